@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+export const planTier = z.enum(['free', 'pro', 'business', 'enterprise']);
+export type PlanTier = z.infer<typeof planTier>;
+
+export const subscriptionStatus = z.enum(['trialing', 'active', 'past_due', 'canceled', 'none']);
+
+/** The caller's row of `user_credits`, with what a usage card needs (spec, section 3; D1, D2). */
+export const creditsResponse = z.object({
+  user_id: z.string(),
+  subscription_tier: planTier,
+  subscription_status: subscriptionStatus,
+  characters_remaining: z.number().int(),
+  characters_included_in_plan: z.number().int(),
+  characters_used_this_month: z.number().int(),
+  characters_reserved: z.number().int(),
+  overage_characters_used: z.number().int(),
+  overage_charges_this_month: z.number(),
+  period: z.enum(['week', 'month']),
+  current_period_end: z.iso.datetime().nullable(),
+  is_beta_user: z.boolean(),
+  promo_code: z.string().nullable(),
+});
+export type CreditsResponse = z.infer<typeof creditsResponse>;
+
+/** `GET /api/me`: who is signed in. */
+export const meResponse = z.object({
+  user: z.object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    email_verified: z.boolean(),
+    is_admin: z.boolean(),
+    is_beta_user: z.boolean(),
+    created_at: z.iso.datetime(),
+  }),
+  credits: creditsResponse,
+});
+export type MeResponse = z.infer<typeof meResponse>;

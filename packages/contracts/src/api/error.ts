@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** The body of every answer that is not a success. */
+export const errorResponse = z.object({
+  error: z.string().describe('A message fit for the user.'),
+  code: z.string().describe('A stable code, see the error catalogue.'),
+  retryable: z.boolean(),
+  requestId: z.string(),
+  details: z.unknown().optional(),
+});
+export type ErrorResponse = z.infer<typeof errorResponse>;

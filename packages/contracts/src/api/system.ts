@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** `GET /api/config`: what the interface must know before anyone signs in. Nothing secret. */
+export const publicConfigResponse = z.object({
+  version: z.string(),
+  google_sign_in: z.boolean(),
+  email_delivery: z.boolean().describe('False: mails are written to the outbox of the data folder.'),
+  demo_mode: z.boolean().describe('True: no real provider is configured, the demo model answers.'),
+  max_upload_bytes: z.number().int(),
+  support_email: z.string().nullable(),
+});
+export type PublicConfigResponse = z.infer<typeof publicConfigResponse>;
+
+/** `GET /api/health` (D56). 503 when something needed is not reachable. */
+export const healthResponse = z.object({
+  status: z.enum(['ok', 'unavailable']),
+  version: z.string(),
+  database: z.boolean(),
+  queue: z.boolean(),
+});
+export type HealthResponse = z.infer<typeof healthResponse>;
+
+/** One row of `GET /api/models`: active, not deprecated, highest priority first. */
+export const modelResponse = z.object({
+  id: z.string(),
+  provider: z.string(),
+  displayName: z.string(),
+  description: z.string(),
+  maxInputTokens: z.number().int(),
+  maxOutputTokens: z.number().int(),
+  contextWindow: z.number().int(),
+  speed: z.enum(['ultra-fast', 'fast', 'balanced', 'slow']),
+  quality: z.enum(['standard', 'high', 'ultra-high']),
+  pricing: z.object({ input: z.number(), output: z.number() }),
+  categories: z.array(z.string()),
+  priority: z.number().int(),
+});
+export const modelsResponse = z.object({ models: z.array(modelResponse) });
+export type ModelResponse = z.infer<typeof modelResponse>;

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+
+export const documentTypeName = z.enum(['docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods', 'txt', 'tex', 'md']);
+export const translationMode = z.enum(['fast', 'balanced', 'quality', 'auto']);
+export const promptStrategy = z.enum(['template', 'ai-generate']);
+
+/** `queued` and `processing` are running; the other three are final (S3, D14). */
+export const translationStatus = z.enum(['queued', 'processing', 'completed', 'failed', 'cancelled']);
+export type TranslationStatus = z.infer<typeof translationStatus>;
+
+/** The stages a job goes through, in order. */
+export const translationStage = z.enum(['queued', 'extracting', 'translating', 'writing', 'storing', 'done']);
+export type TranslationStage = z.infer<typeof translationStage>;
+
+const languageCode = z.string().min(2).max(16);
+
+/** `POST /api/quotes`: what a document will take, from a count made in the browser (spec, section 4, cost dialog). */
+export const quoteRequest = z.object({
+  format: documentTypeName,
+  characters: z.number().int().nonnegative(),
+});
+export const quoteResponse = z.object({
+  allowed: z.boolean(),
+  characters: z.number().int(),
+  effectiveCharacters: z.number().int(),
+  overageCharge: z.number().describe('USD'),
+  charsFromOverage: z.number().int(),
+  remainingAfter: z.number().int(),
+  userFriendlyMessage: z.string(),
+});
+export type QuoteResponse = z.infer<typeof quoteResponse>;
+
+/** The `options` field (JSON) of the multipart body of `POST /api/translations`; the other field is `file`. */
+export const createTranslationOptions = z.object({
+  source_language: languageCode.nullable().describe('null: detect'),
+  target_language: languageCode,
+  mode: translationMode.default('balanced'),
+  prompt_strategy: promptStrategy.default('template'),
+  prompt_category: z.string().max(40).default('general'),
+  custom_prompt: z.string().max(20_000).nullable().default(null),
+  model_id: z.string().max(200).nullable().default(null).describe('Overrides the choice by mode.'),
+});
+export type CreateTranslationOptions = z.infer<typeof createTranslationOptions>;
+
+const flaggedUnit = z.object({
+  id: z.string(),
+  location: z.string(),
+  source: z.string(),
+  target: z.string(),
+  problems: z.array(
+    z.object({ code: z.string(), severity: z.enum(['error', 'warning']), detail: z.string() }),
+  ),
+});
+
+export const qualityReport = z.object({
+  units: z.object({
+    total: z.number().int(),
+    translated: z.number().int(),
+    reused: z.number().int(),
+    skipped: z.number().int(),
+    repaired: z.number().int(),
+    flagged: z.number().int(),
+  }),
+  flagged: z.array(flaggedUnit),
+  tokens: z.object({
+    input: z.number().int(),
+    cachedInput: z.number().int(),
+    output: z.number().int(),
+    estimatedInput: z.number().int(),
+    estimatedOutput: z.number().int(),
+  }),
+  calls: z.number().int(),
+  costUsd: z.number(),
+  model: z.string(),
+  demo: z.boolean().describe('True: the demo model answered; this is no real translation.'),
+});
+export type QualityReport = z.infer<typeof qualityReport>;
+
+export const integrityReport = z.object({
+  ok: z.boolean(),
+  partsRewritten: z.number().int(),
+  partsUntouched: z.number().int(),
+  unitsWritten: z.number().int(),
+  checks: z.array(z.object({ check: z.string(), passed: z.boolean(), count: z.number().int() })),
+  failures: z.array(z.object({ check: z.string(), part: z.string(), detail: z.string() })),
+});
+
+/** A translation as its owner sees it: the row of `translations` plus its live state. */
+export const translationResponse = z.object({
+  id: z.uuid(),
+  original_filename: z.string(),
+  translated_filename: z.string(),
+  format: documentTypeName,
+  file_size_bytes: z.number().int(),
+  source_language: z.string().nullable(),
+  detected_language: z.string().nullable(),
+  target_language: z.string(),
+  mode: translationMode,
+  model_used: z.string().nullable(),
+  custom_prompt: z.string().nullable(),
+  status: translationStatus,
+  stage: translationStage,
+  units_total: z.number().int(),
+  units_done: z.number().int(),
+  percent: z.number().int().min(0).max(100),
+  character_count: z.number().int(),
+  effective_characters: z.number().int(),
+  paragraphs_count: z.number().int(),
+  chunks_count: z.number().int(),
+  processing_time_seconds: z.number().nullable(),
+  error_code: z.string().nullable(),
+  error_message: z.string().nullable(),
+  retryable: z.boolean(),
+  quality_report: qualityReport.nullable(),
+  integrity_report: integrityReport.nullable(),
+  messages: z.array(z.object({ code: z.string(), severity: z.enum(['info', 'warning']), text: z.string() })),
+  files_expire_at: z.iso.datetime().nullable(),
+  started_at: z.iso.datetime().nullable(),
+  completed_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type TranslationResponse = z.infer<typeof translationResponse>;
+
+export const createTranslationResponse = z.object({ id: z.uuid(), translation: translationResponse });
+
+export const listTranslationsQuery = z.object({
+  search: z.string().max(200).optional(),
+  target_language: languageCode.optional(),
+  status: translationStatus.optional(),
+  sort: z.enum(['created_at', 'original_filename', 'file_size_bytes']).default('created_at'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  offset: z.coerce.number().int().min(0).default(0),
+});
+export const listTranslationsResponse = z.object({
+  translations: z.array(translationResponse),
+  total: z.number().int(),
+  hasMore: z.boolean(),
+});
+
+export const downloadQuery = z.object({ kind: z.enum(['original', 'translated']).default('translated') });
+/** A signed URL, valid for 3600 seconds, and the name to save the file under (D22). */
+export const downloadResponse = z.object({
+  url: z.string(),
+  filename: z.string(),
+  expires_at: z.iso.datetime(),
+});
+
+/**
+ * One server-sent event of `GET /api/translations/:id/events`. The SSE `id` is `seq`; a client that sends
+ * `Last-Event-ID` gets what came after. The stream ends after an event with a final status.
+ */
+export const translationEvent = z.object({
+  seq: z.number().int(),
+  at: z.iso.datetime(),
+  status: translationStatus,
+  stage: translationStage,
+  units_total: z.number().int(),
+  units_done: z.number().int(),
+  percent: z.number().int().min(0).max(100),
+  model_used: z.string().nullable(),
+  error_code: z.string().nullable(),
+  error_message: z.string().nullable(),
+});
+export type TranslationEvent = z.infer<typeof translationEvent>;

@@ -1,0 +1,107 @@
+/** Every error the API can answer with: one total table, one mapping to HTTP. */
+export type ErrorCode =
+  | 'validation_failed'
+  | 'not_authenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'translation_not_found'
+  | 'file_not_found'
+  | 'conflict'
+  | 'file_too_large'
+  | 'unsupported_file_extension'
+  | 'invalid_file_type'
+  | 'document_unreadable'
+  | 'document_empty'
+  | 'same_language'
+  | 'format_not_in_plan'
+  | 'mode_not_in_plan'
+  | 'limit_reached'
+  | 'email_not_verified'
+  | 'not_cancellable'
+  | 'not_retryable'
+  | 'not_ready'
+  | 'link_expired'
+  | 'rate_limited'
+  | 'unavailable'
+  | 'internal_error';
+
+export interface ErrorEntry {
+  readonly status: number;
+  /** Whether the same request may succeed later without a change. */
+  readonly retryable: boolean;
+  /** The default message; a thrown error may carry a more exact one. */
+  readonly message: string;
+}
+
+export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
+  validation_failed: { status: 422, retryable: false, message: 'The request is not valid.' },
+  not_authenticated: { status: 401, retryable: false, message: 'Authentication required. Please sign in.' },
+  forbidden: { status: 403, retryable: false, message: 'You do not have permission to do this.' },
+  not_found: { status: 404, retryable: false, message: 'Not found.' },
+  translation_not_found: { status: 404, retryable: false, message: 'Translation not found or unauthorized' },
+  file_not_found: { status: 404, retryable: false, message: 'File not found' },
+  conflict: {
+    status: 409,
+    retryable: false,
+    message: 'This has changed in the meantime. Reload and try again.',
+  },
+  file_too_large: { status: 413, retryable: false, message: 'File too large. Maximum size is 25MB.' },
+  unsupported_file_extension: {
+    status: 415,
+    retryable: false,
+    message:
+      'Only Microsoft Office (DOCX, PPTX, XLSX), OpenDocument (ODT, ODP, ODS), Plain Text (TXT), LaTeX (TEX), and Markdown (MD) files are supported.',
+  },
+  invalid_file_type: {
+    status: 415,
+    retryable: false,
+    message: 'Invalid file type detected. Please ensure you are uploading a valid document.',
+  },
+  document_unreadable: { status: 422, retryable: false, message: 'The document could not be read.' },
+  document_empty: {
+    status: 422,
+    retryable: false,
+    message: 'No text content found in document for analysis',
+  },
+  same_language: { status: 422, retryable: false, message: 'Source and target language are the same.' },
+  format_not_in_plan: {
+    status: 402,
+    retryable: false,
+    message: 'Your plan translates Word documents (.docx). Upgrade to Pro for all nine formats.',
+  },
+  mode_not_in_plan: { status: 402, retryable: false, message: 'This mode is not part of your plan.' },
+  limit_reached: { status: 402, retryable: false, message: 'Limit Reached' },
+  email_not_verified: { status: 403, retryable: false, message: 'Please verify your e-mail address first.' },
+  not_cancellable: { status: 409, retryable: false, message: 'This translation is no longer running.' },
+  not_retryable: {
+    status: 409,
+    retryable: false,
+    message: 'Only failed or cancelled translations can be retried.',
+  },
+  not_ready: { status: 409, retryable: true, message: 'This translation is not finished yet.' },
+  link_expired: { status: 403, retryable: false, message: 'This link has expired or is not valid.' },
+  rate_limited: {
+    status: 429,
+    retryable: true,
+    message: 'Too many requests. Please wait a moment and try again.',
+  },
+  unavailable: {
+    status: 503,
+    retryable: true,
+    message: 'The service is not available right now. Please try again.',
+  },
+  internal_error: { status: 500, retryable: true, message: 'An unknown error occurred' },
+};
+
+/** An error that a caller is meant to see. Everything else becomes `internal_error`. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly details: unknown;
+
+  constructor(code: ErrorCode, message?: string, options: { details?: unknown; cause?: unknown } = {}) {
+    super(message ?? errorCatalogue[code].message, { cause: options.cause });
+    this.code = code;
+    this.details = options.details;
+  }
+}

@@ -1,0 +1,60 @@
+import type { DocumentCount, TextSample } from './count.ts';
+import type { InlineContent } from './inline.ts';
+import type { IntegrityReport } from './integrity.ts';
+import type { Message } from './message.ts';
+import type { Unit } from './unit.ts';
+
+/** The nine file types, by extension. */
+export type FormatName = 'docx' | 'pptx' | 'xlsx' | 'odt' | 'odp' | 'ods' | 'txt' | 'tex' | 'md';
+
+/** Caps on hostile input (architecture: safety of input). Defaults in `limits.ts`. */
+export interface InputLimits {
+  readonly maxEntries: number;
+  readonly maxExpandedBytes: number;
+  readonly maxEntryBytes: number;
+  readonly maxCompressionRatio: number;
+  readonly maxXmlDepth: number;
+}
+
+export interface OpenOptions {
+  readonly limits?: Partial<InputLimits>;
+}
+
+/** Targets by unit id. A unit without a target keeps its source bytes. */
+export type Targets = ReadonlyMap<string, InlineContent>;
+
+export interface WriteOptions {
+  /** BCP 47. Sets the document's language, direction and fonts; absent = text alone changes. */
+  readonly targetLanguage?: string;
+}
+
+export interface WriteResult {
+  readonly bytes: Uint8Array;
+  readonly report: IntegrityReport;
+  readonly messages: readonly Message[];
+}
+
+/** One opened file. Immutable: `write` may be called many times. */
+export interface Document {
+  readonly format: FormatName;
+  /** Units in document order. */
+  readonly units: readonly Unit[];
+  /** Warnings from reading. */
+  readonly messages: readonly Message[];
+  /** Characters, words, tokens and pages as the spec counts them (section 9). */
+  count(): DocumentCount;
+  /** Slices of the text for analysis (spec, section 9). Empty when the document has no text. */
+  sample(): readonly TextSample[];
+  /**
+   * The same document with targets in place of sources.
+   * @throws DocumentError `integrity-failed` when the output fails its own check.
+   */
+  write(targets: Targets, options?: WriteOptions): WriteResult;
+}
+
+/** One format. Each lives in a folder of its own with the same files in it. */
+export interface Format {
+  readonly name: FormatName;
+  /** @throws DocumentError when the bytes are not a readable document of this format. */
+  open(bytes: Uint8Array, options?: OpenOptions): Document;
+}

@@ -1,0 +1,7 @@
+export * from './count.ts';
+export * from './document.ts';
+export * from './error.ts';
+export * from './inline.ts';
+export * from './integrity.ts';
+export * from './message.ts';
+export * from './unit.ts';

@@ -1,0 +1,31 @@
+export type IntegrityCheck =
+  | 'entries-untouched'
+  | 'parts-well-formed'
+  | 'skeleton-equal'
+  | 'atoms-kept'
+  | 'reopens';
+
+export interface IntegrityFailure {
+  readonly check: IntegrityCheck;
+  readonly part: string;
+  readonly detail: string;
+}
+
+/**
+ * The engine's own proof that a written document differs from its source in text alone. Made by re-opening the
+ * output. A report with failures is an error, never a download.
+ */
+export interface IntegrityReport {
+  readonly ok: boolean;
+  /** Package entries (or the one file) whose text was replaced. */
+  readonly partsRewritten: number;
+  /** Package entries that are the same bytes as in the source. */
+  readonly partsUntouched: number;
+  readonly unitsWritten: number;
+  readonly checks: readonly {
+    readonly check: IntegrityCheck;
+    readonly passed: boolean;
+    readonly count: number;
+  }[];
+  readonly failures: readonly IntegrityFailure[];
+}

@@ -1,0 +1,10 @@
+/** A warning that travels with a result: nothing is dropped in silence. */
+export interface Message {
+  /** Stable, kebab-case: "encoding-changed", "field-unbalanced". */
+  readonly code: string;
+  readonly severity: 'info' | 'warning';
+  /** A sentence for the user. */
+  readonly text: string;
+  readonly part?: string;
+  readonly unitId?: string;
+}

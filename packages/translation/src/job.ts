@@ -1,0 +1,69 @@
+import type { ModelGateway, ModelUsage } from '@verso/contracts';
+import type { InlineContent, Unit } from '@verso/engine';
+
+/** Everything a translation needs. Stores, clock and models come as arguments; nothing here knows a server. */
+export interface TranslationJob {
+  readonly units: readonly Unit[];
+  /** BCP 47, or null: let the model detect. */
+  readonly sourceLanguage: string | null;
+  readonly targetLanguage: string;
+  /** The user's prompt (template or custom), `{targetLanguage}` not yet filled in. */
+  readonly prompt: string;
+  /** Names the model in journal keys; the gateway decides which one really answers. */
+  readonly model: string;
+  readonly gateway: ModelGateway;
+  readonly journal: Journal;
+  /** Chunks in flight at most (D4). */
+  readonly concurrency: number;
+  readonly signal: AbortSignal;
+  /** Called after every change; must not throw. */
+  readonly onProgress?: (progress: TranslationProgress) => void;
+  readonly chunkTokens?: number;
+}
+
+export interface TranslationProgress {
+  readonly unitsTotal: number;
+  readonly unitsDone: number;
+}
+
+/** The user's private translation memory. Keys are hashes; targets are wire text. */
+export interface Journal {
+  lookup(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Durable when the promise resolves. Writing the same key again replaces it. */
+  record(entries: readonly JournalEntry[]): Promise<void>;
+}
+
+export interface JournalEntry {
+  readonly key: string;
+  readonly target: string;
+}
+
+export type ProblemSeverity = 'error' | 'warning';
+
+/** What verification found in one target. `code` names the rule. */
+export interface Problem {
+  readonly code: string;
+  readonly severity: ProblemSeverity;
+  readonly detail: string;
+}
+
+/** How one unit came out. */
+export interface UnitOutcome {
+  readonly unitId: string;
+  readonly state: 'translated' | 'reused' | 'skipped' | 'repaired' | 'flagged';
+  readonly problems: readonly Problem[];
+}
+
+export interface TranslationOutcome {
+  /** A target for every unit that is to be written. Skipped units and units flagged as source have none. */
+  readonly targets: ReadonlyMap<string, InlineContent>;
+  readonly units: readonly UnitOutcome[];
+  readonly chunks: number;
+  readonly calls: number;
+  readonly usage: ModelUsage;
+  /** The dry run's figures for the same packing. */
+  readonly estimate: { readonly inputTokens: number; readonly outputTokens: number };
+  readonly costUsd: number;
+  /** The models that answered, most used first. */
+  readonly models: readonly string[];
+}
