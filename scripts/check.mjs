@@ -1,0 +1,46 @@
+// `npm run check`: types, lint, format, file sizes. The one command that says whether the code is in order.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { root, run } from './process.mjs';
+
+const projects = [
+  'packages/contracts',
+  'packages/engine',
+  'packages/engine/tsconfig.test.json',
+  'packages/db',
+  'packages/gateway',
+  'packages/translation',
+  'packages/simulator',
+  'apps/server',
+  'apps/web',
+  'bench',
+  'e2e',
+];
+const longestFile = 400;
+
+await ensureInstalled('everything');
+for (const project of projects) await run('tsc', ['--project', project]);
+await run('biome', ['ci', '--error-on-warnings', '.']);
+checkFileSizes();
+
+/** Tables of knowledge may be long; code may not. */
+function checkFileSizes() {
+  const tracked = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  const files = tracked.split('\n').filter((file) => file !== '');
+  const tooLong = files.filter((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return text.split('\n').length > longestFile && !text.startsWith('// A table of knowledge');
+  });
+  if (tooLong.length > 0) {
+    throw new Error(`Longer than ${longestFile} lines, so split by what they do: ${tooLong.join(', ')}`);
+  }
+}

@@ -1,0 +1,52 @@
+// Running other programs from the scripts. Runs on plain Node 20.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const bin = join(root, 'node_modules', '.bin');
+
+/** The environment in which the project's own Node and tools come first. */
+export function projectEnvironment(extra = {}) {
+  return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...extra };
+}
+
+/** The Node that comes with the dependencies, else the one that runs this script. */
+export function projectNode() {
+  const own = join(bin, 'node');
+  return existsSync(own) ? own : process.execPath;
+}
+
+/** Starts a program in the project's root with this terminal as its own. */
+export function start(command, args, { env = {}, stdio = 'inherit', detached = false } = {}) {
+  return spawn(command, args, { cwd: root, stdio, detached, env: projectEnvironment(env) });
+}
+
+/** Runs a program to its end. Rejects when it fails. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = start(command, args, options);
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${command} ${args.join(' ')} ended with ${signal ?? `code ${code}`}`));
+    });
+  });
+}
+
+/** Passes the signals that ask this script to stop on to its children, and ends with the first one's code. */
+export function superviseUntilExit(children) {
+  const stop = (signal) => {
+    for (const child of children) child.kill(signal);
+  };
+  process.on('SIGINT', () => stop('SIGINT'));
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  for (const child of children) {
+    child.on('exit', (code) => {
+      process.exitCode = process.exitCode || (code ?? 0);
+      stop('SIGTERM');
+    });
+  }
+}
