@@ -1,0 +1,19 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './src/chromium.ts';
+
+export default defineConfig({
+  testDir: './tests',
+  outputDir: '../test-results/browser',
+  // Every worker starts a server and a browser of its own; a small machine has two cores.
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    trace: 'retain-on-failure',
+    acceptDownloads: true,
+    launchOptions: await findChromium(),
+  },
+});

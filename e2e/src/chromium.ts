@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import type { LaunchOptions } from '@playwright/test';
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The system's Chromium where there is one, else the one that comes as an npm package: no download either way. */
+export async function findChromium(): Promise<LaunchOptions> {
+  const system = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
+  if (system !== undefined) return { executablePath: system, args: quiet };
+  const { default: packaged } = await import('@sparticuz/chromium');
+  return { executablePath: await packaged.executablePath(), args: [...packaged.args, ...quiet] };
+}
