@@ -1,0 +1,57 @@
+/** Which parts of the server a process runs. */
+export type Role = 'all' | 'api' | 'worker';
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+
+export interface GoogleConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly authorizationUrl: string;
+  readonly tokenUrl: string;
+  readonly userInfoUrl: string;
+  readonly issuer: string;
+}
+
+export interface S3Config {
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly forcePathStyle: boolean;
+}
+
+/** Everything the environment decides: validated once at start, frozen, passed on. */
+export interface Config {
+  readonly role: Role;
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+  /** Origin that browsers and mail links use, without a trailing slash; undefined: `http://localhost:{port}`. */
+  readonly publicUrl: string | undefined;
+  /** Addresses of reverse proxies whose `X-Forwarded-*` headers are believed; true: any, false: none. */
+  readonly trustProxy: boolean | readonly string[];
+  /** Absolute path. Holds the embedded database, stored files, the outbox and the server's secret. */
+  readonly dataDirectory: string;
+  /** PostgreSQL; undefined: PGlite in the data folder. */
+  readonly databaseUrl: string | undefined;
+  /** At least 32 characters; undefined: made on first start and kept in the data folder. */
+  readonly secret: string | undefined;
+  /** Lower case. */
+  readonly adminEmails: readonly string[];
+  /** Undefined: mails are written to the outbox of the data folder. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly google: GoogleConfig | undefined;
+  /** Undefined: files are kept in the data folder. */
+  readonly s3: S3Config | undefined;
+  /** The providers' own variables (`OPENAI_API_KEY` and so on), for the gateway to read. */
+  readonly providerEnvironment: Readonly<Record<string, string>>;
+  /** Whether the demo model answers when no provider is configured. */
+  readonly demo: boolean;
+  readonly logLevel: LogLevel;
+  readonly supportEmail: string | undefined;
+  readonly operatorName: string;
+  /** Where the built interface lies; undefined: the server answers the API alone. */
+  readonly webDirectory: string | undefined;
+}

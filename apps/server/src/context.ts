@@ -1,0 +1,29 @@
+import type { Database } from '@verso/db';
+import type { Gateway } from '@verso/gateway';
+import type { PgBoss } from 'pg-boss';
+import type { Config } from './config/config.ts';
+import type { Logger } from './plugins/logger.ts';
+import type { Accounts } from './services/accounts/accounts.ts';
+import type { Mailer } from './services/mail/mailer.ts';
+import type { Secrets } from './services/secrets/secrets.ts';
+import type { Storage } from './services/storage/storage.ts';
+
+export interface Clock {
+  now(): Date;
+}
+
+/** What routes, jobs and services share: built once at start, never changed. */
+export interface Context {
+  readonly config: Config;
+  /** Where browsers reach this server; no trailing slash. */
+  readonly publicUrl: string;
+  readonly database: Database;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly mailer: Mailer;
+  readonly accounts: Accounts;
+  readonly storage: Storage;
+  readonly queue: PgBoss;
+  readonly gateway: Gateway;
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../context.ts';
+import type { App } from '../plugins/app.ts';
+import { registerAccountRoutes } from './account/register.ts';
+import { registerAuthRoutes } from './auth/register.ts';
+import { registerFilesRoutes } from './files/register.ts';
+import { registerModelsRoutes } from './models/register.ts';
+import { registerQuotesRoutes } from './quotes/register.ts';
+import { registerSystemRoutes } from './system/register.ts';
+import { registerTranslationsRoutes } from './translations/register.ts';
+
+/** Every route area of the API. A new area is a folder with a `register.ts`, and a line here. */
+export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
+  registerAuthRoutes,
+  registerAccountRoutes,
+  registerSystemRoutes,
+  registerModelsRoutes,
+  registerQuotesRoutes,
+  registerTranslationsRoutes,
+  registerFilesRoutes,
+];

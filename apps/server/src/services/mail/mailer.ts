@@ -1,0 +1,12 @@
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Mailer {
+  /** True when mails leave by SMTP, false when they are written to the outbox of the data folder. */
+  readonly delivers: boolean;
+  send(mail: Mail): Promise<void>;
+}
