@@ -5,12 +5,12 @@ import { openQueue } from './jobs/queue.ts';
 import { startJobs } from './jobs/start.ts';
 import { buildApp } from './plugins/build-app.ts';
 import { createLogger } from './plugins/logger.ts';
-import { type Closer, closeInReverse } from './plugins/shutdown.ts';
 import { createAccounts } from './services/accounts/create-accounts.ts';
 import { createMailer } from './services/mail/create-mailer.ts';
 import { createModelGateway } from './services/models/gateway.ts';
 import { createSecrets } from './services/secrets/create-secrets.ts';
 import { createStorage } from './services/storage/create-storage.ts';
+import { type Closer, closeInReverse } from './shutdown.ts';
 
 export interface RunningServer {
   /** Where browsers reach it; no trailing slash. */
