@@ -1,0 +1,91 @@
+import { DocumentError, type FormatName, type InputLimits } from '../model/index.ts';
+import { type Archive, damaged, passwordProtected, readArchive } from '../zip/index.ts';
+import { type FileKind, sniff } from './sniff.ts';
+
+/** What files of each format are called in messages. */
+export const formatTitles: Readonly<Record<FormatName, string>> = {
+  docx: 'a Word document (.docx)',
+  pptx: 'a PowerPoint presentation (.pptx)',
+  xlsx: 'an Excel spreadsheet (.xlsx)',
+  odt: 'an OpenDocument text (.odt)',
+  odp: 'an OpenDocument presentation (.odp)',
+  ods: 'an OpenDocument spreadsheet (.ods)',
+  txt: 'a text file (.txt)',
+  tex: 'a LaTeX document (.tex)',
+  md: 'a Markdown document (.md)',
+};
+
+/** What else a file turns out to be. */
+const kindTitles: Partial<Record<FileKind, string>> = {
+  pdf: 'a PDF file',
+  rtf: 'an RTF document',
+  html: 'a web page (HTML)',
+  xml: 'an XML file',
+  image: 'an image',
+  compressed: 'a compressed file',
+  executable: 'a program',
+  'compound-file': 'a file of an old Microsoft program',
+};
+
+const legacyTitles: Partial<Record<FileKind, readonly [title: string, successor: string]>> = {
+  'legacy-word': ['an old Word document (.doc)', '.docx'],
+  'legacy-excel': ['an old Excel workbook (.xls)', '.xlsx'],
+  'legacy-powerpoint': ['an old PowerPoint presentation (.ppt)', '.pptx'],
+};
+
+/**
+ * Opens the archive of a package format, or says what the file is instead.
+ * @throws DocumentError `wrong-format`, `legacy-format`, `password-protected`, `damaged-archive` or `unsafe-archive`.
+ */
+export function openPackage(bytes: Uint8Array, format: FormatName, limits?: Partial<InputLimits>): Archive {
+  const kind = sniff(bytes);
+  if (kind === 'empty') throw damaged('it is empty');
+  refuseForeign(kind, format);
+  const archive = readArchive(bytes, limits);
+  const actual = packageFormat(archive);
+  if (actual !== undefined && actual !== format) throw wrongFormat(formatTitles[actual], format);
+  return archive;
+}
+
+/** Refuses a file that is recognisably something else than `format`: shared by package and text formats. */
+export function refuseForeign(kind: FileKind, format: FormatName): void {
+  if (kind === 'encrypted-office') throw passwordProtected();
+  const legacy = legacyTitles[kind];
+  if (legacy !== undefined) {
+    const [title, successor] = legacy;
+    throw new DocumentError(
+      'legacy-format',
+      `This file is ${title}. Save it as ${successor} in the program that made it and try again.`,
+    );
+  }
+  const title = kindTitles[kind];
+  if (title !== undefined) throw wrongFormat(title, format);
+}
+
+export function wrongFormat(actual: string, expected: FormatName): DocumentError {
+  return new DocumentError('wrong-format', `This file is ${actual}, not ${formatTitles[expected]}.`);
+}
+
+/** The part that only one format has. */
+const mainParts: readonly (readonly [part: string, format: FormatName])[] = [
+  ['word/document.xml', 'docx'],
+  ['ppt/presentation.xml', 'pptx'],
+  ['xl/workbook.xml', 'xlsx'],
+];
+
+const openDocumentTypes: readonly (readonly [type: string, format: FormatName])[] = [
+  ['application/vnd.oasis.opendocument.text', 'odt'],
+  ['application/vnd.oasis.opendocument.presentation', 'odp'],
+  ['application/vnd.oasis.opendocument.spreadsheet', 'ods'],
+];
+
+/** The format of a package by its parts, or undefined when they don't tell (main parts may have other names). */
+export function packageFormat(archive: Archive): FormatName | undefined {
+  const type = archive.entry('mimetype');
+  if (type !== undefined && type.size < 200) {
+    const text = new TextDecoder('latin1').decode(archive.read('mimetype')).trim();
+    const known = openDocumentTypes.find(([name]) => text === name || text.startsWith(`${name}-`));
+    if (known !== undefined) return known[1];
+  }
+  return mainParts.find(([part]) => archive.entry(part) !== undefined)?.[1];
+}

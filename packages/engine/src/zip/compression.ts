@@ -1,0 +1,103 @@
+import { deflateSync, Inflate } from 'fflate';
+import { damaged, unsafe } from './errors.ts';
+
+/** What the engine uses of node:zlib, reached without an import so that browsers can load this file. */
+interface NodeZlib {
+  inflateRawSync(bytes: Uint8Array, options: { maxOutputLength: number }): Uint8Array;
+  deflateRawSync(bytes: Uint8Array, options: { level: number }): Uint8Array;
+  crc32?: (bytes: Uint8Array) => number;
+}
+
+interface NodeGlobal {
+  readonly process?: { readonly getBuiltinModule?: (name: string) => unknown };
+}
+
+const zlib = (globalThis as NodeGlobal).process?.getBuiltinModule?.('node:zlib') as NodeZlib | undefined;
+
+const LEVEL = 6;
+/** fflate unpacks a whole input chunk at once: 4 kB of input can make 4 MB of output at most. */
+const INPUT_CHUNK = 4096;
+
+/** A way to unpack and pack raw DEFLATE data (RFC 1951). */
+export interface Compression {
+  /**
+   * Unpacks to exactly `size` bytes and never holds much more than that.
+   * @throws DocumentError `unsafe-archive` when there are more bytes, `damaged-archive` when there are fewer or none.
+   */
+  inflate(bytes: Uint8Array, size: number, part: string): Uint8Array;
+  deflate(bytes: Uint8Array): Uint8Array;
+  crc32(bytes: Uint8Array): number;
+}
+
+const tooMuch = (part: string) => unsafe(`the part "${part}" unpacks to more than it declares`, { part });
+const unreadable = (part: string, cause?: unknown) =>
+  damaged(`the part "${part}" can't be unpacked`, { part, cause });
+
+/** node:zlib: two to three times as fast. */
+function nodeCompression({ inflateRawSync, deflateRawSync, crc32 }: NodeZlib): Compression {
+  return {
+    inflate(bytes, size, part) {
+      try {
+        const output = inflateRawSync(bytes, { maxOutputLength: size + 1 });
+        if (output.length > size) throw tooMuch(part);
+        if (output.length < size) throw unreadable(part);
+        return new Uint8Array(output.buffer, output.byteOffset, output.length);
+      } catch (error) {
+        throw (error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE'
+          ? tooMuch(part)
+          : asDamaged(error, part);
+      }
+    },
+    deflate(bytes) {
+      const output = deflateRawSync(bytes, { level: LEVEL });
+      return new Uint8Array(output.buffer, output.byteOffset, output.length);
+    },
+    crc32: crc32 === undefined ? tableCrc32 : (bytes) => crc32(bytes),
+  };
+}
+
+/** fflate, for browsers. */
+export const portableCompression: Compression = {
+  inflate(bytes, size, part) {
+    const output = new Uint8Array(size);
+    let length = 0;
+    const stream = new Inflate((chunk) => {
+      if (length + chunk.length > size) throw tooMuch(part);
+      output.set(chunk, length);
+      length += chunk.length;
+    });
+    try {
+      for (let at = 0; at < bytes.length; at += INPUT_CHUNK) {
+        stream.push(bytes.subarray(at, at + INPUT_CHUNK), at + INPUT_CHUNK >= bytes.length);
+      }
+    } catch (error) {
+      throw asDamaged(error, part);
+    }
+    if (length !== size) throw unreadable(part);
+    return output;
+  },
+  deflate: (bytes) => deflateSync(bytes, { level: LEVEL }),
+  crc32: tableCrc32,
+};
+
+export const compression: Compression = zlib === undefined ? portableCompression : nodeCompression(zlib);
+
+function asDamaged(error: unknown, part: string): Error {
+  if (error instanceof Error && error.name === 'DocumentError') return error;
+  return unreadable(part, error);
+}
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit += 1) value = (value & 1) === 0 ? value >>> 1 : (value >>> 1) ^ 0xedb88320;
+  return value >>> 0;
+});
+
+/** CRC-32 as ZIP uses it (APPNOTE 4.4.7), unsigned. */
+export function tableCrc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (let at = 0; at < bytes.length; at += 1) {
+    crc = (crc >>> 8) ^ (crcTable[(crc ^ (bytes[at] ?? 0)) & 0xff] ?? 0);
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}

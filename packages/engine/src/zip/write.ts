@@ -1,0 +1,209 @@
+import {
+  type Archive,
+  type ArchiveEntry,
+  DESCRIPTOR,
+  DIRECTORY_END,
+  DIRECTORY_END_64,
+  DIRECTORY_END_64_LOCATOR,
+  IN_ZIP64,
+  STORED,
+  viewOf,
+} from './archive.ts';
+import { compression } from './compression.ts';
+import { descriptorSize } from './directory.ts';
+import { zip64Fields } from './zip64.ts';
+
+/** What changes in an entry's records. */
+interface Placement {
+  readonly start: number;
+  readonly size: number;
+  readonly compressedSize: number;
+  readonly crc32: number;
+}
+
+/**
+ * The archive with some entries' content replaced. Every other entry is copied as it is, local header and compressed bytes;
+ * a replaced one keeps its place, name, flags, times, extra fields and method. Bytes around the archive that belong to no
+ * entry are left out. Content equal to the present one counts as not replaced.
+ * @param replacements unpacked content by entry name.
+ */
+export function writeArchive(archive: Archive, replacements: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  const changed = changedEntries(archive, replacements);
+  if (changed.size === 0) return archive.bytes.slice();
+  const chunks: Uint8Array[] = [];
+  const placements = new Map<ArchiveEntry, Placement>();
+  let at = 0;
+  for (const entry of [...archive.entries].sort((a, b) => a.start - b.start)) {
+    const content = changed.get(entry);
+    const { placement, pieces } =
+      content === undefined ? copied(archive, entry, at) : recompressed(archive, entry, content, at);
+    placements.set(entry, placement);
+    for (const piece of pieces) {
+      chunks.push(piece);
+      at += piece.length;
+    }
+  }
+  chunks.push(...directory(archive, placements, at));
+  return joined(chunks);
+}
+
+function changedEntries(
+  archive: Archive,
+  replacements: ReadonlyMap<string, Uint8Array>,
+): Map<ArchiveEntry, Uint8Array> {
+  const changed = new Map<ArchiveEntry, Uint8Array>();
+  for (const [name, content] of replacements) {
+    const entry = archive.entry(name);
+    if (entry === undefined) throw new RangeError(`No entry "${name}" to replace`);
+    if (!equalBytes(archive.read(name), content)) changed.set(entry, content);
+  }
+  return changed;
+}
+
+interface WrittenEntry {
+  readonly placement: Placement;
+  readonly pieces: readonly Uint8Array[];
+}
+
+function copied(archive: Archive, entry: ArchiveEntry, start: number): WrittenEntry {
+  const { size, compressedSize, crc32 } = entry;
+  return {
+    placement: { start, size, compressedSize, crc32 },
+    pieces: [archive.bytes.subarray(entry.start, entry.end)],
+  };
+}
+
+function recompressed(
+  archive: Archive,
+  entry: ArchiveEntry,
+  content: Uint8Array,
+  start: number,
+): WrittenEntry {
+  const data = entry.method === STORED ? content : compression.deflate(content);
+  const placement = {
+    start,
+    size: content.length,
+    compressedSize: data.length,
+    crc32: compression.crc32(content),
+  };
+  return { placement, pieces: [localHeader(archive, entry, placement), data, descriptor(entry, placement)] };
+}
+
+/** A streamed entry leaves its local sizes at zero and states them behind the data: so does its replacement. */
+function localHeader(archive: Archive, entry: ArchiveEntry, placement: Placement): Uint8Array {
+  const header = archive.bytes.slice(entry.start, entry.dataStart);
+  const view = viewOf(header);
+  const declared = { size: view.getUint32(22, true), compressedSize: view.getUint32(18, true) };
+  if (entry.descriptor !== undefined && view.getUint32(14, true) === 0 && declared.compressedSize === 0) {
+    return header;
+  }
+  view.setUint32(14, placement.crc32, true);
+  const extra = 30 + view.getUint16(26, true);
+  const wide = zip64Fields(view, extra, header.length, declared);
+  setNumber(view, 22, wide.size, placement.size);
+  setNumber(view, 18, wide.compressedSize, placement.compressedSize);
+  return header;
+}
+
+function descriptor(entry: ArchiveEntry, placement: Placement): Uint8Array {
+  if (entry.descriptor === undefined) return new Uint8Array(0);
+  const { signed, wide } = entry.descriptor;
+  const bytes = new Uint8Array(descriptorSize(entry.descriptor));
+  const view = viewOf(bytes);
+  if (signed) view.setUint32(0, DESCRIPTOR, true);
+  const at = signed ? 4 : 0;
+  view.setUint32(at, placement.crc32, true);
+  view.setUint32(at + 4, placement.compressedSize, true);
+  view.setUint32(at + (wide ? 12 : 8), placement.size, true);
+  return bytes;
+}
+
+/** The central directory with the same records in the same order, and its end. */
+function directory(
+  archive: Archive,
+  placements: ReadonlyMap<ArchiveEntry, Placement>,
+  start: number,
+): Uint8Array[] {
+  const chunks: Uint8Array[] = [];
+  for (const entry of archive.entries) {
+    const placement = placements.get(entry);
+    if (placement !== undefined) chunks.push(directoryRecord(archive, entry, placement));
+  }
+  const size = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  return [...chunks, ...directoryEnd(archive, size, start)];
+}
+
+function directoryRecord(archive: Archive, entry: ArchiveEntry, placement: Placement): Uint8Array {
+  const record = archive.bytes.slice(entry.recordStart, entry.recordEnd);
+  const view = viewOf(record);
+  const nameEnd = 46 + view.getUint16(28, true);
+  const wide = zip64Fields(view, nameEnd, nameEnd + view.getUint16(30, true), {
+    size: view.getUint32(24, true),
+    compressedSize: view.getUint32(20, true),
+    offset: view.getUint32(42, true),
+  });
+  view.setUint32(16, placement.crc32, true);
+  setNumber(view, 24, wide.size, placement.size);
+  setNumber(view, 20, wide.compressedSize, placement.compressedSize);
+  setNumber(view, 42, wide.offset, placement.start);
+  return record;
+}
+
+/** A ZIP64 end record is needed only from 65,535 entries on: what is held in memory stays below 4 GB. */
+function directoryEnd(archive: Archive, size: number, start: number): Uint8Array[] {
+  const count = archive.entries.length;
+  const end = new Uint8Array(22 + archive.comment.length);
+  const view = viewOf(end);
+  view.setUint32(0, DIRECTORY_END, true);
+  view.setUint16(8, Math.min(count, 0xffff), true);
+  view.setUint16(10, Math.min(count, 0xffff), true);
+  view.setUint32(12, size, true);
+  view.setUint32(16, start, true);
+  view.setUint16(20, archive.comment.length, true);
+  end.set(archive.comment, 22);
+  return count < 0xffff ? [end] : [directoryEnd64(count, size, start), end];
+}
+
+function directoryEnd64(count: number, size: number, start: number): Uint8Array {
+  const bytes = new Uint8Array(76);
+  const view = viewOf(bytes);
+  view.setUint32(0, DIRECTORY_END_64, true);
+  view.setBigUint64(4, 44n, true);
+  view.setUint16(12, 45, true);
+  view.setUint16(14, 45, true);
+  view.setBigUint64(24, BigInt(count), true);
+  view.setBigUint64(32, BigInt(count), true);
+  view.setBigUint64(40, BigInt(size), true);
+  view.setBigUint64(48, BigInt(start), true);
+  view.setUint32(56, DIRECTORY_END_64_LOCATOR, true);
+  view.setBigUint64(64, BigInt(start + size), true);
+  view.setUint32(72, 1, true);
+  return bytes;
+}
+
+/** A value goes where its entry keeps it: the 32-bit field, or the ZIP64 extra field that the 32-bit one points to. */
+function setNumber(view: DataView, narrow: number, wide: number | undefined, value: number): void {
+  if (wide === undefined) {
+    view.setUint32(narrow, value, true);
+  } else {
+    view.setUint32(narrow, IN_ZIP64, true);
+    view.setBigUint64(wide, BigInt(value), true);
+  }
+}
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
+  if (a === b) return true;
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) return false;
+  return true;
+}
