@@ -1,1 +1,14 @@
+export { defaultLimits } from './limits.ts';
 export * from './model/index.ts';
+export { openDocument, supportedFormats } from './open.ts';
+export { countWords } from './text/count.ts';
+export {
+  type CodeUse,
+  equalInline,
+  inlineCodes,
+  inlineText,
+  mapInlineText,
+  normalizeInline,
+} from './text/inline.ts';
+export { displayWidth, dominantScript, isRightToLeft, type Script } from './text/script.ts';
+export { decodeInline, encodeInline, type WireProblem } from './text/wire.ts';

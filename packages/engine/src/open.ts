@@ -1,0 +1,29 @@
+import {
+  type Document,
+  DocumentError,
+  type Format,
+  type FormatName,
+  type OpenOptions,
+} from './model/index.ts';
+
+/** Formats are loaded when first needed: a browser that opens a text file never downloads the rest. */
+const loaders: Partial<Record<FormatName, () => Promise<{ format: Format }>>> = {};
+
+/** Every format that can be opened. */
+export const supportedFormats: readonly FormatName[] = Object.keys(loaders) as FormatName[];
+
+/**
+ * Opens a document.
+ * @param bytes the whole file. Not changed, and must not be changed while the document is in use.
+ * @throws DocumentError when the bytes are not a readable document of this format; its message is meant for the user.
+ */
+export async function openDocument(
+  bytes: Uint8Array,
+  format: FormatName,
+  options: OpenOptions = {},
+): Promise<Document> {
+  const load = loaders[format];
+  if (load === undefined) throw new DocumentError('unsupported-format', `Unsupported file type: ${format}`);
+  const loaded = await load();
+  return loaded.format.open(bytes, options);
+}

@@ -1,0 +1,55 @@
+import type { InlineContent, InlineNode } from '../model/index.ts';
+import { inlineText, mapInlineText, normalizeInline } from '../text/inline.ts';
+
+export type PseudoStyle = 'accents' | 'rot13';
+
+export interface PseudoOptions {
+  /** Moves codes and text about, as a language with another word order would. */
+  readonly reorder?: boolean;
+}
+
+/**
+ * A make-believe translation with every code kept: shows what is translated, what is cut off and what was left out.
+ * `accents` stays readable, is about 30 % longer and stands in brackets; `rot13` keeps every length.
+ */
+export function pseudoTranslate(
+  content: InlineContent,
+  style: PseudoStyle,
+  options: PseudoOptions = {},
+): InlineContent {
+  const changed = mapInlineText(content, style === 'rot13' ? rot13 : accented);
+  const ordered = options.reorder === true ? reordered(changed) : changed;
+  if (style === 'rot13' || inlineText(content).trim() === '') return normalizeInline(ordered);
+  return normalizeInline(['[', ...ordered, `${filler(content)}]`]);
+}
+
+/** Each list of nodes turned by one, so that a code that stood between two texts now leads or trails. */
+function reordered(content: InlineContent): InlineContent {
+  const nodes = content.map(
+    (node): InlineNode =>
+      typeof node !== 'string' && node.type === 'paired'
+        ? { ...node, children: reordered(node.children) }
+        : node,
+  );
+  return nodes.length < 2 ? nodes : [...nodes.slice(1), ...nodes.slice(0, 1)];
+}
+
+function rot13(text: string): string {
+  return text.replace(/[a-z]/gi, (letter) => {
+    const base = letter <= 'Z' ? 65 : 97;
+    return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base);
+  });
+}
+
+const plain = 'AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz';
+const accents = 'ÅåƁƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀṁÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž';
+const accentOf = new Map([...plain].map((letter, index) => [letter, [...accents][index] ?? letter]));
+
+const accented = (text: string): string =>
+  text.replace(/[a-z]/gi, (letter) => accentOf.get(letter) ?? letter);
+
+/** Translations from English grow by about a third; scripts without case fold the growth into marks too. */
+function filler(content: InlineContent): string {
+  const growth = Math.ceil([...inlineText(content)].length * 0.3) - 2;
+  return growth > 0 ? ` ${'~'.repeat(Math.max(0, growth - 1))}` : '';
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { InlineContent } from '../model/index.ts';
+import { inlineCodes, inlineText } from '../text/inline.ts';
+import { decodeInline, encodeInline } from '../text/wire.ts';
+import { pseudoTranslate } from './index.ts';
+
+const content = (wire: string): InlineContent => decodeInline(wire).content;
+const anyContent = fc
+  .array(fc.constantFrom('word ', '漢字', '<g1>', '</g1>', '<x2/>', '.'))
+  .map((parts) => content(parts.join('')));
+
+describe('pseudoTranslate', () => {
+  it('accents and lengthens in brackets, or turns letters by thirteen', () => {
+    expect(encodeInline(pseudoTranslate(content('Hello <g1>big world</g1>'), 'accents'))).toBe(
+      '[Ĥéļļö <g1>ƀîĝ ŵöŕļð</g1> ~~]',
+    );
+    expect(encodeInline(pseudoTranslate(content('Hello <x1/>'), 'rot13'))).toBe('Uryyb <x1/>');
+  });
+
+  it('keeps every code, reordered or not', () => {
+    const ids = (value: InlineContent) =>
+      inlineCodes(value)
+        .map((use) => use.id)
+        .sort();
+    fc.assert(
+      fc.property(anyContent, fc.boolean(), (source, reorder) => {
+        expect(ids(pseudoTranslate(source, 'accents', { reorder }))).toEqual(ids(source));
+      }),
+    );
+  });
+
+  it('grows by about 30 %', () => {
+    const source = content('The quick brown fox jumps over the lazy dog near the old river bank.');
+    const growth = inlineText(pseudoTranslate(source, 'accents')).length / inlineText(source).length;
+    expect(growth).toBeGreaterThan(1.25);
+    expect(growth).toBeLessThan(1.35);
+  });
+
+  it('turns rot13 back with rot13', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(inlineText(pseudoTranslate(pseudoTranslate([text], 'rot13'), 'rot13'))).toBe(text);
+      }),
+    );
+  });
+});

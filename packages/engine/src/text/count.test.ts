@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { countTexts, countWords } from './count.ts';
+
+describe('countTexts', () => {
+  it('counts a Word document in words, pages of 500 words and 0.4 tokens a character', () => {
+    const count = countTexts(
+      'docx',
+      Array.from({ length: 501 }, () => 'word'),
+    );
+    expect(count).toMatchObject({ characters: 2004, words: 501, estimatedTokens: 802, estimatedPages: 2 });
+    expect(count.multiplier).toMatchObject({ value: 1, effectiveCharacters: 2004 });
+  });
+
+  it('charges slides 1.2 and spreadsheets 1.25, rounded up', () => {
+    expect(countTexts('pptx', ['12345'], { slides: 7 })).toMatchObject({
+      estimatedPages: 7,
+      multiplier: { value: 1.2, effectiveCharacters: 6 },
+    });
+    expect(countTexts('xlsx', ['12345'])).toMatchObject({
+      estimatedPages: 1,
+      multiplier: { value: 1.25, effectiveCharacters: 7 },
+    });
+  });
+
+  it('takes five characters for a word and four for a token in markup, and tells how much is text', () => {
+    expect(countTexts('md', ['x'.repeat(100)], { totalCharacters: 400 })).toMatchObject({
+      words: 20,
+      estimatedTokens: 25,
+      breakdown: { translatable: 100, nonTranslatable: 300, percentage: 25 },
+    });
+  });
+
+  it('counts pages of text files by 2000 characters', () => {
+    expect(countTexts('txt', ['x'.repeat(2001)])).toMatchObject({ estimatedPages: 2, estimatedTokens: 501 });
+  });
+});
+
+describe('countWords', () => {
+  it('segments scripts without spaces', () => {
+    expect(countWords('Hello, world!')).toBe(2);
+    expect(countWords('今日は天気がいい。')).toBeGreaterThan(2);
+  });
+});

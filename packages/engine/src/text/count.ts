@@ -1,0 +1,107 @@
+import type { DocumentCount, FormatName } from '../model/index.ts';
+
+/** How a format is counted: multipliers, tokens, words and pages are the product's published rules. */
+interface CountingRule {
+  readonly multiplier: number;
+  readonly explanation: string;
+  readonly tokensPerCharacter: number;
+  /** Real word segmentation, or five characters a word where markup makes that meaningless. */
+  readonly words: 'segmented' | 'characters';
+  readonly pages: 'words' | 'slides' | 'characters';
+  readonly leastPages: number;
+}
+
+const PLAIN = 'No extra: one character counts as one.';
+const SLIDES = '+20% for slide layout.';
+const CELLS = '+25% for cell structure, formulas and multiple sheets.';
+
+const office = { tokensPerCharacter: 0.4, words: 'segmented', leastPages: 0 } as const;
+const text = { multiplier: 1, explanation: PLAIN, ...office, pages: 'words' } as const;
+const slides = { multiplier: 1.2, explanation: SLIDES, ...office, pages: 'slides' } as const;
+const sheets = {
+  multiplier: 1.25,
+  explanation: CELLS,
+  ...office,
+  pages: 'characters',
+  leastPages: 1,
+} as const;
+const markup = { ...text, tokensPerCharacter: 0.25, words: 'characters' } as const;
+
+const rules: Readonly<Record<FormatName, CountingRule>> = {
+  docx: text,
+  odt: text,
+  pptx: slides,
+  odp: slides,
+  xlsx: sheets,
+  ods: sheets,
+  txt: { ...text, tokensPerCharacter: 0.25, pages: 'characters' },
+  tex: markup,
+  md: markup,
+};
+
+const WORDS_PER_PAGE = 500;
+const CHARACTERS_PER_PAGE = 2000;
+const CHARACTERS_PER_WORD = 5;
+
+/**
+ * Counts a document by its format's rule.
+ * @param texts the translatable texts, without codes.
+ * @param facts `slides` for presentations; `totalCharacters` (UTF-16 code units of the whole file) gives the breakdown.
+ */
+export function countTexts(
+  format: FormatName,
+  texts: readonly string[],
+  facts: { readonly slides?: number; readonly totalCharacters?: number } = {},
+): DocumentCount {
+  const rule = rules[format];
+  const characters = texts.reduce((sum, part) => sum + part.length, 0);
+  const words =
+    rule.words === 'segmented'
+      ? texts.reduce((sum, part) => sum + countWords(part), 0)
+      : Math.ceil(characters / CHARACTERS_PER_WORD);
+  const pages = {
+    words: words / WORDS_PER_PAGE,
+    characters: characters / CHARACTERS_PER_PAGE,
+    slides: facts.slides ?? 0,
+  }[rule.pages];
+  return {
+    characters,
+    words,
+    estimatedTokens: Math.ceil(characters * rule.tokensPerCharacter),
+    estimatedPages: Math.max(rule.leastPages, Math.ceil(pages)),
+    format,
+    multiplier: {
+      value: rule.multiplier,
+      effectiveCharacters: effectiveCharacters(characters, rule.multiplier),
+      explanation: rule.explanation,
+    },
+    ...(facts.totalCharacters === undefined
+      ? {}
+      : { breakdown: breakdown(characters, facts.totalCharacters) }),
+  };
+}
+
+/** Rounded up, in whole hundredths so that 5 × 1.2 is 6 and not 7. */
+function effectiveCharacters(characters: number, multiplier: number): number {
+  return Math.ceil((characters * Math.round(multiplier * 100)) / 100);
+}
+
+function breakdown(translatable: number, total: number): NonNullable<DocumentCount['breakdown']> {
+  const nonTranslatable = Math.max(0, total - translatable);
+  const whole = translatable + nonTranslatable;
+  return {
+    translatable,
+    nonTranslatable,
+    percentage: whole === 0 ? 0 : Math.round((translatable / whole) * 100),
+  };
+}
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** Words by Unicode segmentation (UAX #29), so that Chinese and Japanese are counted in words too. */
+export function countWords(part: string): number {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+  let words = 0;
+  for (const segment of segmenter.segment(part)) if (segment.isWordLike === true) words += 1;
+  return words;
+}

@@ -1,0 +1,65 @@
+/** Scripts that a language is told by, and that layout depends on (Unicode Script property). */
+export type Script =
+  | 'Latin'
+  | 'Cyrillic'
+  | 'Greek'
+  | 'Arabic'
+  | 'Hebrew'
+  | 'Devanagari'
+  | 'Bengali'
+  | 'Thai'
+  | 'Han'
+  | 'Kana'
+  | 'Hangul';
+
+const scripts: readonly (readonly [Script, RegExp])[] = [
+  ['Latin', /\p{Script=Latin}/gu],
+  ['Cyrillic', /\p{Script=Cyrillic}/gu],
+  ['Greek', /\p{Script=Greek}/gu],
+  ['Arabic', /\p{Script=Arabic}/gu],
+  ['Hebrew', /\p{Script=Hebrew}/gu],
+  ['Devanagari', /\p{Script=Devanagari}/gu],
+  ['Bengali', /\p{Script=Bengali}/gu],
+  ['Thai', /\p{Script=Thai}/gu],
+  ['Han', /\p{Script=Han}/gu],
+  ['Kana', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
+  ['Hangul', /\p{Script=Hangul}/gu],
+];
+
+/** The script most letters of a text are in, or undefined when it has no letters. */
+export function dominantScript(text: string): Script | undefined {
+  let best: Script | undefined;
+  let most = 0;
+  for (const [script, letters] of scripts) {
+    const count = text.match(letters)?.length ?? 0;
+    if (count > most) [best, most] = [script, count];
+  }
+  return best;
+}
+
+/** Whether a language (BCP 47) is written from right to left. */
+export function isRightToLeft(language: string): boolean {
+  return (
+    /^(ar|he|iw|fa|ur|ps|sd|ug|yi|dv|ckb|syr)\b/i.test(language) || /-(Arab|Hebr|Syrc|Thaa)\b/i.test(language)
+  );
+}
+
+/** Whether a text is written without spaces between words (Chinese, Japanese, Thai). */
+export function isSpaceless(text: string): boolean {
+  return ['Han', 'Kana', 'Thai'].includes(dominantScript(text) ?? '');
+}
+
+/** Characters that take two columns of a fixed-width screen (Unicode Standard Annex #11: wide and full-width). */
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
+const zeroWidth = /[\p{Mn}\p{Me}\p{Cf}]/u;
+
+/** Columns a text takes on a fixed-width screen: wide characters count two, combining ones none. */
+export function displayWidth(text: string): number {
+  let width = 0;
+  for (const character of text) {
+    if (character < '\u0300') width += 1;
+    else if (!zeroWidth.test(character)) width += wide.test(character) ? 2 : 1;
+  }
+  return width;
+}

@@ -1,0 +1,105 @@
+import type { InlineContent, InlineNode } from '../model/index.ts';
+import { normalizeInline } from './inline.ts';
+
+/** What decoding had to repair or could not read. */
+export interface WireProblem {
+  readonly kind: 'unclosed' | 'unopened' | 'crossed' | 'malformed';
+  /** The code's id; 0 where none can be read. */
+  readonly id: number;
+}
+
+/** A code as models write it: `<g1>`, `</g1>`, `<x2/>`, and the same with stray spaces or capitals. */
+const code = String.raw`<\s*(\/?)\s*([gx])\s*(\d{1,5})\s*(\/?)\s*>`;
+/** The start of anything a reader could take for a code. */
+const codeStart = String.raw`<(?=\s*\/?\s*[gx]\s*\d)`;
+const escaped = '&(#9|#10|#13|lt|amp);';
+
+const token = new RegExp(`${code}|${escaped}|(${codeStart})|[^<&]+|[<&]`, 'gi');
+
+const escapes: Readonly<Record<string, string>> = { '#9': '\t', '#10': '\n', '#13': '\r', lt: '<', amp: '&' };
+
+const toEscape = new RegExp(`[\\t\\n\\r]|${codeStart}|&(?=(?:#9|#10|#13|lt|amp);)`, 'gi');
+const written: Readonly<Record<string, string>> = {
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+  '<': '&lt;',
+  '&': '&amp;',
+};
+
+/**
+ * Inline content as one line of text for a model: `text <g1>bold</g1><x2/>`. Only what would be read back as something else
+ * is escaped: tabs and line breaks, `<` before what looks like a code, `&` before what looks like an escape.
+ */
+export function encodeInline(content: InlineContent): string {
+  return normalizeInline(content).map(encodeNode).join('');
+}
+
+function encodeNode(node: InlineNode): string {
+  if (typeof node === 'string') return node.replace(toEscape, (found) => written[found] ?? found);
+  if (node.type === 'standalone') return `<x${node.id}/>`;
+  return `<g${node.id}>${node.children.map(encodeNode).join('')}</g${node.id}>`;
+}
+
+interface OpenCode {
+  readonly id: number;
+  readonly children: InlineNode[];
+}
+
+/**
+ * Wire text back to inline content. Never fails: crossed codes are split, unclosed ones are closed at the end, closing codes
+ * without an opening one are dropped, and what is no code stays text. Each repair is reported.
+ */
+export function decodeInline(wire: string): {
+  content: InlineContent;
+  problems: readonly WireProblem[];
+} {
+  const problems: WireProblem[] = [];
+  const root: InlineNode[] = [];
+  const open: OpenCode[] = [];
+  const current = () => open.at(-1)?.children ?? root;
+  const closeLast = () => {
+    const closed = open.pop();
+    if (closed !== undefined) current().push({ type: 'paired', id: closed.id, children: closed.children });
+  };
+
+  for (const [found, slash, letter, digits, selfClosed, entity, lookalike] of wire.matchAll(token)) {
+    if (letter !== undefined) {
+      const paired = letter.toLowerCase() === 'g';
+      decodeCode({ paired, closing: slash === '/', selfClosed: selfClosed === '/' }, Number(digits));
+    } else {
+      if (lookalike !== undefined) problems.push({ kind: 'malformed', id: 0 });
+      current().push(entity === undefined ? found : (escapes[entity.toLowerCase()] ?? found));
+    }
+  }
+  for (const { id } of open) problems.push({ kind: 'unclosed', id });
+  while (open.length > 0) closeLast();
+  return { content: normalizeInline(root), problems };
+
+  function decodeCode(shape: { paired: boolean; closing: boolean; selfClosed: boolean }, id: number): void {
+    if (!shape.paired) {
+      if (shape.closing) problems.push({ kind: 'malformed', id });
+      else current().push({ type: 'standalone', id });
+    } else if (shape.closing) {
+      closePaired(id);
+    } else {
+      open.push({ id, children: [] });
+      if (shape.selfClosed) closeLast();
+    }
+  }
+
+  /** `<g1>a<g2>b</g1>c</g2>` becomes `<g1>a<g2>b</g2></g1><g2>c</g2>`: each letter keeps its codes. */
+  function closePaired(id: number): void {
+    const at = open.findLastIndex((candidate) => candidate.id === id);
+    if (at < 0) {
+      problems.push({ kind: 'unopened', id });
+      return;
+    }
+    const crossed = open.slice(at + 1).map((inner) => inner.id);
+    while (open.length > at) closeLast();
+    for (const inner of crossed) {
+      problems.push({ kind: 'crossed', id: inner });
+      open.push({ id: inner, children: [] });
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { compression, portableCompression, tableCrc32 } from './compression.ts';
+import { type Archive, readArchive, writeArchive } from './index.ts';
+
+const text = (value: string) => new TextEncoder().encode(value);
+const repetitive = text('lorem ipsum dolor sit amet '.repeat(40));
+
+function sample(): Uint8Array {
+  return zipSync({
+    mimetype: [text('application/vnd.oasis.opendocument.text'), { level: 0 }],
+    'content.xml': [repetitive, { mtime: '2021-05-06T07:08:10Z' }],
+    'media/a.png': [new Uint8Array([1, 2, 3, 4]), { level: 0 }],
+  });
+}
+
+const slices = (archive: Archive) =>
+  new Map(archive.entries.map((entry) => [entry.name, archive.bytes.slice(entry.start, entry.end)]));
+
+function codeOf(action: () => unknown): string {
+  try {
+    action();
+  } catch (error) {
+    return String((error as { code?: unknown }).code);
+  }
+  return 'none';
+}
+
+/** Bytes with a 32-bit or 16-bit little-endian value changed at every place where `pattern` stands. */
+function patched(bytes: Uint8Array, at: number, value: number, size: 2 | 4): Uint8Array {
+  const copy = bytes.slice();
+  const view = new DataView(copy.buffer);
+  if (size === 2) view.setUint16(at, value, true);
+  else view.setUint32(at, value, true);
+  return copy;
+}
+
+describe('writeArchive', () => {
+  it('copies what does not change byte for byte and keeps order, times and the stored mimetype first', () => {
+    const archive = readArchive(sample());
+    const output = readArchive(writeArchive(archive, new Map([['content.xml', text('<new/>')]])));
+    const [before, after] = [slices(archive), slices(output)];
+    expect([...after.keys()]).toEqual([...before.keys()]);
+    for (const name of ['mimetype', 'media/a.png']) expect(after.get(name)).toEqual(before.get(name));
+    expect(new TextDecoder().decode(output.read('content.xml'))).toBe('<new/>');
+    expect(output.entries[0]).toMatchObject({ name: 'mimetype', method: 0, start: 0 });
+    const stamp = (from: Archive) =>
+      from.bytes.slice((from.entry('content.xml')?.recordStart ?? 0) + 12).slice(0, 4);
+    expect(stamp(output)).toEqual(stamp(archive));
+  });
+
+  it('gives back the same bytes when nothing changes', () => {
+    const bytes = sample();
+    const archive = readArchive(bytes);
+    expect(writeArchive(archive, new Map([['content.xml', repetitive.slice()]]))).toEqual(bytes);
+  });
+
+  it('keeps every content, whatever is replaced', () => {
+    const content = fc.uint8Array({ maxLength: 500 });
+    const names = fc.uniqueArray(fc.stringMatching(/^[a-zé]{1,8}$/), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(
+        names,
+        fc.infiniteStream(content),
+        fc.infiniteStream(fc.boolean()),
+        (list, contents, choices) => {
+          const files = Object.fromEntries(
+            list.map((name) => [name, [contents.next().value, { level: choices.next().value ? 0 : 6 }]]),
+          );
+          const archive = readArchive(zipSync(files as Parameters<typeof zipSync>[0]));
+          const replacements = new Map(
+            list.filter(() => choices.next().value).map((name) => [name, contents.next().value]),
+          );
+          const output = readArchive(writeArchive(archive, replacements));
+          for (const name of list)
+            expect(output.read(name)).toEqual(replacements.get(name) ?? archive.read(name));
+        },
+      ),
+    );
+  });
+
+  it('keeps the shape of streamed entries: descriptors behind the data', () => {
+    const bytes = streamed('word/document.xml', repetitive);
+    const archive = readArchive(bytes);
+    expect(archive.read('word/document.xml')).toEqual(repetitive);
+    const output = readArchive(writeArchive(archive, new Map([['word/document.xml', text('<w/>')]])));
+    expect(output.entry('word/document.xml')).toMatchObject({
+      flags: 8,
+      size: 4,
+      descriptor: { signed: true, wide: false },
+    });
+    expect(new TextDecoder().decode(output.read('word/document.xml'))).toBe('<w/>');
+  });
+
+  it('tolerates bytes around the archive and leaves them out', () => {
+    const bytes = new Uint8Array([...text('#!/bin/sh\n'), ...sample(), ...new Uint8Array(1000)]);
+    const output = writeArchive(readArchive(bytes), new Map([['content.xml', text('x')]]));
+    expect(readArchive(output).entries[0]?.start).toBe(0);
+    expect(readArchive(output).read('mimetype')).toEqual(readArchive(sample()).read('mimetype'));
+  });
+});
+
+/** One deflated entry written as a stream: zeros in its local header, a descriptor behind its data. */
+function streamed(name: string, content: Uint8Array): Uint8Array {
+  const data = compression.deflate(content);
+  const nameBytes = text(name);
+  const sizes = [compression.crc32(content), data.length, content.length];
+  const record = (signature: number, fields: readonly (readonly [number, 2 | 4])[]) => {
+    const bytes = new Uint8Array(4 + fields.reduce((sum, [, size]) => sum + size, 0));
+    const view = new DataView(bytes.buffer);
+    view.setUint32(0, signature, true);
+    let at = 4;
+    for (const [value, size] of fields) {
+      if (size === 2) view.setUint16(at, value, true);
+      else view.setUint32(at, value, true);
+      at += size;
+    }
+    return bytes;
+  };
+  const four = (values: readonly number[]) => values.map((value) => [value, 4] as const);
+  const two = (values: readonly number[]) => values.map((value) => [value, 2] as const);
+  const local = record(0x04034b50, [
+    ...two([20, 8, 8, 0, 0]),
+    ...four([0, 0, 0]),
+    ...two([nameBytes.length, 0]),
+  ]);
+  const descriptor = record(0x08074b50, four(sizes));
+  const central = record(0x02014b50, [
+    ...two([20, 20, 8, 8, 0, 0]),
+    ...four(sizes),
+    ...two([nameBytes.length, 0, 0, 0, 0]),
+    ...four([0, 0]),
+  ]);
+  const start = local.length + nameBytes.length + data.length + descriptor.length;
+  const end = record(0x06054b50, [
+    ...two([0, 0, 1, 1]),
+    ...four([central.length + nameBytes.length, start]),
+    ...two([0]),
+  ]);
+  return new Uint8Array([...local, ...nameBytes, ...data, ...descriptor, ...central, ...nameBytes, ...end]);
+}
+
+describe('readArchive', () => {
+  it('refuses a file that is empty, cut off or has no parts', () => {
+    const bytes = sample();
+    expect(codeOf(() => readArchive(new Uint8Array(0)))).toBe('damaged-archive');
+    expect(codeOf(() => readArchive(bytes.subarray(0, bytes.length / 2)))).toBe('damaged-archive');
+    expect(codeOf(() => readArchive(bytes.subarray(0, -30)))).toBe('damaged-archive');
+    expect(codeOf(() => readArchive(zipSync({})))).toBe('damaged-archive');
+  });
+
+  it('refuses names that leave the package and names used twice', () => {
+    for (const name of ['../evil', 'a/../b', '/etc/passwd', 'C:/x', 'a\\..\\b']) {
+      expect(codeOf(() => readArchive(zipSync({ [name]: text('x') })))).toBe('unsafe-archive');
+    }
+    const twice = zipSync({ aa: text('1'), ab: text('2') });
+    for (let at = 0; at < twice.length - 1; at += 1)
+      if (twice[at] === 97 && twice[at + 1] === 98) twice[at + 1] = 97;
+    expect(codeOf(() => readArchive(twice))).toBe('unsafe-archive');
+  });
+
+  it('asks to remove the password of an encrypted archive', () => {
+    const bytes = streamed('a.xml', text('secret'));
+    const record = readArchive(bytes).entries[0]?.recordStart ?? 0;
+    expect(codeOf(() => readArchive(patched(bytes, record + 8, 9, 2)))).toBe('password-protected');
+  });
+
+  it('judges entry count, sizes and ratio before unpacking', () => {
+    const bomb = zipSync({ zeros: new Uint8Array(20 * 1024 * 1024) });
+    expect(codeOf(() => readArchive(bomb))).toBe('unsafe-archive');
+    expect(codeOf(() => readArchive(sample(), { maxEntries: 2 }))).toBe('unsafe-archive');
+    expect(codeOf(() => readArchive(sample(), { maxEntryBytes: 100 }))).toBe('unsafe-archive');
+    expect(codeOf(() => readArchive(sample(), { maxExpandedBytes: 1000 }))).toBe('unsafe-archive');
+  });
+
+  it('never unpacks more than declared, and notices changed bytes', () => {
+    const bytes = zipSync({ 'a.xml': repetitive });
+    const record = readArchive(bytes).entries[0]?.recordStart ?? 0;
+    const lying = readArchive(patched(bytes, record + 24, 10, 4));
+    expect(codeOf(() => lying.read('a.xml'))).toBe('unsafe-archive');
+    const longer = readArchive(patched(bytes, record + 24, 5000, 4));
+    expect(codeOf(() => longer.read('a.xml'))).toBe('damaged-archive');
+    const corrupt = readArchive(patched(bytes, record + 16, 1, 4));
+    expect(codeOf(() => corrupt.read('a.xml'))).toBe('damaged-archive');
+    expect(codeOf(() => readArchive(bytes).read('none'))).toBe('missing-part');
+  });
+
+  it('fails with a typed error, or reads, whichever byte is damaged', () => {
+    const bytes = sample();
+    fc.assert(
+      fc.property(fc.nat(bytes.length - 1), fc.nat(255), (at, value) => {
+        const copy = bytes.slice();
+        copy[at] = value;
+        const code = codeOf(() => {
+          const archive = readArchive(copy);
+          for (const entry of archive.entries) archive.read(entry.name);
+        });
+        expect(['none', 'damaged-archive', 'unsafe-archive', 'password-protected']).toContain(code);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('compression without Node', () => {
+  it('unpacks what Node packed and the other way round, within the declared size', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 20_000 }), (content) => {
+        expect(portableCompression.inflate(compression.deflate(content), content.length, 'p')).toEqual(
+          content,
+        );
+        expect(compression.inflate(portableCompression.deflate(content), content.length, 'p')).toEqual(
+          content,
+        );
+        expect(tableCrc32(content)).toBe(compression.crc32(content));
+      }),
+    );
+    const packed = compression.deflate(repetitive);
+    expect(codeOf(() => portableCompression.inflate(packed, 10, 'p'))).toBe('unsafe-archive');
+    expect(codeOf(() => portableCompression.inflate(packed, 5000, 'p'))).toBe('damaged-archive');
+    expect(codeOf(() => portableCompression.inflate(packed.subarray(0, 20), repetitive.length, 'p'))).toBe(
+      'damaged-archive',
+    );
+  });
+
+  it('is reached without importing a Node module', () => {
+    const source = readFileSync(new URL('./compression.ts', import.meta.url), 'utf8');
+    expect(source).not.toMatch(/from 'node:/);
+  });
+});
