@@ -9,7 +9,6 @@ export interface GoogleConfig {
   readonly authorizationUrl: string;
   readonly tokenUrl: string;
   readonly userInfoUrl: string;
-  readonly issuer: string;
 }
 
 export interface S3Config {
@@ -21,6 +20,13 @@ export interface S3Config {
   readonly forcePathStyle: boolean;
 }
 
+/** Requests a minute from one address. */
+export interface RateLimits {
+  readonly api: number;
+  /** Sign-in, sign-up, password reset and set-up together. */
+  readonly accounts: number;
+}
+
 /** Everything the environment decides: validated once at start, frozen, passed on. */
 export interface Config {
   readonly role: Role;
@@ -29,8 +35,9 @@ export interface Config {
   readonly port: number;
   /** Origin that browsers and mail links use, without a trailing slash; undefined: `http://localhost:{port}`. */
   readonly publicUrl: string | undefined;
-  /** Addresses of reverse proxies whose `X-Forwarded-*` headers are believed; true: any, false: none. */
+  /** Whose `X-Forwarded-*` headers are believed: addresses of reverse proxies, true for any, false for none. */
   readonly trustProxy: boolean | readonly string[];
+  readonly rateLimits: RateLimits;
   /** Absolute path. Holds the embedded database, stored files, the outbox and the server's secret. */
   readonly dataDirectory: string;
   /** PostgreSQL; undefined: PGlite in the data folder. */
@@ -52,6 +59,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   readonly supportEmail: string | undefined;
   readonly operatorName: string;
-  /** Where the built interface lies; undefined: the server answers the API alone. */
-  readonly webDirectory: string | undefined;
+  /** `development`: an account to sign in with is made at start. */
+  readonly seed: 'none' | 'development';
+  /** Absolute path of the built interface. Without an `index.html` in it the server answers the API alone. */
+  readonly webDirectory: string;
 }

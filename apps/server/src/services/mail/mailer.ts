@@ -1,3 +1,4 @@
+/** A message to one person. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -8,5 +9,7 @@ export interface Mail {
 export interface Mailer {
   /** True when mails leave by SMTP, false when they are written to the outbox of the data folder. */
   readonly delivers: boolean;
+  /** Resolves when the mail server, or the disk, has taken the message. */
   send(mail: Mail): Promise<void>;
+  close(): void;
 }

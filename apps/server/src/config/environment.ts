@@ -1,0 +1,150 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const perMinute = z.coerce.number().int().min(1);
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => new URL(text).pathname === '/', 'must not have a path')
+  .transform((text) => new URL(text).origin);
+const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
+
+/**
+ * Every variable that the server reads: its rule, its default, and what it is for. Help and documentation are made
+ * from this table. The providers' own variables are passed on to the gateway, which documents them.
+ */
+export const environmentSchema = z.object({
+  PORT: port.default(3000).describe('Port to listen on. 0 takes any free one.'),
+  HOST: z.string().default('0.0.0.0').describe('Address to listen on.'),
+  PUBLIC_URL: origin
+    .optional()
+    .describe(
+      'Address that browsers and links in mails use, such as https://verso.example.com. http://localhost:PORT when unset.',
+    ),
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .describe(
+      'Reverse proxies whose X-Forwarded headers are believed: off, on (any), or their addresses, comma separated.',
+    ),
+  RATE_LIMIT: perMinute.default(600).describe('API requests a minute from one address.'),
+  RATE_LIMIT_ACCOUNTS: perMinute
+    .default(20)
+    .describe('Sign-in, sign-up, password reset and set-up requests a minute from one address, together.'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .describe('Folder of the embedded database, stored files, the mail outbox and the generated secret.'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL, version 15 or newer. The embedded database in DATA_DIR when unset.'),
+  VERSO_ROLE: z
+    .enum(['all', 'api', 'worker'])
+    .default('all')
+    .describe(
+      'What this process runs: all, api or worker. Splitting needs DATABASE_URL, and the same VERSO_SECRET everywhere.',
+    ),
+  VERSO_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'Protects sessions, signed links and stored keys; at least 32 characters. Made on first start in DATA_DIR when unset.',
+    ),
+  ADMIN_EMAILS: list
+    .default([])
+    .describe('Addresses that become administrators once they are verified, comma separated.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      'Mail server, such as smtp://user:password@host:587. Mails are written to DATA_DIR/outbox when unset.',
+    ),
+  MAIL_FROM: z.string().default('Verso <no-reply@localhost>').describe('Sender of mails.'),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('Turns on Google sign-in, together with GOOGLE_CLIENT_SECRET.'),
+  GOOGLE_CLIENT_SECRET: z.string().optional().describe('Secret of the Google client.'),
+  GOOGLE_AUTHORIZATION_URL: z
+    .url()
+    .default('https://accounts.google.com/o/oauth2/v2/auth')
+    .describe('Where browsers are sent to sign in with Google.'),
+  GOOGLE_TOKEN_URL: z
+    .url()
+    .default('https://oauth2.googleapis.com/token')
+    .describe('Where Google exchanges codes for tokens.'),
+  GOOGLE_USER_INFO_URL: z
+    .url()
+    .default('https://openidconnect.googleapis.com/v1/userinfo')
+    .describe('Where Google tells who signed in.'),
+  S3_BUCKET: z.string().optional().describe('Keeps files in this bucket. In DATA_DIR when unset.'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("Address of a server other than Amazon's."),
+  S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('Needed with S3_BUCKET.'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Needed with S3_BUCKET.'),
+  S3_FORCE_PATH_STYLE: onOff
+    .optional()
+    .describe('on: the bucket is part of the path, not of the host. on when S3_ENDPOINT is set, else off.'),
+  VERSO_DEMO: onOff
+    .default(true)
+    .describe('on: a demo model answers while no provider is configured. off: there is no model then.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least severe level that is logged.'),
+  SUPPORT_EMAIL: z.email().optional().describe('Address that the interface offers for help.'),
+  OPERATOR_NAME: z
+    .string()
+    .default('the operator of this server')
+    .describe('Who runs this server, for legal pages and mails.'),
+  VERSO_SEED: z
+    .enum(['none', 'development'])
+    .default('none')
+    .describe(
+      'development: makes the account dev@verso.local with the password "development". Never on a public server.',
+    ),
+});
+
+export type Environment = z.infer<typeof environmentSchema>;
+
+/** Variables with these prefixes belong to model providers and are handed to the gateway as they are. */
+export const providerPrefixes = [
+  'GEMINI_',
+  'OPENAI_',
+  'ANTHROPIC_',
+  'AZURE_OPENAI_',
+  'XAI_',
+  'DEEPSEEK_',
+] as const;
+
+export interface VariableHelp {
+  readonly name: string;
+  /** As one would write it; empty when there is none. */
+  readonly default: string;
+  readonly description: string;
+}
+
+/** The table of variables as text, for `--help` and the documentation. */
+export function describeVariables(): readonly VariableHelp[] {
+  return Object.entries(environmentSchema.shape).map(([name, rule]) => ({
+    name,
+    default: written(rule.safeParse(undefined).data),
+    description: rule.description ?? '',
+  }));
+}
+
+function written(value: unknown): string {
+  if (value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return Array.isArray(value) ? value.join(',') : String(value);
+}

@@ -1,0 +1,20 @@
+import { describeVariables } from './environment.ts';
+
+/** What `--help` prints: every variable with its default and meaning, wrapped for a terminal. */
+export function helpText(): string {
+  const lines = describeVariables().flatMap(({ name, default: fallback, description }) => [
+    `  ${name}${fallback === '' ? '' : ` (${fallback})`}`,
+    `      ${description}`,
+  ]);
+  return `Verso is configured by environment variables (defaults in brackets):\n\n${lines.join('\n')}\n`;
+}
+
+/** The same table as a GitHub-flavoured Markdown table, for the documentation. */
+export function helpMarkdown(): string {
+  const cell = (text: string) => text.replaceAll('|', '\\|');
+  const rows = describeVariables().map(
+    ({ name, default: fallback, description }) =>
+      `| \`${name}\` | ${fallback === '' ? '' : `\`${cell(fallback)}\``} | ${cell(description)} |`,
+  );
+  return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows, ''].join('\n');
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { describeVariables } from './environment.ts';
+import { helpMarkdown, helpText } from './help.ts';
+import { ConfigError, readConfig } from './read-config.ts';
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  throw new Error('The environment was accepted.');
+}
+
+describe('configuration', () => {
+  it('needs no variable at all', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      role: 'all',
+      port: 3000,
+      demo: true,
+      databaseUrl: undefined,
+      google: undefined,
+    });
+    expect(config.dataDirectory).toMatch(/^\/.*\/data$/);
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it('treats an empty variable as unset', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: '  ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
+  });
+
+  it.each(['api', 'worker'])('refuses the role %s without PostgreSQL and says why', (role) => {
+    expect(problemsOf({ VERSO_ROLE: role })).toEqual([
+      expect.stringMatching(/needs DATABASE_URL.*one process/s),
+    ]);
+    expect(readConfig({ VERSO_ROLE: role, DATABASE_URL: 'postgres://u:p@host/verso' }).role).toBe(role);
+  });
+
+  it('names every wrong variable at once', () => {
+    const problems = problemsOf({
+      PORT: '70000',
+      LOG_LEVEL: 'loud',
+      VERSO_SECRET: 'short',
+      DATABASE_URL: 'mysql://x',
+    });
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'VERSO_SECRET',
+      'LOG_LEVEL',
+    ]);
+  });
+
+  it('refuses half of a pair', () => {
+    expect(problemsOf({ GOOGLE_CLIENT_ID: 'id' })).toHaveLength(1);
+    expect(problemsOf({ S3_BUCKET: 'files' })).toHaveLength(1);
+  });
+
+  it('takes the origin of PUBLIC_URL and refuses a path', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://Verso.Example.com/' }).publicUrl).toBe(
+      'https://verso.example.com',
+    );
+    expect(problemsOf({ PUBLIC_URL: 'https://example.com/verso' })).toHaveLength(1);
+  });
+
+  it('lower-cases administrators, passes on provider variables only', () => {
+    const config = readConfig({
+      ADMIN_EMAILS: ' Ada@Example.com, bob@example.com,',
+      OPENAI_API_KEY: 'sk-1',
+      AZURE_OPENAI_ENDPOINT: 'https://azure',
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      HOME: '/root',
+    });
+    expect(config.adminEmails).toEqual(['ada@example.com', 'bob@example.com']);
+    expect(config.providerEnvironment).toEqual({
+      OPENAI_API_KEY: 'sk-1',
+      AZURE_OPENAI_ENDPOINT: 'https://azure',
+    });
+  });
+
+  it('addresses buckets by path on servers other than Amazon, unless told otherwise', () => {
+    const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(readConfig(s3).s3?.forcePathStyle).toBe(false);
+    expect(readConfig({ ...s3, S3_ENDPOINT: 'http://minio:9000' }).s3?.forcePathStyle).toBe(true);
+  });
+
+  it('explains every variable in the help and in the documentation', () => {
+    for (const { name, description } of describeVariables()) {
+      expect(description, name).not.toBe('');
+      expect(helpText()).toContain(`  ${name}`);
+      expect(helpMarkdown()).toContain(`| \`${name}\` |`);
+    }
+    expect(helpText()).toContain('PORT (3000)');
+  });
+});

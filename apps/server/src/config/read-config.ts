@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import type { Config, GoogleConfig, S3Config } from './config.ts';
+import { type Environment, environmentSchema, providerPrefixes } from './environment.ts';
+
+/** The environment can't be used. `problems` are sentences for whoever starts the server. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+const builtInterface = resolve(import.meta.dirname, '../../../web/dist');
+
+/**
+ * Validates the environment. An empty variable counts as unset, as compose files write them.
+ * @throws ConfigError naming every problem at once
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter((entry): entry is [string, string] => (entry[1] ?? '').trim() !== ''),
+  );
+  const parsed = environmentSchema.safeParse(present);
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  const problems = contradictions(parsed.data);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return Object.freeze(configOf(parsed.data, present));
+}
+
+function contradictions(variables: Environment): string[] {
+  const problems: string[] = [];
+  if (variables.VERSO_ROLE !== 'all' && variables.DATABASE_URL === undefined)
+    problems.push(
+      `VERSO_ROLE: "${variables.VERSO_ROLE}" needs DATABASE_URL. The embedded database serves one process only; set DATABASE_URL to a PostgreSQL server, or leave VERSO_ROLE at "all".`,
+    );
+  if ((variables.GOOGLE_CLIENT_ID === undefined) !== (variables.GOOGLE_CLIENT_SECRET === undefined))
+    problems.push('GOOGLE_CLIENT_ID: needs GOOGLE_CLIENT_SECRET, and the other way round.');
+  if (variables.S3_BUCKET !== undefined && s3Of(variables) === undefined)
+    problems.push('S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  return problems;
+}
+
+function configOf(variables: Environment, present: Readonly<Record<string, string>>): Config {
+  return {
+    role: variables.VERSO_ROLE,
+    host: variables.HOST,
+    port: variables.PORT,
+    publicUrl: variables.PUBLIC_URL,
+    trustProxy: trustProxyOf(variables.TRUST_PROXY),
+    rateLimits: { api: variables.RATE_LIMIT, accounts: variables.RATE_LIMIT_ACCOUNTS },
+    dataDirectory: resolve(variables.DATA_DIR),
+    databaseUrl: variables.DATABASE_URL,
+    secret: variables.VERSO_SECRET,
+    adminEmails: variables.ADMIN_EMAILS.map((email) => email.toLowerCase()),
+    smtpUrl: variables.SMTP_URL,
+    mailFrom: variables.MAIL_FROM,
+    google: googleOf(variables),
+    s3: s3Of(variables),
+    providerEnvironment: Object.fromEntries(
+      Object.entries(present).filter(([name]) => providerPrefixes.some((prefix) => name.startsWith(prefix))),
+    ),
+    demo: variables.VERSO_DEMO,
+    logLevel: variables.LOG_LEVEL,
+    supportEmail: variables.SUPPORT_EMAIL,
+    operatorName: variables.OPERATOR_NAME,
+    seed: variables.VERSO_SEED,
+    webDirectory: builtInterface,
+  };
+}
+
+function trustProxyOf(text: string): boolean | readonly string[] {
+  if (text === 'off' || text === 'on') return text === 'on';
+  return text.split(',').map((address) => address.trim());
+}
+
+function googleOf(variables: Environment): GoogleConfig | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = variables;
+  if (clientId === undefined || clientSecret === undefined) return undefined;
+  return {
+    clientId,
+    clientSecret,
+    authorizationUrl: variables.GOOGLE_AUTHORIZATION_URL,
+    tokenUrl: variables.GOOGLE_TOKEN_URL,
+    userInfoUrl: variables.GOOGLE_USER_INFO_URL,
+  };
+}
+
+function s3Of(variables: Environment): S3Config | undefined {
+  const {
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = variables;
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  return {
+    endpoint: variables.S3_ENDPOINT,
+    region: variables.S3_REGION,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    forcePathStyle: variables.S3_FORCE_PATH_STYLE ?? variables.S3_ENDPOINT !== undefined,
+  };
+}

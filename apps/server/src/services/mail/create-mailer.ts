@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../config/config.ts';
+import type { Clock } from '../../context.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDirectory'>;
+
+/** Sends through the configured mail server; without one, keeps each mail as a file in `outbox`. */
+export function createMailer(config: MailConfig, clock: Clock): Mailer {
+  return config.smtpUrl === undefined
+    ? outboxMailer(config, clock)
+    : smtpMailer(config.smtpUrl, config.mailFrom);
+}
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(url);
+  return {
+    delivers: true,
+    async send(mail) {
+      await transport.sendMail(messageOf(mail, from));
+    },
+    close: () => transport.close(),
+  };
+}
+
+function outboxMailer(config: MailConfig, clock: Clock): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const outbox = join(config.dataDirectory, 'outbox');
+  return {
+    delivers: false,
+    async send(mail) {
+      const { message } = await transport.sendMail(messageOf(mail, config.mailFrom));
+      if (!Buffer.isBuffer(message)) throw new Error('The mail was not rendered.');
+      await mkdir(outbox, { recursive: true, mode: 0o700 });
+      const name = `${clock.now().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
+      await writeFile(join(outbox, name), message, { mode: 0o600 });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** The recipient goes in as one address, so that commas in it never make a second one. */
+function messageOf(mail: Mail, from: string) {
+  return {
+    from,
+    to: { name: '', address: oneLine(mail.to) },
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** A header ends at a line break (RFC 5322, section 2.2): nothing put into one may hold any. */
+function oneLine(text: string): string {
+  return text.replace(/\s*[\r\n\u2028\u2029\0]+\s*/g, ' ').trim();
+}

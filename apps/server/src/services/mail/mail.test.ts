@@ -1,0 +1,78 @@
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { createMailer } from './create-mailer.ts';
+import type { Mail } from './mailer.ts';
+import { passwordResetMail, verificationMail } from './templates.ts';
+
+const clock = { now: () => new Date('2026-03-01T10:00:00Z') };
+
+async function sent(mail: Mail) {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'verso-mail-'));
+  const mailer = createMailer(
+    { smtpUrl: undefined, mailFrom: 'Verso <no-reply@verso.test>', dataDirectory },
+    clock,
+  );
+  await mailer.send(mail);
+  const outbox = join(dataDirectory, 'outbox');
+  const [name = ''] = await readdir(outbox);
+  return {
+    name,
+    mode: (await stat(join(outbox, name))).mode & 0o777,
+    raw: await readFile(join(outbox, name)),
+  };
+}
+
+describe('the outbox', () => {
+  it('keeps each mail as a file that mail programs open, readable by its owner only', async () => {
+    const mail = verificationMail({
+      to: 'ada@example.com',
+      url: 'https://v.test/verify?a=1&b=2',
+      operatorName: 'Ünïcode GmbH',
+    });
+    const { name, mode, raw } = await sent(mail);
+    expect(name).toMatch(/^2026-03-01T10-00-00.000Z-.*\.eml$/);
+    expect(mode).toBe(0o600);
+    const read = await PostalMime.parse(raw);
+    expect(read.from).toMatchObject({ name: 'Verso', address: 'no-reply@verso.test' });
+    expect(read.to).toMatchObject([{ address: 'ada@example.com' }]);
+    expect(read.subject).toBe('Verify your e-mail address');
+    expect(read.text).toContain('https://v.test/verify?a=1&b=2');
+    expect(read.text).toContain('Ünïcode GmbH');
+    expect(read.html).toContain('href="https://v.test/verify?a=1&amp;b=2"');
+  });
+
+  it('never lets a recipient or a subject add a header or another recipient', async () => {
+    const { raw } = await sent({
+      to: 'ada@example.com\r\nBcc: eve@example.com',
+      subject: 'Hello\r\nX-Injected: yes\nBcc: eve@example.com',
+      text: 'text',
+      html: '<p>html</p>',
+    });
+    const read = await PostalMime.parse(raw);
+    expect(read.bcc ?? []).toEqual([]);
+    expect(read.headers.map((header) => header.key)).not.toContain('x-injected');
+    const { raw: comma } = await sent({
+      to: 'a@example.com, b@example.com',
+      subject: 's',
+      text: 't',
+      html: 'h',
+    });
+    expect((await PostalMime.parse(comma)).to ?? []).toHaveLength(1);
+  });
+});
+
+describe('templates', () => {
+  it('escape what they are given', () => {
+    const mail = passwordResetMail({
+      to: 'a@b.c',
+      url: 'https://v.test/?q="><script>',
+      operatorName: '<b>Us & co</b>',
+    });
+    expect(mail.html).not.toMatch(/<script>|<b>Us/);
+    expect(mail.html).toContain('&lt;b&gt;Us &amp; co&lt;/b&gt;');
+    expect(mail.text).toContain('<b>Us & co</b>');
+  });
+});
