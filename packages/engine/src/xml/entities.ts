@@ -1,0 +1,91 @@
+import { HASH, SEMICOLON } from './characters.ts';
+
+/** The entities of XML 1.0 §4.6. No others exist without a DTD, and a DTD is refused. */
+const PREDEFINED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+/** The longest reference worth reading: "&#x10FFFF;" with room for leading zeros. */
+const LONGEST_REFERENCE = 24;
+
+/**
+ * End (exclusive) of the entity or character reference that starts with the `&` at `position`, or -1 when it is
+ * incomplete, unknown, or names a character outside of XML 1.0 (§2.2, §4.1).
+ */
+export function referenceEnd(bytes: Uint8Array, position: number): number {
+  const end = bytes.subarray(position, position + LONGEST_REFERENCE).indexOf(SEMICOLON);
+  if (end === -1) return -1;
+  const name = String.fromCharCode(...bytes.subarray(position + 1, position + end));
+  return decodeReference(name) === undefined ? -1 : position + end + 1;
+}
+
+/** The text of a reference, given without `&` and `;`. */
+function decodeReference(name: string): string | undefined {
+  if (name.charCodeAt(0) !== HASH) return Object.hasOwn(PREDEFINED, name) ? PREDEFINED[name] : undefined;
+  const digits = /^#(?:x([0-9a-fA-F]+)|([0-9]+))$/.exec(name);
+  if (!digits) return undefined;
+  const codePoint = digits[1] ? Number.parseInt(digits[1], 16) : Number.parseInt(digits[2] ?? '', 10);
+  if (!isXmlCharacter(codePoint)) return undefined;
+  return String.fromCodePoint(codePoint);
+}
+
+/** Char, XML 1.0 §2.2. */
+function isXmlCharacter(codePoint: number): boolean {
+  return (
+    codePoint === 0x9 ||
+    codePoint === 0xa ||
+    codePoint === 0xd ||
+    (codePoint >= 0x20 && codePoint <= 0xd7ff) ||
+    (codePoint >= 0xe000 && codePoint <= 0xfffd) ||
+    (codePoint >= 0x10000 && codePoint <= 0x10ffff)
+  );
+}
+
+/** Replaces the references in well-formed character data or an attribute value by what they stand for. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&([^;]*);/g, (reference, name: string) => decodeReference(name) ?? reference);
+}
+
+/** Whatever is not a Char of XML 1.0 §2.2; with the `u` flag a lone surrogate is a code point of its own. */
+const ILLEGAL = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** Text without the characters that XML 1.0 can't hold (§2.2): most controls, lone surrogates, U+FFFE and U+FFFF. */
+export function removeIllegalCharacters(text: string): string {
+  return text.replace(ILLEGAL, '');
+}
+
+const TEXT_ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '\r': '&#13;',
+};
+
+/** Text as XML character data; characters illegal in XML 1.0 are removed. */
+export function encodeText(text: string): string {
+  return removeIllegalCharacters(text).replace(
+    /[&<>\r]/g,
+    (character) => TEXT_ESCAPES[character] ?? character,
+  );
+}
+
+const VALUE_ESCAPES: Readonly<Record<string, string>> = {
+  ...TEXT_ESCAPES,
+  '"': '&quot;',
+  "'": '&apos;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+};
+
+/** Text as an attribute value for either kind of quote; line breaks survive normalisation (XML 1.0 §3.3.3). */
+export function encodeAttribute(text: string): string {
+  return removeIllegalCharacters(text).replace(
+    /[&<>\r"'\t\n]/g,
+    (character) => VALUE_ESCAPES[character] ?? character,
+  );
+}

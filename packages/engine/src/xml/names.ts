@@ -1,0 +1,190 @@
+import { COLON } from './characters.ts';
+import { decodeUtf8, decodeValue } from './decode.ts';
+import { canonicalName, XML_NAMESPACE } from './namespaces.ts';
+import { ATTRIBUTE_STRIDE, malformed, sameBytes, type XmlTokenizer } from './tokenizer.ts';
+
+/** A set of namespace declarations in force; the same declarations in the same place share one number. */
+export type Scope = number;
+
+interface ScopeRecord {
+  readonly bindings: ReadonlyMap<string, string>;
+  /** Canonical name by raw name, filled as names are met. */
+  readonly resolved: number[];
+  /** Scopes below this one, by the text of their declarations. */
+  readonly nested: Map<string, Scope>;
+}
+
+const XMLNS = 'xmlns';
+
+/**
+ * Turns the names of a part into small numbers: first as written (`raw`), then resolved against the namespaces in
+ * force (`canonical`). Every distinct name is decoded and resolved once for each scope.
+ */
+export class NameTable {
+  /** The scope at the place that has been read last. */
+  scope: Scope = 0;
+
+  readonly #bytes: Uint8Array;
+  readonly #part: string | undefined;
+  readonly #canonicalNames: string[] = [];
+  readonly #canonicalByText = new Map<string, number>();
+  /** Where each raw name first occurs, and the open-addressed hash table over them. */
+  readonly #rawRanges: { start: number; end: number }[] = [];
+  #buckets = new Int32Array(256).fill(-1);
+  readonly #scopes: ScopeRecord[] = [
+    { bindings: new Map([['xml', XML_NAMESPACE]]), resolved: [], nested: new Map() },
+  ];
+
+  constructor(bytes: Uint8Array, part: string | undefined) {
+    this.#bytes = bytes;
+    this.#part = part;
+  }
+
+  name(canonical: number): string {
+    return this.#canonicalNames[canonical] ?? '';
+  }
+
+  /** Reads the current tag's declarations into `scope` and gives the raw name of its element. */
+  enter(tokenizer: XmlTokenizer): number {
+    let declarations: Map<string, string> | undefined;
+    let key = '';
+    for (let index = 0; index < tokenizer.attributeCount; index += 1) {
+      const base = index * ATTRIBUTE_STRIDE;
+      const start = tokenizer.attributes[base] as number;
+      const end = tokenizer.attributes[base + 1] as number;
+      const prefix = this.#declaredPrefix(start, end);
+      if (prefix === undefined) continue;
+      const valueStart = tokenizer.attributes[base + 2] as number;
+      const valueEnd = tokenizer.attributes[base + 3] as number;
+      const uri = decodeValue(this.#bytes, valueStart, valueEnd);
+      declarations ??= new Map();
+      declarations.set(prefix, uri);
+      key += `${prefix}=${uri}\n`;
+    }
+    if (declarations) this.scope = this.#nestedScope(declarations, key);
+    return this.rawName(tokenizer.nameStart, tokenizer.nameEnd);
+  }
+
+  /** The prefix that an attribute declares, '' for the default namespace, undefined when it declares none. */
+  #declaredPrefix(start: number, end: number): string | undefined {
+    if (end - start < XMLNS.length || this.#bytes[start] !== 0x78) return undefined;
+    for (let index = 1; index < XMLNS.length; index += 1) {
+      if (this.#bytes[start + index] !== XMLNS.charCodeAt(index)) return undefined;
+    }
+    if (end - start === XMLNS.length) return '';
+    if (this.#bytes[start + XMLNS.length] !== COLON) return undefined;
+    return decodeUtf8(this.#bytes, start + XMLNS.length + 1, end);
+  }
+
+  #nestedScope(declarations: ReadonlyMap<string, string>, key: string): Scope {
+    const outer = this.#record(this.scope);
+    const known = outer.nested.get(key);
+    if (known !== undefined) return known;
+    const scope = this.#scopes.length;
+    this.#scopes.push({
+      bindings: new Map([...outer.bindings, ...declarations]),
+      resolved: [],
+      nested: new Map(),
+    });
+    outer.nested.set(key, scope);
+    return scope;
+  }
+
+  /** The number of a name as it's written. */
+  rawName(start: number, end: number): number {
+    const mask = this.#buckets.length - 1;
+    let bucket = hashRange(this.#bytes, start, end) & mask;
+    for (;;) {
+      const raw = this.#buckets[bucket] as number;
+      if (raw === -1) return this.#addRawName(start, end, bucket);
+      const known = this.#rawRanges[raw];
+      if (known && sameBytes(this.#bytes, known.start, known.end, start, end)) return raw;
+      bucket = (bucket + 1) & mask;
+    }
+  }
+
+  #addRawName(start: number, end: number, bucket: number): number {
+    const raw = this.#rawRanges.length;
+    this.#rawRanges.push({ start, end });
+    this.#buckets[bucket] = raw;
+    if (this.#rawRanges.length * 2 > this.#buckets.length) this.#growBuckets();
+    return raw;
+  }
+
+  #growBuckets(): void {
+    this.#buckets = new Int32Array(this.#buckets.length * 2).fill(-1);
+    const mask = this.#buckets.length - 1;
+    this.#rawRanges.forEach(({ start, end }, raw) => {
+      let bucket = hashRange(this.#bytes, start, end) & mask;
+      while (this.#buckets[bucket] !== -1) bucket = (bucket + 1) & mask;
+      this.#buckets[bucket] = raw;
+    });
+  }
+
+  /** The canonical name of an element in the current scope. */
+  elementName(raw: number): number {
+    const scope = this.#record(this.scope);
+    const known = scope.resolved[raw];
+    if (known !== undefined) return known;
+    const range = this.#rawRanges[raw] ?? { start: 0, end: 0 };
+    const [prefix, local] = this.#split(range.start, range.end);
+    const canonical = this.#canonical(canonicalName(this.#uri(prefix, scope), local));
+    scope.resolved[raw] = canonical;
+    return canonical;
+  }
+
+  /** The canonical name of an attribute. One without a prefix is in no namespace (Namespaces in XML §6.2). */
+  attributeName(start: number, end: number, scope: Scope): string {
+    const [prefix, local] = this.#split(start, end);
+    if (prefix === XMLNS || (prefix === '' && local === XMLNS)) return decodeUtf8(this.#bytes, start, end);
+    return prefix === '' ? local : canonicalName(this.#uri(prefix, this.#record(scope)), local);
+  }
+
+  /** The prefix of the name that starts at `start`, with its colon. */
+  prefixAt(start: number): string {
+    let end = start;
+    while (end < this.#bytes.length && /[^\s/>=:]/.test(String.fromCharCode(this.#bytes[end] ?? 0x20)))
+      end += 1;
+    return this.#bytes[end] === COLON ? decodeUtf8(this.#bytes, start, end + 1) : '';
+  }
+
+  #split(start: number, end: number): [prefix: string, local: string] {
+    const text = decodeUtf8(this.#bytes, start, end);
+    const colon = text.indexOf(':');
+    if (colon === -1) return ['', text];
+    if (colon === 0 || colon === text.length - 1 || text.includes(':', colon + 1)) {
+      throw malformed(`Name "${text}" is not a qualified name`, this.#part);
+    }
+    return [text.slice(0, colon), text.slice(colon + 1)];
+  }
+
+  #uri(prefix: string, scope: ScopeRecord): string {
+    const uri = scope.bindings.get(prefix);
+    if (uri === undefined && prefix !== '') throw malformed(`Prefix "${prefix}" is not declared`, this.#part);
+    return uri ?? '';
+  }
+
+  #canonical(text: string): number {
+    const known = this.#canonicalByText.get(text);
+    if (known !== undefined) return known;
+    const canonical = this.#canonicalNames.length;
+    this.#canonicalNames.push(text);
+    this.#canonicalByText.set(text, canonical);
+    return canonical;
+  }
+
+  #record(scope: Scope): ScopeRecord {
+    const record = this.#scopes[scope];
+    if (!record) throw new RangeError(`No scope ${scope}`);
+    return record;
+  }
+}
+
+/** FNV-1a over a range. */
+function hashRange(bytes: Uint8Array, start: number, end: number): number {
+  let hash = 0x811c9dc5;
+  for (let position = start; position < end; position += 1) {
+    hash = Math.imul(hash ^ (bytes[position] as number), 0x01000193);
+  }
+  return hash >>> 8;
+}

@@ -1,0 +1,82 @@
+/**
+ * Namespaces by the prefix that the standards use for them. Documents may bind any prefix, or none; the engine
+ * names every element by these. The transitional and the strict namespace of ISO/IEC 29500 are the same to it.
+ */
+const NAMESPACES: Readonly<Record<string, readonly string[]>> = {
+  xml: ['http://www.w3.org/XML/1998/namespace'],
+  // Word processing
+  w: [
+    'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
+    'http://purl.oclc.org/ooxml/wordprocessingml/main',
+  ],
+  w14: ['http://schemas.microsoft.com/office/word/2010/wordml'],
+  w15: ['http://schemas.microsoft.com/office/word/2012/wordml'],
+  wp: [
+    'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing',
+    'http://purl.oclc.org/ooxml/drawingml/wordprocessingDrawing',
+  ],
+  wp14: ['http://schemas.microsoft.com/office/word/2010/wordprocessingDrawing'],
+  wps: ['http://schemas.microsoft.com/office/word/2010/wordprocessingShape'],
+  wpg: ['http://schemas.microsoft.com/office/word/2010/wordprocessingGroup'],
+  wpc: ['http://schemas.microsoft.com/office/word/2010/wordprocessingCanvas'],
+  // Presentations and spreadsheets
+  p: [
+    'http://schemas.openxmlformats.org/presentationml/2006/main',
+    'http://purl.oclc.org/ooxml/presentationml/main',
+  ],
+  s: [
+    'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+    'http://purl.oclc.org/ooxml/spreadsheetml/main',
+  ],
+  xdr: [
+    'http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing',
+    'http://purl.oclc.org/ooxml/drawingml/spreadsheetDrawing',
+  ],
+  // Drawings, charts, diagrams, mathematics
+  a: ['http://schemas.openxmlformats.org/drawingml/2006/main', 'http://purl.oclc.org/ooxml/drawingml/main'],
+  pic: [
+    'http://schemas.openxmlformats.org/drawingml/2006/picture',
+    'http://purl.oclc.org/ooxml/drawingml/picture',
+  ],
+  c: ['http://schemas.openxmlformats.org/drawingml/2006/chart', 'http://purl.oclc.org/ooxml/drawingml/chart'],
+  dgm: [
+    'http://schemas.openxmlformats.org/drawingml/2006/diagram',
+    'http://purl.oclc.org/ooxml/drawingml/diagram',
+  ],
+  dsp: ['http://schemas.microsoft.com/office/drawing/2008/diagram'],
+  m: [
+    'http://schemas.openxmlformats.org/officeDocument/2006/math',
+    'http://purl.oclc.org/ooxml/officeDocument/math',
+  ],
+  v: ['urn:schemas-microsoft-com:vml'],
+  o: ['urn:schemas-microsoft-com:office:office'],
+  w10: ['urn:schemas-microsoft-com:office:word'],
+  // Packages
+  r: [
+    'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+    'http://purl.oclc.org/ooxml/officeDocument/relationships',
+  ],
+  mc: ['http://schemas.openxmlformats.org/markup-compatibility/2006'],
+  ct: ['http://schemas.openxmlformats.org/package/2006/content-types'],
+  rel: ['http://schemas.openxmlformats.org/package/2006/relationships'],
+  cp: ['http://schemas.openxmlformats.org/package/2006/metadata/core-properties'],
+  dc: ['http://purl.org/dc/elements/1.1/'],
+  dcterms: ['http://purl.org/dc/terms/'],
+};
+
+const PREFIXES = new Map(
+  Object.entries(NAMESPACES).flatMap(([prefix, uris]) => uris.map((uri) => [uri, prefix] as const)),
+);
+
+/**
+ * The engine's name for an element or attribute: `w:p` for a known namespace, `{uri}local` for another one, the
+ * local name alone where there is no namespace.
+ */
+export function canonicalName(uri: string, local: string): string {
+  if (uri === '') return local;
+  const prefix = PREFIXES.get(uri);
+  return prefix === undefined ? `{${uri}}${local}` : `${prefix}:${local}`;
+}
+
+/** The namespace URI that the prefix `xml` is bound to everywhere (Namespaces in XML §3). */
+export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';

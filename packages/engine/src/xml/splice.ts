@@ -1,0 +1,98 @@
+/** A piece of replacement content: new bytes, or a range of the source, copied with the edits that lie inside it. */
+export type Piece = Uint8Array | { readonly start: number; readonly end: number };
+
+/** Replaces `start` to `end` (exclusive) by `content`. `start === end` inserts. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly content: readonly Piece[];
+}
+
+const encoder = new TextEncoder();
+
+/** A piece of UTF-8 text. */
+export function textPiece(text: string): Uint8Array {
+  return encoder.encode(text);
+}
+
+/**
+ * The source with edits applied; everything outside of them is copied as it is.
+ *
+ * Edits may nest: one that lies inside the range of another takes effect where the outer one copies that range.
+ * Among edits with the same start the longer is the outer one; insertions at one place keep their order.
+ * @throws RangeError when edits cross each other.
+ */
+export function splice(source: Uint8Array, edits: readonly Edit[]): Uint8Array {
+  const sorted = sortEdits(edits);
+  const chunks: Uint8Array[] = [];
+  copyRange(source, sorted, 0, source.length, 0, chunks);
+  return concatenate(chunks);
+}
+
+function sortEdits(edits: readonly Edit[]): Edit[] {
+  return edits
+    .map((edit, order) => ({ edit, order }))
+    .sort(
+      (left, right) =>
+        left.edit.start - right.edit.start ||
+        insertionsFirst(left.edit, right.edit) ||
+        right.edit.end - left.edit.end ||
+        left.order - right.order,
+    )
+    .map(({ edit }) => edit);
+}
+
+/** What is inserted where another edit starts stands before it. */
+function insertionsFirst(left: Edit, right: Edit): number {
+  return Number(right.start === right.end) - Number(left.start === left.end);
+}
+
+/** Copies a range of the source; `from` is the first edit that may lie in it. Gives the first edit behind it. */
+function copyRange(
+  source: Uint8Array,
+  edits: readonly Edit[],
+  start: number,
+  end: number,
+  from: number,
+  chunks: Uint8Array[],
+): void {
+  let position = start;
+  let index = from;
+  for (let edit = edits[index]; edit && edit.start < end; edit = edits[index]) {
+    index += 1;
+    // Nested in an edit that has been applied, or inserted right before the range: not this range's concern.
+    if (edit.start < position || (edit.start === start && edit.end === start && start > 0)) continue;
+    if (edit.end > end) throw new RangeError(`Edit ${edit.start}-${edit.end} crosses ${start}-${end}`);
+    chunks.push(source.subarray(position, edit.start));
+    for (const piece of edit.content) {
+      if (piece instanceof Uint8Array) chunks.push(piece);
+      else copyRange(source, edits, piece.start, piece.end, firstInside(edits, piece.start, edit), chunks);
+    }
+    position = edit.end;
+  }
+  chunks.push(source.subarray(position, end));
+}
+
+/** Index of the first edit other than `outer` that starts at or after `start`. */
+function firstInside(edits: readonly Edit[], start: number, outer: Edit): number {
+  let low = 0;
+  let high = edits.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((edits[middle] as Edit).start < start) low = middle + 1;
+    else high = middle;
+  }
+  while (edits[low] === outer || (edits[low]?.start === outer.start && (edits[low]?.end ?? 0) > outer.end))
+    low += 1;
+  return low;
+}
+
+function concatenate(chunks: readonly Uint8Array[]): Uint8Array {
+  const result = new Uint8Array(chunks.reduce((total, chunk) => total + chunk.length, 0));
+  let position = 0;
+  for (const chunk of chunks) {
+    result.set(chunk, position);
+    position += chunk.length;
+  }
+  return result;
+}

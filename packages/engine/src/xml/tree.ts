@@ -1,0 +1,248 @@
+import { defaultLimits } from '../limits.ts';
+import { DocumentError } from '../model/error.ts';
+import { decodeText, decodeValue } from './decode.ts';
+import { NameTable, type Scope } from './names.ts';
+import { ATTRIBUTE_STRIDE, TokenKind, XmlTokenizer } from './tokenizer.ts';
+
+/** An element: its position in document order, the root being 0. */
+export type XmlNode = number;
+
+/** "No such element", returned where a node is looked for. */
+export const NO_NODE: XmlNode = -1;
+
+/** Numbers kept for each element: name, scope, start, end of start tag, start of end tag, end, node after it. */
+const STRIDE = 7;
+const NAME = 0;
+const SCOPE = 1;
+const START = 2;
+const CONTENT_START = 3;
+const CONTENT_END = 4;
+const END = 5;
+const AFTER = 6;
+
+/** An attribute's place in the bytes: `start` to `end` is the whole of ` name="value"` without the space before it. */
+export interface XmlAttribute {
+  readonly name: string;
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+  readonly valueStart: number;
+  readonly valueEnd: number;
+}
+
+export interface XmlOptions {
+  /** The part's name, told in errors. */
+  readonly part?: string;
+  readonly maxDepth?: number;
+}
+
+/**
+ * The elements of a well-formed XML part, as offsets into its bytes. A flat array in document order rather than
+ * objects: a part of 100 MB has millions of elements. Text isn't kept but decoded when asked for.
+ */
+export class XmlTree {
+  readonly bytes: Uint8Array;
+  readonly size: number;
+  readonly #records: Int32Array;
+  readonly #names: NameTable;
+
+  constructor(bytes: Uint8Array, records: Int32Array, size: number, names: NameTable) {
+    this.bytes = bytes;
+    this.size = size;
+    this.#records = records;
+    this.#names = names;
+  }
+
+  /** The name by the standards' own prefix, whatever the document uses: `w:p`. */
+  name(node: XmlNode): string {
+    return this.#names.name(this.#field(node, NAME));
+  }
+  /** First byte of the start tag. */
+  start(node: XmlNode): number {
+    return this.#field(node, START);
+  }
+  /** First byte after the start tag; the end for an empty-element tag. */
+  contentStart(node: XmlNode): number {
+    return this.#field(node, CONTENT_START);
+  }
+  /** First byte of the end tag; the end for an empty-element tag. */
+  contentEnd(node: XmlNode): number {
+    return this.#field(node, CONTENT_END);
+  }
+  end(node: XmlNode): number {
+    return this.#field(node, END);
+  }
+  /** Whether it's written `<a/>`. */
+  isEmptyTag(node: XmlNode): boolean {
+    return this.contentStart(node) === this.end(node);
+  }
+  /** The node after the last descendant: descendants are `node + 1` up to here. */
+  after(node: XmlNode): XmlNode {
+    return this.#field(node, AFTER);
+  }
+  firstChild(node: XmlNode): XmlNode {
+    return node + 1 < this.after(node) ? node + 1 : NO_NODE;
+  }
+  /** The next child of `parent` behind `node`. */
+  nextChild(parent: XmlNode, node: XmlNode): XmlNode {
+    const next = this.after(node);
+    return next < this.after(parent) ? next : NO_NODE;
+  }
+  children(node: XmlNode): XmlNode[] {
+    const result: XmlNode[] = [];
+    const end = this.after(node);
+    for (let child = node + 1; child < end; child = this.after(child)) result.push(child);
+    return result;
+  }
+  child(node: XmlNode, name: string): XmlNode {
+    const end = this.after(node);
+    for (let child = node + 1; child < end; child = this.after(child)) {
+      if (this.name(child) === name) return child;
+    }
+    return NO_NODE;
+  }
+
+  /** The element's own character data, entities and CDATA decoded, line ends normalised; children left out. */
+  text(node: XmlNode): string {
+    return decodeText(this.bytes, this.contentStart(node), this.contentEnd(node));
+  }
+
+  attributes(node: XmlNode): XmlAttribute[] {
+    const tokenizer = new XmlTokenizer(this.bytes.subarray(0, this.contentStart(node)));
+    tokenizer.end = this.start(node);
+    tokenizer.next();
+    const scope = this.#field(node, SCOPE);
+    return Array.from({ length: tokenizer.attributeCount }, (_, index) => {
+      const [start = 0, nameEnd = 0, valueStart = 0, valueEnd = 0] = tokenizer.attributes.subarray(
+        index * ATTRIBUTE_STRIDE,
+        (index + 1) * ATTRIBUTE_STRIDE,
+      );
+      return {
+        name: this.#names.attributeName(start, nameEnd, scope),
+        value: decodeValue(this.bytes, valueStart, valueEnd),
+        start,
+        end: valueEnd + 1,
+        valueStart,
+        valueEnd,
+      };
+    });
+  }
+
+  attribute(node: XmlNode, name: string): XmlAttribute | undefined {
+    return this.attributes(node).find((attribute) => attribute.name === name);
+  }
+
+  #field(node: XmlNode, field: number): number {
+    const value = this.#records[node * STRIDE + field];
+    if (value === undefined || node < 0) throw new RangeError(`No element ${node}`);
+    return value;
+  }
+
+  /** The prefix in use for a namespace where `node` stands, with its colon; empty for the default namespace. */
+  prefixOf(node: XmlNode): string {
+    return this.#names.prefixAt(this.start(node) + 1);
+  }
+}
+
+/**
+ * Reads a part into a tree and checks that it's well formed: one root, tags in pairs, known entities, declared
+ * prefixes.
+ * @param bytes UTF-8; transcode other encodings first.
+ * @throws DocumentError `malformed-xml`, `doctype-forbidden` or `too-deep`.
+ */
+export function parseXml(bytes: Uint8Array, options: XmlOptions = {}): XmlTree {
+  return new TreeBuilder(bytes, options).build();
+}
+
+class TreeBuilder {
+  readonly #bytes: Uint8Array;
+  readonly #part: string | undefined;
+  readonly #maxDepth: number;
+  readonly #tokenizer: XmlTokenizer;
+  readonly #names: NameTable;
+  #records = new Int32Array(1024 * STRIDE);
+  #size = 0;
+  /** Open elements, with the name as written and the scope around each. */
+  readonly #open: { node: XmlNode; rawName: number; outerScope: Scope }[] = [];
+
+  constructor(bytes: Uint8Array, options: XmlOptions) {
+    this.#bytes = bytes;
+    this.#part = options.part;
+    this.#maxDepth = options.maxDepth ?? defaultLimits.maxXmlDepth;
+    this.#tokenizer = new XmlTokenizer(bytes, options.part);
+    this.#names = new NameTable(bytes, options.part);
+  }
+
+  build(): XmlTree {
+    for (;;) {
+      const kind = this.#tokenizer.next();
+      if (kind === TokenKind.startTag) this.#startTag(false);
+      else if (kind === TokenKind.emptyTag) this.#startTag(true);
+      else if (kind === TokenKind.endTag) this.#endTag();
+      else if (kind === TokenKind.endOfInput) break;
+      else if (kind === TokenKind.text || kind === TokenKind.cdata) this.#checkTextInsideRoot();
+    }
+    if (this.#open.length > 0) this.#tokenizer.fail('Unclosed element');
+    if (this.#size === 0) this.#tokenizer.fail('No root element');
+    return new XmlTree(this.#bytes, this.#records, this.#size, this.#names);
+  }
+
+  #startTag(empty: boolean): void {
+    const tokenizer = this.#tokenizer;
+    if (this.#size > 0 && this.#open.length === 0) tokenizer.fail('Second root element');
+    if (this.#open.length >= this.#maxDepth) {
+      throw new DocumentError(
+        'too-deep',
+        'This document is nested too deeply to be processed.',
+        this.#part === undefined ? {} : { part: this.#part },
+      );
+    }
+    const outerScope = this.#names.scope;
+    const rawName = this.#names.enter(tokenizer);
+    const node = this.#addRecord(this.#names.elementName(rawName));
+    if (empty) this.#close(node, tokenizer.end, tokenizer.end, outerScope);
+    else this.#open.push({ node, rawName, outerScope });
+  }
+
+  #endTag(): void {
+    const tokenizer: XmlTokenizer = this.#tokenizer;
+    const open = this.#open.pop();
+    if (!open) tokenizer.fail('End tag without a start');
+    if (open.rawName !== this.#names.rawName(tokenizer.nameStart, tokenizer.nameEnd)) {
+      tokenizer.fail('End tag does not match its start');
+    }
+    this.#close(open.node, tokenizer.start, tokenizer.end, open.outerScope);
+  }
+
+  #addRecord(name: number): XmlNode {
+    const node = this.#size;
+    this.#size += 1;
+    if (this.#size * STRIDE > this.#records.length) {
+      const larger = new Int32Array(this.#records.length * 2);
+      larger.set(this.#records);
+      this.#records = larger;
+    }
+    const base = node * STRIDE;
+    this.#records[base + NAME] = name;
+    this.#records[base + SCOPE] = this.#names.scope;
+    this.#records[base + START] = this.#tokenizer.start;
+    this.#records[base + CONTENT_START] = this.#tokenizer.end;
+    return node;
+  }
+
+  #close(node: XmlNode, contentEnd: number, end: number, outerScope: Scope): void {
+    const base = node * STRIDE;
+    this.#records[base + CONTENT_END] = contentEnd;
+    this.#records[base + END] = end;
+    this.#records[base + AFTER] = this.#size;
+    this.#names.scope = outerScope;
+  }
+
+  #checkTextInsideRoot(): void {
+    if (this.#open.length > 0) return;
+    const { start, end } = this.#tokenizer;
+    const outside = decodeText(this.#bytes, start, end);
+    if (this.#tokenizer.end > start && outside.trim() !== '')
+      this.#tokenizer.fail('Text outside of the root element');
+  }
+}
