@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { attachment } from './attachment.ts';
+
+test('a plain name is given as it is', () => {
+  expect(attachment('report_de.docx')).toBe(
+    `attachment; filename="report_de.docx"; filename*=UTF-8''report_de.docx`,
+  );
+});
+
+test('a name in any script survives exactly', () => {
+  const value = attachment('契約 “final”.docx');
+  expect(value).toContain('filename="__ _final_.docx"');
+  expect(decodeURIComponent(value.split("UTF-8''")[1] ?? '')).toBe('契約 “final”.docx');
+});
+
+test.each([
+  'a"; filename=evil.exe',
+  'a\r\nSet-Cookie: x=1',
+  '..\\..\\x',
+  '../x',
+  'a%22b',
+  'tab\there',
+  '\ud800',
+])('a hostile name stays inside its value: %j', (name) => {
+  const value = attachment(name);
+  expect(value).toMatch(
+    /^attachment; filename="[^"\\\r\n/%]*"; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]*$/,
+  );
+});

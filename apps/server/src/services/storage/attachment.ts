@@ -1,0 +1,18 @@
+const notAttributeCharacter = /[^A-Za-z0-9!#$&+.^_`|~-]/gu;
+const unsafeInQuotes = /[^\x20-\x7e]|["\\%/]/gu;
+
+/**
+ * A `Content-Disposition` value that saves a file under any Unicode name (RFC 6266): an ASCII form for old clients,
+ * the exact one in `filename*` (RFC 8187). Control characters, quotes and separators can't leave the value.
+ */
+export function attachment(filename: string): string {
+  const ascii = filename.replace(unsafeInQuotes, '_');
+  const exact = filename.toWellFormed().replace(notAttributeCharacter, percentEncode);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${exact}`;
+}
+
+function percentEncode(character: string): string {
+  return [...Buffer.from(character)]
+    .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
+    .join('');
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { signedUrlSeconds } from '@verso/contracts';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { Config, S3Config } from '../../config/config.ts';
+import type { Clock } from '../../context.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { attachment } from './attachment.ts';
+import { orNotFound } from './missing-file.ts';
+import { signPath } from './signed-path.ts';
+import type { OpenedFile, Storage } from './storage.ts';
+
+export interface StorageOptions {
+  readonly config: Pick<Config, 's3' | 'dataDirectory'>;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}
+
+const cacheControl = `private, max-age=${signedUrlSeconds}`;
+
+/** Files in the data folder, or in an S3 bucket when one is configured. */
+export function createStorage({ config, secrets, clock }: StorageOptions): Storage {
+  const disk = new Disk(
+    config.s3 === undefined
+      ? new FSDriver({ location: join(config.dataDirectory, 'storage'), visibility: 'private' })
+      : s3Driver(config.s3),
+  );
+  return {
+    write: (key, bytes, contentType) =>
+      disk.put(key, bytes, { contentType, cacheControl, contentLength: bytes.byteLength }),
+    writeStream: (key, content, size, contentType) =>
+      disk.putStream(key, content, { contentType, cacheControl, contentLength: size }),
+    read: (key) => orNotFound(disk.getStream(key).then(buffer)),
+    open: (key) => orNotFound(openFile(disk, key)),
+    async remove(keys) {
+      await Promise.all(keys.map((key) => disk.delete(key)));
+    },
+    async signedUrl(key, file) {
+      const expiresAt = new Date(clock.now().getTime() + signedUrlSeconds * 1000);
+      const url =
+        config.s3 === undefined
+          ? signPath(secrets, key, file, expiresAt)
+          : await disk.getSignedUrl(key, {
+              expiresIn: signedUrlSeconds,
+              contentType: file.contentType,
+              contentDisposition: attachment(file.filename),
+            });
+      return { url, expiresAt };
+    },
+  };
+}
+
+/** A missing file shows here, not when the answer is half sent: the disk opens its stream later. */
+async function openFile(disk: Disk, key: string): Promise<OpenedFile> {
+  const { contentLength } = await disk.getMetaData(key);
+  return { content: await disk.getStream(key), size: contentLength };
+}
+
+/** S3-likes without ACLs and without the newer checksum headers are served as well as Amazon's own. */
+function s3Driver(s3: S3Config): S3Driver {
+  return new S3Driver({
+    credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+    ...(s3.endpoint === undefined ? {} : { endpoint: s3.endpoint }),
+    region: s3.region,
+    bucket: s3.bucket,
+    forcePathStyle: s3.forcePathStyle,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    supportsACL: false,
+    visibility: 'private',
+  });
+}

@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream';
+
+/** Files by key. Keys hold ids alone; the names people know are in the database. */
+export interface Storage {
+  /** Writes or replaces a file. */
+  write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Writes or replaces a file from a stream of exactly `size` bytes. */
+  writeStream(key: string, content: Readable, size: number, contentType: string): Promise<void>;
+  /** @throws AppError `file_not_found` */
+  read(key: string): Promise<Uint8Array>;
+  /** @throws AppError `file_not_found` */
+  open(key: string): Promise<OpenedFile>;
+  /** Removes files; one that is not there is no error. */
+  remove(keys: readonly string[]): Promise<void>;
+  /**
+   * A link that hands out one file to whoever holds it, until it expires. It starts with `/` when this server
+   * itself serves the file, so that it works under whatever name the browser knows the server by.
+   */
+  signedUrl(key: string, file: OfferedFile): Promise<SignedUrl>;
+}
+
+export interface OpenedFile {
+  readonly content: Readable;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** How a file presents itself to whoever downloads it. */
+export interface OfferedFile {
+  readonly filename: string;
+  readonly contentType: string;
+}
+
+export interface SignedUrl {
+  readonly url: string;
+  readonly expiresAt: Date;
+}
