@@ -26,6 +26,7 @@ export const quoteResponse = z.object({
   overageCharge: z.number().describe('USD'),
   charsFromOverage: z.number().int(),
   remainingAfter: z.number().int(),
+  reason: z.string().optional().describe('Why it is not allowed, with figures.'),
   userFriendlyMessage: z.string(),
 });
 export type QuoteResponse = z.infer<typeof quoteResponse>;

@@ -1,0 +1,151 @@
+import type { z } from 'zod';
+import type { documentTypeName } from '../api/translations.ts';
+import type { PromptPresetId } from '../prompts/preset.ts';
+
+export type DocumentTypeName = z.infer<typeof documentTypeName>;
+
+/** The heading a type is listed under in the supported-formats panel. */
+export type DocumentFamily = 'microsoft-office' | 'open-document' | 'text';
+
+/** What formatting adds to the work: shown as `explanation` where the value is above 1. */
+export interface FormatMultiplier {
+  readonly value: number;
+  readonly explanation: string;
+}
+
+export interface DocumentType {
+  readonly type: DocumentTypeName;
+  /** With its dot, in lower case. */
+  readonly extension: `.${DocumentTypeName}`;
+  readonly mimeType: string;
+  readonly displayName: string;
+  /** Name of a Tabler icon. */
+  readonly icon: string;
+  readonly family: DocumentFamily;
+  readonly multiplier: FormatMultiplier;
+  /** The prompt preset that is suggested for this type. */
+  readonly promptCategory: PromptPresetId;
+}
+
+const plain: FormatMultiplier = { value: 1, explanation: 'No formatting surcharge' };
+const slides: FormatMultiplier = { value: 1.2, explanation: '+20% slide layout' };
+const cells: FormatMultiplier = { value: 1.25, explanation: '+25% cell structure, formulas, multi-sheet' };
+
+/** The nine types, in the order in which the interface lists them. */
+export const documentTypes: Readonly<Record<DocumentTypeName, DocumentType>> = {
+  docx: {
+    type: 'docx',
+    extension: '.docx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    displayName: 'Word Document',
+    icon: 'file-type-docx',
+    family: 'microsoft-office',
+    multiplier: plain,
+    promptCategory: 'general',
+  },
+  pptx: {
+    type: 'pptx',
+    extension: '.pptx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    displayName: 'PowerPoint Presentation',
+    icon: 'file-type-ppt',
+    family: 'microsoft-office',
+    multiplier: slides,
+    promptCategory: 'presentation',
+  },
+  xlsx: {
+    type: 'xlsx',
+    extension: '.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    displayName: 'Excel Spreadsheet',
+    icon: 'file-type-xls',
+    family: 'microsoft-office',
+    multiplier: cells,
+    promptCategory: 'financial',
+  },
+  odt: {
+    type: 'odt',
+    extension: '.odt',
+    mimeType: 'application/vnd.oasis.opendocument.text',
+    displayName: 'OpenDocument Text',
+    icon: 'file-text',
+    family: 'open-document',
+    multiplier: plain,
+    promptCategory: 'general',
+  },
+  odp: {
+    type: 'odp',
+    extension: '.odp',
+    mimeType: 'application/vnd.oasis.opendocument.presentation',
+    displayName: 'OpenDocument Presentation',
+    icon: 'presentation',
+    family: 'open-document',
+    multiplier: slides,
+    promptCategory: 'presentation',
+  },
+  ods: {
+    type: 'ods',
+    extension: '.ods',
+    mimeType: 'application/vnd.oasis.opendocument.spreadsheet',
+    displayName: 'OpenDocument Spreadsheet',
+    icon: 'file-spreadsheet',
+    family: 'open-document',
+    multiplier: cells,
+    promptCategory: 'financial',
+  },
+  txt: {
+    type: 'txt',
+    extension: '.txt',
+    mimeType: 'text/plain',
+    displayName: 'Text File',
+    icon: 'file-type-txt',
+    family: 'text',
+    multiplier: plain,
+    promptCategory: 'general',
+  },
+  tex: {
+    type: 'tex',
+    extension: '.tex',
+    mimeType: 'application/x-tex',
+    displayName: 'LaTeX Document',
+    icon: 'tex',
+    family: 'text',
+    multiplier: plain,
+    promptCategory: 'academic',
+  },
+  md: {
+    type: 'md',
+    extension: '.md',
+    mimeType: 'text/markdown',
+    displayName: 'Markdown Document',
+    icon: 'markdown',
+    family: 'text',
+    multiplier: plain,
+    promptCategory: 'general',
+  },
+};
+
+export const documentTypeList: readonly DocumentType[] = Object.values(documentTypes);
+
+export const documentFamilies: readonly { readonly family: DocumentFamily; readonly name: string }[] = [
+  { family: 'microsoft-office', name: 'MS Office' },
+  { family: 'open-document', name: 'OpenDocument' },
+  { family: 'text', name: 'Other' },
+];
+
+/** What people try that cannot be taken. */
+export const unsupportedFormats: readonly string[] = ['PDF', 'old DOC', 'Google Docs'];
+
+/** The type a file name's extension stands for, in any case; undefined for every other name. */
+export function documentTypeOf(filename: string): DocumentType | undefined {
+  const { extension } = splitFilename(filename);
+  return documentTypeList.find((type) => type.extension === extension.toLowerCase());
+}
+
+/** `report.final.docx` → `report.final` and `.docx`. A name that begins with its only dot has no extension. */
+export function splitFilename(filename: string): { readonly base: string; readonly extension: string } {
+  const dot = filename.lastIndexOf('.');
+  return dot < 1
+    ? { base: filename, extension: '' }
+    : { base: filename.slice(0, dot), extension: filename.slice(dot) };
+}

@@ -1,0 +1,65 @@
+import { errorCatalogue } from '../errors.ts';
+import { maxUploadBytes } from '../limits.ts';
+import { type DocumentType, documentTypeOf } from './document-types.ts';
+
+/** What is known of a file before it is opened. `mimeType` is as reported by the browser; it may be empty. */
+export interface FileFacts {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly mimeType?: string | undefined;
+}
+
+export type FileValidation =
+  | { readonly ok: true; readonly type: DocumentType }
+  | {
+      readonly ok: false;
+      readonly code: 'file_too_large' | 'unsupported_file_extension' | 'invalid_file_type';
+      readonly message: string;
+    };
+
+const megabyte = 1024 * 1024;
+
+/** Systems without a registered type report other names for the three plain-text types. */
+const alsoReportedAs: Readonly<Partial<Record<DocumentType['type'], readonly string[]>>> = {
+  tex: ['text/x-tex', 'application/x-latex', 'text/x-latex', 'text/plain'],
+  md: ['text/x-markdown', 'text/plain'],
+};
+
+/**
+ * Checks a chosen file, in this order: size, extension, reported MIME type. The first that fails is the answer.
+ * A parameter of the MIME type (`; charset=…`) and its case do not matter.
+ */
+export function validateFile(file: FileFacts): FileValidation {
+  if (file.size > maxUploadBytes) {
+    const size = (file.size / megabyte).toFixed(2);
+    return {
+      ok: false,
+      code: 'file_too_large',
+      message: `File too large: ${size}MB. Maximum size is ${maxUploadBytes / megabyte}MB.`,
+    };
+  }
+  const type = documentTypeOf(file.name);
+  if (!type) {
+    const code = 'unsupported_file_extension';
+    return { ok: false, code, message: errorCatalogue[code].message };
+  }
+  if (!isPlausibleMimeType(type, file.mimeType)) {
+    return {
+      ok: false,
+      code: 'invalid_file_type',
+      message: `Invalid file type detected. Please ensure you are uploading a valid ${type.displayName}.`,
+    };
+  }
+  return { ok: true, type };
+}
+
+function isPlausibleMimeType(type: DocumentType, reported: string | undefined): boolean {
+  const mimeType = (reported ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return (
+    mimeType === '' ||
+    mimeType === 'application/octet-stream' ||
+    mimeType === type.mimeType ||
+    (alsoReportedAs[type.type] ?? []).includes(mimeType)
+  );
+}

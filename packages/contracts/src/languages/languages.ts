@@ -1,0 +1,69 @@
+export interface Language {
+  /** BCP 47. */
+  readonly code: string;
+  readonly englishName: string;
+  readonly nativeName: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** ISO 15924: the script a translation into this language is written in. */
+  readonly script: string;
+}
+
+/** Every language a document can be translated into, in the order of the select. Adding one is one line. */
+export const languages: readonly Language[] = [
+  { code: 'en', englishName: 'English', nativeName: 'English', direction: 'ltr', script: 'Latn' },
+  { code: 'es', englishName: 'Spanish', nativeName: 'Español', direction: 'ltr', script: 'Latn' },
+  { code: 'fr', englishName: 'French', nativeName: 'Français', direction: 'ltr', script: 'Latn' },
+  { code: 'de', englishName: 'German', nativeName: 'Deutsch', direction: 'ltr', script: 'Latn' },
+  { code: 'ja', englishName: 'Japanese', nativeName: '日本語', direction: 'ltr', script: 'Jpan' },
+  {
+    code: 'zh-Hans',
+    englishName: 'Chinese (Simplified)',
+    nativeName: '简体中文',
+    direction: 'ltr',
+    script: 'Hans',
+  },
+  { code: 'ru', englishName: 'Russian', nativeName: 'Русский', direction: 'ltr', script: 'Cyrl' },
+  { code: 'pt', englishName: 'Portuguese', nativeName: 'Português', direction: 'ltr', script: 'Latn' },
+  { code: 'it', englishName: 'Italian', nativeName: 'Italiano', direction: 'ltr', script: 'Latn' },
+  { code: 'ko', englishName: 'Korean', nativeName: '한국어', direction: 'ltr', script: 'Kore' },
+  { code: 'ar', englishName: 'Arabic', nativeName: 'العربية', direction: 'rtl', script: 'Arab' },
+  { code: 'hi', englishName: 'Hindi', nativeName: 'हिन्दी', direction: 'ltr', script: 'Deva' },
+  { code: 'vi', englishName: 'Vietnamese', nativeName: 'Tiếng Việt', direction: 'ltr', script: 'Latn' },
+  { code: 'tr', englishName: 'Turkish', nativeName: 'Türkçe', direction: 'ltr', script: 'Latn' },
+];
+
+/** The first entry of the source list. The API speaks of it as `null`. */
+export const autoDetect = { code: 'auto', englishName: 'Auto-detect' } as const;
+
+const byCode: ReadonlyMap<string, Language> = new Map(languages.map((language) => [language.code, language]));
+
+/** The language of a BCP 47 code, in the exact spelling of the list; undefined where there is none. */
+export function languageOf(code: string): Language | undefined {
+  return byCode.get(code);
+}
+
+/** English name of a code; a code that is not in the list (a detected Swedish, say) by the platform's names. */
+export function languageName(code: string): string {
+  const known = byCode.get(code);
+  if (known) return known.englishName;
+  try {
+    return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code; // not a well-formed tag
+  }
+}
+
+/** Whether two codes name the same language in the same script: `pt` and `pt-BR`, `zh` and `zh-Hans`. */
+export function isSameLanguage(first: string, second: string): boolean {
+  const [a, b] = [writtenForm(first), writtenForm(second)];
+  return a !== undefined && a === b;
+}
+
+function writtenForm(code: string): string | undefined {
+  try {
+    const { language, script } = new Intl.Locale(code).maximize();
+    return `${language}-${script}`;
+  } catch {
+    return undefined;
+  }
+}

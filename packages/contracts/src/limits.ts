@@ -1,0 +1,45 @@
+/** Figures that the interface shows and the server enforces. */
+
+export const maxUploadBytes = 25 * 1024 * 1024;
+
+/** Characters of one page in plans, usage cards and history. */
+export const charactersPerPage = 2000;
+
+/** A signed download link lives this long. */
+export const signedUrlSeconds = 3600;
+
+export const limits = {
+  /** Page sizes. */
+  libraryPrompts: 50,
+  defaultPageSize: 20,
+  historyPageSize: 20,
+  usageLogEntries: 20,
+  recentActivity: 5,
+  usageTrackingRows: 50,
+  betaAnalyticsRows: 100,
+  betaFeedbackRows: 50,
+
+  /** What is shown before "+N more". */
+  tagsShown: 2,
+  keyTermsShown: 8,
+  recentLanguagePairs: 5,
+
+  /** Characters. */
+  feedbackLength: 2000,
+  customPromptLength: 20_000,
+  /** "Translate without changes" compares this much of the prompt. */
+  promptComparisonLength: 100,
+
+  /** Times, in milliseconds. */
+  toastMs: 5000,
+  toastCloseMs: 300,
+  feedbackCloseMs: 2000,
+  npsCloseMs: 3000,
+  npsDelayMs: 3000,
+  refreshMs: 30_000,
+
+  /** The survey opens after this many successful translations. */
+  npsAfterTranslations: 3,
+  npsMaximum: 10,
+  starsMaximum: 5,
+} as const;

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { modelFitsMode, modeRule } from '../modes/modes.ts';
+import { builtInModels, currentModels, seedModels } from './built-in.ts';
+import { fallbackChain, offeredModels, providerOfOldName, recommendedModel } from './models.ts';
+
+const beforeRetirement = new Date('2026-05-31T23:59:59Z');
+const today = new Date('2026-11-20T12:00:00Z');
+
+describe('built-in models', () => {
+  it('are the default table of the product', () => {
+    const table = builtInModels.map((model) => [
+      model.id,
+      model.isActive,
+      model.pricing.input,
+      model.pricing.output,
+      model.priority,
+    ]);
+    expect(table.toSorted((a, b) => String(a[0]).localeCompare(String(b[0])))).toEqual([
+      ['claude-3-5-sonnet-latest', false, 3, 15, 92],
+      ['deepseek-chat', false, 0.14, 0.28, 75],
+      ['gemini-2.0-flash-001', true, 0.075, 0.3, 100],
+      ['gemini-2.5-flash-lite', true, 0.075, 0.3, 80],
+      ['gemini-2.5-pro', true, 1.25, 5, 90],
+      ['gpt-4o', false, 2.5, 10, 95],
+      ['gpt-4o-mini', false, 0.15, 0.6, 85],
+      ['grok-beta', false, 5, 15, 70],
+    ]);
+    const flash = builtInModels.find((model) => model.id === 'gemini-2.0-flash-001');
+    expect(flash?.categories).toEqual(expect.arrayContaining(['balanced', 'recommended', 'cost-effective']));
+  });
+
+  it('have unique ids, and replacements that exist and are not retired themselves', () => {
+    expect(new Set(seedModels.map(({ id }) => id)).size).toBe(seedModels.length);
+    for (const { recommendedReplacement } of seedModels) {
+      if (recommendedReplacement === null) continue;
+      expect(currentModels.map(({ id }) => id)).toContain(recommendedReplacement);
+    }
+  });
+
+  it('date and source every current price', () => {
+    for (const model of currentModels) {
+      expect(model.priceObservedOn).toMatch(/^2026-\d\d-\d\d$/);
+      expect(model.priceSource).not.toBe('');
+    }
+  });
+
+  it('offer a light model and a model for each mode today, from each of the large providers', () => {
+    const offered = offeredModels(seedModels, today);
+    for (const provider of ['google-gemini', 'openai', 'anthropic']) {
+      const own = offered.filter((model) => model.provider === provider);
+      expect(own.some((model) => model.categories.includes('flash'))).toBe(true);
+      for (const mode of ['fast', 'balanced', 'quality', 'auto']) {
+        expect(own.some((model) => modelFitsMode(model, mode))).toBe(true);
+      }
+    }
+  });
+});
+
+describe('offered models', () => {
+  it('are active and not past their date, highest priority first', () => {
+    expect(offeredModels(builtInModels, beforeRetirement).map(({ id }) => id)).toEqual([
+      'gemini-2.0-flash-001',
+      'gemini-2.5-pro',
+      'gemini-2.5-flash-lite',
+    ]);
+    expect(offeredModels(builtInModels, today).map(({ id }) => id)).not.toContain('gemini-2.0-flash-001');
+  });
+
+  it('recommend the first of category recommended, otherwise the top one', () => {
+    expect(recommendedModel(offeredModels(seedModels, today))?.id).toBe('gemini-3.6-flash');
+    expect(recommendedModel([{ id: 'a', categories: [] }])).toEqual({ id: 'a', categories: [] });
+    expect(recommendedModel([])).toBeUndefined();
+  });
+
+  it('fall back within the provider before they leave it', () => {
+    const chain = fallbackChain(offeredModels(seedModels, today), 'gemini-2.5-pro');
+    expect(chain[0]?.id).toBe('gemini-2.5-pro');
+    const providers = chain.map(({ provider }) => provider);
+    expect(providers.lastIndexOf('google-gemini')).toBe(
+      providers.filter((provider) => provider === 'google-gemini').length - 1,
+    );
+    expect(chain).toHaveLength(offeredModels(seedModels, today).length);
+  });
+
+  it('answer an unknown model with the recommended one alone', () => {
+    expect(fallbackChain(offeredModels(seedModels, today), 'nothing').map(({ id }) => id)).toEqual([
+      'gemini-3.6-flash',
+    ]);
+  });
+});
+
+describe('modes', () => {
+  it('fit by category, speed or quality', () => {
+    const model = { categories: [], speed: 'balanced', quality: 'high' } as const;
+    expect(modelFitsMode({ ...model, categories: ['fast'] }, 'fast')).toBe(true);
+    expect(modelFitsMode({ ...model, speed: 'ultra-fast' }, 'fast')).toBe(true);
+    expect(modelFitsMode({ ...model, quality: 'ultra-high' }, 'quality')).toBe(true);
+    expect(modelFitsMode({ ...model, categories: ['balanced'] }, 'balanced')).toBe(true);
+    expect(modelFitsMode(model, 'balanced')).toBe(false);
+    expect(modelFitsMode(model, 'auto')).toBe(true);
+  });
+
+  it('treat an unknown mode as balanced', () => {
+    expect(modeRule('turbo')).toEqual(modeRule('balanced'));
+  });
+});
+
+it('labels old model names with a provider', () => {
+  expect(providerOfOldName('gemini-2.0-flash-001')).toBe('google-gemini');
+  expect(providerOfOldName('gpt-4o')).toBe('openai');
+  expect(providerOfOldName('claude-3-5-sonnet-latest')).toBe('anthropic');
+  expect(providerOfOldName('grok-beta')).toBeNull();
+});

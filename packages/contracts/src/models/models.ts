@@ -1,0 +1,97 @@
+import type { ModelResponse } from '../api/system.ts';
+import type { ProviderId } from '../providers/providers.ts';
+
+/** A model as it is built in, and as it is seeded into `llm_models`. */
+export interface ModelSeed extends ModelResponse {
+  readonly provider: ProviderId;
+  readonly isActive: boolean;
+  /** Set by hand, to withdraw a model before its date. */
+  readonly isDeprecated: boolean;
+  /** The provider's last day for it, `YYYY-MM-DD`; null where none is announced. */
+  readonly deprecationDate: string | null;
+  /** The model that answers in its place once the date has passed. */
+  readonly recommendedReplacement: string | null;
+  /** Where the price was seen, and when (`YYYY-MM-DD`; null: not dated). */
+  readonly priceSource: string;
+  readonly priceObservedOn: string | null;
+}
+
+/** What a model has that nobody described. */
+export const modelDefaults = {
+  maxInputTokens: 100_000,
+  maxOutputTokens: 8192,
+  contextWindow: 108_192,
+  speed: 'balanced',
+  quality: 'high',
+} as const satisfies Partial<ModelResponse>;
+
+/** Model priority: the highest is offered first. */
+export const modelPriority = { minimum: 0, maximum: 100 } as const;
+
+/**
+ * Categories with a meaning: `fast`, `balanced` and `quality` belong to a mode, `recommended` is the default
+ * choice, `flash` marks each provider's light model, the class that the free plan translates with.
+ */
+export const modelCategories = [
+  'fast',
+  'balanced',
+  'quality',
+  'recommended',
+  'cost-effective',
+  'flash',
+] as const;
+
+/** The models to offer: active, neither deprecated nor past their date, highest priority first. */
+export function offeredModels<
+  Model extends {
+    isActive: boolean;
+    isDeprecated: boolean;
+    deprecationDate: string | null;
+    priority: number;
+  },
+>(models: readonly Model[], now: Date): readonly Model[] {
+  return models
+    .filter((model) => model.isActive && !model.isDeprecated && !isPastDate(model, now))
+    .toSorted((a, b) => b.priority - a.priority);
+}
+
+/** Whether a model's last day has passed (UTC). */
+export function isPastDate(model: { readonly deprecationDate: string | null }, now: Date): boolean {
+  return model.deprecationDate !== null && now.toISOString().slice(0, 10) > model.deprecationDate;
+}
+
+/** The first model of category `recommended`, otherwise the first. @param models as `offeredModels` gives them */
+export function recommendedModel<Model extends { categories: readonly string[] }>(
+  models: readonly Model[],
+): Model | undefined {
+  return models.find((model) => model.categories.includes('recommended')) ?? models[0];
+}
+
+/**
+ * Who answers when a model cannot: itself, then the other models of its provider, then those of other providers.
+ * An unknown model yields only the recommended one. @param models as `offeredModels` gives them
+ */
+export function fallbackChain<Model extends { id: string; provider: string; categories: readonly string[] }>(
+  models: readonly Model[],
+  modelId: string,
+): readonly Model[] {
+  const wanted = models.find((model) => model.id === modelId);
+  if (!wanted) {
+    const recommended = recommendedModel(models);
+    return recommended ? [recommended] : [];
+  }
+  const others = models.filter((model) => model !== wanted);
+  return [
+    wanted,
+    ...others.filter((model) => model.provider === wanted.provider),
+    ...others.filter((model) => model.provider !== wanted.provider),
+  ];
+}
+
+/** The provider that a bare model name of an old record points to. New records store theirs. */
+export function providerOfOldName(modelName: string): ProviderId | null {
+  if (modelName.includes('gemini')) return 'google-gemini';
+  if (modelName.includes('gpt')) return 'openai';
+  if (modelName.includes('claude')) return 'anthropic';
+  return null;
+}

@@ -1,0 +1,157 @@
+import type { PlanTier } from '../api/account.ts';
+import { type DocumentTypeName, documentTypeList } from '../documents/document-types.ts';
+
+/** Free counts by the week (seven days from its first use), the paid plans by the month. */
+export type PlanPeriod = 'week' | 'month';
+
+export interface PlanOverage {
+  /** USD for a million characters. */
+  readonly ratePerMillionUsd: number;
+  /** USD a period. */
+  readonly capUsd: number;
+  /** Whether the user may set another cap. */
+  readonly capIsAdjustable: boolean;
+}
+
+export interface Plan {
+  readonly tier: PlanTier;
+  readonly name: string;
+  readonly description: string;
+  /** USD a month; null: on request. */
+  readonly priceUsd: number | null;
+  /** Characters of one period. An administrator can give a user another figure. */
+  readonly characters: number;
+  readonly period: PlanPeriod;
+  readonly trialDays: number;
+  readonly overage: PlanOverage | null;
+  readonly formats: readonly DocumentTypeName[];
+  /** Only models of this category; null: every model. */
+  readonly modelCategory: string | null;
+  /** Files and segment journal are deleted this long after completion. */
+  readonly retentionDays: number;
+  /** Model requests in flight of one job, at most. */
+  readonly concurrency: number;
+  /** Files of one batch upload, each a job of its own. */
+  readonly batchFiles: number;
+  /** Priority in the queue: a higher number goes first. */
+  readonly queuePriority: number;
+  /** Members of a workspace, the owner included. */
+  readonly seats: number;
+  readonly apiAccess: boolean;
+  readonly recommended: boolean;
+  readonly features: readonly string[];
+}
+
+const everyFormat: readonly DocumentTypeName[] = documentTypeList.map(({ type }) => type);
+
+export const plans: Readonly<Record<PlanTier, Plan>> = {
+  free: {
+    tier: 'free',
+    name: 'Free',
+    description: 'For a document now and then',
+    priceUsd: 0,
+    characters: 50_000,
+    period: 'week',
+    trialDays: 0,
+    overage: null,
+    formats: ['docx'],
+    modelCategory: 'flash',
+    retentionDays: 7,
+    concurrency: 3,
+    batchFiles: 1,
+    queuePriority: 0,
+    seats: 1,
+    apiAccess: false,
+    recommended: false,
+    features: [
+      '50,000 characters a week (about 25 pages)',
+      'Word documents (.docx)',
+      'Flash model',
+      '7-day history',
+    ],
+  },
+  pro: {
+    tier: 'pro',
+    name: 'Pro',
+    description: 'For everyone who translates every week',
+    priceUsd: 19,
+    characters: 1_500_000,
+    period: 'month',
+    trialDays: 7,
+    overage: { ratePerMillionUsd: 15, capUsd: 7.5, capIsAdjustable: false },
+    formats: everyFormat,
+    modelCategory: null,
+    retentionDays: 30,
+    concurrency: 5,
+    batchFiles: 10,
+    queuePriority: 10,
+    seats: 1,
+    apiAccess: false,
+    recommended: true,
+    features: [
+      '1,500,000 characters a month (about 750 pages)',
+      'All models and all nine formats',
+      'Batch upload of 10 files',
+      'Priority processing',
+      '30-day history',
+      'E-mail support',
+      'Overage $15 per million characters, at most $7.50 a month',
+    ],
+  },
+  business: {
+    tier: 'business',
+    name: 'Business',
+    description: 'For teams and for volume',
+    priceUsd: 49,
+    characters: 5_000_000,
+    period: 'month',
+    trialDays: 0,
+    overage: { ratePerMillionUsd: 12, capUsd: 30, capIsAdjustable: true },
+    formats: everyFormat,
+    modelCategory: null,
+    retentionDays: 90,
+    concurrency: 15,
+    batchFiles: 10,
+    queuePriority: 20,
+    seats: 5,
+    apiAccess: true,
+    recommended: false,
+    features: [
+      '5,000,000 characters a month (about 2,500 pages)',
+      'Everything in Pro',
+      'Team workspace for 5 users',
+      'API access',
+      'Priority support',
+      '90-day history',
+      'Overage $12 per million characters, with a cap of your own',
+    ],
+  },
+  enterprise: {
+    tier: 'enterprise',
+    name: 'Enterprise',
+    description: 'With limits of your own',
+    priceUsd: null,
+    characters: 5_000_000,
+    period: 'month',
+    trialDays: 0,
+    overage: null,
+    formats: everyFormat,
+    modelCategory: null,
+    retentionDays: 90,
+    concurrency: 15,
+    batchFiles: 10,
+    queuePriority: 20,
+    seats: 5,
+    apiAccess: true,
+    recommended: false,
+    features: ['Everything in Business', 'Limits agreed with you'],
+  },
+};
+
+/** The plans of the pricing page, in order. */
+export const pricedPlans: readonly Plan[] = [plans.free, plans.pro, plans.business];
+
+export const subscriptionStatuses = ['trialing', 'active', 'past_due', 'canceled', 'none'] as const;
+
+export const grantTypes = ['promotional', 'support', 'trial_extension', 'partner', 'other'] as const;
+export type GrantType = (typeof grantTypes)[number];

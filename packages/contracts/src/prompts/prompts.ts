@@ -1,0 +1,66 @@
+import { type DocumentTypeName, documentTypes } from '../documents/document-types.ts';
+import { languageName } from '../languages/languages.ts';
+import { type PromptPreset, type PromptPresetId, promptPresetIds } from './preset.ts';
+import { academic } from './presets/academic.ts';
+import { business } from './presets/business.ts';
+import { creative } from './presets/creative.ts';
+import { education } from './presets/education.ts';
+import { financial } from './presets/financial.ts';
+import { general } from './presets/general.ts';
+import { legal } from './presets/legal.ts';
+import { medical } from './presets/medical.ts';
+import { presentation } from './presets/presentation.ts';
+import { technical } from './presets/technical.ts';
+
+const presets: Readonly<Record<PromptPresetId, PromptPreset>> = {
+  general,
+  technical,
+  legal,
+  academic,
+  business,
+  medical,
+  creative,
+  financial,
+  education,
+  presentation,
+};
+
+/** The ten built-in prompts: the document categories of the template strategy, in their order. */
+export const promptPresets: readonly PromptPreset[] = promptPresetIds.map((id) => presets[id]);
+
+/** What a translation uses when neither a template nor a prompt of one's own was chosen. */
+export const defaultPrompt = `Translate this document into {targetLanguage} naturally and accurately. Keep its meaning and structure, and keep numbers, dates and proper nouns as they are. Match the tone of the original and translate each term the same way throughout.`;
+
+/** Shown beside the default prompt. */
+export const defaultPromptHint =
+  'For a specialised document, choose the prompt made for its kind: it knows the terminology and the conventions of the field.';
+
+/** Categories of saved prompts. They are a list of their own beside the ten presets. */
+export const libraryCategories = [
+  'general',
+  'legal',
+  'medical',
+  'business',
+  'academic',
+  'marketing',
+  'technical',
+] as const;
+export type LibraryCategory = (typeof libraryCategories)[number];
+
+/** The preset of an id; an unknown id falls back to general. */
+export function promptPreset(id: string): PromptPreset {
+  return promptPresets.find((preset) => preset.id === id) ?? general;
+}
+
+/** The category that is suggested for a document type; `general` means that nothing is suggested. */
+export function defaultPromptCategory(type: DocumentTypeName): PromptPresetId {
+  return documentTypes[type].promptCategory;
+}
+
+/**
+ * Puts the target language's English name in place of every `{targetLanguage}`.
+ * @param targetLanguage BCP 47 code
+ */
+export function fillPrompt(template: string, targetLanguage: string): string {
+  return template.replaceAll('{targetLanguage}', () => languageName(targetLanguage));
+}

@@ -1,0 +1,99 @@
+/** The services that models are called through. A model stores its provider; nothing guesses it from a name. */
+export const providerIds = [
+  'google-gemini',
+  'openai',
+  'anthropic',
+  'azure-openai',
+  'xai',
+  'deepseek',
+  'openai-compatible',
+  'demo',
+] as const;
+export type ProviderId = (typeof providerIds)[number];
+
+export interface Provider {
+  readonly id: ProviderId;
+  readonly name: string;
+  /** Requests a minute for a new key; null where the service has no such limit. */
+  readonly defaultRateLimitRpm: number | null;
+  /** What a key looks like: shown beside the field, not enforced. Null: the provider takes no key. */
+  readonly keyHint: KeyHint | null;
+  readonly rateLimitHint?: string;
+  /** What a key carries beside its value. */
+  readonly settings: readonly ProviderSetting[];
+}
+
+export interface KeyHint {
+  readonly prefix: string | null;
+  readonly minimumLength: number | null;
+  readonly text: string;
+}
+
+export type ProviderSetting = 'base_url' | 'azure_endpoint' | 'azure_deployment' | 'azure_api_version';
+
+export const providers: Readonly<Record<ProviderId, Provider>> = {
+  'google-gemini': {
+    id: 'google-gemini',
+    name: 'Google Gemini',
+    defaultRateLimitRpm: 15,
+    keyHint: { prefix: 'AIza', minimumLength: 39, text: 'Starts with AIza (39 characters)' },
+    rateLimitHint: 'Tier 1: 15 a minute. Tier 2: 1000 a minute.',
+    settings: ['base_url'],
+  },
+  openai: {
+    id: 'openai',
+    name: 'OpenAI',
+    defaultRateLimitRpm: 60,
+    keyHint: { prefix: 'sk-', minimumLength: 40, text: 'Starts with sk- (40 or more characters)' },
+    settings: ['base_url'],
+  },
+  anthropic: {
+    id: 'anthropic',
+    name: 'Anthropic',
+    defaultRateLimitRpm: 50,
+    keyHint: { prefix: 'sk-ant-', minimumLength: 50, text: 'Starts with sk-ant- (50 or more characters)' },
+    settings: ['base_url'],
+  },
+  'azure-openai': {
+    id: 'azure-openai',
+    name: 'Azure OpenAI',
+    defaultRateLimitRpm: 60,
+    keyHint: { prefix: null, minimumLength: 32, text: '32 or more characters' },
+    settings: ['azure_endpoint', 'azure_deployment', 'azure_api_version'],
+  },
+  xai: {
+    id: 'xai',
+    name: 'xAI',
+    defaultRateLimitRpm: 60,
+    keyHint: { prefix: 'xai-', minimumLength: null, text: 'Starts with xai-' },
+    settings: ['base_url'],
+  },
+  deepseek: {
+    id: 'deepseek',
+    name: 'DeepSeek',
+    defaultRateLimitRpm: 60,
+    keyHint: { prefix: 'sk-', minimumLength: null, text: 'Starts with sk-' },
+    settings: ['base_url'],
+  },
+  'openai-compatible': {
+    id: 'openai-compatible',
+    name: 'OpenAI-compatible server',
+    defaultRateLimitRpm: null,
+    keyHint: { prefix: null, minimumLength: null, text: 'Any value; many local servers need none' },
+    settings: ['base_url'],
+  },
+  demo: { id: 'demo', name: 'Demo', defaultRateLimitRpm: null, keyHint: null, settings: [] },
+};
+
+/** Key priority: the highest is used first. */
+export const keyPriority = { minimum: 0, maximum: 1000, default: 100 } as const;
+
+/** Whether a key looks as its provider's keys do. A hint for the form: a key that does not may still be right. */
+export function looksLikeKey(provider: ProviderId, key: string): boolean {
+  const hint = providers[provider].keyHint;
+  if (hint === null) return false;
+  return (
+    (hint.prefix === null || key.startsWith(hint.prefix)) &&
+    (hint.minimumLength === null || key.length >= hint.minimumLength)
+  );
+}

@@ -1,0 +1,176 @@
+import type { PlanTier } from '../api/account.ts';
+import type { QuoteResponse } from '../api/translations.ts';
+import type { DocumentTypeName } from '../documents/document-types.ts';
+import { type PlanPeriod, plans } from '../plans/plans.ts';
+import { effectiveCharacters } from './count.ts';
+
+/** What a user has, with everything that running jobs have reserved already taken off. */
+export interface CreditBalance {
+  /** Characters left in grants that have not expired. */
+  readonly grantCharacters: number;
+  /** Characters left of the plan in this period. */
+  readonly planCharacters: number;
+  /** Overage characters used or reserved in this period. */
+  readonly overageCharacters: number;
+}
+
+/** The rules a user is charged by: the plan's, unless an administrator or the user set others. */
+export interface ChargeRules {
+  readonly tier: PlanTier;
+  readonly period: PlanPeriod;
+  /** Characters of one period. */
+  readonly includedCharacters: number;
+  /** Null: the tier has none. */
+  readonly overage: { readonly ratePerMillionUsd: number; readonly capCharacters: number } | null;
+}
+
+export type ChargeOutcome = 'included' | 'overage' | 'free_limit' | 'overage_unavailable' | 'overage_limit';
+
+/** How a job would be paid for. When it is not allowed, nothing is drawn. */
+export interface ChargeDecision {
+  readonly outcome: ChargeOutcome;
+  readonly allowed: boolean;
+  readonly effectiveCharacters: number;
+  readonly charsFromGrants: number;
+  readonly charsFromPlan: number;
+  readonly charsFromOverage: number;
+  /** USD, not rounded. */
+  readonly overageCharge: number;
+  /** Characters left in grants and plan afterwards. */
+  readonly remainingAfter: number;
+  /** Why it is not allowed, with figures; null when it is. */
+  readonly reason: string | null;
+  readonly userFriendlyMessage: string;
+}
+
+/** The rules of a tier as built in. */
+export function planRules(tier: PlanTier): ChargeRules {
+  const { period, characters, overage } = plans[tier];
+  return {
+    tier,
+    period,
+    includedCharacters: characters,
+    overage: overage && {
+      ratePerMillionUsd: overage.ratePerMillionUsd,
+      capCharacters: overageCapCharacters(overage.capUsd, overage.ratePerMillionUsd),
+    },
+  };
+}
+
+/** Characters that a cap in USD pays for: $7.50 at $15 a million are 500,000. */
+export function overageCapCharacters(capUsd: number, ratePerMillionUsd: number): number {
+  return Math.floor((capUsd * 1_000_000) / ratePerMillionUsd);
+}
+
+/** USD, not rounded; it is shown with two decimals. */
+export function overageCharge(characters: number, ratePerMillionUsd: number): number {
+  return (characters * ratePerMillionUsd) / 1_000_000;
+}
+
+/**
+ * Decides whether a job may start and what it draws: grants first, then the plan, then overage. A job is allowed
+ * whole or not at all, so that no document stops half-way.
+ */
+export function decideCharge(
+  credits: CreditBalance,
+  rules: ChargeRules,
+  effectiveCharacters: number,
+): ChargeDecision {
+  const grantsLeft = Math.max(0, credits.grantCharacters);
+  const planLeft = Math.max(0, credits.planCharacters);
+  const charsFromGrants = Math.min(effectiveCharacters, grantsLeft);
+  const charsFromPlan = Math.min(effectiveCharacters - charsFromGrants, planLeft);
+  const charsFromOverage = effectiveCharacters - charsFromGrants - charsFromPlan;
+  const refusal = charsFromOverage > 0 ? refuse(credits, rules, effectiveCharacters, charsFromOverage) : null;
+  if (refusal) {
+    return {
+      ...refusal,
+      allowed: false,
+      effectiveCharacters,
+      charsFromGrants: 0,
+      charsFromPlan: 0,
+      charsFromOverage: 0,
+      overageCharge: 0,
+      remainingAfter: grantsLeft + planLeft,
+    };
+  }
+  const charge = overageCharge(charsFromOverage, rules.overage?.ratePerMillionUsd ?? 0);
+  return {
+    outcome: charsFromOverage > 0 ? 'overage' : 'included',
+    allowed: true,
+    effectiveCharacters,
+    charsFromGrants,
+    charsFromPlan,
+    charsFromOverage,
+    overageCharge: charge,
+    remainingAfter: grantsLeft + planLeft - charsFromGrants - charsFromPlan,
+    reason: null,
+    userFriendlyMessage:
+      charsFromOverage > 0 ? `${usd(charge)} will be added to your next invoice` : 'Included in your plan',
+  };
+}
+
+type Refusal = Pick<ChargeDecision, 'outcome' | 'reason' | 'userFriendlyMessage'>;
+
+function refuse(
+  credits: CreditBalance,
+  rules: ChargeRules,
+  needed: number,
+  charsFromOverage: number,
+): Refusal | null {
+  if (rules.tier === 'free') return freeLimit(credits, rules, needed);
+  if (rules.overage === null) {
+    return {
+      outcome: 'overage_unavailable',
+      reason: `Overage not available for ${rules.tier} tier`,
+      userFriendlyMessage:
+        rules.tier === 'enterprise'
+          ? 'Contact us to continue translating'
+          : 'Upgrade to Pro to continue translating',
+    };
+  }
+  if (credits.overageCharacters + charsFromOverage > rules.overage.capCharacters) {
+    const used = `${count(credits.overageCharacters)}/${count(rules.overage.capCharacters)}`;
+    return {
+      outcome: 'overage_limit',
+      reason: `Would exceed overage limit (${used})`,
+      userFriendlyMessage: `You've reached your overage limit. Upgrade to ${rules.tier === 'pro' ? 'Business' : 'Enterprise'}`,
+    };
+  }
+  return null;
+}
+
+function freeLimit(credits: CreditBalance, rules: ChargeRules, needed: number): Refusal {
+  const left = Math.max(0, credits.grantCharacters) + Math.max(0, credits.planCharacters);
+  const pro = plans.pro;
+  return {
+    outcome: 'free_limit',
+    reason:
+      left === 0
+        ? `You've used all ${count(rules.includedCharacters)} free characters this ${rules.period}`
+        : `This document needs ${count(needed)} characters; you have ${count(left)} left this ${rules.period}`,
+    userFriendlyMessage: `You've reached your free limit. Upgrade to Pro for ${pro.characters / 1_000_000}M characters/${pro.period}`,
+  };
+}
+
+/** The answer of `POST /api/quotes` for a document that was counted. */
+export function quote(
+  credits: CreditBalance,
+  rules: ChargeRules,
+  document: { readonly characters: number; readonly format: DocumentTypeName },
+): QuoteResponse {
+  const decision = decideCharge(credits, rules, effectiveCharacters(document.characters, document.format));
+  return {
+    allowed: decision.allowed,
+    characters: document.characters,
+    effectiveCharacters: decision.effectiveCharacters,
+    overageCharge: decision.overageCharge,
+    charsFromOverage: decision.charsFromOverage,
+    remainingAfter: decision.remainingAfter,
+    ...(decision.reason === null ? {} : { reason: decision.reason }),
+    userFriendlyMessage: decision.userFriendlyMessage,
+  };
+}
+
+const count = (characters: number): string => characters.toLocaleString('en-US');
+const usd = (amount: number): string => `$${amount.toFixed(2)}`;

@@ -1,0 +1,22 @@
+import { type DocumentTypeName, documentTypes } from '../documents/document-types.ts';
+import { charactersPerPage } from '../limits.ts';
+
+/**
+ * What a document counts as: its characters times the multiplier of its format, rounded up.
+ * @param characters translatable characters, as counted by the engine
+ */
+export function effectiveCharacters(characters: number, format: DocumentTypeName): number {
+  // In hundredths, so that 1.2 × 5 is 6 and never 6.000…1, which would round up to 7.
+  const hundredths = Math.round(documentTypes[format].multiplier.value * 100);
+  return Math.ceil((characters * hundredths) / 100);
+}
+
+/** Pages of a document: 2000 characters each, rounded up. */
+export function pagesOf(characters: number): number {
+  return Math.ceil(characters / charactersPerPage);
+}
+
+/** Whole pages that the remaining characters are enough for. */
+export function pagesLeft(characters: number): number {
+  return Math.floor(Math.max(0, characters) / charactersPerPage);
+}
