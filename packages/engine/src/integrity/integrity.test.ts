@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { DocumentError } from '../model/index.ts';
+import { readArchive, writeArchive } from '../zip/index.ts';
+import { applyTextEdits, checkPackage, checkTextFile, type PackageCheck } from './index.ts';
+import { missingSkeleton } from './skeleton.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const source = () =>
+  readArchive(zipSync({ 'a.xml': bytes('<p><t>one</t><img/></p>'), 'b.bin': bytes('picture') }));
+const images = (_: string, part: Uint8Array) =>
+  new Map([['image', new TextDecoder().decode(part).split('<img/>').length - 1]]);
+
+function check(replacement: string, change: Partial<PackageCheck> = {}) {
+  const archive = source();
+  const output = writeArchive(archive, new Map([['a.xml', bytes(replacement)]]));
+  return checkPackage({
+    source: archive,
+    output,
+    rewritten: [{ name: 'a.xml', edits: [{ start: 6, end: 9 }] }],
+    unitsWritten: 1,
+    atoms: images,
+    reopen: () => 1,
+    units: 1,
+    ...change,
+  });
+}
+
+function failureOf(action: () => unknown): string {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof DocumentError && error.code === 'integrity-failed') return String(error.cause);
+    throw error;
+  }
+  return 'intact';
+}
+
+describe('checkPackage', () => {
+  it('reports what was looked at when text alone changed', () => {
+    expect(check('<p><t>eins</t><img/></p>')).toMatchObject({
+      ok: true,
+      partsRewritten: 1,
+      partsUntouched: 1,
+      unitsWritten: 1,
+      failures: [],
+    });
+  });
+
+  it('refuses markup that changed, atoms that are lost, XML that is broken and entries that changed', () => {
+    expect(failureOf(() => check('<p><t >eins</t><img/></p>'))).toContain('skeleton-equal a.xml');
+    const all = { rewritten: [{ name: 'a.xml', edits: [{ start: 3, end: 19 }] }] };
+    expect(failureOf(() => check('<p><t>eins</t></p>', all))).toContain('image: 1 became 0');
+    expect(failureOf(() => check('<p><t>eins<img/></p>', all))).toContain('parts-well-formed');
+    expect(failureOf(() => check('<p><t>eins</t><img/></p>', { rewritten: [] }))).toContain(
+      'entries-untouched a.xml',
+    );
+    expect(failureOf(() => check('<p><t>eins</t><img/></p>', { reopen: () => 2 }))).toContain(
+      '1 units became 2',
+    );
+  });
+});
+
+describe('missingSkeleton', () => {
+  const edits = fc.array(fc.tuple(fc.nat(4), fc.nat(4), fc.uint8Array({ max: 3, maxLength: 4 })), {
+    maxLength: 5,
+  });
+
+  it('finds nothing missing whatever replaces the ranges', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ max: 3, maxLength: 30 }), edits, (text, steps) => {
+        const ranges: { start: number; end: number }[] = [];
+        const output: number[] = [];
+        let at = 0;
+        for (const [gap, length, replacement] of steps) {
+          const start = Math.min(text.length, at + gap);
+          const end = Math.min(text.length, start + length);
+          output.push(...text.subarray(at, start), ...replacement);
+          ranges.push({ start, end });
+          at = end;
+        }
+        output.push(...text.subarray(at));
+        expect(missingSkeleton(text, Uint8Array.from(output), ranges)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('notices each byte that changes outside of them', () => {
+    const text = bytes('<p><t>one</t></p>');
+    for (let at = 0; at < text.length; at += 1) {
+      const output = text.slice();
+      output[at] = 0;
+      const found = missingSkeleton(text, output, [{ start: 6, end: 9 }]);
+      expect(found === undefined).toBe(at >= 6 && at < 9);
+    }
+  });
+});
+
+describe('checkTextFile', () => {
+  const edits = [{ start: 2, end: 5, text: 'eins' }];
+  const base = { source: '- one\n', edits, unitsWritten: 1, atoms: { count: 0, lost: [] } };
+
+  it('accepts the edited text and nothing else', () => {
+    expect(applyTextEdits('- one\n', edits)).toBe('- eins\n');
+    expect(checkTextFile({ ...base, output: '- eins\n' }).ok).toBe(true);
+    for (const output of ['* eins\n', '- eins', '- eins\n\n', '- zwei\n ']) {
+      expect(failureOf(() => checkTextFile({ ...base, output }))).toContain('skeleton-equal');
+    }
+  });
+
+  it('refuses lost atoms and another structure', () => {
+    const lost = { ...base, output: '- eins\n', atoms: { count: 2, lost: ['link 1'] } };
+    expect(failureOf(() => checkTextFile(lost))).toContain('link 1 is lost');
+    const compare = () => {
+      throw new Error('a list became a paragraph');
+    };
+    expect(
+      failureOf(() => checkTextFile({ ...base, output: '- eins\n', structure: { count: 1, compare } })),
+    ).toContain('reopens');
+  });
+});

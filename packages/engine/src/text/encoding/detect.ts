@@ -1,0 +1,140 @@
+import { analyse } from 'chardet';
+import { decodeIso2022Jp, decodeIso2022Kr, encodeIso2022Jp, encodeIso2022Kr } from './iso2022.ts';
+import { decodeLegacy, encodeLegacy } from './legacy.ts';
+import {
+  concatenated,
+  decodeBrokenUtf8,
+  decodeUtf8,
+  decodeUtf16,
+  decodeUtf32,
+  encodeUtf8,
+  encodeUtf16,
+  encodeUtf32,
+} from './unicode.ts';
+
+/** How a text is stored: `name` is a label of the WHATWG Encoding Standard, or UTF-32 or ISO-2022-KR. */
+export interface TextEncoding {
+  readonly name: string;
+  readonly byteOrderMark: boolean;
+}
+
+export interface DecodedText {
+  readonly text: string;
+  readonly encoding: TextEncoding;
+  /** False when nothing in the bytes proves the encoding. */
+  readonly certain: boolean;
+}
+
+interface Codec {
+  readonly decode: (bytes: Uint8Array) => string | undefined;
+  readonly encode: (text: string) => Uint8Array | undefined;
+  readonly mark?: readonly number[];
+}
+
+/** Byte order marks are looked for in this order: that of UTF-32LE starts with that of UTF-16LE. */
+const codecs: Readonly<Record<string, Codec>> = {
+  'utf-8': {
+    decode: (bytes) => decodeUtf8(bytes) ?? decodeBrokenUtf8(bytes),
+    encode: encodeUtf8,
+    mark: [0xef, 0xbb, 0xbf],
+  },
+  'utf-32le': {
+    decode: (bytes) => decodeUtf32(bytes, true),
+    encode: (text) => encodeUtf32(text, true),
+    mark: [0xff, 0xfe, 0, 0],
+  },
+  'utf-32be': {
+    decode: (bytes) => decodeUtf32(bytes, false),
+    encode: (text) => encodeUtf32(text, false),
+    mark: [0, 0, 0xfe, 0xff],
+  },
+  'utf-16le': {
+    decode: (bytes) => decodeUtf16(bytes, true),
+    encode: (text) => encodeUtf16(text, true),
+    mark: [0xff, 0xfe],
+  },
+  'utf-16be': {
+    decode: (bytes) => decodeUtf16(bytes, false),
+    encode: (text) => encodeUtf16(text, false),
+    mark: [0xfe, 0xff],
+  },
+  'iso-2022-jp': { decode: decodeIso2022Jp, encode: encodeIso2022Jp },
+  'iso-2022-kr': { decode: decodeIso2022Kr, encode: encodeIso2022Kr },
+};
+
+const codecFor = (name: string): Codec =>
+  codecs[name] ?? {
+    decode: (bytes) => decodeLegacy(bytes, name),
+    encode: (text) => encodeLegacy(text, name),
+  };
+
+/** Every byte has a character in it, so it reads anything. */
+const LAST_RESORT = 'windows-1252';
+const DETECTION_BYTES = 65_536;
+
+/**
+ * Reads text in whatever encoding it is: byte order mark, UTF-16 without one, strict UTF-8, then a guess by letter frequency.
+ * An encoding is taken only if it gives back the very same bytes.
+ */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  for (const [name, codec] of Object.entries(codecs)) {
+    if (codec.mark?.every((byte, index) => bytes[index] === byte) !== true) continue;
+    const found = decodedAs(bytes, { name, byteOrderMark: true }, true);
+    if (found !== undefined) return found;
+  }
+  const wide = utf16ByParity(bytes);
+  const proven = [...(wide === undefined ? [] : [wide]), ...escapeSequences(bytes)];
+  for (const name of proven) {
+    const found = decodedAs(bytes, { name, byteOrderMark: false }, true);
+    if (found !== undefined) return found;
+  }
+  if (decodeUtf8(bytes) !== undefined)
+    return decodedAs(bytes, { name: 'utf-8', byteOrderMark: false }, true) ?? lastResort(bytes);
+  for (const { name } of analyse(bytes.subarray(0, DETECTION_BYTES))) {
+    const found = decodedAs(bytes, { name: name.toLowerCase(), byteOrderMark: false }, false);
+    if (found !== undefined) return found;
+  }
+  return lastResort(bytes);
+}
+
+/** @returns undefined when the encoding lacks a character of the text. */
+export function encodeText(text: string, encoding: TextEncoding): Uint8Array | undefined {
+  const { encode, mark } = codecFor(encoding.name);
+  const bytes = encode(text);
+  if (bytes === undefined || !encoding.byteOrderMark) return bytes;
+  return concatenated([Uint8Array.from(mark ?? []), bytes]);
+}
+
+function decodedAs(bytes: Uint8Array, encoding: TextEncoding, certain: boolean): DecodedText | undefined {
+  const { decode, mark } = codecFor(encoding.name);
+  const text = decode(encoding.byteOrderMark ? bytes.subarray(mark?.length) : bytes);
+  if (text === undefined) return undefined;
+  const back = encodeText(text, encoding);
+  const same = back?.length === bytes.length && back.every((byte, index) => byte === bytes[index]);
+  return same ? { text, encoding, certain } : undefined;
+}
+
+function lastResort(bytes: Uint8Array): DecodedText {
+  const text = decodeLegacy(bytes, LAST_RESORT) ?? '';
+  return { text, encoding: { name: LAST_RESORT, byteOrderMark: false }, certain: false };
+}
+
+/** Western text in UTF-16 has a zero in nearly every other byte, and hardly any in the bytes between. */
+function utf16ByParity(bytes: Uint8Array): string | undefined {
+  const zeros = [0, 0];
+  const sample = bytes.subarray(0, DETECTION_BYTES);
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const half = sample.length / 2;
+  const [even = 0, odd = 0] = zeros.map((count) => count / half);
+  if (bytes.length % 2 !== 0 || bytes.length === 0) return undefined;
+  if (odd > 0.4 && even < 0.05) return 'utf-16le';
+  return even > 0.4 && odd < 0.05 ? 'utf-16be' : undefined;
+}
+
+/** ISO 2022 is plain ASCII to a UTF-8 decoder, so its escape sequences are looked for first. */
+function escapeSequences(bytes: Uint8Array): readonly string[] {
+  if (!bytes.subarray(0, DETECTION_BYTES).includes(0x1b)) return [];
+  const text = new TextDecoder('latin1').decode(bytes.subarray(0, DETECTION_BYTES));
+  if (text.startsWith('\x1b$)C')) return ['iso-2022-kr'];
+  return text.includes('\x1b$@') || text.includes('\x1b$B') ? ['iso-2022-jp'] : [];
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeText, encodeText, hasBrokenBytes } from './index.ts';
+
+const bytes = (...values: number[]) => Uint8Array.from(values);
+const encoded = (text: string, name: string, byteOrderMark = false) => {
+  const result = encodeText(text, { name, byteOrderMark });
+  if (result === undefined) throw new Error(`${name} lacks a character`);
+  return result;
+};
+
+const korean = '한국어 문장은 이렇게 씁니다. 오늘은 날씨가 참 좋네요.\n';
+const japanese = '日本語の文章です。今日はとても良い天気ですね。\n';
+const chinese = '今天天气很好，我们一起去公园散步吧。\n';
+const russian = 'Сегодня прекрасная погода, пойдём гулять в парк вместе.\n';
+
+describe('decodeText', () => {
+  it('gives back the same bytes, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), (source) => {
+        const { text, encoding } = decodeText(source);
+        expect(encodeText(text, encoding)).toEqual(source);
+      }),
+    );
+  });
+
+  it('reads Unicode with and without a byte order mark', () => {
+    const text = 'Grüße — 漢字 😀\r\nsecond line of plain words\n';
+    for (const name of ['utf-8', 'utf-16le', 'utf-16be', 'utf-32le', 'utf-32be']) {
+      expect(decodeText(encoded(text, name, true))).toMatchObject({
+        text,
+        encoding: { name, byteOrderMark: true },
+      });
+    }
+    const plain = 'plain words without a mark\n';
+    for (const name of ['utf-8', 'utf-16le', 'utf-16be']) {
+      expect(decodeText(encoded(plain, name))).toMatchObject({
+        text: plain,
+        encoding: { name },
+        certain: true,
+      });
+    }
+  });
+
+  it('reads the legacy encodings of Europe and East Asia', () => {
+    const cases: readonly (readonly [string, string])[] = [
+      [korean.repeat(4), 'euc-kr'],
+      [korean, 'iso-2022-kr'],
+      [japanese.repeat(4), 'shift_jis'],
+      [japanese.repeat(4), 'euc-jp'],
+      [japanese, 'iso-2022-jp'],
+      [chinese.repeat(6), 'gb18030'],
+      [russian.repeat(4), 'windows-1251'],
+      [russian.repeat(4), 'koi8-r'],
+    ];
+    for (const [text, name] of cases) expect(decodeText(encoded(text, name)).text, name).toBe(text);
+  });
+
+  it('keeps broken bytes inside UTF-8 as they are', () => {
+    const source = bytes(0x62, 0xc3, 0xa9, 0xed, 0xa0, 0x80, 0x21);
+    const { text, encoding } = decodeText(source);
+    expect(encoding.name).toBe('utf-8');
+    expect(hasBrokenBytes(text)).toBe(true);
+    expect(encodeText(`${text}é`, encoding)).toEqual(bytes(...source, 0xc3, 0xa9));
+  });
+});
+
+describe('encodeText', () => {
+  it('says when an encoding lacks a character', () => {
+    expect(encodeText('naïve', { name: 'windows-1252', byteOrderMark: false })).toEqual(
+      bytes(0x6e, 0x61, 0xef, 0x76, 0x65),
+    );
+    expect(encodeText('日本', { name: 'windows-1252', byteOrderMark: false })).toBeUndefined();
+  });
+
+  it('writes what the platform reads, for every character of an encoding', () => {
+    for (const name of ['gb18030', 'big5', 'euc-kr', 'euc-jp', 'shift_jis', 'windows-1252', 'koi8-r']) {
+      const decoder = new TextDecoder(name);
+      for (const text of ['abc', '漢字', '가나다', 'Привет', 'é', '😀']) {
+        const result = encodeText(text, { name, byteOrderMark: false });
+        if (result !== undefined) expect(decoder.decode(result), name).toBe(text);
+      }
+    }
+    expect(encodeText('😀€', { name: 'gb18030', byteOrderMark: false })).toBeDefined();
+  });
+});

@@ -1,0 +1,126 @@
+/**
+ * Encodings older than Unicode. `TextDecoder` reads them (WHATWG Encoding Standard); nothing writes them, so the table for
+ * writing is made by decoding every byte sequence that an encoding has.
+ */
+
+/** Byte ranges of the sequences of two bytes or more. Sequences that decode to the same character: the first one wins. */
+const multiByte: Readonly<Record<string, readonly (readonly (readonly [first: number, last: number])[])[]>> =
+  {
+    gb18030: [
+      [
+        [0x81, 0xfe],
+        [0x40, 0xfe],
+      ],
+      [
+        [0x81, 0x84],
+        [0x30, 0x39],
+        [0x81, 0xfe],
+        [0x30, 0x39],
+      ],
+    ],
+    big5: [
+      [
+        [0xa1, 0xfe],
+        [0x40, 0xfe],
+      ],
+      [
+        [0x81, 0xa0],
+        [0x40, 0xfe],
+      ],
+    ],
+    'euc-kr': [
+      [
+        [0x81, 0xfe],
+        [0x41, 0xfe],
+      ],
+    ],
+    'euc-jp': [
+      [
+        [0x8e, 0x8e],
+        [0xa1, 0xdf],
+      ],
+      [
+        [0xa1, 0xfe],
+        [0xa1, 0xfe],
+      ],
+      [
+        [0x8f, 0x8f],
+        [0xa1, 0xfe],
+        [0xa1, 0xfe],
+      ],
+    ],
+    // 0xED and 0xEE repeat characters of 0xFA to 0xFC, which is where Windows writes them.
+    shift_jis: [
+      [
+        [0x81, 0xec],
+        [0x40, 0xfc],
+      ],
+      [
+        [0xef, 0xfc],
+        [0x40, 0xfc],
+      ],
+    ],
+  };
+
+/** @returns undefined when the bytes are not of the encoding, or the encoding is not known here. */
+export function decodeLegacy(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns undefined when the encoding lacks a character of the text. */
+export function encodeLegacy(text: string, encoding: string): Uint8Array | undefined {
+  const table = tableFor(encoding);
+  const bytes: number[] = [];
+  for (const character of text) {
+    const sequence = table.get(character) ?? supplementary(character, encoding);
+    if (sequence === undefined) return undefined;
+    bytes.push(...sequence);
+  }
+  return Uint8Array.from(bytes);
+}
+
+type Table = ReadonlyMap<string, readonly number[]>;
+const tables = new Map<string, Table>();
+
+function tableFor(encoding: string): Table {
+  const known = tables.get(encoding);
+  if (known !== undefined) return known;
+  const table = new Map<string, readonly number[]>();
+  const decoder = new TextDecoder(encoding);
+  const add = (sequence: readonly number[]) => {
+    const character = decoder.decode(Uint8Array.from(sequence));
+    const isOne = [...character].length === 1 && character !== '\ufffd';
+    if (isOne && !table.has(character)) table.set(character, sequence);
+  };
+  for (let byte = 0; byte < 256; byte += 1) add([byte]);
+  for (const ranges of multiByte[encoding] ?? []) for (const sequence of sequences(ranges)) add(sequence);
+  tables.set(encoding, table);
+  return table;
+}
+
+function* sequences(ranges: readonly (readonly [number, number])[]): Generator<readonly number[]> {
+  const [range, ...rest] = ranges;
+  if (range === undefined) {
+    yield [];
+    return;
+  }
+  for (let byte = range[0]; byte <= range[1]; byte += 1)
+    for (const tail of sequences(rest)) yield [byte, ...tail];
+}
+
+/** GB 18030 counts characters beyond U+FFFF through in four bytes from 90 30 81 30. */
+function supplementary(character: string, encoding: string): readonly number[] | undefined {
+  const point = character.codePointAt(0) ?? 0;
+  if (encoding !== 'gb18030' || point < 0x10000) return undefined;
+  const index = point - 0x10000;
+  return [
+    0x90 + Math.floor(index / 12600),
+    0x30 + (Math.floor(index / 1260) % 10),
+    0x81 + (Math.floor(index / 10) % 126),
+    0x30 + (index % 10),
+  ];
+}

@@ -1,0 +1,113 @@
+/** Unicode encodings. A text is a JavaScript string without its byte order mark. */
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** @returns undefined when the bytes are not UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return strictUtf8.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Bytes that are no UTF-8 travel as lone low surrogates, which real text never holds: 0x80 is U+DC80. */
+const ESCAPE_BASE = 0xdc00;
+const escapedByte = /[\udc80-\udcff]/;
+
+/**
+ * UTF-8 in which single bytes are broken: they are kept as escapes and written back as they were.
+ * @returns undefined when more bytes are broken than real multi-byte characters are there.
+ */
+export function decodeBrokenUtf8(bytes: Uint8Array): string | undefined {
+  let text = '';
+  let broken = 0;
+  let characters = 0;
+  let start = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const length = sequenceLength(bytes, at);
+    if (length === 0) {
+      text +=
+        strictUtf8.decode(bytes.subarray(start, at)) + String.fromCharCode(ESCAPE_BASE + (bytes[at] ?? 0));
+      broken += 1;
+      start = at + 1;
+    } else if (length > 1) characters += 1;
+    at += Math.max(1, length);
+  }
+  text += strictUtf8.decode(bytes.subarray(start));
+  return broken > Math.max(characters, 8) ? undefined : text;
+}
+
+/** Bytes of the well-formed sequence at a place (Unicode Standard, table 3-7), or 0 when there is none. */
+function sequenceLength(bytes: Uint8Array, at: number): number {
+  const first = bytes[at] ?? 0;
+  if (first < 0x80) return 1;
+  const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0;
+  return length > 0 && decodeUtf8(bytes.subarray(at, at + length)) !== undefined ? length : 0;
+}
+
+/** Whether a text holds bytes that could not be read. */
+export const hasBrokenBytes = (text: string): boolean => escapedByte.test(text) && !text.isWellFormed();
+
+export function encodeUtf8(text: string): Uint8Array {
+  const encoder = new TextEncoder();
+  if (!hasBrokenBytes(text)) return encoder.encode(text);
+  const chunks: Uint8Array[] = [];
+  for (const piece of text.split(/((?<![\ud800-\udbff])[\udc80-\udcff])/)) {
+    const isEscape = piece.length === 1 && !piece.isWellFormed();
+    chunks.push(isEscape ? Uint8Array.of(piece.charCodeAt(0) - ESCAPE_BASE) : encoder.encode(piece));
+  }
+  return concatenated(chunks);
+}
+
+export function decodeUtf16(bytes: Uint8Array, littleEndian: boolean): string | undefined {
+  if (bytes.length % 2 !== 0) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const units = new Uint16Array(bytes.length / 2);
+  for (let at = 0; at < units.length; at += 1) units[at] = view.getUint16(at * 2, littleEndian);
+  return fromUnits(units);
+}
+
+export function encodeUtf16(text: string, littleEndian: boolean): Uint8Array {
+  const bytes = new Uint8Array(text.length * 2);
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at), littleEndian);
+  return bytes;
+}
+
+export function decodeUtf32(bytes: Uint8Array, littleEndian: boolean): string | undefined {
+  if (bytes.length % 4 !== 0) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += 4) {
+    const point = view.getUint32(at, littleEndian);
+    if (point > 0x10ffff) return undefined;
+    parts.push(String.fromCodePoint(point));
+  }
+  return parts.join('');
+}
+
+export function encodeUtf32(text: string, littleEndian: boolean): Uint8Array {
+  const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  const view = new DataView(new ArrayBuffer(points.length * 4));
+  for (const [index, point] of points.entries()) view.setUint32(index * 4, point, littleEndian);
+  return new Uint8Array(view.buffer);
+}
+
+/** A string of any length; `String.fromCharCode` takes its arguments from the stack. */
+function fromUnits(units: Uint16Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < units.length; at += 8192)
+    parts.push(String.fromCharCode(...units.subarray(at, at + 8192)));
+  return parts.join('');
+}
+
+export function concatenated(chunks: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
