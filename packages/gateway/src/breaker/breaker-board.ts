@@ -1,0 +1,57 @@
+import { ModelCallError } from '@verso/contracts';
+import { failureRules } from '../retry/retry-policy.ts';
+import type { StateStore } from '../state/state-store.ts';
+import { admit, afterCall, type BreakerState, closedBreaker, withdraw } from './breaker.ts';
+
+/** The circuit breakers of all routes, by route id. */
+export class BreakerBoard {
+  readonly #states: StateStore<BreakerState>;
+  readonly #now: () => number;
+  /** What opened a breaker, told to those whom it keeps back. */
+  readonly #lastFailures = new Map<string, ModelCallError>();
+
+  constructor(states: StateStore<BreakerState>, now: () => number) {
+    this.#states = states;
+    this.#now = now;
+  }
+
+  /** The error for calls that are kept back now, or null. Changes nothing, unlike `admit`. */
+  async keptBack(id: string): Promise<ModelCallError | null> {
+    const state = await this.#states.read(id);
+    const wait = state?.phase === 'open' ? state.until - this.#now() : 0;
+    return wait > 0 ? this.#refusal(id, wait) : null;
+  }
+
+  /** Asks to make a call. Null: it may be made, and must be reported. */
+  async admit(id: string): Promise<ModelCallError | null> {
+    const { admitted, retryInMs } = await this.#states.update(id, (state) => {
+      const admission = admit(state ?? closedBreaker, this.#now());
+      return { state: admission.state, result: admission };
+    });
+    return admitted ? null : this.#refusal(id, retryInMs);
+  }
+
+  /** @param outcome null: the call succeeded; undefined: its caller left, which tells nothing */
+  async report(id: string, outcome: ModelCallError | null | undefined): Promise<void> {
+    const tripping = outcome instanceof ModelCallError && failureRules[outcome.code].tripsBreaker;
+    if (tripping) this.#lastFailures.set(id, outcome);
+    const telling = outcome === null || tripping;
+    await this.#states.update(id, (state = closedBreaker) => ({
+      state: telling ? afterCall(state, tripping, this.#now()) : withdraw(state),
+      result: undefined,
+    }));
+  }
+
+  /** Closes a breaker by hand. */
+  async reset(id: string): Promise<void> {
+    await this.#states.update(id, () => ({ state: closedBreaker, result: undefined }));
+  }
+
+  #refusal(id: string, retryAfterMs: number): ModelCallError {
+    const last = this.#lastFailures.get(id);
+    return new ModelCallError('overloaded', last?.message ?? `Calls to ${id} are paused after failures.`, {
+      retryAfterMs,
+      ...(last?.provider === undefined ? {} : { provider: last.provider }),
+    });
+  }
+}

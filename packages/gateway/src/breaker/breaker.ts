@@ -1,0 +1,100 @@
+/**
+ * A circuit breaker as a pure state machine. Closed: calls pass and are watched. Open: none pass. Half-open: one
+ * probe at a time passes and decides.
+ */
+export type BreakerState =
+  | {
+      readonly phase: 'closed';
+      /** Outcomes of the last minute, oldest first. */
+      readonly outcomes: readonly { readonly at: number; readonly failed: boolean }[];
+      readonly consecutiveFailures: number;
+    }
+  | { readonly phase: 'open'; readonly until: number; readonly openMs: number }
+  | {
+      readonly phase: 'half-open';
+      readonly openMs: number;
+      readonly successes: number;
+      /** When the probe under way began; null: none is. */
+      readonly probeSince: number | null;
+    };
+
+export const breakerRules = {
+  windowMs: 60_000,
+  failureRate: 0.5,
+  minimumCalls: 10,
+  consecutiveFailures: 5,
+  firstOpenMs: 30_000,
+  longestOpenMs: 300_000,
+  successesToClose: 2,
+  /** A probe that never reports (its process died) gives way to another after this long. */
+  probeTimeoutMs: 600_000,
+} as const;
+
+export const closedBreaker: BreakerState = { phase: 'closed', outcomes: [], consecutiveFailures: 0 };
+
+export interface Admission {
+  readonly state: BreakerState;
+  readonly admitted: boolean;
+  /** When the next call may pass. 0 when admitted; unknown, hence a second, while a probe is under way. */
+  readonly retryInMs: number;
+}
+
+/** Asks to make a call. An admitted call must be reported with `afterCall` or `withdraw`. */
+export function admit(state: BreakerState, now: number): Admission {
+  if (state.phase === 'closed') return { state, admitted: true, retryInMs: 0 };
+  if (state.phase === 'open') {
+    if (now < state.until) return { state, admitted: false, retryInMs: state.until - now };
+    return probe({ phase: 'half-open', openMs: state.openMs, successes: 0, probeSince: null }, now);
+  }
+  const probing = state.probeSince !== null && now - state.probeSince < breakerRules.probeTimeoutMs;
+  return probing ? { state, admitted: false, retryInMs: 1000 } : probe(state, now);
+}
+
+function probe(state: Extract<BreakerState, { phase: 'half-open' }>, now: number): Admission {
+  return { state: { ...state, probeSince: now }, admitted: true, retryInMs: 0 };
+}
+
+/** Reports how an admitted call went. */
+export function afterCall(state: BreakerState, failed: boolean, now: number): BreakerState {
+  switch (state.phase) {
+    case 'closed':
+      return afterClosedCall(state, failed, now);
+    case 'open':
+      // A call that began before the breaker opened; the decision is made.
+      return state;
+    case 'half-open': {
+      if (failed) return open(Math.min(state.openMs * 2, breakerRules.longestOpenMs), now);
+      const successes = state.successes + 1;
+      return successes >= breakerRules.successesToClose
+        ? closedBreaker
+        : { ...state, successes, probeSince: null };
+    }
+  }
+}
+
+/** Reports an admitted call that says nothing of the provider (rate limited, cancelled, a bad request). */
+export function withdraw(state: BreakerState): BreakerState {
+  return state.phase === 'half-open' ? { ...state, probeSince: null } : state;
+}
+
+function afterClosedCall(
+  state: Extract<BreakerState, { phase: 'closed' }>,
+  failed: boolean,
+  now: number,
+): BreakerState {
+  const outcomes = [
+    ...state.outcomes.filter(({ at }) => now - at < breakerRules.windowMs),
+    { at: now, failed },
+  ];
+  const consecutiveFailures = failed ? state.consecutiveFailures + 1 : 0;
+  const failures = outcomes.filter((outcome) => outcome.failed).length;
+  const tooMany =
+    outcomes.length >= breakerRules.minimumCalls && failures / outcomes.length >= breakerRules.failureRate;
+  return failed && (tooMany || consecutiveFailures >= breakerRules.consecutiveFailures)
+    ? open(breakerRules.firstOpenMs, now)
+    : { phase: 'closed', outcomes, consecutiveFailures };
+}
+
+function open(openMs: number, now: number): BreakerState {
+  return { phase: 'open', until: now + openMs, openMs };
+}

@@ -1,0 +1,54 @@
+export interface Timeouts {
+  /** Until the first text. */
+  readonly firstTokenMs: number;
+  /** Between two pieces of text. */
+  readonly idleMs: number;
+  /** For the whole answer, however steadily it drips. */
+  readonly totalMs: number;
+}
+
+export const defaultTimeouts: Timeouts = { firstTokenMs: 60_000, idleMs: 30_000, totalMs: 600_000 };
+
+/** The clock that runs beside one call. */
+export interface Deadline {
+  /** Aborted by the caller, by a timeout, or by `end`. */
+  readonly signal: AbortSignal;
+  /** What ran out, in words; null while nothing has. */
+  expired(): string | null;
+  /** Text arrived. */
+  touch(): void;
+  /** The call is over: frees the timers, and the connection where it is still open. */
+  end(): void;
+}
+
+export function startDeadline(timeouts: Timeouts, caller: AbortSignal): Deadline {
+  const controller = new AbortController();
+  let expired: string | null = null;
+  const expire = (what: string) => {
+    expired ??= what;
+    controller.abort();
+  };
+  const cancel = () => controller.abort();
+  const seconds = (ms: number) => `${Math.round(ms / 100) / 10} s`;
+  const total = setTimeout(() => expire(`no end after ${seconds(timeouts.totalMs)}`), timeouts.totalMs);
+  let idle = setTimeout(
+    () => expire(`no answer within ${seconds(timeouts.firstTokenMs)}`),
+    timeouts.firstTokenMs,
+  );
+  if (caller.aborted) cancel();
+  caller.addEventListener('abort', cancel, { once: true });
+  return {
+    signal: controller.signal,
+    expired: () => expired,
+    touch: () => {
+      clearTimeout(idle);
+      idle = setTimeout(() => expire(`silence for ${seconds(timeouts.idleMs)}`), timeouts.idleMs);
+    },
+    end: () => {
+      clearTimeout(total);
+      clearTimeout(idle);
+      caller.removeEventListener('abort', cancel);
+      controller.abort();
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { ModelCallError, type ModelEvent, type ModelRequest, type ModelUsage } from '@verso/contracts';
+import { estimateCost } from '../cost/estimate-cost.ts';
+import { estimateTokens } from '../cost/estimate-tokens.ts';
+import type { ProviderKey } from '../keys/key.ts';
+import type { Endpoint, FinishReason, Provider } from '../provider/provider.ts';
+import type { RegisteredModel } from '../routing/snapshot.ts';
+import type { ModelCallRecord } from './call-record.ts';
+import { startDeadline, type Timeouts } from './deadline.ts';
+
+export interface CallPlan {
+  readonly provider: Provider;
+  readonly model: RegisteredModel;
+  /** Undefined: the provider needs none. */
+  readonly key: ProviderKey | undefined;
+  readonly request: ModelRequest;
+  readonly jobId: string;
+  readonly userId: string;
+  readonly call: number;
+  readonly timeouts: Timeouts;
+  readonly now: () => number;
+  readonly onCall: (record: ModelCallRecord) => Promise<void>;
+}
+
+/** How a call went: complete only when the generator has ended. */
+interface Progress {
+  text: string;
+  firstTokenAt: number | null;
+  finish: { readonly reason: FinishReason; readonly usage: ModelUsage } | null;
+  error: ModelCallError | null;
+}
+
+/**
+ * One call to one provider with one key: streams its text, ends with `finish`, and writes exactly one record,
+ * whether the call completes, fails, or is left by its caller.
+ * @throws ModelCallError
+ */
+export async function* performCall(
+  plan: CallPlan,
+  signal: AbortSignal,
+): AsyncGenerator<ModelEvent, void, undefined> {
+  const startedAt = plan.now();
+  const deadline = startDeadline(plan.timeouts, signal);
+  const progress: Progress = { text: '', firstTokenAt: null, finish: null, error: null };
+  try {
+    const events = plan.provider.stream({
+      model: plan.model.id,
+      endpoint: endpointOf(plan),
+      request: {
+        ...plan.request,
+        maxOutputTokens: Math.min(plan.request.maxOutputTokens, plan.model.maxOutputTokens),
+      },
+      signal: deadline.signal,
+    });
+    for await (const event of events) {
+      deadline.touch();
+      if (event.type === 'text') {
+        progress.firstTokenAt ??= plan.now();
+        progress.text += event.text;
+        yield event;
+      }
+      if (event.type === 'finish') progress.finish = event;
+    }
+  } catch (error) {
+    progress.error = asModelCallError(error, plan, deadline.expired(), signal);
+    throw progress.error;
+  } finally {
+    deadline.end();
+    await plan.onCall(recordOf(plan, progress, startedAt));
+  }
+  if (progress.finish === null) return;
+  const { reason, usage } = progress.finish;
+  const costUsd = estimateCost(usage, plan.model.pricing);
+  yield { type: 'finish', reason, usage, model: plan.model.id, costUsd };
+}
+
+function endpointOf({ key, provider }: CallPlan): Endpoint {
+  return {
+    apiKey: key?.value ?? '',
+    baseUrl: (key?.baseUrl ?? provider.defaultBaseUrl ?? '').replace(/\/+$/, ''),
+    headers: key?.headers ?? {},
+    extra: key?.extra ?? {},
+  };
+}
+
+/** An abort by our own clock is a timeout; one by the caller is a cancellation. */
+function asModelCallError(
+  error: unknown,
+  plan: CallPlan,
+  expired: string | null,
+  signal: AbortSignal,
+): ModelCallError {
+  const provider = plan.provider.id;
+  if (signal.aborted) return new ModelCallError('aborted', 'The call was cancelled.', { provider });
+  if (expired !== null) return new ModelCallError('timeout', `${provider}: ${expired}.`, { provider });
+  if (error instanceof ModelCallError) return error;
+  return new ModelCallError('malformed', 'The adapter failed.', { provider, cause: error });
+}
+
+const outcomes = { stop: 'completed', length: 'truncated', content_filter: 'content_filtered' } as const;
+
+function recordOf(plan: CallPlan, progress: Progress, startedAt: number): ModelCallRecord {
+  const { finish, error } = progress;
+  const usage = finish?.usage ?? usageSoFar(plan, progress);
+  const left = error === null && finish === null;
+  const aborted = left || error?.code === 'aborted';
+  return {
+    startedAt: new Date(startedAt),
+    jobId: plan.jobId,
+    userId: plan.userId,
+    purpose: plan.request.purpose,
+    provider: plan.provider.id,
+    modelId: plan.model.id,
+    keyId: plan.key?.id ?? null,
+    attempt: plan.request.attempt,
+    call: plan.call,
+    outcome: aborted ? 'aborted' : error !== null || finish === null ? 'failed' : outcomes[finish.reason],
+    errorCode: left ? 'aborted' : (error?.code ?? null),
+    errorMessage: error?.message ?? null,
+    latencyMs: plan.now() - startedAt,
+    timeToFirstTokenMs: progress.firstTokenAt === null ? null : progress.firstTokenAt - startedAt,
+    ...usage,
+    tokensEstimated: finish === null,
+    costUsd: estimateCost(usage, plan.model.pricing),
+  };
+}
+
+/** A call that broke off after its first text is billed for what was read and written; before it, for nothing. */
+function usageSoFar({ request }: CallPlan, { text }: Progress): ModelUsage {
+  const inputTokens = text === '' ? 0 : estimateTokens(request.system) + estimateTokens(request.prompt);
+  return { inputTokens, cachedInputTokens: 0, outputTokens: estimateTokens(text) };
+}

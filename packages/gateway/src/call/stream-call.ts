@@ -1,0 +1,158 @@
+import { ModelCallError, type ModelEvent, type ModelRequest, type ProviderId } from '@verso/contracts';
+import type { BreakerBoard } from '../breaker/breaker-board.ts';
+import type { KeyLease, KeyRing } from '../keys/key-ring.ts';
+import type { Provider } from '../provider/provider.ts';
+import { failureRules, retryDelay } from '../retry/retry-policy.ts';
+import { type RegisteredModel, routeId } from '../routing/snapshot.ts';
+import type { ModelCallRecord } from './call-record.ts';
+import type { Timeouts } from './deadline.ts';
+import { performCall } from './perform-call.ts';
+
+export interface StreamContext {
+  readonly adapters: Readonly<Record<ProviderId, Provider>>;
+  readonly ring: KeyRing;
+  readonly breakers: BreakerBoard;
+  readonly timeouts: Timeouts;
+  readonly now: () => number;
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly random: () => number;
+  readonly onCall: (record: ModelCallRecord) => Promise<void>;
+}
+
+/** One request on its way through keys and models. */
+interface Search {
+  readonly request: ModelRequest;
+  readonly jobId: string;
+  readonly userId: string;
+  readonly signal: AbortSignal;
+  readonly failures: ModelCallError[];
+  calls: number;
+  /** Once text is out, a second answer can't follow it: the caller asks for the rest. */
+  textYielded: boolean;
+}
+
+/**
+ * One request, answered by the first model of the chain that can. Until the first text arrives, failures are dealt
+ * with here: a passing one is tried once more on the same model, a refused key is replaced by the next one, a model
+ * that does not answer by the next model. After the first text a failure is thrown at once; what was yielded stays
+ * valid. When no model answers, the most hopeful failure is thrown: one that may pass, soonest first.
+ * @throws ModelCallError
+ */
+export async function* streamCall(
+  chain: readonly RegisteredModel[],
+  call: Pick<Search, 'request' | 'jobId' | 'userId' | 'signal'>,
+  context: StreamContext,
+): AsyncGenerator<ModelEvent, void, undefined> {
+  const search: Search = { ...call, failures: [], calls: 0, textYielded: false };
+  for (const model of chain) {
+    if (yield* tryModel(model, search, context)) return;
+    const failure = search.failures.at(-1);
+    if (failure !== undefined && !failureRules[failure.code].otherModel) throw failure;
+  }
+  throw mostHopeful(search.failures);
+}
+
+/** @returns whether the model answered; if not, the reason is the last of the search's failures */
+async function* tryModel(
+  model: RegisteredModel,
+  search: Search,
+  context: StreamContext,
+): AsyncGenerator<ModelEvent, boolean, undefined> {
+  const refusedKeys = new Set<string>();
+  let tries = 1;
+  while (true) {
+    const admission = await admit(model, refusedKeys, search, context);
+    if (admission instanceof ModelCallError) {
+      search.failures.push(admission);
+      if (admission.code === 'aborted') throw admission;
+      return false;
+    }
+    const failure = yield* makeCall(model, admission.lease, search, context);
+    if (failure === null) return true;
+    search.failures.push(failure);
+    if (search.textYielded || failure.code === 'aborted') throw failure;
+    if (failureRules[failure.code].otherKey && admission.lease !== undefined) {
+      refusedKeys.add(admission.lease.key.id);
+      continue;
+    }
+    const wait = retryDelay(failure, tries, context.random());
+    if (wait === null) return false;
+    tries += 1;
+    await cancellable(search, () => context.sleep(wait, search.signal));
+  }
+}
+
+/** A key and the breaker's leave for one call, or why there is neither. */
+async function admit(
+  model: RegisteredModel,
+  refusedKeys: ReadonlySet<string>,
+  search: Search,
+  { adapters, breakers, ring }: StreamContext,
+): Promise<{ readonly lease: KeyLease | undefined } | ModelCallError> {
+  const id = routeId(model);
+  try {
+    const keptBack = await breakers.keptBack(id);
+    if (keptBack !== null) return keptBack;
+    const lease = adapters[model.provider].needsKey
+      ? await cancellable(search, () => ring.lease(model, refusedKeys, search.signal))
+      : undefined;
+    const refusal = await breakers.admit(id);
+    if (refusal === null) return { lease };
+    lease?.release();
+    return refusal;
+  } catch (error) {
+    if (error instanceof ModelCallError) return error;
+    throw error;
+  }
+}
+
+async function* makeCall(
+  model: RegisteredModel,
+  lease: KeyLease | undefined,
+  search: Search,
+  context: StreamContext,
+): AsyncGenerator<ModelEvent, ModelCallError | null, undefined> {
+  /** Undefined: the caller left before the end. */
+  let outcome: ModelCallError | null | undefined;
+  search.calls += 1;
+  const plan = {
+    ...search,
+    ...context,
+    provider: context.adapters[model.provider],
+    model,
+    key: lease?.key,
+    call: search.calls,
+  };
+  try {
+    for await (const event of performCall(plan, search.signal)) {
+      if (event.type === 'text') search.textYielded = true;
+      else outcome = null;
+      yield event;
+    }
+  } catch (error) {
+    if (!(error instanceof ModelCallError)) throw error;
+    outcome = error;
+  } finally {
+    lease?.release();
+    await context.breakers.report(routeId(model), outcome);
+    if (lease !== undefined && outcome !== undefined) await context.ring.report(lease.key.id, outcome);
+  }
+  return outcome ?? null;
+}
+
+/** A wait that the caller's cancellation ends as the vocabulary's own error. */
+async function cancellable<Result>(search: Search, wait: () => Promise<Result>): Promise<Result> {
+  try {
+    return await wait();
+  } catch (error) {
+    if (!search.signal.aborted) throw error;
+    throw new ModelCallError('aborted', 'The call was cancelled.', { cause: error });
+  }
+}
+
+function mostHopeful(failures: readonly ModelCallError[]): ModelCallError {
+  const passing = failures
+    .filter(({ retryable }) => retryable)
+    .toSorted((a, b) => (a.retryAfterMs ?? 0) - (b.retryAfterMs ?? 0));
+  return passing[0] ?? failures[0] ?? new ModelCallError('no_route', 'No model can answer.');
+}

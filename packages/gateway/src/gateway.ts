@@ -1,0 +1,182 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ModelCallError, type ModelGateway, type ProviderId } from '@verso/contracts';
+import type { BreakerState } from './breaker/breaker.ts';
+import { BreakerBoard } from './breaker/breaker-board.ts';
+import type { ModelCallRecord } from './call/call-record.ts';
+import { defaultTimeouts, type Timeouts } from './call/deadline.ts';
+import { type StreamContext, streamCall } from './call/stream-call.ts';
+import type { KeySource, ProviderKey } from './keys/key.ts';
+import { healthyKey, isUsable, type KeyHealth } from './keys/key-health.ts';
+import { KeyRing } from './keys/key-ring.ts';
+import type { TokenBucket } from './keys/token-bucket.ts';
+import { demoModel } from './providers/demo/models.ts';
+import { adapters } from './providers/index.ts';
+import { chooseRoute, type Rejection } from './routing/choose-route.ts';
+import { implicitModels, servedModel } from './routing/implicit-models.ts';
+import {
+  type ExhaustedBudget,
+  type KeyState,
+  type ModelSource,
+  type RegisteredModel,
+  type RouteRequest,
+  type RoutingRule,
+  type RoutingSnapshot,
+  routeId,
+} from './routing/snapshot.ts';
+import { memoryStore, type StateStore } from './state/state-store.ts';
+
+export interface GatewayOptions {
+  readonly keys: KeySource;
+  readonly models: ModelSource;
+  /** Called once for every call to a provider, before its end is known to the caller. A rejection fails the call. */
+  readonly onCall: (record: ModelCallRecord) => Promise<void>;
+  readonly clock: { now(): Date };
+  /** Whether the demo model answers where there is no key. Default true. */
+  readonly demo?: boolean;
+  readonly rules?: () => Promise<readonly RoutingRule[]>;
+  readonly exhaustedBudgets?: () => Promise<readonly ExhaustedBudget[]>;
+  readonly timeouts?: Partial<Timeouts>;
+  /** How long a call waits for the capacity of a key before another model is tried. Default 30 s. */
+  readonly patienceMs?: number;
+  /** Calls under way with one key, at most. Default 64. */
+  readonly maxInFlightPerKey?: number;
+  /** State that several processes share; in memory by default. */
+  readonly stores?: Partial<GatewayStores>;
+  readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** From 0 (inclusive) to 1 (exclusive), for jitter. */
+  readonly random?: () => number;
+}
+
+export interface GatewayStores {
+  readonly breakers: StateStore<BreakerState>;
+  readonly buckets: StateStore<TokenBucket>;
+  readonly keyHealth: StateStore<KeyHealth>;
+}
+
+/** The model of a job and why it was chosen; kept with the job. Plain data. */
+export interface RouteDecision {
+  readonly modelId: string;
+  readonly provider: ProviderId;
+  readonly displayName: string;
+  /** True: no real translation will come of it. */
+  readonly demo: boolean;
+  readonly reason: string;
+  /** `provider/model` of every model that may answer, the chosen one first. */
+  readonly chain: readonly string[];
+  readonly rejections: readonly Rejection[];
+}
+
+export interface Gateway {
+  /** Chooses the model of a job. @throws ModelCallError `no_route`, naming what stands in the way */
+  route(request: RouteRequest): Promise<RouteDecision>;
+  /** The models, for one job. Keys, prices and health are those of the moment of each call. */
+  bind(job: { readonly route: RouteDecision; readonly jobId: string; readonly userId: string }): ModelGateway;
+  /** Lets calls pass again at once after failures. @param route `provider/model` */
+  resetBreaker(route: string): Promise<void>;
+}
+
+const defaults = { patienceMs: 30_000, maxInFlightPerKey: 64 };
+
+/** The one way to models: chooses, calls, watches and records. */
+export function createGateway(options: GatewayOptions): Gateway {
+  const now = () => options.clock.now().getTime();
+  const sleep = options.sleep ?? ((ms, signal) => delay(ms, undefined, { signal }));
+  const health = options.stores?.keyHealth ?? memoryStore<KeyHealth>();
+  const breakers = new BreakerBoard(options.stores?.breakers ?? memoryStore(), now);
+  const ring = new KeyRing({
+    keys: options.keys,
+    buckets: options.stores?.buckets ?? memoryStore(),
+    health,
+    now,
+    sleep,
+    patienceMs: options.patienceMs ?? defaults.patienceMs,
+    maxInFlight: options.maxInFlightPerKey ?? defaults.maxInFlightPerKey,
+  });
+  const context: StreamContext = {
+    adapters,
+    ring,
+    breakers,
+    timeouts: { ...defaultTimeouts, ...options.timeouts },
+    now,
+    sleep,
+    random: options.random ?? Math.random,
+    onCall: options.onCall,
+  };
+
+  async function allModels(keys: readonly ProviderKey[]): Promise<readonly RegisteredModel[]> {
+    const registry = await options.models.list();
+    const demo =
+      options.demo === false || registry.some(({ provider }) => provider === 'demo') ? [] : [demoModel];
+    return [...registry, ...implicitModels(keys, registry), ...demo];
+  }
+
+  async function snapshot(): Promise<RoutingSnapshot> {
+    const keys = await options.keys.list();
+    const models = await allModels(keys);
+    const open = await Promise.all(
+      models.map(async (model) =>
+        (await breakers.keptBack(routeId(model))) === null ? [] : [routeId(model)],
+      ),
+    );
+    return {
+      now: options.clock.now(),
+      models,
+      keys: await keyStates(keys, health, now()),
+      openBreakers: new Set(open.flat()),
+      rules: (await options.rules?.()) ?? [],
+      exhaustedBudgets: (await options.exhaustedBudgets?.()) ?? [],
+    };
+  }
+
+  return {
+    async route(request) {
+      const { chain, reason, rejections } = chooseRoute(request, await snapshot());
+      const [chosen] = chain;
+      if (chosen === undefined) throw noRoute(rejections);
+      return {
+        modelId: chosen.id,
+        provider: chosen.provider,
+        displayName: chosen.displayName,
+        demo: chosen.provider === 'demo',
+        reason,
+        chain: chain.map(routeId),
+        rejections,
+      };
+    },
+
+    bind({ route, jobId, userId }) {
+      return {
+        async *stream(request, signal) {
+          const models = await allModels(await options.keys.list());
+          const chain = route.chain.flatMap((id) => models.find((model) => routeId(model) === id) ?? []);
+          yield* streamCall(chain, { request, jobId, userId, signal }, context);
+        },
+      };
+    },
+
+    resetBreaker: (route) => breakers.reset(route),
+  };
+}
+
+async function keyStates(
+  keys: readonly ProviderKey[],
+  health: StateStore<KeyHealth>,
+  now: number,
+): Promise<ReadonlyMap<ProviderId, KeyState>> {
+  const states = new Map<ProviderId, KeyState>();
+  for (const key of keys) {
+    const known = (await health.read(key.id)) ?? healthyKey;
+    const before = states.get(key.provider) ?? { usable: false, models: [] };
+    const model = servedModel(key);
+    states.set(key.provider, {
+      usable: before.usable || known.status !== 'failed' || isUsable(known, now),
+      models: model === undefined || before.models === null ? null : [...before.models, model],
+    });
+  }
+  return states;
+}
+
+function noRoute(rejections: readonly Rejection[]): ModelCallError {
+  const reasons = [...new Set(rejections.map(({ detail }) => detail))].join(' ');
+  return new ModelCallError('no_route', `No model can be used. ${reasons}`.trim());
+}

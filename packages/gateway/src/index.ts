@@ -1,0 +1,23 @@
+export type { ModelCallRecord } from './call/call-record.ts';
+export type { Timeouts } from './call/deadline.ts';
+export { estimateCost, type ModelPrice } from './cost/estimate-cost.ts';
+export {
+  createGateway,
+  type Gateway,
+  type GatewayOptions,
+  type GatewayStores,
+  type RouteDecision,
+} from './gateway.ts';
+export type { KeySource, ProviderKey } from './keys/key.ts';
+export { keysFromEnvironment } from './keys/keys-from-environment.ts';
+export { redact } from './provider/redact.ts';
+export type { Rejection, RejectionCode } from './routing/choose-route.ts';
+export type {
+  DocumentTraits,
+  ExhaustedBudget,
+  ModelSource,
+  RegisteredModel,
+  RouteRequest,
+  RoutingRule,
+} from './routing/snapshot.ts';
+export { memoryStore, type StateStore } from './state/state-store.ts';

@@ -1,0 +1,120 @@
+import { ModelCallError, providers } from '@verso/contracts';
+import { serves } from '../routing/implicit-models.ts';
+import type { RegisteredModel } from '../routing/snapshot.ts';
+import type { StateStore } from '../state/state-store.ts';
+import { InFlight } from './in-flight.ts';
+import type { KeySource, ProviderKey } from './key.ts';
+import { afterCall, healthyKey, isUsable, type KeyHealth, type KeyOutcome } from './key-health.ts';
+import { fullBucket, reserveToken, type TokenBucket } from './token-bucket.ts';
+
+export interface KeyRingOptions {
+  readonly keys: KeySource;
+  readonly buckets: StateStore<TokenBucket>;
+  readonly health: StateStore<KeyHealth>;
+  readonly now: () => number;
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** How long a call waits for a key's capacity before another model is tried. */
+  readonly patienceMs: number;
+  readonly maxInFlight: number;
+}
+
+/** A key for one call. */
+export interface KeyLease {
+  readonly key: ProviderKey;
+  /** Must be called when the call is over. */
+  release(): void;
+}
+
+/** Hands out keys: the highest priority first, the next one when a key has no capacity or is not well. */
+export class KeyRing {
+  readonly #options: KeyRingOptions;
+  readonly #inFlight: InFlight;
+
+  constructor(options: KeyRingOptions) {
+    this.#options = options;
+    this.#inFlight = new InFlight(options.maxInFlight);
+  }
+
+  /**
+   * A key that may be used now, after a wait where that is needed.
+   * @param refused ids of keys that this call has tried in vain
+   * @throws ModelCallError `rate_limited` when every key is busy for too long, `auth` when every key has failed,
+   *   `no_route` when there is none; the signal's reason when it is aborted
+   */
+  async lease(model: RegisteredModel, refused: ReadonlySet<string>, signal: AbortSignal): Promise<KeyLease> {
+    const { usable, error } = await this.#usableKeys(model, refused);
+    const immediate = usable.filter((key) => this.#inFlight.hasRoom(key.id));
+    let soonest: { key: ProviderKey; startsAt: number } | undefined;
+    for (const key of immediate) {
+      const { granted, startsAt } = await this.#reserve(key, 0);
+      if (granted) return this.#enter(key, startsAt, signal);
+      if (soonest === undefined || startsAt < soonest.startsAt) soonest = { key, startsAt };
+    }
+    const waitFor = soonest?.key ?? usable[0];
+    if (waitFor === undefined) throw error;
+    const { granted, startsAt } = await this.#reserve(waitFor, this.#options.patienceMs);
+    if (granted) return this.#enter(waitFor, startsAt, signal);
+    throw new ModelCallError(
+      'rate_limited',
+      `Every key for ${providers[model.provider].name} has used up its requests of this minute.`,
+      { provider: model.provider, retryAfterMs: Math.max(0, startsAt - this.#options.now()) },
+    );
+  }
+
+  /** Keeps what a call tells of its key. @param error null: it succeeded */
+  async report(keyId: string, error: ModelCallError | null): Promise<void> {
+    const outcome: KeyOutcome =
+      error === null
+        ? { error: null }
+        : { error: error.code, message: error.message, retryAfterMs: error.retryAfterMs };
+    await this.#options.health.update(keyId, (health) => ({
+      state: afterCall(health ?? healthyKey, outcome, this.#options.now()),
+      result: undefined,
+    }));
+  }
+
+  async #usableKeys(model: RegisteredModel, refused: ReadonlySet<string>) {
+    const keys = (await this.#options.keys.list())
+      .filter((key) => serves(key, model) && !refused.has(key.id))
+      .toSorted((a, b) => b.priority - a.priority);
+    const now = this.#options.now();
+    const usable: ProviderKey[] = [];
+    const resting: KeyHealth[] = [];
+    for (const key of keys) {
+      const health = (await this.#options.health.read(key.id)) ?? healthyKey;
+      if (isUsable(health, now)) usable.push(key);
+      else resting.push(health);
+    }
+    return { usable, error: noKeyError(model, resting, now) };
+  }
+
+  #reserve(key: ProviderKey, patienceMs: number): Promise<{ granted: boolean; startsAt: number }> {
+    const { requestsPerMinute } = key;
+    const now = this.#options.now();
+    if (requestsPerMinute === null) return Promise.resolve({ granted: true, startsAt: now });
+    return this.#options.buckets.update(key.id, (bucket) => {
+      const reserved = reserveToken(bucket ?? fullBucket, { requestsPerMinute, patienceMs }, now);
+      return { state: reserved.bucket, result: reserved };
+    });
+  }
+
+  async #enter(key: ProviderKey, startsAt: number, signal: AbortSignal): Promise<KeyLease> {
+    const wait = startsAt - this.#options.now();
+    if (wait > 0) await this.#options.sleep(wait, signal);
+    return { key, release: await this.#inFlight.enter(key.id, signal) };
+  }
+}
+
+function noKeyError(model: RegisteredModel, resting: readonly KeyHealth[], now: number): ModelCallError {
+  const provider = model.provider;
+  const limited = resting.filter(({ status }) => status === 'rate_limited');
+  if (limited.length > 0) {
+    const retryAfterMs = Math.min(...limited.map(({ retryAt }) => retryAt)) - now;
+    const message = `${providers[provider].name} limits the rate of requests.`;
+    return new ModelCallError('rate_limited', message, { provider, retryAfterMs });
+  }
+  const [failed] = resting;
+  return failed === undefined
+    ? new ModelCallError('no_route', `There is no key for ${providers[provider].name}.`, { provider })
+    : new ModelCallError('auth', failed.reason ?? 'The key has failed.', { provider });
+}

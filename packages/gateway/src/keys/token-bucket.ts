@@ -1,0 +1,28 @@
+/**
+ * A bucket with a minute's requests. A token comes back exactly a minute after it was spent, so that no sliding
+ * minute ever sees more requests than allowed, while a full bucket may be spent at once.
+ */
+export interface TokenBucket {
+  /** When spent tokens come back, ascending, in epoch milliseconds. */
+  readonly returns: readonly number[];
+}
+
+export const fullBucket: TokenBucket = { returns: [] };
+
+const minute = 60_000;
+
+/**
+ * Reserves one request, first come, first served: the caller sends it at `startsAt` and not before.
+ * Nothing is reserved when the wait would be longer than `patienceMs`.
+ */
+export function reserveToken(
+  bucket: TokenBucket,
+  limits: { readonly requestsPerMinute: number; readonly patienceMs: number },
+  now: number,
+): { readonly bucket: TokenBucket; readonly startsAt: number; readonly granted: boolean } {
+  const spent = bucket.returns.filter((time) => time > now);
+  const overdrawn = spent.length - limits.requestsPerMinute;
+  const startsAt = overdrawn < 0 ? now : (spent[overdrawn] ?? now);
+  if (startsAt - now > limits.patienceMs) return { bucket: { returns: spent }, startsAt, granted: false };
+  return { bucket: { returns: [...spent, startsAt + minute] }, startsAt, granted: true };
+}

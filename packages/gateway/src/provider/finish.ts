@@ -1,0 +1,30 @@
+import type { LanguageModelV4FinishReason, LanguageModelV4Usage } from '@ai-sdk/provider';
+import type { ModelUsage } from '@verso/contracts';
+import type { FinishMeaning } from './language-model-provider.ts';
+
+/** The SDK's finish reasons where a provider has no quirk of its own. */
+export function standardFinish(finish: LanguageModelV4FinishReason): FinishMeaning {
+  switch (finish.unified) {
+    case 'stop':
+      return { reason: 'stop' };
+    case 'length':
+      return { reason: 'length' };
+    case 'content-filter':
+      return { reason: 'content_filter' };
+    case 'interrupted':
+      return { error: 'network', message: 'The answer broke off before its end.' };
+    default:
+      return finish.raw === undefined
+        ? { error: 'network', message: 'The answer broke off before its end.' }
+        : { error: 'malformed', message: `The model stopped for an unusual reason: ${finish.raw}.` };
+  }
+}
+
+/** Usage as the SDK normalises it. Thinking tokens are billed as output, so they count as output. */
+export function standardUsage(usage: LanguageModelV4Usage): ModelUsage {
+  return {
+    inputTokens: usage.inputTokens.total ?? 0,
+    cachedInputTokens: usage.inputTokens.cacheRead ?? 0,
+    outputTokens: usage.outputTokens.total ?? 0,
+  };
+}

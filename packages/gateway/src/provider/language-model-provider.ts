@@ -1,0 +1,111 @@
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4FinishReason,
+  LanguageModelV4Usage,
+} from '@ai-sdk/provider';
+import { ModelCallError, type ModelRequest, type ModelUsage, providers } from '@verso/contracts';
+import { type ErrorRule, errorCode } from './error-rules.ts';
+import { describeFailure, type Failure } from './failure.ts';
+import type { Endpoint, FinishReason, Provider, ProviderCall, ProviderEvent } from './provider.ts';
+import { redact } from './redact.ts';
+
+/** How a finish is to be read: an end of the answer, or a failure. */
+export type FinishMeaning =
+  | { readonly reason: FinishReason }
+  | { readonly error: 'overloaded' | 'network' | 'malformed'; readonly message: string };
+
+/** What differs from provider to provider; the five files of a provider's folder. */
+export interface LanguageModelDialect extends Omit<Provider, 'stream' | 'needsKey'> {
+  /** request.ts */
+  readonly createModel: (endpoint: Endpoint, model: string) => LanguageModelV4;
+  readonly callOptions: (request: ModelRequest, model: string) => LanguageModelV4CallOptions;
+  /** response.ts */
+  readonly finishMeaning: (finish: LanguageModelV4FinishReason) => FinishMeaning;
+  readonly usage: (usage: LanguageModelV4Usage) => ModelUsage;
+  /** errors.ts */
+  readonly errorRules: readonly ErrorRule[];
+  /** Where a provider says how long to wait other than in a header. */
+  readonly retryAfterMs?: (failure: Failure) => number | undefined;
+}
+
+/** A provider behind the AI SDK's language model interface. The SDK's own retries are not used. */
+export function languageModelProvider(dialect: LanguageModelDialect): Provider {
+  return {
+    id: dialect.id,
+    needsKey: true,
+    defaultBaseUrl: dialect.defaultBaseUrl,
+    stream: (call) => streamCall(dialect, call),
+  };
+}
+
+async function* streamCall(
+  dialect: LanguageModelDialect,
+  call: ProviderCall,
+): AsyncGenerator<ProviderEvent, void, undefined> {
+  try {
+    const model = dialect.createModel(call.endpoint, call.model);
+    const { stream } = await model.doStream({
+      ...dialect.callOptions(call.request, call.model),
+      abortSignal: call.signal,
+    });
+    let finished = false;
+    for await (const part of stream) {
+      if (part.type === 'error') throw part.error;
+      if (part.type === 'text-delta' && part.delta !== '') yield { type: 'text', text: part.delta };
+      if (part.type === 'reasoning-delta') yield { type: 'thinking' };
+      if (part.type === 'finish' && !finished) {
+        finished = true;
+        yield finishEvent(dialect, part.finishReason, part.usage);
+      }
+    }
+    if (!finished) throw cutOff(dialect);
+  } catch (error) {
+    throw toModelCallError(dialect, call, error);
+  }
+}
+
+function finishEvent(
+  dialect: LanguageModelDialect,
+  finish: LanguageModelV4FinishReason,
+  usage: LanguageModelV4Usage,
+): ProviderEvent {
+  const meaning = dialect.finishMeaning(finish);
+  if ('error' in meaning) throw new ModelCallError(meaning.error, meaning.message, { provider: dialect.id });
+  return { type: 'finish', reason: meaning.reason, usage: dialect.usage(usage) };
+}
+
+function cutOff(dialect: LanguageModelDialect): ModelCallError {
+  return new ModelCallError(
+    'network',
+    `${providers[dialect.id].name} closed the connection before its answer.`,
+    {
+      provider: dialect.id,
+    },
+  );
+}
+
+/**
+ * The cause is a new error on purpose: the SDK's errors carry the request's body (the user's document) and its
+ * URL, which must not end up in logs.
+ */
+function toModelCallError(dialect: LanguageModelDialect, call: ProviderCall, error: unknown): ModelCallError {
+  if (error instanceof ModelCallError) return error;
+  if (call.signal.aborted) {
+    return new ModelCallError('aborted', 'The call was cancelled.', { provider: dialect.id });
+  }
+  const failure = describeFailure(error, Date.now());
+  const secrets = [call.endpoint.apiKey, ...Object.values(call.endpoint.headers)];
+  const message = redact(failure.message, secrets).slice(0, 500);
+  const retryAfterMs = failure.retryAfterMs ?? dialect.retryAfterMs?.(failure);
+  const status = failure.status === undefined ? '' : ` (${failure.status})`;
+  return new ModelCallError(
+    errorCode(error, failure, dialect.errorRules),
+    `${providers[dialect.id].name}${status}: ${message}`,
+    {
+      provider: dialect.id,
+      cause: new Error(redact(`${failure.status ?? 'no status'} ${failure.kind} ${message}`, secrets)),
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    },
+  );
+}

@@ -1,0 +1,41 @@
+import type { ModelEvent, ModelRequest, ModelUsage, ProviderId } from '@verso/contracts';
+
+/** Where and as whom a call is made. `apiKey` is a secret: it must reach request headers and nothing else. */
+export interface Endpoint {
+  readonly apiKey: string;
+  /** Without trailing slash. The provider's own address when a key names none. */
+  readonly baseUrl: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What one provider alone needs: Azure's `deployment` and `apiVersion`, a compatible server's `model`. */
+  readonly extra: Readonly<Record<string, string>>;
+}
+
+export interface ProviderCall {
+  /** The model's id in the registry. */
+  readonly model: string;
+  readonly endpoint: Endpoint;
+  readonly request: ModelRequest;
+  readonly signal: AbortSignal;
+}
+
+export type FinishReason = Extract<ModelEvent, { type: 'finish' }>['reason'];
+
+export type ProviderEvent =
+  | { readonly type: 'text'; readonly text: string }
+  /** A sign of life: the model thinks before it writes. */
+  | { readonly type: 'thinking' }
+  | { readonly type: 'finish'; readonly reason: FinishReason; readonly usage: ModelUsage };
+
+/** One provider of models. Each lives in a folder of its own with the same files in it. */
+export interface Provider {
+  readonly id: ProviderId;
+  /** False: answers without key and address. */
+  readonly needsKey: boolean;
+  /** Used when a key names no base URL; null where every key must. */
+  readonly defaultBaseUrl: string | null;
+  /**
+   * One call, streamed, without retries. Ends with exactly one `finish`.
+   * @throws ModelCallError with a code of the one vocabulary; never with the key or the document in its message.
+   */
+  stream(call: ProviderCall): AsyncIterable<ProviderEvent>;
+}

@@ -1,0 +1,14 @@
+import type { ErrorRule } from '../../provider/error-rules.ts';
+
+/** https://docs.anthropic.com/en/api/errors. The kinds count alone too: errors also come inside a 200 stream. */
+export const errorRules: readonly ErrorRule[] = [
+  { message: /credit balance is too low/i, code: 'quota' },
+  { kind: /billing_error/, code: 'quota' },
+  { message: /prompt is too long|exceed(s)? (the )?context/i, code: 'context_too_long' },
+  { kind: /request_too_large/, code: 'context_too_long' },
+  { kind: /authentication_error|permission_error/, code: 'auth' },
+  { kind: /rate_limit_error/, code: 'rate_limited' },
+  { kind: /overloaded_error|api_error/, code: 'overloaded' },
+  { kind: /timeout_error/, code: 'timeout' },
+  { message: /content filtering policy/i, code: 'content_filtered' },
+];

@@ -1,0 +1,14 @@
+import { languageModelProvider } from '../../provider/language-model-provider.ts';
+import { errorRules } from './errors.ts';
+import { callOptions, createModel } from './request.ts';
+import { finishMeaning, usage } from './response.ts';
+
+export const anthropic = languageModelProvider({
+  id: 'anthropic',
+  defaultBaseUrl: 'https://api.anthropic.com/v1',
+  createModel,
+  callOptions,
+  finishMeaning,
+  usage,
+  errorRules,
+});

@@ -1,0 +1,24 @@
+import { createAnthropic } from '@ai-sdk/anthropic';
+import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import type { ModelRequest } from '@verso/contracts';
+import { reasoningFor } from '../../provider/model-quirks.ts';
+import { standardOptions } from '../../provider/prompt.ts';
+import type { Endpoint } from '../../provider/provider.ts';
+import { quirks } from './models.ts';
+
+/** `POST {baseUrl}/messages`, key in `x-api-key`. */
+export function createModel(endpoint: Endpoint, model: string): LanguageModelV4 {
+  return createAnthropic({
+    apiKey: endpoint.apiKey,
+    baseURL: endpoint.baseUrl,
+    headers: { ...endpoint.headers },
+  }).languageModel(model);
+}
+
+/** The system prompt carries the cache marker: Anthropic caches nothing that is not marked. */
+export function callOptions(request: ModelRequest, model: string): LanguageModelV4CallOptions {
+  return {
+    ...standardOptions(request, { anthropic: { cacheControl: { type: 'ephemeral' } } }),
+    reasoning: reasoningFor(model, quirks),
+  };
+}

@@ -1,0 +1,35 @@
+import { createAzure } from '@ai-sdk/azure';
+import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import type { ModelRequest } from '@verso/contracts';
+import { reasoningFor } from '../../provider/model-quirks.ts';
+import { standardOptions } from '../../provider/prompt.ts';
+import type { Endpoint } from '../../provider/provider.ts';
+import { quirks } from './models.ts';
+
+const defaultApiVersion = '2024-10-21';
+
+/**
+ * `POST {endpoint}/openai/deployments/{deployment}/chat/completions?api-version=…`, key in `api-key`. A key without
+ * a deployment uses the model's id, which is what Azure proposes as a deployment's name.
+ */
+export function createModel(endpoint: Endpoint, model: string): LanguageModelV4 {
+  return createAzure({
+    apiKey: endpoint.apiKey,
+    baseURL: endpoint.baseUrl.replace(/(\/openai)?$/, '/openai'),
+    headers: { ...endpoint.headers },
+    apiVersion: endpoint.extra.apiVersion ?? defaultApiVersion,
+    useDeploymentBasedUrls: true,
+  }).chat(endpoint.extra.deployment ?? model);
+}
+
+/**
+ * A deployment may have any name, so the SDK can't tell a reasoning model by it; those want other parameters
+ * (`max_completion_tokens`) and refuse the usual ones.
+ */
+export function callOptions(request: ModelRequest, model: string): LanguageModelV4CallOptions {
+  const reasoning = reasoningFor(model, quirks);
+  const options = standardOptions(request);
+  return reasoning === 'provider-default'
+    ? options
+    : { ...options, providerOptions: { azure: { forceReasoning: true, reasoningEffort: reasoning } } };
+}

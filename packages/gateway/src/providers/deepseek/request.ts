@@ -1,0 +1,20 @@
+import { createDeepSeek } from '@ai-sdk/deepseek';
+import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import type { ModelRequest } from '@verso/contracts';
+import { reasoningFor } from '../../provider/model-quirks.ts';
+import { standardOptions } from '../../provider/prompt.ts';
+import type { Endpoint } from '../../provider/provider.ts';
+import { quirks } from './models.ts';
+
+/** `POST {baseUrl}/chat/completions`, key as bearer token. */
+export function createModel(endpoint: Endpoint, model: string): LanguageModelV4 {
+  return createDeepSeek({
+    apiKey: endpoint.apiKey,
+    baseURL: endpoint.baseUrl,
+    headers: { ...endpoint.headers },
+  }).languageModel(model);
+}
+
+export function callOptions(request: ModelRequest, model: string): LanguageModelV4CallOptions {
+  return { ...standardOptions(request), reasoning: reasoningFor(model, quirks) };
+}

@@ -1,0 +1,26 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Provider, ProviderCall, ProviderEvent } from '../../provider/provider.ts';
+import { cancelled } from './errors.ts';
+import { requestedLines } from './request.ts';
+import { answerLine, usage } from './response.ts';
+
+/** Answers without a key and without a network, line by line as a model would. */
+export const demo: Provider = {
+  id: 'demo',
+  needsKey: false,
+  defaultBaseUrl: null,
+  stream,
+};
+
+async function* stream({ request, signal }: ProviderCall): AsyncGenerator<ProviderEvent, void, undefined> {
+  let answer = '';
+  for (const line of requestedLines(request)) {
+    // A large chunk must neither block the server nor outlive its cancellation.
+    await setImmediate();
+    if (signal.aborted) throw cancelled();
+    const text = answerLine(line);
+    answer += text;
+    yield { type: 'text', text };
+  }
+  yield { type: 'finish', reason: 'stop', usage: usage(request, answer) };
+}

@@ -1,0 +1,25 @@
+import { createOpenAI } from '@ai-sdk/openai';
+import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import type { ModelRequest } from '@verso/contracts';
+import { reasoningFor } from '../../provider/model-quirks.ts';
+import { standardOptions } from '../../provider/prompt.ts';
+import type { Endpoint } from '../../provider/provider.ts';
+import { quirks } from './models.ts';
+
+/** `POST {baseUrl}/responses`, key as bearer token. */
+export function createModel(endpoint: Endpoint, model: string): LanguageModelV4 {
+  return createOpenAI({
+    apiKey: endpoint.apiKey,
+    baseURL: endpoint.baseUrl,
+    headers: { ...endpoint.headers },
+  }).responses(model);
+}
+
+/** `store: false`: the Responses API keeps answers for 30 days unless told otherwise. */
+export function callOptions(request: ModelRequest, model: string): LanguageModelV4CallOptions {
+  return {
+    ...standardOptions(request),
+    reasoning: reasoningFor(model, quirks),
+    providerOptions: { openai: { store: false } },
+  };
+}

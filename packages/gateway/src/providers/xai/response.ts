@@ -1,0 +1,1 @@
+export { standardFinish as finishMeaning, standardUsage as usage } from '../../provider/finish.ts';

@@ -1,0 +1,60 @@
+import type { ModelCallError, ModelCallErrorCode } from '@verso/contracts';
+
+/** What a failure asks for. Total: a new code must be decided on. */
+interface FailureRule {
+  /** The same call, to the same model, may succeed in a moment. */
+  readonly retry: boolean;
+  /** Another key of the same provider may succeed. */
+  readonly otherKey: boolean;
+  /** Another model may succeed. */
+  readonly otherModel: boolean;
+  /** The provider's fault, which its circuit breaker counts. */
+  readonly tripsBreaker: boolean;
+}
+
+export const failureRules: Readonly<Record<ModelCallErrorCode, FailureRule>> = {
+  rate_limited: { retry: false, otherKey: true, otherModel: true, tripsBreaker: false },
+  overloaded: { retry: true, otherKey: false, otherModel: true, tripsBreaker: true },
+  timeout: { retry: false, otherKey: false, otherModel: true, tripsBreaker: true },
+  network: { retry: true, otherKey: false, otherModel: true, tripsBreaker: true },
+  malformed: { retry: true, otherKey: false, otherModel: true, tripsBreaker: true },
+  auth: { retry: false, otherKey: true, otherModel: true, tripsBreaker: false },
+  quota: { retry: false, otherKey: true, otherModel: true, tripsBreaker: false },
+  // Refused for what it is: a model that is gone, a parameter that it does not take. Others may.
+  bad_request: { retry: false, otherKey: false, otherModel: true, tripsBreaker: false },
+  // The caller can do better than another model can: it makes the request smaller.
+  content_filtered: { retry: false, otherKey: false, otherModel: false, tripsBreaker: false },
+  context_too_long: { retry: false, otherKey: false, otherModel: false, tripsBreaker: false },
+  truncated: { retry: false, otherKey: false, otherModel: false, tripsBreaker: false },
+  no_route: { retry: false, otherKey: false, otherModel: true, tripsBreaker: false },
+  aborted: { retry: false, otherKey: false, otherModel: false, tripsBreaker: false },
+};
+
+export interface RetryRules {
+  /** Tries in all, the first one included. */
+  readonly tries: number;
+  readonly firstDelayMs: number;
+  readonly longestDelayMs: number;
+}
+
+export const defaultRetryRules: RetryRules = { tries: 2, firstDelayMs: 500, longestDelayMs: 8000 };
+
+/**
+ * How long to wait before the same call is made again; null when it should not be. Exponential with jitter; a
+ * wait that the provider asks for is honoured, and ends the tries when it is longer than ours may be.
+ * @param failedTries how often this call has failed, from 1
+ * @param random from 0 (inclusive) to 1 (exclusive)
+ */
+export function retryDelay(
+  error: ModelCallError,
+  failedTries: number,
+  random: number,
+  rules: RetryRules = defaultRetryRules,
+): number | null {
+  if (!failureRules[error.code].retry || failedTries >= rules.tries) return null;
+  if (error.retryAfterMs !== undefined) {
+    return error.retryAfterMs <= rules.longestDelayMs ? error.retryAfterMs : null;
+  }
+  const ceiling = Math.min(rules.longestDelayMs, rules.firstDelayMs * 2 ** (failedTries - 1));
+  return Math.round(ceiling / 2 + (random * ceiling) / 2);
+}

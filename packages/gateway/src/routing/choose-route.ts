@@ -1,0 +1,172 @@
+import { isPastDate, modelFitsMode, plans, providers } from '@verso/contracts';
+import {
+  type RegisteredModel,
+  type RouteRequest,
+  type RoutingRule,
+  type RoutingSnapshot,
+  routeId,
+} from './snapshot.ts';
+
+export type RejectionCode = 'inactive' | 'deprecated' | 'plan' | 'no_key' | 'failed_keys' | 'budget' | 'demo';
+
+/** Why a model is not in the chain. */
+export interface Rejection {
+  readonly model: string;
+  readonly code: RejectionCode;
+  readonly detail: string;
+}
+
+/** The models to try, in order, and why. An empty chain: no model may or can answer. */
+export interface RouteChoice {
+  readonly chain: readonly RegisteredModel[];
+  readonly reason: string;
+  readonly rejections: readonly Rejection[];
+}
+
+interface Wish {
+  /** In order; the first that may be used is chosen. Deprecated ones stand for their replacement. */
+  readonly candidates: readonly RegisteredModel[];
+  readonly reason: string;
+}
+
+/**
+ * Chooses the model of a job, and who answers when that one can't: itself, the other models of its provider, those
+ * of other providers; models of the wished mode first, models behind an open circuit breaker last. The demo model
+ * is no stand-in for a real one: it answers where no other provider has a key, or where it is asked for.
+ */
+export function chooseRoute(request: RouteRequest, snapshot: RoutingSnapshot): RouteChoice {
+  const rejections = snapshot.models.flatMap((model) => reject(model, request, snapshot));
+  const rejected = new Set(rejections.map(({ model }) => model));
+  const usable = snapshot.models.filter((model) => !rejected.has(routeId(model)));
+  const fits = (model: RegisteredModel) => modelFitsMode(model, request.mode);
+  const ordered = usable.toSorted(
+    (a, b) =>
+      Number(isOpen(a, snapshot)) - Number(isOpen(b, snapshot)) ||
+      Number(fits(b)) - Number(fits(a)) ||
+      b.priority - a.priority ||
+      routeId(a).localeCompare(routeId(b)),
+  );
+  for (const wish of wishes(request, snapshot, ordered)) {
+    const chosen = wish.candidates
+      .map((model) => currentModel(model, snapshot))
+      .find((model) => usable.includes(model));
+    if (chosen === undefined) continue;
+    return { chain: fallbackChain(chosen, ordered), reason: wish.reason, rejections };
+  }
+  return { chain: [], reason: 'No model can be used.', rejections };
+}
+
+/** What the request asks for, most specific first. */
+function wishes(
+  request: RouteRequest,
+  snapshot: RoutingSnapshot,
+  ordered: readonly RegisteredModel[],
+): readonly Wish[] {
+  const byPriority = snapshot.models
+    .filter((model) => model.isActive)
+    .toSorted((a, b) => Number(isOpen(a, snapshot)) - Number(isOpen(b, snapshot)) || b.priority - a.priority);
+  const named = (id: string) => snapshot.models.filter((model) => model.id === id || routeId(model) === id);
+  const rule = matchingRule(request, snapshot.rules);
+  const requested = request.modelId ? named(request.modelId) : [];
+  const provider = requested[0]?.provider;
+  return [
+    { candidates: requested, reason: `Chosen by the user: ${request.modelId}.` },
+    {
+      candidates: ordered.filter((model) => model.provider === provider),
+      reason: `Stands in for ${request.modelId}, which can't be used now.`,
+    },
+    ...(rule === undefined
+      ? []
+      : [{ candidates: named(rule.preferredModel), reason: `Routing rule "${rule.name}".` }]),
+    {
+      candidates: byPriority.filter((model) => modelFitsMode(model, request.mode)),
+      reason: `The best model for the mode "${request.mode}".`,
+    },
+    {
+      candidates: byPriority.filter((model) => model.categories.includes('recommended')),
+      reason: `No model for the mode "${request.mode}" can be used; the recommended one.`,
+    },
+    {
+      candidates: ordered,
+      reason: `No model for the mode "${request.mode}" can be used; the best of the others.`,
+    },
+  ];
+}
+
+function matchingRule(request: RouteRequest, rules: readonly RoutingRule[]): RoutingRule | undefined {
+  const traits: Readonly<Record<string, unknown>> = { ...request.document, plan: request.tier };
+  return rules
+    .toSorted((a, b) => b.priority - a.priority)
+    .find((rule) => Object.entries(rule.conditions).every(([name, value]) => traits[name] === value));
+}
+
+/** A model past its date hands over to its replacement, and that one to its own. */
+function currentModel(model: RegisteredModel, snapshot: RoutingSnapshot): RegisteredModel {
+  const seen = new Set<RegisteredModel>();
+  let current = model;
+  while (isDeprecated(current, snapshot) && !seen.has(current)) {
+    seen.add(current);
+    const { provider, recommendedReplacement } = current;
+    const named = snapshot.models.filter(({ id }) => id === recommendedReplacement);
+    current = named.find((candidate) => candidate.provider === provider) ?? named[0] ?? current;
+  }
+  return current;
+}
+
+function fallbackChain(
+  chosen: RegisteredModel,
+  ordered: readonly RegisteredModel[],
+): readonly RegisteredModel[] {
+  const others = ordered.filter((model) => model !== chosen && model.provider !== 'demo');
+  if (chosen.provider === 'demo') return [chosen];
+  return [
+    chosen,
+    ...others.filter((model) => model.provider === chosen.provider),
+    ...others.filter((model) => model.provider !== chosen.provider),
+  ];
+}
+
+/** The one reason against a model that an operator should hear first, or none. */
+function reject(
+  model: RegisteredModel,
+  request: RouteRequest,
+  snapshot: RoutingSnapshot,
+): readonly Rejection[] {
+  const against = (code: RejectionCode, detail: string) => [{ model: routeId(model), code, detail }];
+  if (!model.isActive) return against('inactive', 'Switched off.');
+  if (isDeprecated(model, snapshot)) {
+    const replacement = model.recommendedReplacement ?? 'none named';
+    return against(
+      'deprecated',
+      `Past its last day ${model.deprecationDate ?? ''}; replacement: ${replacement}.`,
+    );
+  }
+  const { modelCategory, name } = plans[request.tier];
+  if (modelCategory !== null && !model.categories.includes(modelCategory)) {
+    return against('plan', `Not part of the plan ${name}.`);
+  }
+  if (model.provider === 'demo') {
+    const wanted = request.modelId === model.id || snapshot.keys.size === 0;
+    return wanted ? [] : against('demo', 'Answers only where no provider has a key.');
+  }
+  const keys = snapshot.keys.get(model.provider);
+  if (keys === undefined || (keys.models !== null && !keys.models.includes(model.id))) {
+    return against('no_key', `No key for ${providers[model.provider].name} serves it.`);
+  }
+  if (!keys.usable)
+    return against('failed_keys', `Every key for ${providers[model.provider].name} has failed.`);
+  const budget = snapshot.exhaustedBudgets.find(
+    ({ provider, modelId }) =>
+      (provider === undefined || provider === model.provider) &&
+      (modelId === undefined || modelId === model.id),
+  );
+  return budget === undefined ? [] : against('budget', `The budget "${budget.name}" is used up.`);
+}
+
+function isDeprecated(model: RegisteredModel, snapshot: RoutingSnapshot): boolean {
+  return model.isDeprecated || isPastDate(model, snapshot.now);
+}
+
+function isOpen(model: RegisteredModel, snapshot: RoutingSnapshot): boolean {
+  return snapshot.openBreakers.has(routeId(model));
+}
