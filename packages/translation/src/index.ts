@@ -1,1 +1,5 @@
+export { estimateTranslation, type TokenEstimate } from './estimate.ts';
 export * from './job.ts';
+export { estimateTokens } from './pack/tokens.ts';
+export { buildQualityReport } from './report/build.ts';
+export { translate } from './translate.ts';

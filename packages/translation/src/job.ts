@@ -18,7 +18,19 @@ export interface TranslationJob {
   readonly signal: AbortSignal;
   /** Called after every change; must not throw. */
   readonly onProgress?: (progress: TranslationProgress) => void;
+  /** Source tokens a chunk aims at; 1,500 when absent. */
   readonly chunkTokens?: number;
+  /** True: the demo model answers, in no real language. Rules about language don't apply, and the report says so. */
+  readonly demo?: boolean;
+  readonly clock?: Clock;
+  /** A number in [0, 1), like `Math.random`. For jitter and for the marker that fences the document's text. */
+  readonly random?: () => number;
+}
+
+/** The only time the pipeline knows. */
+export interface Clock {
+  /** Resolves after `milliseconds`, or at once when `signal` aborts. */
+  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
 export interface TranslationProgress {
@@ -47,11 +59,22 @@ export interface Problem {
   readonly detail: string;
 }
 
+/**
+ * - `translated`: verified as it came.
+ * - `reused`: from the journal, at no cost.
+ * - `skipped`: holds no language.
+ * - `repaired`: verified after a fix or a second question.
+ * - `flagged`: not verified; what is written (the best try, or the source) needs a person's eye.
+ */
+export type UnitState = 'translated' | 'reused' | 'skipped' | 'repaired' | 'flagged';
+
 /** How one unit came out. */
 export interface UnitOutcome {
   readonly unitId: string;
-  readonly state: 'translated' | 'reused' | 'skipped' | 'repaired' | 'flagged';
+  readonly state: UnitState;
   readonly problems: readonly Problem[];
+  /** Why a skipped unit was skipped: the rule's code. */
+  readonly reason?: string;
 }
 
 export interface TranslationOutcome {
@@ -66,4 +89,5 @@ export interface TranslationOutcome {
   readonly costUsd: number;
   /** The models that answered, most used first. */
   readonly models: readonly string[];
+  readonly demo: boolean;
 }

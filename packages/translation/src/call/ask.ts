@@ -1,0 +1,94 @@
+import { ModelCallError } from '@verso/contracts';
+import type { Problem } from '../job.ts';
+import { type AnswerLine, createAnswerReader } from '../parse/read-answer.ts';
+import type { Run } from '../run.ts';
+import type { Segment } from '../segment.ts';
+import { judge } from '../verify/judge.ts';
+import type { LineCircumstances } from '../verify/subject.ts';
+import type { Ending } from './policy.ts';
+import { buildRequest, type Manner } from './request.ts';
+import { untilAborted } from './wait.ts';
+
+export interface CallResult {
+  readonly ending: Ending;
+  /** The failure, when the call ended in one. */
+  readonly error: ModelCallError | undefined;
+  /** Segments that the answer has no line for, in order. */
+  readonly left: readonly Segment[];
+}
+
+const answeredTwice: Problem = {
+  code: 'answered-twice',
+  severity: 'warning',
+  detail: 'The model gave two different translations; the first was taken.',
+};
+
+/**
+ * Makes one model call for segments. Each line is verified, and journaled, as it arrives, so that what came before
+ * a failure counts.
+ * @throws what the gateway throws beside ModelCallError.
+ */
+export async function ask(
+  segments: readonly Segment[],
+  manner: Manner,
+  attempt: number,
+  run: Run,
+  signal: AbortSignal,
+): Promise<CallResult> {
+  const reader = createAnswerReader(segments.length);
+  const answered = new Map<Segment, string>();
+  const take = (lines: readonly AnswerLine[]) => {
+    for (const line of lines) takeLine(line, segments, manner, answered, run);
+  };
+  let ending: Ending = 'network';
+  let error: ModelCallError | undefined;
+  run.tally.begin();
+  try {
+    const events = run.job.gateway.stream(buildRequest(segments, manner, attempt, run), signal);
+    let finished = false;
+    for await (const event of untilAborted(events, signal)) {
+      if (event.type === 'text') take(reader.push(event.text));
+      else {
+        finished = true;
+        ending = event.reason;
+        run.tally.finish(event);
+      }
+    }
+    if (!finished) error = new ModelCallError('network', 'The answer of the model broke off.');
+  } catch (cause) {
+    if (!(cause instanceof ModelCallError)) throw cause;
+    error = cause;
+    ending = cause.code;
+  }
+  take(reader.end(error === undefined && ending === 'stop'));
+  return { ending, error, left: segments.filter((segment) => !answered.has(segment)) };
+}
+
+function takeLine(
+  line: AnswerLine,
+  segments: readonly Segment[],
+  manner: Manner,
+  answered: Map<Segment, string>,
+  run: Run,
+): void {
+  const segment = segments[line.position];
+  if (segment === undefined) return;
+  const earlier = answered.get(segment);
+  if (earlier !== undefined) {
+    if (earlier.trim() !== line.text.trim()) run.warn(segment, answeredTwice);
+    return;
+  }
+  answered.set(segment, line.text);
+  const next = segments[line.position + 1];
+  const skipsNext = line.next !== 'unknown' && line.next !== line.position + 1;
+  const circumstances: LineCircumstances = {
+    marker: run.marker,
+    skippedNext: skipsNext && next !== undefined && !answered.has(next) ? next.text : undefined,
+    stray: line.stray,
+  };
+  const verdict = judge(segment, line.text, run.job, circumstances);
+  // A text asked for without its codes is never the whole answer: its codes are still to be placed.
+  const accepted = verdict.verified && manner !== 'without-codes';
+  if (accepted) run.accept(segment, verdict.target, verdict.problems, verdict.fixed || manner === 'again');
+  else run.addAttempt(segment, verdict);
+}

@@ -1,0 +1,30 @@
+/** Text that is the same in every language. Lengths are bounded so that no input makes a pattern slow. */
+export interface LiteralPattern {
+  readonly kind: 'url' | 'e-mail' | 'placeholder';
+  readonly pattern: RegExp;
+}
+
+/** Characters of a URL (RFC 3986 §2), without those outside ASCII: they mostly belong to the sentence around it. */
+export const literalPatterns: readonly LiteralPattern[] = [
+  { kind: 'url', pattern: /(?:\b(?:https?|ftps?|file):\/\/|\bwww\.)[\w\-.~:/?#[\]@!$&'()*+,;=%]+/g },
+  { kind: 'e-mail', pattern: /[\w.%+-]{1,64}@[A-Za-z\d-]{1,63}(?:\.[A-Za-z\d-]{1,63}){1,8}/g },
+  // {{name}}, ${name}, {name}, {0}; printf's %s, %1$d, %(name)s, but not "50% des".
+  { kind: 'placeholder', pattern: /\{\{\s{0,4}[\w.$-]{1,80}\s{0,4}\}\}|\$?\{\s{0,4}[\w.$-]{1,80}\s{0,4}\}/g },
+  { kind: 'placeholder', pattern: /(?<![\d%])%(?:\d{1,2}\$|\(\w{1,40}\))?[sdiufxXgc@](?![\p{L}\d])/gu },
+];
+
+const sentencePunctuation = /[.,;:!?'")\]]+$/;
+
+/** The literals of a text in order of pattern, then place. A URL sheds the punctuation of its sentence. */
+export function findLiterals(text: string): readonly string[] {
+  return literalPatterns.flatMap(({ kind, pattern }) =>
+    (text.match(pattern) ?? []).map((found) =>
+      kind === 'url' ? found.replace(sentencePunctuation, '') : found,
+    ),
+  );
+}
+
+/** The text with its literals taken out. */
+export function withoutLiterals(text: string): string {
+  return literalPatterns.reduce((rest, { pattern }) => rest.replace(pattern, ' '), text);
+}

@@ -1,0 +1,57 @@
+/** How much a script says with a letter and how many of its letters make a token. */
+export interface ScriptFigures {
+  /** A four-letter script code of ISO 15924, or a part of one that tokenizers treat apart. */
+  readonly script: string;
+  readonly letters: RegExp;
+  /** Letters and marks for one token. */
+  readonly perToken: number;
+  /** Letters of this script for one letter of English in the same text. */
+  readonly density: number;
+}
+
+/**
+ * Measured with OpenAI's o200k_base on article 1 of the Universal Declaration of Human Rights (plus a clause of
+ * contract prose for most) in: English, German, Spanish; Polish and Vietnamese (letters beyond ASCII); Russian;
+ * Greek; Arabic; Hebrew; Hindi; Thai; Chinese; Japanese; Korean. Spaces between words cost nothing.
+ */
+export const scriptFigures: readonly ScriptFigures[] = [
+  { script: 'Latn', letters: /[A-Za-z]/, perToken: 4.3, density: 1 },
+  { script: 'Latx', letters: /\p{Script=Latn}/u, perToken: 1, density: 1 },
+  { script: 'Cyrl', letters: /\p{Script=Cyrl}/u, perToken: 3.6, density: 1 },
+  { script: 'Grek', letters: /\p{Script=Grek}/u, perToken: 2.5, density: 1.2 },
+  { script: 'Arab', letters: /\p{Script=Arab}/u, perToken: 2.5, density: 0.75 },
+  { script: 'Hebr', letters: /\p{Script=Hebr}/u, perToken: 2.3, density: 0.75 },
+  { script: 'Deva', letters: /\p{Script=Deva}/u, perToken: 2.9, density: 1.1 },
+  { script: 'Thai', letters: /\p{Script=Thai}/u, perToken: 2.1, density: 0.93 },
+  { script: 'Hani', letters: /\p{Script=Hani}/u, perToken: 1.3, density: 0.28 },
+  { script: 'Kana', letters: /[\p{Script=Hira}\p{Script=Kana}ー]/u, perToken: 1.4, density: 0.6 },
+  { script: 'Hang', letters: /\p{Script=Hang}/u, perToken: 1.3, density: 0.42 },
+];
+
+/** Scripts that the table doesn't list (Tamil, Georgian …): dear in tokens, dense like English. */
+export const otherScript: ScriptFigures = { script: 'Zyyy', letters: /\p{L}/u, perToken: 1.5, density: 1 };
+
+/** A language's script in the terms of the table: Intl's name for it, to the row that its texts are mostly in. */
+const rowOfScript: Readonly<Record<string, string>> = {
+  Hans: 'Hani',
+  Hant: 'Hani',
+  Jpan: 'Kana',
+  Kore: 'Hang',
+};
+
+/** The figures for texts in a language (BCP 47). Japanese mixes two rows; kana, the more frequent, stands for it. */
+export function figuresForLanguage(language: string): ScriptFigures {
+  const script = scriptOfLanguage(language);
+  const row = rowOfScript[script] ?? script;
+  return scriptFigures.find((figures) => figures.script === row) ?? otherScript;
+}
+
+/** The ISO 15924 code of the script a language (BCP 47) is written in: "Latn", "Hans", "Jpan". */
+export function scriptOfLanguage(language: string): string {
+  try {
+    return new Intl.Locale(language).maximize().script ?? 'Zyyy';
+  } catch {
+    // Not a BCP 47 tag: nothing is known of its script.
+    return 'Zyyy';
+  }
+}

@@ -1,0 +1,52 @@
+import { encodeLines, type ProtocolLine } from '@verso/contracts';
+import type { Unit } from '@verso/engine';
+import type { Problem } from '../job.ts';
+import { readableText } from '../segment.ts';
+
+/** What a user message says beside its lines. */
+export interface MessageContext {
+  /** The headings above the first line, outermost first. */
+  readonly headings: readonly string[];
+  /** The texts just before the first line, in order. */
+  readonly before: readonly string[];
+}
+
+/** What was wrong with an earlier answer, by line id. */
+export type LineNotes = ReadonlyMap<string, readonly Problem[]>;
+
+/** Units before a chunk that the model sees, and how much of each: enough for a pronoun, not a second document. */
+const unitsBefore = 2;
+const contextLength = 200;
+
+/** The context of a unit within its document. */
+export function contextOf(position: number, units: readonly Unit[]): MessageContext {
+  const headings = units[position]?.context.headings ?? [];
+  const before = units.slice(Math.max(0, position - unitsBefore), position);
+  return { headings, before: before.map((unit) => readableText(unit.source)) };
+}
+
+/** The user message: context, notes of a second question, and the fenced lines last. */
+export function buildMessage(
+  lines: readonly ProtocolLine[],
+  context: MessageContext,
+  marker: string,
+  notes: LineNotes = new Map(),
+): string {
+  const trail = context.headings.map((heading) => harmless(heading)).filter((heading) => heading !== '');
+  const before = context.before.map((text) => harmless(text)).filter((text) => text !== '');
+  const head = [
+    ...(trail.length > 0 ? [`Section: ${trail.join(' > ')}`] : []),
+    ...before.map((text) => `Before: ${text}`),
+    ...(notes.size > 0 ? ['An earlier answer was refused for these reasons. Avoid them:'] : []),
+    ...[...notes].map(
+      ([id, problems]) => `${id}: ${harmless(problems.map(({ detail }) => detail).join(' '))}`,
+    ),
+  ];
+  return [...head, encodeLines(lines, marker)].join('\n');
+}
+
+/** Text of the document outside the fence: on one line, short, and unable to look like a mark. */
+function harmless(text: string): string {
+  const line = text.replace(/\s+/g, ' ').replaceAll('[[', '[').trim();
+  return line.length <= contextLength ? line : `…${line.slice(-contextLength).toWellFormed()}`;
+}

@@ -1,0 +1,70 @@
+import type { Code, InlineContent, InlineNode } from '@verso/engine';
+import { readableText } from '../segment.ts';
+
+/**
+ * Puts the codes that hold content (images, notes, links, breaks) into a text that has none, each at the place that
+ * matches its place in the source, at the edge of a word. Plain formatting is left to the unit's dominant one.
+ * @returns content with every code of `source` that may not be omitted, once.
+ */
+export function placeCodes(source: InlineContent, codes: readonly Code[], text: string): InlineContent {
+  const omittable = new Set(codes.filter(({ canOmit }) => canOmit).map(({ id }) => id));
+  const edges = wordEdges(text);
+  return placeWithin(withoutOmittable(source, omittable), 0, text.length);
+
+  /** Shares out the text from `start` to `end` among nodes by the length of what they hold. */
+  function placeWithin(nodes: InlineContent, start: number, end: number): InlineContent {
+    const lengths = nodes.map(lengthOf);
+    const total = lengths.reduce((sum, length) => sum + length, 0);
+    const placed: InlineNode[] = [];
+    let seen = 0;
+    let from = start;
+    for (const [index, node] of nodes.entries()) {
+      seen += lengths[index] ?? 0;
+      const isLast = index === nodes.length - 1;
+      const wanted = total === 0 ? start : start + ((end - start) * seen) / total;
+      const holdsText = lengths[index] !== 0;
+      const to = isLast ? end : snap(wanted, from, end, holdsText);
+      if (typeof node === 'string') placed.push(text.slice(from, to));
+      else if (node.type === 'paired')
+        placed.push({ ...node, children: placeWithin(node.children, from, to) });
+      else placed.push(node, ...(to > from ? [text.slice(from, to)] : []));
+      from = to;
+    }
+    if (nodes.length === 0 && end > start) placed.push(text.slice(start, end));
+    return placed;
+  }
+
+  /** The edge of a word nearest to `wanted`; within a word only where a code would hold nothing otherwise. */
+  function snap(wanted: number, from: number, end: number, holdsText: boolean): number {
+    const near = nearest(edges, wanted, from, end);
+    return near > from || !holdsText ? near : Math.min(end, Math.max(from, Math.round(wanted)));
+  }
+}
+
+function withoutOmittable(content: InlineContent, omittable: ReadonlySet<number>): InlineContent {
+  return content.flatMap((node): InlineContent => {
+    if (typeof node === 'string') return [node];
+    const children = node.type === 'paired' ? withoutOmittable(node.children, omittable) : [];
+    if (omittable.has(node.id)) return children;
+    return [node.type === 'paired' ? { ...node, children } : node];
+  });
+}
+
+function lengthOf(node: InlineNode): number {
+  if (typeof node === 'string') return node.length;
+  return node.type === 'paired' ? readableText(node.children).length : 0;
+}
+
+function wordEdges(text: string): readonly number[] {
+  const words = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
+  return [...words].map(({ index }) => index).concat(text.length);
+}
+
+function nearest(edges: readonly number[], wanted: number, from: number, end: number): number {
+  let best = from;
+  for (const edge of edges) {
+    if (edge < from || edge > end) continue;
+    if (Math.abs(edge - wanted) < Math.abs(best - wanted)) best = edge;
+  }
+  return best;
+}

@@ -1,0 +1,56 @@
+import type { QualityReport } from '@verso/contracts';
+import { type InlineContent, inlineText, type Unit } from '@verso/engine';
+import type { TranslationOutcome, UnitOutcome, UnitState } from '../job.ts';
+
+/** The report shown beside the download: how many units came out how, and every flagged one with its texts. */
+export function buildQualityReport(outcome: TranslationOutcome, units: readonly Unit[]): QualityReport {
+  const outcomes = new Map(outcome.units.map((unitOutcome) => [unitOutcome.unitId, unitOutcome]));
+  return {
+    units: { total: units.length, ...countStates(outcome.units) },
+    flagged: units.flatMap((unit) => {
+      const unitOutcome = outcomes.get(unit.id);
+      return unitOutcome?.state === 'flagged'
+        ? [describeFlagged(unit, unitOutcome, outcome.targets.get(unit.id))]
+        : [];
+    }),
+    tokens: {
+      input: outcome.usage.inputTokens,
+      cachedInput: outcome.usage.cachedInputTokens,
+      output: outcome.usage.outputTokens,
+      estimatedInput: outcome.estimate.inputTokens,
+      estimatedOutput: outcome.estimate.outputTokens,
+    },
+    calls: outcome.calls,
+    costUsd: outcome.costUsd,
+    model: outcome.models[0] ?? '',
+    demo: outcome.demo,
+  };
+}
+
+function countStates(outcomes: readonly UnitOutcome[]): Record<UnitState, number> {
+  const counts = { translated: 0, reused: 0, skipped: 0, repaired: 0, flagged: 0 };
+  for (const { state } of outcomes) counts[state] += 1;
+  return counts;
+}
+
+function describeFlagged(
+  unit: Unit,
+  { problems }: UnitOutcome,
+  target: InlineContent | undefined,
+): QualityReport['flagged'][number] {
+  return {
+    id: unit.id,
+    location: locate(unit),
+    source: inlineText(unit.source),
+    // Without a target the document keeps the source.
+    target: inlineText(target ?? unit.source),
+    problems: problems.map(({ code, severity, detail }) => ({ code, severity, detail })),
+  };
+}
+
+/** Where a person finds the unit: the format's own words, else the headings above it, else its kind and part. */
+function locate({ context, kind }: Unit): string {
+  if (context.location !== undefined) return context.location;
+  if (context.headings.length > 0) return context.headings.join(' › ');
+  return context.part === '' ? kind : `${kind}, ${context.part}`;
+}

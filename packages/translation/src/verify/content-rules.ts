@@ -1,0 +1,134 @@
+import { weighLetters } from '../pack/tokens.ts';
+import { isEcho, isInWrongScript, lengthRatio, mayStay } from './language.ts';
+import { compareLiterals } from './literals.ts';
+import { compareNumbers } from './numbers.ts';
+import type { Rule } from './rule.ts';
+import type { Subject } from './subject.ts';
+
+/** A target is suspiciously short or long beyond these ratios to what the pair of languages lets expect. */
+const shortest = 0.35;
+const longest = 3;
+/** Below this many letters of English a ratio says nothing. */
+const leastJudged = 20;
+
+/** Phrases with which a model speaks of its answer or refuses, instead of translating. */
+const chatter = [
+  /^(?:sure|certainly|of course|okay)?[,!.\s]{0,3}here(?:'s| is| are) (?:the|your|my) translat/i,
+  /^(?:the )?translation(?: \w+){0,3}:/i,
+  /\bas an? (?:AI|artificial intelligence|(?:large )?language model)\b/i,
+  /^(?:I'm sorry|I am sorry|sorry)[,.]? (?:but )?I (?:can't|cannot|can not|am unable|won't)/i,
+  /^I (?:can't|cannot|am unable to|won't) (?:assist|help|translate|comply|fulfil)/i,
+];
+
+/** What a target must say: the same as its source, in the target language, and nothing else. */
+export const contentRules: readonly Rule[] = [
+  {
+    code: 'prompt-leaked',
+    severity: 'error',
+    check: ({ line, source, targetText }) =>
+      (line.marker !== undefined && targetText.includes(line.marker)) ||
+      (/\[\[\/?verso:/.test(targetText) && !/\[\[\/?verso:/.test(source.text))
+        ? 'Repeats the marks around the lines.'
+        : undefined,
+  },
+  {
+    code: 'chatter',
+    severity: 'error',
+    kept: true,
+    check: ({ source, targetText }) =>
+      chatter.some((phrase) => phrase.test(targetText)) && !chatter.some((phrase) => phrase.test(source.text))
+        ? 'Speaks about the translation instead of giving it.'
+        : undefined,
+  },
+  {
+    code: 'lines-merged',
+    severity: 'error',
+    check: (subject) =>
+      absorbsNext(subject) ? 'Seems to hold the next line too. Answer each line on its own.' : undefined,
+  },
+  {
+    code: 'line-broken',
+    severity: 'error',
+    kept: true,
+    check: ({ line, source, targetText }) =>
+      line.stray !== undefined && lengthRatio(source.text, targetText) < 0.6
+        ? 'The line was broken in two. Answer on one line.'
+        : undefined,
+  },
+  {
+    code: 'numbers-changed',
+    severity: 'error',
+    kept: true,
+    check: (subject) => listing('Numbers missing:', numbersOf(subject).changed),
+  },
+  {
+    code: 'numbers-spelled',
+    severity: 'warning',
+    check: (subject) => listing('Numbers missing, perhaps written as words:', numbersOf(subject).spelled),
+  },
+  {
+    code: 'numbers-added',
+    severity: 'warning',
+    check: (subject) => listing('Numbers that the source lacks:', numbersOf(subject).added),
+  },
+  {
+    code: 'literals-changed',
+    severity: 'error',
+    kept: true,
+    check: ({ source, targetText }) =>
+      listing('Must stay as they are:', compareLiterals(source.text, targetText).missing),
+  },
+  {
+    code: 'literals-added',
+    severity: 'error',
+    kept: true,
+    check: ({ source, targetText }) =>
+      listing('Not in the source:', compareLiterals(source.text, targetText).added),
+  },
+  {
+    code: 'echo',
+    severity: 'error',
+    kept: true,
+    language: true,
+    check: ({ source, targetText, languages }) =>
+      isEcho(source.text, targetText, languages) ? 'Same as the source: not translated.' : undefined,
+  },
+  {
+    code: 'wrong-script',
+    severity: 'error',
+    kept: true,
+    language: true,
+    check: ({ source, targetText, languages }) =>
+      isInWrongScript(targetText, languages.targetLanguage) &&
+      !(targetText === source.text && mayStay(source.text))
+        ? 'Not written in the script of the target language.'
+        : undefined,
+  },
+  {
+    code: 'length-implausible',
+    severity: 'warning',
+    language: true,
+    check: ({ source, targetText }) => {
+      const ratio = lengthRatio(source.text, targetText);
+      if (weighLetters(source.text) < leastJudged || (ratio >= shortest && ratio <= longest))
+        return undefined;
+      return ratio < shortest ? 'Much shorter than expected.' : 'Much longer than expected.';
+    },
+  },
+];
+
+/** Longer than its own source by a lot, and nearer to the length of both lines together. */
+function absorbsNext({ line, source, targetText }: Subject): boolean {
+  if (line.skippedNext === undefined) return false;
+  const alone = lengthRatio(source.text, targetText);
+  const together = lengthRatio(`${source.text} ${line.skippedNext}`, targetText);
+  return alone > 1.5 && Math.abs(Math.log(together)) < Math.abs(Math.log(alone));
+}
+
+function numbersOf({ source, targetText }: Subject) {
+  return compareNumbers(source.text, targetText);
+}
+
+function listing(what: string, items: readonly string[]): string | undefined {
+  return items.length > 0 ? `${what} ${items.join(', ')}.` : undefined;
+}

@@ -1,0 +1,95 @@
+import type { Code } from '@verso/engine';
+import { codeName } from './codes.ts';
+import type { Rule } from './rule.ts';
+
+/** What a target must meet to be written at all: codes, characters, the format's constraints. */
+export const structureRules: readonly Rule[] = [
+  {
+    code: 'empty',
+    severity: 'error',
+    check: ({ source, targetText }) =>
+      targetText.trim() === '' && source.text.trim() !== '' ? 'The translation is empty.' : undefined,
+  },
+  {
+    code: 'codes-malformed',
+    severity: 'error',
+    check: ({ wireProblems }) =>
+      wireProblems.some(({ kind, id }) => kind === 'malformed' && id === 0)
+        ? 'Something looks like a code and is none.'
+        : undefined,
+  },
+  {
+    code: 'codes-missing',
+    severity: 'error',
+    check: ({ codes }) => naming('Missing:', codes.missing),
+  },
+  {
+    code: 'codes-invented',
+    severity: 'error',
+    check: ({ codes }) =>
+      codes.invented.length > 0 ? `Not in the source: ${codes.invented.join(', ')}.` : undefined,
+  },
+  {
+    code: 'codes-doubled',
+    severity: 'error',
+    check: ({ codes }) => naming('Used too often:', codes.doubled),
+  },
+  {
+    code: 'codes-emptied',
+    severity: 'error',
+    check: ({ codes }) => naming('Around nothing:', codes.emptied),
+  },
+  {
+    code: 'codes-nested',
+    severity: 'error',
+    check: ({ codes }) => naming('Inside itself:', codes.selfNested),
+  },
+  {
+    code: 'codes-mended',
+    severity: 'warning',
+    check: ({ wireProblems }) =>
+      wireProblems.some(({ id }) => id > 0)
+        ? 'Codes were crossed or left open and have been closed.'
+        : undefined,
+  },
+  {
+    code: 'formatting-lost',
+    severity: 'warning',
+    check: ({ codes }) =>
+      codes.omitted.length > 0
+        ? `Formatting lost: ${codes.omitted.map(({ label }) => label).join(', ')}.`
+        : undefined,
+  },
+  {
+    code: 'illegal-characters',
+    severity: 'error',
+    check: ({ source, targetText }) =>
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what the rule looks for.
+      /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u.test(targetText) ||
+      (targetText.includes('\ufffd') && !source.text.includes('\ufffd'))
+        ? 'Characters that no document may hold.'
+        : undefined,
+  },
+  {
+    code: 'line-break',
+    severity: 'error',
+    check: ({ source, targetText }) =>
+      source.units[0].constraints?.singleLine === true && /[\n\r]/.test(targetText)
+        ? 'Must be on one line.'
+        : undefined,
+  },
+  {
+    code: 'too-long',
+    severity: 'error',
+    check: ({ source, targetText }) => {
+      const most = source.units[0].constraints?.maxLength;
+      return most !== undefined && targetText.length > most
+        ? `At most ${most} characters are allowed.`
+        : undefined;
+    },
+  },
+];
+
+function naming(what: string, codes: readonly Code[]): string | undefined {
+  return codes.length > 0 ? `${what} ${codes.map(codeName).join(', ')}.` : undefined;
+}

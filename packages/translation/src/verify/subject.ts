@@ -1,0 +1,39 @@
+import type { InlineContent, WireProblem } from '@verso/engine';
+import type { TranslationJob } from '../job.ts';
+import { readableText, type Segment } from '../segment.ts';
+import { type CodeDifferences, compareCodes } from './codes.ts';
+
+/** What the rules of verification are told of the job. */
+export type LanguagePair = Pick<TranslationJob, 'sourceLanguage' | 'targetLanguage' | 'demo'>;
+
+/** How the line of a target stood in the model's answer. A target from elsewhere has no such circumstances. */
+export interface LineCircumstances {
+  /** The text of the line that should have come next, when another one came: it may be merged into this one. */
+  readonly skippedNext?: string | undefined;
+  /** Text without an id right below the line: it may be the rest of it. */
+  readonly stray?: string | undefined;
+  /** The word that fences the document's text, and has no place in a translation. */
+  readonly marker?: string;
+}
+
+/** One target with all that the rules look at. */
+export interface Subject {
+  readonly source: Segment;
+  readonly target: InlineContent;
+  readonly targetText: string;
+  readonly codes: CodeDifferences;
+  readonly wireProblems: readonly WireProblem[];
+  readonly languages: LanguagePair;
+  readonly line: LineCircumstances;
+}
+
+export function describeSubject(
+  source: Segment,
+  target: InlineContent,
+  languages: LanguagePair,
+  wireProblems: readonly WireProblem[] = [],
+  line: LineCircumstances = {},
+): Subject {
+  const codes = compareCodes(source, target);
+  return { source, target, targetText: readableText(target), codes, wireProblems, languages, line };
+}

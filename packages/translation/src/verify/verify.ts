@@ -1,0 +1,28 @@
+import type { Problem } from '../job.ts';
+import { contentRules } from './content-rules.ts';
+import type { Rule } from './rule.ts';
+import { structureRules } from './structure-rules.ts';
+import type { Subject } from './subject.ts';
+
+/** Every rule of verification, structure first. */
+export const rules: readonly Rule[] = [...structureRules, ...contentRules];
+
+const keptCodes = new Set(rules.filter(({ kept }) => kept === true).map(({ code }) => code));
+
+/** Everything that is wrong with a target, in the order of the rules. */
+export function verify(subject: Subject): readonly Problem[] {
+  return rules.flatMap(({ code, severity, language, check }) => {
+    if (language === true && subject.languages.demo === true) return [];
+    const detail = check(subject);
+    return detail === undefined ? [] : [{ code, severity, detail }];
+  });
+}
+
+export function hasErrors(problems: readonly Problem[]): boolean {
+  return problems.some(({ severity }) => severity === 'error');
+}
+
+/** Whether a target with these problems may still be written, with a flag, when no better one comes. */
+export function mayBeKept(problems: readonly Problem[]): boolean {
+  return problems.every(({ code, severity }) => severity === 'warning' || keptCodes.has(code));
+}

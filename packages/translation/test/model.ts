@@ -1,0 +1,77 @@
+import {
+  decodeRequest,
+  type ModelCallError,
+  type ModelEvent,
+  type ModelGateway,
+  type ModelRequest,
+  type ProtocolLine,
+} from '@verso/contracts';
+
+/** One call that the fake model got, and the lines it asked for. */
+export interface Call {
+  readonly request: ModelRequest;
+  readonly lines: readonly ProtocolLine[];
+}
+
+/** What the fake model does with a call: text as it streams, then an ending or a failure. */
+export interface Reply {
+  readonly text?: string;
+  readonly reason?: 'stop' | 'length' | 'content_filter';
+  readonly error?: ModelCallError;
+  /** Nothing more comes, ever. */
+  readonly hang?: boolean;
+  /** The stream ends without a finish. */
+  readonly breakOff?: boolean;
+  readonly model?: string;
+}
+
+export interface FakeModel extends ModelGateway {
+  readonly calls: Call[];
+}
+
+/** A model in the test's own process. `reply` says what it does, call by call; calls count from 0. */
+export function fakeModel(
+  reply: (call: Call, index: number) => Reply | Promise<Reply>,
+  piece = 7,
+): FakeModel {
+  const calls: Call[] = [];
+  return {
+    calls,
+    async *stream(request): AsyncIterable<ModelEvent> {
+      const call: Call = { request, lines: decodeRequest(request.prompt) };
+      calls.push(call);
+      const {
+        text = '',
+        reason = 'stop',
+        error,
+        hang,
+        breakOff,
+        model = 'fake',
+      } = await reply(call, calls.length - 1);
+      for (let at = 0; at < text.length; at += piece)
+        yield { type: 'text', text: text.slice(at, at + piece) };
+      if (hang === true) await new Promise(() => undefined);
+      if (error !== undefined) throw error;
+      if (breakOff === true) return;
+      const usage = { inputTokens: 100, cachedInputTokens: 10, outputTokens: 50 };
+      yield { type: 'finish', reason, usage, model, costUsd: 0.001 };
+    },
+  };
+}
+
+/** A faithful translation into a made-up language: every word turned round, codes, numbers and literals kept. */
+export function translateText(wire: string): string {
+  const fixed = /<[^>]*>|&[#\w]+;|\$?\{[^}]*\}+|https?:\S+|\S+@\S+|%\w|[\p{L}\p{M}]+|[^\p{L}]/gu;
+  return wire.replace(fixed, (token) => (/^[\p{L}\p{M}]+$/u.test(token) ? turnRound(token) : token));
+}
+
+function turnRound(word: string): string {
+  return `${[...word.toLowerCase()].reverse().join('')}o`;
+}
+
+/** The answer of a model that does all it is asked. */
+export function goodAnswer({ lines }: Call): string {
+  return lines.map(({ id, text }) => `${id}\t${translateText(text)}\n`).join('');
+}
+
+export const wellBehaved = (): FakeModel => fakeModel((call) => ({ text: goodAnswer(call) }));
