@@ -1,6 +1,6 @@
 import { defaultLimits } from '../limits.ts';
 import { DocumentError } from '../model/error.ts';
-import { decodeText, decodeValue } from './decode.ts';
+import { decodeText, decodeUtf8, decodeValue } from './decode.ts';
 import { NameTable, type Scope } from './names.ts';
 import { ATTRIBUTE_STRIDE, TokenKind, XmlTokenizer } from './tokenizer.ts';
 
@@ -105,6 +105,11 @@ export class XmlTree {
   /** The element's own character data, entities and CDATA decoded, line ends normalised; children left out. */
   text(node: XmlNode): string {
     return decodeText(this.bytes, this.contentStart(node), this.contentEnd(node));
+  }
+
+  /** The element as it's written, tags included. */
+  source(node: XmlNode): string {
+    return decodeUtf8(this.bytes, this.start(node), this.end(node));
   }
 
   attributes(node: XmlNode): XmlAttribute[] {

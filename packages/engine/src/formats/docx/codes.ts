@@ -1,0 +1,287 @@
+import type { Code, CodeRole, InlineContent, InlineNode } from '../../model/index.ts';
+import type { Atom, Float, Item, Run, TextItem, Wrapper } from './items.ts';
+import { type RunFormat, scriptsOf } from './run-properties.ts';
+
+/** Where a code comes from: what writing needs to put it back. */
+export type CodeSource =
+  | { readonly type: 'formatting'; readonly run: Run }
+  | { readonly type: 'wrapper'; readonly wrapper: Wrapper; readonly run: Run | undefined }
+  | { readonly type: 'atom'; readonly parts: readonly (Atom | Float)[] };
+
+/** A paragraph's text with its codes, tied to the items it was made of. */
+export interface CodedText {
+  readonly content: InlineContent;
+  readonly codes: readonly Code[];
+  /** By code id. */
+  readonly sources: ReadonlyMap<number, CodeSource>;
+  /** The run whose formatting text outside of every code has. */
+  readonly baseRun: Run;
+  /** The text items between one code boundary and the next, in reading order of `content`. */
+  readonly segments: readonly (readonly TextItem[])[];
+  /** The items that `content` stands for, and with which of `items` they begin and end (exclusive). */
+  readonly items: readonly Item[];
+  readonly from: number;
+  readonly to: number;
+  /** The scripts that the text uses; formatting is compared for these. */
+  readonly scripts: number;
+  /** Text items of one key look the same. */
+  readonly keyOf: (item: TextItem) => string;
+}
+
+const LETTER = /\p{L}/u;
+
+/** Makes inline content of a paragraph's items; undefined when there is nothing to translate. */
+export function codeItems(items: readonly Item[]): CodedText | undefined {
+  const { from, to } = trimEdges(items);
+  const texts = items.slice(from, to).filter((item) => item.type === 'text');
+  if (!texts.some((item) => LETTER.test(item.text))) return undefined;
+  return new Coder(items, from, to, texts).code();
+}
+
+/**
+ * Leaves out what may as well stay in the skeleton: atoms, blank text and wrappers at the very edge, and a number or
+ * bullet that a tab sets apart from the text.
+ */
+function trimEdges(items: readonly Item[]): { from: number; to: number } {
+  let from = 0;
+  let to = items.length;
+  for (;;) {
+    while (from < to && isTrimmable(items[from])) from += 1;
+    while (to > from && isTrimmable(items[to - 1])) to -= 1;
+    const first = items[from];
+    const last = items[to - 1];
+    if (first?.type === 'open' && last?.type === 'close' && first.wrapper === last.wrapper) {
+      from += 1;
+      to -= 1;
+      continue;
+    }
+    const label = labelLength(items.slice(from, to));
+    const tail = labelLength(items.slice(from, to).reverse());
+    if (label === 0 && tail === 0) return { from, to };
+    from += label;
+    to -= label === 0 ? tail : 0;
+  }
+}
+
+function isTrimmable(item: Item | undefined): boolean {
+  return (
+    item?.type === 'atom' || item?.type === 'float' || (item?.type === 'text' && item.text.trim() === '')
+  );
+}
+
+/** How many items at the beginning are text without letters in front of a tab or break. */
+function labelLength(items: readonly Item[]): number {
+  const end = items.findIndex(
+    (item) => item.type !== 'float' && !(item.type === 'text' && !LETTER.test(item.text)),
+  );
+  const next = items[end];
+  return end > 0 && next?.type === 'atom' && (next.role === 'tab' || next.role === 'break') ? end : 0;
+}
+
+class Coder {
+  readonly #items: readonly Item[];
+  readonly #from: number;
+  readonly #to: number;
+  readonly #scripts: number;
+  readonly #longest: TextItem;
+  readonly #codes: Code[] = [];
+  readonly #sources = new Map<number, CodeSource>();
+  readonly #segments: TextItem[][] = [[]];
+  readonly #keys = new Map<TextItem, string>();
+
+  constructor(items: readonly Item[], from: number, to: number, texts: readonly TextItem[]) {
+    this.#items = items;
+    this.#from = from;
+    this.#to = to;
+    this.#scripts = scriptsOf(texts.map((item) => item.text).join(''));
+    this.#longest = longestOf(texts);
+    this.#assignKeys();
+  }
+
+  code(): CodedText {
+    const base = this.#baseOf(this.#from, this.#to);
+    const content = this.#level(this.#from, this.#to, base);
+    return {
+      content,
+      codes: this.#codes,
+      sources: this.#sources,
+      baseRun: base?.run ?? this.#longest.run,
+      segments: this.#segments,
+      items: this.#items,
+      from: this.#from,
+      to: this.#to,
+      scripts: this.#scripts,
+      keyOf: (item) => this.#key(item),
+    };
+  }
+
+  #key(item: TextItem): string {
+    return this.#keys.get(item) ?? item.run.format.key(this.#scripts);
+  }
+
+  /** Blank text takes the look of its surroundings where spaces show no difference. */
+  #assignKeys(): void {
+    let previous: TextItem | undefined;
+    const blanks: TextItem[] = [];
+    for (let index = this.#from; index <= this.#to; index += 1) {
+      const item = index < this.#to ? this.#items[index] : undefined;
+      if (item?.type === 'float') continue;
+      if (item?.type === 'text' && item.text.trim() === '' && !item.run.format.marksSpaces) {
+        blanks.push(item);
+        continue;
+      }
+      const next = item?.type === 'text' ? item : undefined;
+      const neighbour = this.#quieter(previous, next);
+      if (neighbour) for (const blank of blanks) this.#keys.set(blank, neighbour);
+      blanks.length = 0;
+      previous = next;
+    }
+  }
+
+  /** Of two neighbours' keys, one that spaces between them can share unseen. */
+  #quieter(previous: TextItem | undefined, next: TextItem | undefined): string | undefined {
+    const candidates = [previous, next].filter((item) => item !== undefined && !item.run.format.marksSpaces);
+    return candidates[0] && this.#key(candidates[0]);
+  }
+
+  /** The item whose formatting most of the text directly in a level has. */
+  #baseOf(from: number, to: number): TextItem | undefined {
+    const weights = new Map<string, number>();
+    const direct: TextItem[] = [];
+    let depth = 0;
+    for (let index = from; index < to; index += 1) {
+      const item = this.#items[index];
+      if (item?.type === 'open') depth += 1;
+      else if (item?.type === 'close') depth -= 1;
+      else if (item?.type === 'text' && depth === 0) {
+        direct.push(item);
+        weights.set(this.#key(item), (weights.get(this.#key(item)) ?? 0) + item.text.length);
+      }
+    }
+    const [key] = [...weights].reduce((best, each) => (each[1] > best[1] ? each : best), ['', 0] as [
+      string,
+      number,
+    ]);
+    const candidates = direct.filter((item) => this.#key(item) === key);
+    return candidates.length === 0 ? undefined : longestOf(candidates);
+  }
+
+  /** The content of one level: text, atoms, wrappers, and formatting that differs from the base. */
+  #level(from: number, to: number, base: TextItem | undefined): InlineNode[] {
+    const baseKey = base && this.#key(base);
+    const content: InlineNode[] = [];
+    let index = from;
+    while (index < to) {
+      const item = this.#items[index];
+      if (item?.type === 'text' && this.#key(item) !== baseKey) {
+        const end = this.#formattingEnd(index, to, this.#key(item));
+        content.push(this.#formatting(index, end, base?.run.format));
+        index = end;
+      } else {
+        index = this.#plain(index, to, content);
+      }
+    }
+    return content;
+  }
+
+  /** Adds what stands at `index`; gives the index behind it. */
+  #plain(index: number, to: number, content: InlineNode[]): number {
+    const item = this.#items[index];
+    if (item?.type === 'text') this.#addText(item, content);
+    else if (item?.type === 'open') return this.#wrapper(index, item.wrapper, content);
+    else if (item?.type === 'atom') return this.#atoms(index, to, content);
+    return index + 1;
+  }
+
+  #addText(item: TextItem, content: InlineNode[]): void {
+    this.#segments.at(-1)?.push(item);
+    const last = content.at(-1);
+    if (typeof last === 'string') content[content.length - 1] = last + item.text;
+    else content.push(item.text);
+  }
+
+  /** Formatting runs on over atoms to the last text that has it. */
+  #formattingEnd(from: number, to: number, key: string): number {
+    let end = from + 1;
+    for (let index = from; index < to; index += 1) {
+      const item = this.#items[index];
+      if (item?.type === 'text') {
+        if (this.#key(item) !== key) break;
+        end = index + 1;
+      } else if (item?.type === 'open' || item?.type === 'close') break;
+    }
+    return end;
+  }
+
+  #formatting(from: number, to: number, base: RunFormat | undefined): InlineNode {
+    const texts = this.#items.slice(from, to).filter((item) => item.type === 'text');
+    const run = longestOf(texts).run;
+    const id = this.#addCode('paired', 'formatting', run.format.label(base, this.#scripts), {
+      type: 'formatting',
+      run,
+    });
+    this.#segments.push([]);
+    const children: InlineNode[] = [];
+    for (let index = from; index < to; ) index = this.#plain(index, to, children);
+    this.#segments.push([]);
+    return { type: 'paired', id, children };
+  }
+
+  #wrapper(index: number, wrapper: Wrapper, content: InlineNode[]): number {
+    const end = this.#closingOf(index, wrapper);
+    const base = this.#baseOf(index + 1, end);
+    const id = this.#addCode('paired', wrapper.role, wrapper.label, {
+      type: 'wrapper',
+      wrapper,
+      run: base?.run,
+    });
+    this.#segments.push([]);
+    const children = this.#level(index + 1, end, base);
+    this.#segments.push([]);
+    content.push({ type: 'paired', id, children });
+    return end + 1;
+  }
+
+  #closingOf(opening: number, wrapper: Wrapper): number {
+    let index = opening + 1;
+    for (; index < this.#to; index += 1) {
+      const item = this.#items[index];
+      if (item?.type === 'close' && item.wrapper === wrapper) break;
+    }
+    return index;
+  }
+
+  /** One code for neighbouring atoms of a kind; anchors join any. */
+  #atoms(from: number, to: number, content: InlineNode[]): number {
+    const parts: (Atom | Float)[] = [];
+    let role: CodeRole = 'anchor';
+    let index = from;
+    for (; index < to; index += 1) {
+      const item = this.#items[index];
+      if (item?.type === 'atom') {
+        if (role !== 'anchor' && item.role !== 'anchor' && item.role !== role) break;
+        if (role === 'anchor') role = item.role;
+      } else if (item?.type !== 'float') break;
+      parts.push(item);
+    }
+    const atoms = parts.filter((part) => part.type === 'atom');
+    const label = [...new Set(atoms.map((atom) => atom.label))].join(', ');
+    const canOmit = atoms.every((atom) => atom.canOmit);
+    const id = this.#addCode('standalone', role, label, { type: 'atom', parts }, canOmit);
+    this.#segments.push([]);
+    content.push({ type: 'standalone', id });
+    return index;
+  }
+
+  #addCode(type: Code['type'], role: CodeRole, label: string, source: CodeSource, canOmit?: boolean): number {
+    const id = this.#codes.length + 1;
+    const isFormatting = role === 'formatting';
+    this.#codes.push({ id, type, role, label, canOmit: canOmit ?? isFormatting, canRepeat: isFormatting });
+    this.#sources.set(id, source);
+    return id;
+  }
+}
+
+function longestOf(items: readonly TextItem[]): TextItem {
+  return items.reduce((best, item) => (item.text.trim().length > best.text.trim().length ? item : best));
+}

@@ -1,0 +1,81 @@
+import { encodeText, type Piece, textPiece } from '../../xml/index.ts';
+import type { Container, Run, Stretch, Wrapper } from './items.ts';
+
+/** Where output stands: in which transparent elements and in which run, if any. */
+interface Position {
+  readonly containers: readonly Container[];
+  readonly run: Run | undefined;
+}
+
+/** Outside of every container and run. */
+const OUTSIDE: Position = { containers: [], run: undefined };
+
+/** Writes paragraph content in any order, opening and closing runs and transparent elements as it needs them. */
+export class Emitter {
+  readonly pieces: Piece[] = [];
+  readonly #prefix: string;
+  #position: Position;
+
+  /** @param prefix that the part uses for WordprocessingML, with its colon. */
+  constructor(prefix: string, position: Position) {
+    this.#prefix = prefix;
+    this.#position = position;
+  }
+
+  /** A `w:t` in a run with the properties of `run`. */
+  text(run: Run, text: string): void {
+    if (text === '') return;
+    this.moveTo({ containers: run.containers, run });
+    this.pieces.push(textPiece(textElement(this.#prefix, text)));
+  }
+
+  /** Source bytes, in a run of the properties that they had. */
+  stretch(stretch: Stretch): void {
+    this.moveTo({ containers: stretch.containers, run: stretch.run });
+    this.pieces.push({ start: stretch.start, end: stretch.end });
+  }
+
+  wrapper(wrapper: Wrapper, writeContent: () => void): void {
+    for (const stretch of wrapper.opening) this.stretch(stretch);
+    if (wrapper.isElement) {
+      const outer = this.#position;
+      this.#position = OUTSIDE;
+      writeContent();
+      this.moveTo(OUTSIDE);
+      this.#position = outer;
+    } else {
+      writeContent();
+    }
+    for (const stretch of wrapper.closing) this.stretch(stretch);
+  }
+
+  /** Closes and opens what lies between here and there. */
+  moveTo(position: Position): void {
+    const { containers, run } = this.#position;
+    const shared = sharedLength(containers, position.containers);
+    const staysInside = shared === containers.length && shared === position.containers.length;
+    if (staysInside && run === position.run) return;
+    if (run) this.pieces.push(textPiece(`</${this.#prefix}r>`));
+    for (const container of containers.slice(shared).reverse()) this.pieces.push(container.endTag);
+    for (const container of position.containers.slice(shared)) this.pieces.push(container.startTag);
+    if (position.run) this.pieces.push(position.run.head);
+    this.#position = position;
+  }
+}
+
+function sharedLength(left: readonly Container[], right: readonly Container[]): number {
+  let length = 0;
+  while (length < left.length && left[length] === right[length]) length += 1;
+  return length;
+}
+
+/** A `w:t` that shows its text as it is, spaces at the ends included. */
+export function textElement(prefix: string, text: string): string {
+  const space = needsPreserve(text) ? ' xml:space="preserve"' : '';
+  return `<${prefix}t${space}>${encodeText(text)}</${prefix}t>`;
+}
+
+/** Without `xml:space="preserve"` a word processor drops white space at the ends and may join it inside. */
+export function needsPreserve(text: string): boolean {
+  return /^\s|\s$|\s\s/.test(text);
+}

@@ -1,0 +1,182 @@
+import type { Code, InlineContent, Unit, UnitKind } from '../../model/index.ts';
+import { equalInline, inlineText } from '../../text/inline.ts';
+import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
+import { type CodedText, codeItems } from './codes.ts';
+import { FieldStack } from './fields.ts';
+import type { Range } from './items.ts';
+import { readParagraph } from './paragraph.ts';
+import type { Part } from './parts.ts';
+import { descend, outlineLevel, propertyValue, type StyleSheet } from './styles.ts';
+import { TEXT_ATTRIBUTES } from './vocabulary.ts';
+
+/** Where a unit's text stands in a part. A unit has several places where the file repeats the same text. */
+export type Place =
+  | { readonly type: 'inline'; readonly coded: CodedText }
+  | { readonly type: 'attribute'; readonly value: Range }
+  | { readonly type: 'element'; readonly node: XmlNode };
+
+export interface UnitRecord {
+  readonly unit: Unit;
+  readonly places: Place[];
+}
+
+/** Notes that are lines, not text (ECMA-376 part 1, §17.11.22). */
+const SEPARATORS = new Set(['separator', 'continuationSeparator']);
+
+/** Document properties with text for people (ECMA-376 part 2, §8.3.4). */
+const TEXT_PROPERTIES = new Set(['dc:title', 'dc:subject', 'cp:keywords', 'dc:description']);
+
+const LETTER = /\p{L}/u;
+/** Alternative texts that programs make of file names and addresses. */
+const FILE_NAME = /^(?:\w+:\/\/\S*|[^\s]*[\\/][^\s]*|\S+\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|svg|webp))$/i;
+
+/** The units of one part, in document order. */
+export function extractPart(part: Part, tree: XmlTree, styles: StyleSheet): UnitRecord[] {
+  const extractor = new Extractor(part, tree, styles);
+  if (part.reader === 'properties') extractor.readProperties();
+  else extractor.readStory();
+  return extractor.records;
+}
+
+class Extractor {
+  readonly records: UnitRecord[] = [];
+  readonly #part: Part;
+  readonly #tree: XmlTree;
+  readonly #styles: StyleSheet;
+  /** Text of the headings above, by outline level. */
+  readonly #headings: string[] = [];
+  /** Units that the branch being read may repeat: the first branch of an `mc:AlternateContent`. */
+  #repeatable: UnitRecord[] = [];
+
+  constructor(part: Part, tree: XmlTree, styles: StyleSheet) {
+    this.#part = part;
+    this.#tree = tree;
+    this.#styles = styles;
+  }
+
+  readProperties(): void {
+    for (const node of this.#tree.children(0)) {
+      if (!TEXT_PROPERTIES.has(this.#tree.name(node))) continue;
+      const text = this.#tree.text(node).trim();
+      if (LETTER.test(text)) this.#add('property', [text], [], { type: 'element', node });
+    }
+  }
+
+  readStory(): void {
+    this.#walk(0, this.#tree.size, new FieldStack());
+  }
+
+  /** Reads the nodes from `start` up to `end`, all of which are whole elements. */
+  #walk(start: XmlNode, end: XmlNode, fields: FieldStack): void {
+    const tree = this.#tree;
+    let cellEnd = start;
+    for (let node = start; node < end; ) {
+      const name = tree.name(node);
+      let next = node + 1;
+      if (name === 'w:p') {
+        this.#readParagraph(node, fields, node < cellEnd);
+        next = tree.after(node);
+      } else if (name === 'mc:AlternateContent') {
+        this.#readAlternatives(node, fields);
+        next = tree.after(node);
+      } else if (this.#isLeftOut(node, name)) next = tree.after(node);
+      else if (name === 'w:tc') cellEnd = Math.max(cellEnd, tree.after(node));
+      else if (Object.hasOwn(TEXT_ATTRIBUTES, name)) this.#readAttributes(node, TEXT_ATTRIBUTES[name] ?? []);
+      node = next;
+    }
+  }
+
+  /** Separators of notes, and table rows deleted with tracked changes. */
+  #isLeftOut(node: XmlNode, name: string): boolean {
+    if (name === 'w:footnote' || name === 'w:endnote') {
+      return SEPARATORS.has(this.#tree.attribute(node, 'w:type')?.value ?? '');
+    }
+    return name === 'w:tr' && descend(this.#tree, node, 'w:trPr', 'w:del') !== NO_NODE;
+  }
+
+  /**
+   * The branches of an `mc:AlternateContent` show the same content to different programs: what the later ones repeat
+   * of the first is the same unit in another place (ECMA-376 part 3, §9).
+   */
+  #readAlternatives(node: XmlNode, fields: FieldStack): void {
+    const [first, ...others] = this.#tree.children(node);
+    if (first === undefined) return;
+    const from = this.records.length;
+    this.#walk(first + 1, this.#tree.after(first), fields);
+    const outer = this.#repeatable;
+    const own = outer.length > 0 ? outer : this.records.slice(from);
+    for (const branch of others) {
+      this.#repeatable = [...own];
+      this.#walk(branch + 1, this.#tree.after(branch), new FieldStack());
+    }
+    this.#repeatable = outer;
+  }
+
+  #readParagraph(node: XmlNode, fields: FieldStack, inCell: boolean): void {
+    const tree = this.#tree;
+    const properties = tree.child(node, 'w:pPr');
+    const styleId = propertyValue(tree, descend(tree, properties, 'w:pStyle'));
+    const { items, embedded } = readParagraph(tree, node, this.#styles, styleId, fields);
+    const coded = codeItems(items);
+    if (coded) {
+      const style = this.#styles.paragraphStyle(styleId);
+      const level = outlineLevel(tree, properties) ?? style.outlineLevel;
+      const numbered = style.numbered || descend(tree, properties, 'w:numPr') !== NO_NODE;
+      if (level !== undefined) this.#headings.length = Math.min(this.#headings.length, level);
+      const kind = this.#part.unitKind ?? kindOf(style.name, level, inCell, numbered);
+      this.#add(kind, coded.content, coded.codes, { type: 'inline', coded });
+      if (level !== undefined) this.#headings[level] = inlineText(coded.content);
+    }
+    for (const inner of embedded) this.#walk(inner, tree.after(inner), new FieldStack());
+  }
+
+  #readAttributes(node: XmlNode, names: readonly string[]): void {
+    for (const { name, value, valueStart, valueEnd } of this.#tree.attributes(node)) {
+      if (!names.includes(name) || !LETTER.test(value) || FILE_NAME.test(value.trim())) continue;
+      const place: Place = { type: 'attribute', value: { start: valueStart, end: valueEnd } };
+      const previous = this.records.at(-1);
+      const repeats = previous?.places[0]?.type === 'attribute' && equalInline(previous.unit.source, [value]);
+      if (repeats) previous.places.push(place);
+      else this.#add(name === 'string' ? 'label' : 'alt-text', [value], [], place);
+    }
+  }
+
+  #add(kind: UnitKind, source: InlineContent, codes: readonly Code[], place: Place): void {
+    const index = this.#repeatable.findIndex((record) => isRepeated(record, source, codes, place));
+    const repeated = this.#repeatable[index];
+    if (repeated) {
+      repeated.places.push(place);
+      this.#repeatable.splice(index, 1);
+      return;
+    }
+    const unit: Unit = {
+      id: `${this.#part.id}.${this.records.length + 1}`,
+      kind,
+      source,
+      codes,
+      context: { part: this.#part.name, headings: this.#headings.filter((heading) => heading !== '') },
+    };
+    this.records.push({ unit, places: [place] });
+  }
+}
+
+function isRepeated(
+  record: UnitRecord,
+  source: InlineContent,
+  codes: readonly Code[],
+  place: Place,
+): boolean {
+  return (
+    record.places[0]?.type === place.type &&
+    equalInline(record.unit.source, source) &&
+    codes.every((code, index) => code.role === record.unit.codes[index]?.role)
+  );
+}
+
+function kindOf(style: string, level: number | undefined, inCell: boolean, numbered: boolean): UnitKind {
+  if (style === 'title') return 'title';
+  if (style === 'caption') return 'caption';
+  if (level !== undefined) return 'heading';
+  if (inCell) return 'cell';
+  return numbered ? 'list-item' : 'paragraph';
+}

@@ -1,0 +1,83 @@
+import type { CodeRole } from '../../model/index.ts';
+import type { XmlNode } from '../../xml/index.ts';
+import type { RunFormat } from './run-properties.ts';
+
+/** A byte range of a part, end exclusive. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** An element that is passed through as if it weren't there, but stays around its runs: a tracked insertion, a smart tag. */
+export interface Container {
+  readonly startTag: Range;
+  readonly endTag: Range;
+}
+
+/** A `w:r`, as what stands in it needs it to be put elsewhere. */
+export interface Run {
+  /** Start tag and `w:rPr`: what a new run with the same properties begins with. */
+  readonly head: Range;
+  /** First byte of the end tag. */
+  readonly contentEnd: number;
+  readonly end: number;
+  readonly format: RunFormat;
+  /** Outermost first, counted from the wrapper or paragraph that the run stands in. */
+  readonly containers: readonly Container[];
+}
+
+/** A stretch of source bytes: inside a run, or beside runs. */
+export interface Stretch extends Range {
+  readonly run: Run | undefined;
+  readonly containers: readonly Container[];
+}
+
+/** A `w:t`. */
+export interface TextItem {
+  readonly type: 'text';
+  readonly node: XmlNode;
+  readonly run: Run;
+  readonly text: string;
+  readonly range: Range;
+}
+
+/** Something with a place in the text and no text of its own; may consist of several stretches (a field). */
+export interface Atom {
+  readonly type: 'atom';
+  readonly role: CodeRole;
+  readonly label: string;
+  readonly canOmit: boolean;
+  readonly stretches: Stretch[];
+}
+
+/** Markup that stays where it is and is not shown to a translator. */
+export interface Float {
+  readonly type: 'float';
+  readonly stretch: Stretch;
+  /** May go when its surroundings are reordered. */
+  readonly isHint: boolean;
+}
+
+/** A link, a content control, a field with a prose result. */
+export interface Wrapper {
+  readonly role: CodeRole;
+  readonly label: string;
+  /** Whether it's an element; a field's begin and end are run content instead, and make no level of nesting. */
+  readonly isElement: boolean;
+  readonly opening: readonly Stretch[];
+  readonly closing: readonly Stretch[];
+  readonly containers: readonly Container[];
+}
+
+export interface Opening {
+  readonly type: 'open';
+  readonly wrapper: Wrapper;
+}
+
+export interface Closing {
+  readonly type: 'close';
+  readonly wrapper: Wrapper;
+}
+
+/** A paragraph's content in reading order. Openings and closings are balanced. */
+export type Item = TextItem | Atom | Float | Opening | Closing;

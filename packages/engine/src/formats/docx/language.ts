@@ -1,0 +1,36 @@
+import { type Edit, textPiece, type XmlNode, type XmlTree } from '../../xml/index.ts';
+
+/** The attribute of `w:lang` and `w:themeFontLang` that holds a language (ECMA-376 part 1, §17.3.2.20). */
+type LanguageSlot = 'w:val' | 'w:eastAsia' | 'w:bidi';
+
+const EAST_ASIAN_LANGUAGES = new Set(['zh', 'ja', 'ko']);
+const BIDIRECTIONAL_LANGUAGES = new Set(['ar', 'he', 'fa', 'ur', 'ps', 'sd', 'ug', 'yi', 'hi', 'th']);
+
+function slotOf(language: string): LanguageSlot {
+  const [primary = ''] = language.toLowerCase().split('-');
+  if (EAST_ASIAN_LANGUAGES.has(primary)) return 'w:eastAsia';
+  return BIDIRECTIONAL_LANGUAGES.has(primary) ? 'w:bidi' : 'w:val';
+}
+
+/** Marks text as being in a language: every `w:lang` of runs, styles and defaults, and the settings' `w:themeFontLang`. */
+export function languageEdits(tree: XmlTree, language: string): Edit[] {
+  const slot = slotOf(language);
+  const edits: Edit[] = [];
+  for (let node = 0; node < tree.size; node += 1) {
+    const name = tree.name(node);
+    if (name === 'w:lang' || name === 'w:themeFontLang')
+      edits.push(...languageEdit(tree, node, slot, language));
+  }
+  return edits;
+}
+
+function languageEdit(tree: XmlTree, node: XmlNode, slot: LanguageSlot, language: string): Edit[] {
+  const present = tree.attribute(node, slot);
+  if (present?.value === language) return [];
+  if (present) {
+    return [{ start: present.valueStart, end: present.valueEnd, content: [textPiece(language)] }];
+  }
+  const at = tree.contentStart(node) - (tree.isEmptyTag(node) ? 2 : 1);
+  const attribute = ` ${tree.prefixOf(node)}${slot.slice(2)}="${language}"`;
+  return [{ start: at, end: at, content: [textPiece(attribute)] }];
+}

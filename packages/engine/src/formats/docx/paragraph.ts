@@ -1,0 +1,275 @@
+import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
+import { type FieldStack, fieldName, isTextField } from './fields.ts';
+import type { Atom, Container, Item, Range, Run, Stretch, Wrapper } from './items.ts';
+import type { StyleSheet } from './styles.ts';
+import {
+  type AtomRule,
+  COMPUTED_CONTROLS,
+  EDITOR_HINTS,
+  FLOATS,
+  PARAGRAPH_ATOMS,
+  RUN_ATOMS,
+  TRANSPARENT,
+  WRAPPERS,
+} from './vocabulary.ts';
+
+/** A paragraph's content, and the elements in it that hold paragraphs or texts of their own. */
+export interface ParagraphContent {
+  readonly items: Item[];
+  readonly embedded: XmlNode[];
+}
+
+const UNKNOWN: AtomRule = { role: 'markup', label: 'markup', hasContent: true };
+
+/** What makes no difference to a paragraph's text. */
+const PROPERTIES = new Set(['w:pPr', 'w:rPr', 'w:sdtPr', 'w:sdtEndPr', 'w:customXmlPr', 'w:smartTagPr']);
+
+/**
+ * Reads the content of a `w:p` as a flat list of items.
+ * @param fields the fields open where the paragraph begins; left as they are where it ends.
+ */
+export function readParagraph(
+  tree: XmlTree,
+  paragraph: XmlNode,
+  styles: StyleSheet,
+  paragraphStyle: string | undefined,
+  fields: FieldStack,
+): ParagraphContent {
+  return new ParagraphReader(tree, styles, paragraphStyle, fields).read(paragraph);
+}
+
+/** An element whose runs are read at one level of nesting. */
+interface Level {
+  readonly containers: readonly Container[];
+}
+
+class ParagraphReader {
+  readonly #tree: XmlTree;
+  readonly #styles: StyleSheet;
+  readonly #paragraphStyle: string | undefined;
+  readonly #fields: FieldStack;
+  readonly #items: Item[] = [];
+  readonly #embedded: XmlNode[] = [];
+  /** Openings of fields in this paragraph, with the level they stand in. */
+  readonly #fieldLevels = new Map<Atom, Level>();
+  /** The field stretch being read: instructions and computed results. */
+  #opaque: Atom | undefined;
+
+  constructor(tree: XmlTree, styles: StyleSheet, paragraphStyle: string | undefined, fields: FieldStack) {
+    this.#tree = tree;
+    this.#styles = styles;
+    this.#paragraphStyle = paragraphStyle;
+    this.#fields = fields;
+  }
+
+  read(paragraph: XmlNode): ParagraphContent {
+    this.#readChildren(paragraph, { containers: [] }, []);
+    this.#flushOpaque();
+    return { items: this.#items, embedded: this.#embedded };
+  }
+
+  /** @param level identity of the innermost wrapper. @param containers those between the level and here. */
+  #readChildren(parent: XmlNode, level: Level, containers: readonly Container[]): void {
+    const tree = this.#tree;
+    for (let node = tree.firstChild(parent); node !== NO_NODE; node = tree.nextChild(parent, node)) {
+      const name = tree.name(node);
+      if (PROPERTIES.has(name)) continue;
+      if (name === 'w:r') this.#readRun(node, level, containers);
+      else if (TRANSPARENT.has(name)) {
+        this.#readChildren(node, level, [...containers, this.#container(node)]);
+      } else if (FLOATS.has(name)) this.#addFloat(name, this.#stretch(node, undefined, containers));
+      else if (Object.hasOwn(WRAPPERS, name)) this.#readWrapper(node, name, containers);
+      else
+        this.#addElement(node, PARAGRAPH_ATOMS[name] ?? UNKNOWN, this.#stretch(node, undefined, containers));
+    }
+  }
+
+  #readRun(node: XmlNode, level: Level, containers: readonly Container[]): void {
+    const tree = this.#tree;
+    const properties = tree.child(node, 'w:rPr');
+    const run: Run = {
+      head: {
+        start: tree.start(node),
+        end: properties === NO_NODE ? tree.contentStart(node) : tree.end(properties),
+      },
+      contentEnd: tree.contentEnd(node),
+      end: tree.end(node),
+      format: this.#styles.format(tree, this.#paragraphStyle, properties),
+      containers,
+    };
+    for (let child = tree.firstChild(node); child !== NO_NODE; child = tree.nextChild(node, child)) {
+      if (child !== properties) this.#readRunChild(child, run, level);
+    }
+  }
+
+  #readRunChild(node: XmlNode, run: Run, level: Level): void {
+    const name = this.#tree.name(node);
+    const stretch = this.#stretch(node, run, run.containers);
+    if (name === 'w:t') this.#readText(node, run, stretch);
+    else if (name === 'w:fldChar') this.#readFieldCharacter(node, stretch, level);
+    else if (name === 'w:instrText' || name === 'w:delInstrText') this.#readInstruction(node, stretch);
+    else if (FLOATS.has(name)) this.#addFloat(name, stretch);
+    else this.#addElement(node, RUN_ATOMS[name] ?? UNKNOWN, stretch);
+  }
+
+  #readText(node: XmlNode, run: Run, stretch: Stretch): void {
+    if (this.#fields.isOpaque) {
+      this.#addOpaque(stretch);
+      return;
+    }
+    const text = readText(this.#tree, node);
+    if (text === '') return;
+    if (run.format.hidden) this.#addAtom('markup', 'hidden text', false, stretch);
+    else this.#items.push({ type: 'text', node, run, text, range: stretch });
+  }
+
+  #readInstruction(node: XmlNode, stretch: Stretch): void {
+    const field = this.#fields.top;
+    if (field && !field.inResult) field.instruction += this.#tree.text(node);
+    this.#addOpaque(stretch);
+  }
+
+  #readFieldCharacter(node: XmlNode, stretch: Stretch, level: Level): void {
+    const type = this.#tree.attribute(node, 'w:fldCharType')?.value;
+    if (type === 'begin') {
+      this.#fields.begin();
+      this.#addOpaque(stretch);
+    } else if (type === 'separate') {
+      this.#addOpaque(stretch);
+      const field = this.#fields.top;
+      if (field) field.inResult = true;
+      if (field && !this.#fields.isOpaque) {
+        field.opening = this.#opaque;
+        if (this.#opaque) this.#fieldLevels.set(this.#opaque, level);
+        this.#flushOpaque();
+      }
+    } else {
+      this.#endField(stretch, level);
+    }
+  }
+
+  #endField(stretch: Stretch, level: Level): void {
+    const wasOpaque = this.#fields.isOpaque;
+    const field = this.#fields.end();
+    this.#addOpaque(stretch);
+    if (this.#fields.isOpaque) return;
+    const closing = this.#opaque;
+    this.#flushOpaque();
+    if (wasOpaque || !closing || !field?.opening) return;
+    if (this.#fieldLevels.get(field.opening) === level)
+      this.#pairField(field.opening, closing, field.instruction);
+  }
+
+  /** Turns the atoms at both ends of a field's result into a pair around it. */
+  #pairField(opening: Atom, closing: Atom, instruction: string): void {
+    const name = fieldName(instruction);
+    const wrapper: Wrapper = {
+      role: name === 'HYPERLINK' ? 'link' : 'field',
+      label: name === 'HYPERLINK' ? 'link' : name,
+      isElement: false,
+      opening: opening.stretches,
+      closing: closing.stretches,
+      containers: [],
+    };
+    this.#items[this.#items.indexOf(opening)] = { type: 'open', wrapper };
+    this.#items[this.#items.indexOf(closing)] = { type: 'close', wrapper };
+  }
+
+  #readWrapper(node: XmlNode, name: string, containers: readonly Container[]): void {
+    const tree = this.#tree;
+    const rule = WRAPPERS[name];
+    const content = rule?.content === undefined ? node : tree.child(node, rule.content);
+    const stretch = this.#stretch(node, undefined, containers);
+    const simpleField = name === 'w:fldSimple' ? (tree.attribute(node, 'w:instr')?.value ?? '') : undefined;
+    const computed = simpleField === undefined ? this.#isComputed(node) : !isTextField(simpleField);
+    const wholeInField = this.#fields.isOpaque && this.#isBalanced(node);
+    if (!rule || content === NO_NODE || computed || wholeInField) {
+      const label = simpleField === undefined ? rule?.label : fieldName(simpleField);
+      this.#addElement(node, { ...UNKNOWN, ...rule, label: label ?? 'markup' }, stretch);
+      return;
+    }
+    this.#flushOpaque();
+    const wrapper: Wrapper = {
+      role: rule.role,
+      label: rule.label,
+      isElement: true,
+      opening: [{ ...stretch, end: tree.contentStart(content) }],
+      closing: [{ ...stretch, start: tree.contentEnd(content) }],
+      containers,
+    };
+    this.#items.push({ type: 'open', wrapper });
+    this.#readChildren(content, wrapper, []);
+    this.#flushOpaque();
+    this.#items.push({ type: 'close', wrapper });
+  }
+
+  /** Whether a content control's content is picked or computed. */
+  #isComputed(node: XmlNode): boolean {
+    const properties = this.#tree.child(node, 'w:sdtPr');
+    if (properties === NO_NODE) return false;
+    return this.#tree.children(properties).some((child) => COMPUTED_CONTROLS.has(this.#tree.name(child)));
+  }
+
+  /** Whether the fields that begin inside of an element also end there. */
+  #isBalanced(node: XmlNode): boolean {
+    const tree = this.#tree;
+    let depth = 0;
+    for (let inner = node + 1; inner < tree.after(node); inner += 1) {
+      if (tree.name(inner) !== 'w:fldChar') continue;
+      const type = tree.attribute(inner, 'w:fldCharType')?.value;
+      if (type === 'begin') depth += 1;
+      else if (type === 'end') depth -= 1;
+      if (depth < 0) return false;
+    }
+    return depth === 0;
+  }
+
+  #addElement(node: XmlNode, rule: AtomRule, stretch: Stretch): void {
+    if (rule.hasContent) this.#embedded.push(node);
+    if (this.#fields.isOpaque) this.#addOpaque(stretch);
+    else this.#addAtom(rule.role, rule.label, rule.canOmit ?? false, stretch);
+  }
+
+  #addAtom(role: Atom['role'], label: string, canOmit: boolean, stretch: Stretch): void {
+    this.#items.push({ type: 'atom', role, label, canOmit, stretches: [stretch] });
+  }
+
+  #addFloat(name: string, stretch: Stretch): void {
+    if (this.#fields.isOpaque) this.#addOpaque(stretch);
+    else this.#items.push({ type: 'float', stretch, isHint: EDITOR_HINTS.has(name) });
+  }
+
+  #addOpaque(stretch: Stretch): void {
+    if (this.#opaque) {
+      this.#opaque.stretches.push(stretch);
+      return;
+    }
+    this.#opaque = { type: 'atom', role: 'field', label: 'field', canOmit: false, stretches: [stretch] };
+    this.#items.push(this.#opaque);
+  }
+
+  #flushOpaque(): void {
+    this.#opaque = undefined;
+  }
+
+  #stretch(node: XmlNode, run: Run | undefined, containers: readonly Container[]): Stretch {
+    return { start: this.#tree.start(node), end: this.#tree.end(node), run, containers };
+  }
+
+  #container(node: XmlNode): Container {
+    const tree = this.#tree;
+    const startTag: Range = { start: tree.start(node), end: tree.contentStart(node) };
+    return { startTag, endTag: { start: tree.contentEnd(node), end: tree.end(node) } };
+  }
+}
+
+/**
+ * The text of a `w:t` as it's shown: without `xml:space="preserve"` the white space at its ends isn't; line breaks
+ * and tabs in the XML are spaces (ECMA-376 part 1, §17.3.3.31).
+ */
+export function readText(tree: XmlTree, node: XmlNode): string {
+  const text = tree.text(node).replace(/[\t\n\r]/g, ' ');
+  if (!/^ | $/.test(text)) return text;
+  const preserve = tree.attribute(node, 'xml:space') ?? tree.attribute(0, 'xml:space');
+  return preserve?.value === 'preserve' ? text : text.replace(/^ +| +$/g, '');
+}

@@ -1,0 +1,83 @@
+import type { UnitKind } from '../../model/index.ts';
+import { PACKAGE_ROOT, type Relationship, readRelationships } from '../../ooxml/index.ts';
+import type { Archive } from '../../zip/index.ts';
+
+/** How the texts of a part are found. */
+export type PartReader = 'story' | 'properties';
+
+/** A kind of part that holds text for people. */
+interface PartKind {
+  /** Last segment of the relationship's type. */
+  readonly relationship: string;
+  /** First letter of its unit ids. */
+  readonly letter: string;
+  readonly reader: PartReader;
+  /** What its paragraphs are, where the part says it all. */
+  readonly unitKind?: UnitKind;
+}
+
+/** A part of this document that holds text. */
+export interface Part extends PartKind {
+  /** The archive entry's name. */
+  readonly name: string;
+  /** Begins the ids of its units: "d1", "h2". */
+  readonly id: string;
+}
+
+const MAIN: PartKind = { relationship: 'officeDocument', letter: 'd', reader: 'story' };
+
+/** Parts that hang on the main document, in the order in which they are translated. */
+const PART_KINDS: readonly PartKind[] = [
+  { relationship: 'header', letter: 'h', reader: 'story', unitKind: 'header' },
+  { relationship: 'footer', letter: 'f', reader: 'story', unitKind: 'footer' },
+  { relationship: 'footnotes', letter: 'n', reader: 'story', unitKind: 'note' },
+  { relationship: 'endnotes', letter: 'e', reader: 'story', unitKind: 'note' },
+  { relationship: 'comments', letter: 'c', reader: 'story', unitKind: 'comment' },
+];
+
+const PROPERTIES: PartKind = {
+  relationship: 'core-properties',
+  letter: 'p',
+  reader: 'properties',
+  unitKind: 'property',
+};
+
+/** Parts of a Word document that the engine reads. */
+export interface DocxParts {
+  /** Parts with text: the main document first, document properties last. */
+  readonly text: readonly Part[];
+  readonly styles: string | undefined;
+  readonly settings: string | undefined;
+}
+
+/**
+ * Finds parts by relationship: file names mean nothing (ECMA-376 part 1, §11.3).
+ * @param main the main document's entry.
+ */
+export function findParts(archive: Archive, main: string): DocxParts {
+  const relationships = present(archive, readRelationships(archive, main));
+  const root = present(archive, readRelationships(archive, PACKAGE_ROOT));
+  const related = PART_KINDS.flatMap((kind) => numbered(kind, targets(relationships, kind.relationship)));
+  return {
+    text: [
+      ...numbered(MAIN, [main]),
+      ...related,
+      ...numbered(PROPERTIES, targets(root, PROPERTIES.relationship).slice(0, 1)),
+    ],
+    styles: targets(relationships, 'styles')[0],
+    settings: targets(relationships, 'settings')[0],
+  };
+}
+
+function present(archive: Archive, relationships: readonly Relationship[]): Relationship[] {
+  return relationships.filter(({ external, target }) => !external && archive.entry(target) !== undefined);
+}
+
+/** Targets of a type, each once, in the order of the relationships. */
+function targets(relationships: readonly Relationship[], type: string): string[] {
+  return [...new Set(relationships.filter((each) => each.type === type).map((each) => each.target))];
+}
+
+function numbered(kind: PartKind, names: readonly string[]): Part[] {
+  return names.map((name, index) => ({ ...kind, name, id: `${kind.letter}${index + 1}` }));
+}

@@ -1,0 +1,232 @@
+import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
+
+/** Run properties as declared in one place: canonical value by property name, fonts by slot ("font:ascii"). */
+export type RunProperties = ReadonlyMap<string, string>;
+
+export const NO_PROPERTIES: RunProperties = new Map();
+
+/** Says nothing about how text looks: language, proofing, revision marks. */
+const IGNORED = new Set([
+  'w:rStyle',
+  'w:lang',
+  'w:noProof',
+  'w:webHidden',
+  'w:specVanish',
+  'w:snapToGrid',
+  'w:kern',
+  'w:rPrChange',
+  'w:ins',
+  'w:del',
+  'w:moveFrom',
+  'w:moveTo',
+  'w:oMath',
+  'w14:ligatures',
+  'w14:numForm',
+  'w14:numSpacing',
+  'w14:cntxtAlts',
+]);
+
+/** Combine by exclusive or between the levels of the style hierarchy (ECMA-376 part 1, §17.7.3). */
+const TOGGLES = new Set([
+  'w:b',
+  'w:bCs',
+  'w:i',
+  'w:iCs',
+  'w:caps',
+  'w:smallCaps',
+  'w:strike',
+  'w:outline',
+  'w:shadow',
+  'w:emboss',
+  'w:imprint',
+  'w:vanish',
+]);
+
+const ON_OFF = new Set([...TOGGLES, 'w:dstrike', 'w:rtl', 'w:cs', 'w:webHidden']);
+
+const ON = 'on';
+const OFF = 'off';
+
+/** Values that are the same as not saying anything. */
+const NEUTRAL: Readonly<Record<string, string>> = {
+  'w:u': 'none',
+  'w:highlight': 'none',
+  'w:vertAlign': 'baseline',
+  'w:color': 'auto',
+  'w:position': '0',
+  'w:spacing': '0',
+  'w:w': '100',
+  'w:effect': 'none',
+  'w:em': 'none',
+};
+
+/** Font slots with the attribute that names a font and the one that names a theme font, which wins (§17.3.2.26). */
+const FONT_SLOTS = [
+  ['font:ascii', 'w:ascii', 'w:asciiTheme'],
+  ['font:hAnsi', 'w:hAnsi', 'w:hAnsiTheme'],
+  ['font:eastAsia', 'w:eastAsia', 'w:eastAsiaTheme'],
+  ['font:cs', 'w:cs', 'w:cstheme'],
+] as const;
+
+/** Reads a `w:rPr`. */
+export function readRunProperties(tree: XmlTree, node: XmlNode): RunProperties {
+  if (node === NO_NODE || tree.isEmptyTag(node)) return NO_PROPERTIES;
+  const properties = new Map<string, string>();
+  for (const child of tree.children(node)) {
+    const name = tree.name(child);
+    if (IGNORED.has(name)) continue;
+    const attributes = tree.attributes(child);
+    const value = attributes.find((attribute) => attribute.name === 'w:val')?.value;
+    if (name === 'w:rFonts') {
+      const byName = new Map(attributes.map((attribute) => [attribute.name, attribute.value]));
+      for (const [slot, font, theme] of FONT_SLOTS) {
+        const named = byName.get(theme) ?? byName.get(font);
+        if (named !== undefined) properties.set(slot, named);
+      }
+    } else if (ON_OFF.has(name)) {
+      properties.set(name, isOff(value) ? OFF : ON);
+    } else if (name === 'w:shd' || name === 'w:bdr') {
+      properties.set(name, isInvisible(name, attributes) ? OFF : describe(attributes));
+    } else if (tree.firstChild(child) !== NO_NODE) {
+      properties.set(name, tree.source(child));
+    } else {
+      properties.set(name, NEUTRAL[name] === value && value !== undefined ? OFF : describe(attributes));
+    }
+  }
+  return properties;
+}
+
+/** ST_OnOff, ECMA-376 part 1, §22.9.2.7. */
+export function isOff(value: string | undefined): boolean {
+  return value === '0' || value === 'false' || value === 'off';
+}
+
+type Attributes = readonly { readonly name: string; readonly value: string }[];
+
+function isInvisible(name: string, attributes: Attributes): boolean {
+  const values = new Map(attributes.map((attribute) => [attribute.name, attribute.value]));
+  if (name === 'w:bdr') return ['none', 'nil'].includes(values.get('w:val') ?? '');
+  return values.get('w:val') === 'clear' && ['auto', undefined].includes(values.get('w:fill'));
+}
+
+function describe(attributes: Attributes): string {
+  return attributes
+    .map(({ name, value }) => `${name}=${value}`)
+    .sort()
+    .join(' ');
+}
+
+/** What the later one says wins. */
+export function overlay(base: RunProperties, above: RunProperties): RunProperties {
+  if (above.size === 0) return base;
+  if (base.size === 0) return above;
+  return new Map([...base, ...above]);
+}
+
+/** A character style over a paragraph style: toggles that both switch on cancel each other. */
+export function overlayStyle(paragraph: RunProperties, character: RunProperties): RunProperties {
+  const result = new Map(overlay(paragraph, character));
+  for (const toggle of TOGGLES) {
+    if (paragraph.get(toggle) === ON && character.has(toggle)) {
+      result.set(toggle, character.get(toggle) === ON ? OFF : ON);
+    }
+  }
+  return result;
+}
+
+/** The scripts that a text uses, as bits: they decide which font slots and sizes matter (§17.3.2.26). */
+export const LATIN = 1;
+export const EAST_ASIAN = 2;
+export const COMPLEX = 4;
+
+const eastAsian =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
+const complex =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Thai}\p{Script=Syriac}\p{Script=Tamil}]/u;
+
+export function scriptsOf(text: string): number {
+  if (!/\P{ASCII}/u.test(text)) return LATIN;
+  return (
+    (/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u.test(text) ? LATIN : 0) |
+    (eastAsian.test(text) ? EAST_ASIAN : 0) |
+    (complex.test(text) ? COMPLEX : 0)
+  );
+}
+
+/** Properties that matter for some scripts only. */
+const SCRIPTS_OF_PROPERTY: Readonly<Record<string, number>> = {
+  'font:ascii': LATIN,
+  'font:hAnsi': LATIN,
+  'font:eastAsia': EAST_ASIAN,
+  'font:cs': COMPLEX,
+  'w:b': LATIN | EAST_ASIAN,
+  'w:i': LATIN | EAST_ASIAN,
+  'w:sz': LATIN | EAST_ASIAN,
+  'w:bCs': COMPLEX,
+  'w:iCs': COMPLEX,
+  'w:szCs': COMPLEX,
+};
+
+const LABELS: Readonly<Record<string, string>> = {
+  'w:b': 'bold',
+  'w:bCs': 'bold',
+  'w:i': 'italic',
+  'w:iCs': 'italic',
+  'w:u': 'underline',
+  'w:strike': 'strikethrough',
+  'w:dstrike': 'strikethrough',
+  'w:vertAlign': 'superscript or subscript',
+  'w:caps': 'capitals',
+  'w:smallCaps': 'small capitals',
+  'w:color': 'colour',
+  'w:highlight': 'highlight',
+  'w:shd': 'shading',
+  'w:sz': 'size',
+  'font:ascii': 'font',
+  'font:hAnsi': 'font',
+  'font:eastAsia': 'font',
+  'font:cs': 'font',
+};
+
+/** How a run looks once its styles are resolved. Compared by key. */
+export class RunFormat {
+  readonly hidden: boolean;
+  readonly complexScript: boolean;
+  /** Whether spaces show it. */
+  readonly marksSpaces: boolean;
+  readonly #properties: RunProperties;
+  readonly #keys: (string | undefined)[] = [];
+
+  constructor(properties: RunProperties) {
+    this.#properties = new Map([...properties].filter(([, value]) => value !== OFF).sort());
+    this.hidden = this.#properties.has('w:vanish');
+    this.complexScript = this.#properties.has('w:rtl') || this.#properties.has('w:cs');
+    this.marksSpaces = ['w:u', 'w:strike', 'w:dstrike', 'w:highlight', 'w:shd', 'w:bdr'].some((name) =>
+      this.#properties.has(name),
+    );
+  }
+
+  /** Equal for two runs that look the same in these scripts. */
+  key(scripts: number): string {
+    const known = this.#keys[scripts];
+    if (known !== undefined) return known;
+    const key = this.#relevant(scripts)
+      .map(([name, value]) => `${name}:${value}`)
+      .join(';');
+    this.#keys[scripts] = key;
+    return key;
+  }
+
+  /** What this one has beyond another, in a person's words. */
+  label(base: RunFormat | undefined, scripts: number): string {
+    const others = new Map(base === undefined ? [] : base.#relevant(scripts));
+    const labels = this.#relevant(scripts)
+      .filter(([name, value]) => others.get(name) !== value)
+      .map(([name]) => LABELS[name] ?? 'formatting');
+    return [...new Set(labels)].join(', ') || 'formatting';
+  }
+
+  #relevant(scripts: number): [string, string][] {
+    return [...this.#properties].filter(([name]) => ((SCRIPTS_OF_PROPERTY[name] ?? scripts) & scripts) !== 0);
+  }
+}

@@ -1,0 +1,157 @@
+import type { CodeRole } from '../../model/index.ts';
+
+/** An element that has a place in the text but no text of its own. */
+export interface AtomRule {
+  readonly role: CodeRole;
+  readonly label: string;
+  /** A target may leave it out without losing content. */
+  readonly canOmit?: boolean;
+  /** Text boxes and alternative texts may be inside. */
+  readonly hasContent?: boolean;
+}
+
+const drawing: AtomRule = { role: 'image', label: 'drawing', hasContent: true };
+const math: AtomRule = { role: 'math', label: 'formula' };
+const anchor: AtomRule = { role: 'anchor', label: 'bookmark' };
+const comment: AtomRule = { role: 'anchor', label: 'comment' };
+const permission: AtomRule = { role: 'anchor', label: 'editing permission' };
+const automatic: AtomRule = { role: 'field', label: 'automatic text' };
+
+/** What stands in a run beside text (ECMA-376 part 1, §17.3.3). An element that isn't listed is markup. */
+export const RUN_ATOMS: Readonly<Record<string, AtomRule>> = {
+  'w:tab': { role: 'tab', label: 'tab' },
+  'w:ptab': { role: 'tab', label: 'tab' },
+  'w:br': { role: 'break', label: 'break' },
+  'w:cr': { role: 'break', label: 'break' },
+  'w:noBreakHyphen': { role: 'markup', label: 'no-break hyphen', canOmit: true },
+  'w:softHyphen': { role: 'markup', label: 'soft hyphen', canOmit: true },
+  'w:sym': { role: 'markup', label: 'symbol' },
+  'w:drawing': drawing,
+  'w:pict': drawing,
+  'w:object': { role: 'image', label: 'embedded object', hasContent: true },
+  'w:contentPart': drawing,
+  'mc:AlternateContent': drawing,
+  'w:ruby': { role: 'markup', label: 'ruby' },
+  'm:oMath': math,
+  'm:oMathPara': math,
+  'w:footnoteReference': { role: 'note', label: 'footnote' },
+  'w:endnoteReference': { role: 'note', label: 'endnote' },
+  'w:commentReference': comment,
+  'w:annotationRef': comment,
+  'w:footnoteRef': { role: 'note', label: 'footnote number' },
+  'w:endnoteRef': { role: 'note', label: 'endnote number' },
+  'w:separator': { role: 'markup', label: 'separator' },
+  'w:continuationSeparator': { role: 'markup', label: 'separator' },
+  'w:pgNum': automatic,
+  'w:dayShort': automatic,
+  'w:dayLong': automatic,
+  'w:monthShort': automatic,
+  'w:monthLong': automatic,
+  'w:yearShort': automatic,
+  'w:yearLong': automatic,
+};
+
+/** What stands in a paragraph beside runs (ECMA-376 part 1, §17.3.1.22). An element that isn't listed is markup. */
+export const PARAGRAPH_ATOMS: Readonly<Record<string, AtomRule>> = {
+  'w:bookmarkStart': anchor,
+  'w:bookmarkEnd': anchor,
+  'w:commentRangeStart': comment,
+  'w:commentRangeEnd': comment,
+  'w:permStart': permission,
+  'w:permEnd': permission,
+  'm:oMath': math,
+  'm:oMathPara': math,
+  'mc:AlternateContent': drawing,
+  'w:subDoc': { role: 'markup', label: 'subdocument' },
+};
+
+/** Markup that says nothing about the text around it: kept where it stands, never shown to a translator. */
+export const FLOATS: ReadonlySet<string> = new Set([
+  'w:proofErr',
+  'w:lastRenderedPageBreak',
+  'w:del',
+  'w:moveFrom',
+  'w:moveFromRangeStart',
+  'w:moveFromRangeEnd',
+  'w:moveToRangeStart',
+  'w:moveToRangeEnd',
+  'w:customXmlInsRangeStart',
+  'w:customXmlInsRangeEnd',
+  'w:customXmlDelRangeStart',
+  'w:customXmlDelRangeEnd',
+  'w:customXmlMoveFromRangeStart',
+  'w:customXmlMoveFromRangeEnd',
+  'w:customXmlMoveToRangeStart',
+  'w:customXmlMoveToRangeEnd',
+  'w:delText',
+]);
+
+/** Floats that only hint at a state of the editor and needn't survive when their surroundings are reordered. */
+export const EDITOR_HINTS: ReadonlySet<string> = new Set(['w:proofErr', 'w:lastRenderedPageBreak']);
+
+/** Wrappers whose text belongs to the sentence as if they weren't there. */
+export const TRANSPARENT: ReadonlySet<string> = new Set(['w:ins', 'w:moveTo', 'w:smartTag']);
+
+export interface WrapperRule {
+  readonly role: CodeRole;
+  readonly label: string;
+  /** The child that holds the text, where it isn't the wrapper itself. */
+  readonly content?: string;
+}
+
+/** Wrappers that show as a paired code around their text. */
+export const WRAPPERS: Readonly<Record<string, WrapperRule>> = {
+  'w:hyperlink': { role: 'link', label: 'link' },
+  'w:sdt': { role: 'markup', label: 'content control', content: 'w:sdtContent' },
+  'w:customXml': { role: 'markup', label: 'custom XML' },
+  'w:dir': { role: 'markup', label: 'text direction' },
+  'w:bdo': { role: 'markup', label: 'text direction' },
+  'w:fldSimple': { role: 'field', label: 'field' },
+};
+
+/** Content controls whose content is picked or computed, not written (ECMA-376 part 1, §17.5.2). */
+export const COMPUTED_CONTROLS: ReadonlySet<string> = new Set([
+  'w14:checkbox',
+  'w:date',
+  'w:picture',
+  'w:bibliography',
+  'w:citation',
+  'w:equation',
+]);
+
+/**
+ * Fields whose result is prose (ECMA-376 part 1, §17.16.5). Results of all others are computed: numbers, dates,
+ * references, citations.
+ */
+export const TEXT_FIELDS: ReadonlySet<string> = new Set([
+  'HYPERLINK',
+  'TOC',
+  'TOA',
+  'INDEX',
+  'QUOTE',
+  'FORMTEXT',
+  'IF',
+  'INCLUDETEXT',
+  'STYLEREF',
+  'TITLE',
+  'SUBJECT',
+  'KEYWORDS',
+  'COMMENTS',
+]);
+
+/** Attributes that hold text for people, by element. */
+export const TEXT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  'wp:docPr': ['descr', 'title'],
+  'pic:cNvPr': ['descr', 'title'],
+  'wps:cNvPr': ['descr', 'title'],
+  'wpg:cNvPr': ['descr', 'title'],
+  'v:shape': ['alt'],
+  'v:rect': ['alt'],
+  'v:roundrect': ['alt'],
+  'v:oval': ['alt'],
+  'v:line': ['alt'],
+  'v:group': ['alt'],
+  'v:textpath': ['string'],
+  'w:tblCaption': ['w:val'],
+  'w:tblDescription': ['w:val'],
+};

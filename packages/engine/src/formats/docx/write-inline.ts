@@ -1,0 +1,223 @@
+import { DocumentError, type InlineContent } from '../../model/index.ts';
+import { normalizeInline } from '../../text/inline.ts';
+import { type Edit, encodeText, textPiece, type XmlTree } from '../../xml/index.ts';
+import type { CodedText, CodeSource } from './codes.ts';
+import { Emitter, needsPreserve, textElement } from './emitter.ts';
+import type { Container, Item, Run, Stretch, TextItem } from './items.ts';
+
+/**
+ * The edits that put a target in the place of a paragraph's text. Where the target has the source's codes in the
+ * source's order only the text inside of runs changes; otherwise the runs are put together anew.
+ * @throws DocumentError `invalid-target` when a code is unknown, missing or used twice without being formatting.
+ */
+export function inlineEdits(tree: XmlTree, coded: CodedText, target: InlineContent): Edit[] {
+  const content = normalizeInline(target);
+  checkCodes(coded, content);
+  const source = flatten(coded.content);
+  const wanted = flatten(content);
+  const sameCodes = source.boundaries.join() === wanted.boundaries.join();
+  const hasRoom = wanted.texts.every(
+    (text, index) => text === '' || (coded.segments[index]?.length ?? 0) > 0,
+  );
+  if (!sameCodes || !hasRoom) return [reorderEdit(tree, coded, content)];
+  return coded.segments.flatMap((items, index) =>
+    segmentEdits(tree, coded, items, wanted.texts[index] ?? ''),
+  );
+}
+
+function checkCodes(coded: CodedText, target: InlineContent): void {
+  const uses = new Map<number, number>();
+  countUses(coded, target, uses);
+  for (const code of coded.codes) {
+    const count = uses.get(code.id) ?? 0;
+    if (count === 0 && !code.canOmit) throw invalidTarget(`code ${code.id} (${code.label}) is missing`);
+    if (count > 1 && !code.canRepeat) throw invalidTarget(`code ${code.id} (${code.label}) is used twice`);
+  }
+}
+
+function countUses(coded: CodedText, content: InlineContent, uses: Map<number, number>): void {
+  for (const node of content) {
+    if (typeof node === 'string') continue;
+    const code = coded.codes[node.id - 1];
+    if (code?.type !== node.type) throw invalidTarget(`there is no ${node.type} code ${node.id}`);
+    uses.set(node.id, (uses.get(node.id) ?? 0) + 1);
+    if (node.type === 'paired') countUses(coded, node.children, uses);
+  }
+}
+
+function invalidTarget(detail: string): DocumentError {
+  return new DocumentError(
+    'invalid-target',
+    `A translation doesn't fit its place in the document: ${detail}.`,
+  );
+}
+
+/** The code boundaries of some content in reading order, and the texts before, between and after them. */
+function flatten(content: InlineContent): { boundaries: string[]; texts: string[] } {
+  const boundaries: string[] = [];
+  const texts = [''];
+  const boundary = (name: string) => {
+    boundaries.push(name);
+    texts.push('');
+  };
+  const visit = (nodes: InlineContent) => {
+    for (const node of nodes) {
+      if (typeof node === 'string') texts[texts.length - 1] += node;
+      else if (node.type === 'standalone') boundary(`${node.id}`);
+      else {
+        boundary(`+${node.id}`);
+        visit(node.children);
+        boundary(`-${node.id}`);
+      }
+    }
+  };
+  visit(content);
+  return { boundaries, texts };
+}
+
+/** Puts a text into the text elements of one segment; those whose text is the same at either end stay as they are. */
+function segmentEdits(tree: XmlTree, coded: CodedText, items: readonly TextItem[], text: string): Edit[] {
+  if (items.map((item) => item.text).join('') === text) return [];
+  let from = 0;
+  let to = items.length;
+  let start = 0;
+  let end = text.length;
+  for (
+    let item = items[from];
+    item && from < to - 1 && text.startsWith(item.text, start);
+    item = items[from]
+  ) {
+    start += item.text.length;
+    from += 1;
+  }
+  for (let item = items[to - 1]; item && from < to - 1; item = items[to - 1]) {
+    if (end - item.text.length < start || !text.slice(start, end).endsWith(item.text)) break;
+    end -= item.text.length;
+    to -= 1;
+  }
+  const changed = items.slice(from, to);
+  const host = hostOf(coded, changed);
+  return changed.flatMap((item) => textEdits(tree, item, item === host ? text.slice(start, end) : ''));
+}
+
+/** The text element that takes all of a segment's new text: the longest that looks as most of it does. */
+function hostOf(coded: CodedText, items: readonly TextItem[]): TextItem | undefined {
+  const rank = (item: TextItem) =>
+    (item.run.containers.length === 0 ? 2e9 : 0) + (item.text.trim() === '' ? 0 : 1e9) + item.text.length;
+  const own = items.filter((item) => item.run.format.key(coded.scripts) === coded.keyOf(item));
+  const candidates = own.length > 0 ? own : items;
+  return candidates.reduce<TextItem | undefined>((best, item) => {
+    return best === undefined || rank(item) > rank(best) ? item : best;
+  }, undefined);
+}
+
+/** Replaces the text of one `w:t`. */
+function textEdits(tree: XmlTree, item: TextItem, text: string): Edit[] {
+  const { node } = item;
+  const clean = oneLine(text);
+  if (clean === item.text) return [];
+  if (tree.isEmptyTag(node)) {
+    const element = textPiece(textElement(tree.prefixOf(node), clean));
+    return [{ start: tree.start(node), end: tree.end(node), content: [element] }];
+  }
+  const content = textPiece(encodeText(clean));
+  const edits: Edit[] = [{ start: tree.contentStart(node), end: tree.contentEnd(node), content: [content] }];
+  const space = tree.attribute(node, 'xml:space');
+  if (!needsPreserve(clean) || space?.value === 'preserve') return edits;
+  const preserve = textPiece(space ? 'preserve' : ' xml:space="preserve"');
+  const at = space
+    ? { start: space.valueStart, end: space.valueEnd }
+    : { start: tree.contentStart(node) - 1, end: tree.contentStart(node) - 1 };
+  return [{ ...at, content: [preserve] }, ...edits];
+}
+
+/** A line break or tab character in a `w:t` is shown as a space; real ones are codes. */
+function oneLine(text: string): string {
+  return text.replace(/[\t\n\r]/g, ' ');
+}
+
+/** Replaces everything between a paragraph's first and last translated item by the target's order of things. */
+function reorderEdit(tree: XmlTree, coded: CodedText, target: InlineContent): Edit {
+  const core = coded.items.slice(coded.from, coded.to);
+  const start = boundaryOf(core[0], 'start');
+  const end = boundaryOf(core.at(-1), 'end');
+  const textNode = coded.segments.flat()[0]?.node ?? 0;
+  const emitter = new Emitter(tree.prefixOf(textNode), start);
+  writeContent(emitter, coded, target, coded.baseRun);
+  for (const item of core) {
+    if (item.type === 'float' && !item.isHint && !belongsToAtom(coded, item)) emitter.stretch(item.stretch);
+  }
+  emitter.moveTo(end);
+  return { start: start.offset, end: end.offset, content: emitter.pieces };
+}
+
+function belongsToAtom(coded: CodedText, item: Item): boolean {
+  return [...coded.sources.values()].some(
+    (source) => source.type === 'atom' && source.parts.some((part) => part === item),
+  );
+}
+
+function writeContent(emitter: Emitter, coded: CodedText, content: InlineContent, run: Run): void {
+  for (const node of content) {
+    if (typeof node === 'string') {
+      emitter.text(run, oneLine(node));
+      continue;
+    }
+    const source = coded.sources.get(node.id);
+    const children = node.type === 'paired' ? node.children : [];
+    if (source) writeCode(emitter, coded, source, children, run);
+  }
+}
+
+function writeCode(
+  emitter: Emitter,
+  coded: CodedText,
+  source: CodeSource,
+  children: InlineContent,
+  run: Run,
+): void {
+  if (source.type === 'formatting') {
+    writeContent(emitter, coded, children, source.run);
+  } else if (source.type === 'wrapper') {
+    emitter.wrapper(source.wrapper, () => writeContent(emitter, coded, children, source.run ?? run));
+  } else {
+    for (const part of source.parts) {
+      const stretches = part.type === 'atom' ? part.stretches : [part.stretch];
+      for (const stretch of stretches) emitter.stretch(stretch);
+    }
+  }
+}
+
+interface Boundary {
+  readonly offset: number;
+  readonly containers: readonly Container[];
+  /** The run that the offset lies in, when it doesn't lie beside runs. */
+  readonly run: Run | undefined;
+}
+
+/** Where the replaced bytes begin or end. Whole runs are replaced where nothing else stands in them. */
+function boundaryOf(item: Item | undefined, side: 'start' | 'end'): Boundary {
+  const stretch = edgeStretch(item, side);
+  const { run, containers } = stretch;
+  if (side === 'start') {
+    const isFirst = run !== undefined && run.head.end === stretch.start;
+    return { offset: isFirst ? run.head.start : stretch.start, containers, run: isFirst ? undefined : run };
+  }
+  const isLast = run !== undefined && run.contentEnd === stretch.end;
+  return { offset: isLast ? run.end : stretch.end, containers, run: isLast ? undefined : run };
+}
+
+function edgeStretch(item: Item | undefined, side: 'start' | 'end'): Stretch {
+  const stretches = stretchesOf(item);
+  const stretch = side === 'start' ? stretches[0] : stretches.at(-1);
+  if (!stretch) throw new RangeError('A paragraph without text has no edges');
+  return stretch;
+}
+
+function stretchesOf(item: Item | undefined): readonly Stretch[] {
+  if (item?.type === 'text') return [{ ...item.range, run: item.run, containers: item.run.containers }];
+  if (item?.type === 'atom') return item.stretches;
+  if (item?.type === 'float') return [item.stretch];
+  if (item?.type === 'open') return item.wrapper.opening;
+  return item?.type === 'close' ? item.wrapper.closing : [];
+}
