@@ -1,68 +1,100 @@
-import { migrate, openDatabase } from '@verso/db';
+import { type Database, migrate, openDatabase } from '@verso/db';
 import type { Config } from './config/config.ts';
 import type { Clock, Context } from './context.ts';
 import { openQueue } from './jobs/queue.ts';
 import { startJobs } from './jobs/start.ts';
+import { freePort } from './listen.ts';
 import { buildApp } from './plugins/build-app.ts';
 import { createLogger } from './plugins/logger.ts';
+import { seedDevelopment } from './seed.ts';
+import { offerAdminSetUp } from './services/accounts/administrators.ts';
 import { createAccounts } from './services/accounts/create-accounts.ts';
 import { createMailer } from './services/mail/create-mailer.ts';
 import { createModelGateway } from './services/models/gateway.ts';
 import { createSecrets } from './services/secrets/create-secrets.ts';
+import { loadSecret } from './services/secrets/load-secret.ts';
 import { createStorage } from './services/storage/create-storage.ts';
 import { type Closer, closeInReverse } from './shutdown.ts';
 
 export interface RunningServer {
   /** Where browsers reach it; no trailing slash. */
   readonly url: string;
+  /** Opened by a signed-in user, it makes them the first administrator. Null when there is one, and for workers. */
+  readonly adminSetUpUrl: string | null;
   readonly context: Context;
   /** Ends everything in the reverse order of the start. */
   close(): Promise<void>;
 }
 
-const systemClock: Clock = { now: () => new Date() };
+/** What a start takes from outside besides the configuration; tests bring their own. */
+export interface Surroundings {
+  readonly clock: Clock;
+  readonly openDatabase: (config: Config) => Promise<Database>;
+}
+
+const ordinary: Surroundings = {
+  clock: { now: () => new Date() },
+  openDatabase: ({ databaseUrl, dataDirectory }) =>
+    openDatabase(
+      databaseUrl === undefined ? { directory: `${dataDirectory}/database` } : { url: databaseUrl },
+    ),
+};
 
 /**
  * Opens what the configuration names, migrates the database, and runs the roles asked for.
  * A failure half-way closes what was opened before it is thrown.
  */
-export async function startServer(config: Config, clock: Clock = systemClock): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  surroundings: Partial<Surroundings> = {},
+): Promise<RunningServer> {
   const opened: Closer[] = [];
   try {
-    const context = await openContext(config, clock, opened);
+    const port = config.port === 0 ? await freePort(config.host) : config.port;
+    const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+    const context = await openContext(config, publicUrl, { ...ordinary, ...surroundings }, opened);
     if (config.role !== 'api') {
       const jobs = await startJobs(context);
       opened.push(() => jobs.stop());
     }
-    if (config.role !== 'worker') {
-      const app = await buildApp(context);
-      opened.push(() => app.close());
-      await app.listen({ host: config.host, port: Number(new URL(context.publicUrl).port) });
-    }
-    return { url: context.publicUrl, context, close: () => closeInReverse(opened) };
+    const adminSetUpUrl = config.role === 'worker' ? null : await startApi(context, port, opened);
+    return { url: publicUrl, adminSetUpUrl, context, close: () => closeInReverse(opened) };
   } catch (error) {
     await closeInReverse(opened);
     throw error;
   }
 }
 
-async function openContext(config: Config, clock: Clock, opened: Closer[]): Promise<Context> {
+async function openContext(
+  config: Config,
+  publicUrl: string,
+  { clock, openDatabase: open }: Surroundings,
+  opened: Closer[],
+): Promise<Context> {
   const logger = createLogger(config.logLevel);
-  const database = await openDatabase(
-    config.databaseUrl === undefined
-      ? { directory: `${config.dataDirectory}/database` }
-      : { url: config.databaseUrl },
-  );
+  const database = await open(config);
   opened.push(() => database.close());
   await migrate(database);
 
-  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-  const secrets = await createSecrets(config);
+  const secrets = createSecrets(await loadSecret(config));
   const mailer = createMailer(config, clock);
-  const storage = createStorage({ config, publicUrl, secrets, clock });
+  opened.push(async () => mailer.close());
+  const accounts = createAccounts({ config, publicUrl, database, secrets, mailer, logger });
+  opened.push(() => accounts.settle());
+  const storage = createStorage({ config, secrets, clock });
   const gateway = await createModelGateway({ config, database, secrets, logger, clock });
-  const accounts = createAccounts({ config, publicUrl, database, secrets, mailer, logger, clock });
   const queue = await openQueue({ database, logger });
   opened.push(() => queue.stop());
   return { config, publicUrl, database, logger, clock, secrets, mailer, accounts, storage, queue, gateway };
+}
+
+/** @returns the link that makes the first administrator, while there is none */
+async function startApi(context: Context, port: number, opened: Closer[]): Promise<string | null> {
+  const { config, database, clock, publicUrl } = context;
+  const app = await buildApp(context);
+  opened.push(() => app.close());
+  await app.listen({ host: config.host, port });
+  if (config.seed === 'development') await seedDevelopment(context);
+  const token = await offerAdminSetUp(database, clock);
+  return token === null ? null : `${publicUrl}/setup?token=${token}`;
 }

@@ -22,9 +22,11 @@ declare module 'fastify' {
 /** Adds `app.requireUser`, `app.requireAdmin` and `request.user`. */
 export function registerSession(app: App, accounts: Accounts): void {
   app.decorateRequest('user', null);
-  const requireUser: Guard = async (request) => {
-    request.user = await accounts.userOfSession(request.headers);
-    if (request.user === null) throw new AppError('not_authenticated');
+  const requireUser: Guard = async (request, reply) => {
+    const signedIn = await accounts.signedIn(request.headers);
+    if (signedIn === null) throw new AppError('not_authenticated');
+    request.user = signedIn.user;
+    if (signedIn.cookies.length > 0) reply.header('set-cookie', signedIn.cookies);
   };
   app.decorate('requireUser', requireUser);
   app.decorate('requireAdmin', async (request, reply) => {

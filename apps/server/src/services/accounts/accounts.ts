@@ -12,9 +12,17 @@ export interface SessionUser {
   readonly createdAt: Date;
 }
 
+export interface SignedIn {
+  readonly user: SessionUser;
+  /** `Set-Cookie` values that prolong the session; to be sent with the answer. */
+  readonly cookies: readonly string[];
+}
+
 export interface Accounts {
-  /** The user of the session cookie or bearer token in these headers; null without a valid session. */
-  userOfSession(headers: IncomingHttpHeaders): Promise<SessionUser | null>;
-  /** Hands a request under `/api/auth/` to the account library. */
+  /** Who the session cookie or bearer token in these headers belongs to; null without a valid session. */
+  signedIn(headers: IncomingHttpHeaders): Promise<SignedIn | null>;
+  /** Answers a request under `/api/auth/`. */
   handle(request: Request): Promise<Response>;
+  /** Resolves when mails that are on their way have left. */
+  settle(): Promise<void>;
 }

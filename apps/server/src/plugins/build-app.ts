@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { fastify, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Context } from '../context.ts';
+import { routeAreas } from '../routes/register.ts';
+import type { App } from './app.ts';
+import { registerDocumentation } from './documentation.ts';
+import { registerErrorHandler } from './error-handler.ts';
+import { registerRequestLog } from './request-log.ts';
+import { registerSecurity } from './security.ts';
+import { registerSession } from './session.ts';
+import { registerWeb } from './web.ts';
+
+const mebibyte = 1024 * 1024;
+const uploadLimits = { fileSize: 25 * mebibyte, files: 1, fields: 10, parts: 12, fieldSize: 256 * 1024 };
+const closeWithinMilliseconds = 5_000;
+
+/** The HTTP application with every route, ready to listen. */
+export async function buildApp(context: Context): Promise<App> {
+  const { config, logger, publicUrl, accounts } = context;
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: typeof config.trustProxy === 'boolean' ? config.trustProxy : [...config.trustProxy],
+    bodyLimit: mebibyte,
+    requestTimeout: 300_000,
+    genReqId: () => randomUUID(),
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  registerErrorHandler(app);
+  registerRequestLog(app);
+  await registerSecurity(app, context);
+  await app.register(cookie);
+  await app.register(multipart, { limits: uploadLimits });
+  registerSession(app, accounts);
+  await registerDocumentation(app, publicUrl);
+  for (const registerRoutes of routeAreas) registerRoutes(app, context);
+  await registerWeb(app, config.webDirectory);
+  closeLingeringConnections(app);
+  return app;
+}
+
+/** An event stream or a slow upload must not hold up a restart. */
+function closeLingeringConnections(app: App): void {
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), closeWithinMilliseconds).unref();
+  });
+}

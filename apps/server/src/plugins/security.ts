@@ -1,0 +1,50 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { AppError } from '@verso/contracts';
+import type { Context } from '../context.ts';
+import type { App } from './app.ts';
+import { registerSameOrigin } from './same-origin.ts';
+
+/** Response headers, request limits by address, and the same-origin rule. */
+export async function registerSecurity(app: App, { config, publicUrl }: Context): Promise<void> {
+  const secure = publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: contentSecurityPolicy(config.s3?.endpoint, secure),
+    },
+    // Over plain HTTP on one's own network, a browser must not be sent to an HTTPS that nobody serves.
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(rateLimit, {
+    max: config.rateLimits.api,
+    timeWindow: '1 minute',
+    ipv6Subnet: 64,
+    allowList: (request) => !request.url.startsWith('/api/'),
+    errorResponseBuilder: (_request, { after }) =>
+      new AppError('rate_limited', undefined, { details: { retry_after: after } }),
+  });
+  registerSameOrigin(app, publicUrl);
+}
+
+/**
+ * No inline script at all. Inline styles are allowed because the component library positions and themes through
+ * style attributes and generated style elements; they can't run code.
+ */
+function contentSecurityPolicy(storageEndpoint: string | undefined, secure: boolean) {
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", ...(storageEndpoint === undefined ? [] : [new URL(storageEndpoint).origin])],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { AppError } from '@verso/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { App } from './app.ts';
+
+const aYear = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the built interface. Paths that are no file and not the API get `index.html`, as its router decides what
+ * they show. Files under `/assets/` have a hash of their content in the name and never change; others are revalidated.
+ */
+export async function registerWeb(app: App, webDirectory: string): Promise<void> {
+  const built = existsSync(join(webDirectory, 'index.html'));
+  if (built)
+    await app.register(fastifyStatic, {
+      root: webDirectory,
+      index: 'index.html',
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        response.setHeader(
+          'cache-control',
+          path.startsWith(join(webDirectory, 'assets/')) ? aYear : 'no-cache',
+        );
+      },
+      schemaHide: true,
+    });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!built || !isPage(request)) throw new AppError('not_found');
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}
+
+function isPage({ method, url, headers }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?');
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (path === '/api' || path.startsWith('/api/') || path.startsWith('/assets/')) return false;
+  return (
+    headers.accept?.includes('text/html') === true || headers.accept === '*/*' || headers.accept === undefined
+  );
+}

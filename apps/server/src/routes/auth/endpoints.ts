@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+export interface AuthEndpoint {
+  readonly method: 'GET' | 'POST';
+  /** Under `/api/auth`. */
+  readonly path: string;
+  readonly summary: string;
+  /** Describes the body; the account library validates it. */
+  readonly body?: z.ZodType;
+  /** Guessing or mailing must be slow here: the stricter rate limit applies. */
+  readonly guarded?: true;
+}
+
+const email = z.email();
+const password = z.string().min(8).max(128);
+const callbackURL = z.string().optional().describe('Path of ours to go to afterwards.');
+
+/** What of the account library can be reached from outside: everything else of it stays closed. */
+export const authEndpoints: readonly AuthEndpoint[] = [
+  {
+    method: 'POST',
+    path: '/sign-up/email',
+    summary: 'Sign up with e-mail and password',
+    body: z.object({ name: z.string(), email, password, callbackURL }),
+    guarded: true,
+  },
+  {
+    method: 'POST',
+    path: '/sign-in/email',
+    summary: 'Sign in with e-mail and password; answers with a cookie and a bearer token',
+    body: z.object({ email, password: z.string(), rememberMe: z.boolean().optional() }),
+    guarded: true,
+  },
+  {
+    method: 'POST',
+    path: '/sign-in/social',
+    summary: 'Start signing in with Google; answers with the address to go to',
+    body: z.object({ provider: z.literal('google'), callbackURL, errorCallbackURL: callbackURL }),
+    guarded: true,
+  },
+  { method: 'GET', path: '/callback/:provider', summary: 'Where Google sends the browser back to' },
+  { method: 'POST', path: '/sign-out', summary: 'End this session' },
+  { method: 'GET', path: '/get-session', summary: 'This session and its user, or null' },
+  { method: 'GET', path: '/list-sessions', summary: 'Every session of the user' },
+  {
+    method: 'POST',
+    path: '/revoke-session',
+    summary: 'End one session',
+    body: z.object({ token: z.string() }),
+  },
+  { method: 'POST', path: '/revoke-other-sessions', summary: 'End every session but this one' },
+  {
+    method: 'POST',
+    path: '/send-verification-email',
+    summary: 'Send the mail that confirms an address again',
+    body: z.object({ email, callbackURL }),
+    guarded: true,
+  },
+  { method: 'GET', path: '/verify-email', summary: 'Where the mail that confirms an address leads to' },
+  {
+    method: 'POST',
+    path: '/request-password-reset',
+    summary: 'Send a link to choose a new password; the answer is the same for unknown addresses',
+    body: z.object({ email }),
+    guarded: true,
+  },
+  {
+    method: 'POST',
+    path: '/reset-password',
+    summary: 'Choose a new password with the token of the mail; ends every session',
+    body: z.object({ token: z.string(), newPassword: password }),
+    guarded: true,
+  },
+  {
+    method: 'POST',
+    path: '/change-password',
+    summary: 'Change the password of the signed-in user',
+    body: z.object({
+      currentPassword: z.string(),
+      newPassword: password,
+      revokeOtherSessions: z.boolean().optional(),
+    }),
+    guarded: true,
+  },
+  {
+    method: 'POST',
+    path: '/update-user',
+    summary: 'Change the name of the signed-in user',
+    body: z.object({ name: z.string() }),
+  },
+];

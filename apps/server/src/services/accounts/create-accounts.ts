@@ -1,0 +1,170 @@
+import { accounts, type Database, sessions, users, verifications } from '@verso/db';
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { fromNodeHeaders } from 'better-auth/node';
+import { bearer, genericOAuth } from 'better-auth/plugins';
+import type { Config, GoogleConfig } from '../../config/config.ts';
+import type { Logger } from '../../plugins/logger.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { passwordResetMail, verificationMail } from '../mail/templates.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { Accounts, SessionUser } from './accounts.ts';
+import { grantConfiguredAdmin } from './administrators.ts';
+import { openFreeAccount } from './open-free-account.ts';
+
+const hour = 60 * 60;
+const day = 24 * hour;
+
+/** Carries the client's address from our proxy-aware server to the account library; never taken from outside. */
+export const clientAddressHeader = 'x-verso-client-address';
+
+export interface AccountsOptions {
+  readonly config: Config;
+  readonly publicUrl: string;
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly mailer: Mailer;
+  readonly logger: Logger;
+}
+
+/** Sign-up, sign-in, sessions, verification and password reset, by Better Auth on our own tables. */
+export function createAccounts(options: AccountsOptions): Accounts {
+  const pending = new Set<Promise<unknown>>();
+  const auth = createAuth(options, (work) => {
+    const tracked = work.finally(() => pending.delete(tracked));
+    pending.add(tracked);
+  });
+  return {
+    async signedIn(headers) {
+      const { response, headers: answer } = await auth.api.getSession({
+        headers: fromNodeHeaders(headers),
+        returnHeaders: true,
+      });
+      return response === null
+        ? null
+        : { user: sessionUserOf(response.user), cookies: answer.getSetCookie() };
+    },
+    handle: (request) => auth.handler(request),
+    async settle() {
+      await Promise.allSettled(pending);
+    },
+  };
+}
+
+function createAuth(options: AccountsOptions, inBackground: (work: Promise<unknown>) => void) {
+  const { config, publicUrl, database, secrets, mailer, logger } = options;
+  const { operatorName } = config;
+  return betterAuth({
+    appName: 'Verso',
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret: secrets.derive('sessions'),
+    telemetry: { enabled: false },
+    // Several statements in one transaction would hold PGlite's only connection; every step here stands alone.
+    database: drizzleAdapter(database.orm, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      transaction: false,
+    }),
+    trustedOrigins: (request) => [publicUrl, ownOrigin(request)],
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: hour,
+      sendResetPassword: ({ user, token }) =>
+        mailer.send(
+          passwordResetMail({
+            to: user.email,
+            url: `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`,
+            operatorName,
+          }),
+        ),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: hour,
+      // The link may be opened by someone else than whoever chose the password: it confirms, it signs nobody in.
+      autoSignInAfterVerification: false,
+      sendVerificationEmail: ({ user, url }) =>
+        mailer.send(verificationMail({ to: user.email, url, operatorName })),
+      afterEmailVerification: (user) => grantConfiguredAdmin(database, config.adminEmails, user.id),
+    },
+    user: {
+      additionalFields: { role: { type: 'string', input: false, required: true, defaultValue: 'user' } },
+    },
+    session: { expiresIn: 30 * day, updateAge: day },
+    account: { encryptOAuthTokens: true, accountLinking: { requireLocalEmailVerified: true } },
+    verification: { storeIdentifier: 'hashed' },
+    rateLimit: { enabled: false },
+    onAPIError: { errorURL: `${publicUrl}/` },
+    advanced: {
+      cookiePrefix: 'verso',
+      database: { generateId: 'uuid' },
+      disableCSRFCheck: false,
+      disableOriginCheck: false,
+      ipAddress: { ipAddressHeaders: [clientAddressHeader], ipv6Subnet: 64 },
+      // Sending mail after the answer keeps its time the same for addresses that are known and unknown.
+      backgroundTasks: { handler: inBackground },
+    },
+    databaseHooks: {
+      user: { create: { after: (user) => openFreeAccount(database, user.id) } },
+      session: {
+        create: { after: (session) => grantConfiguredAdmin(database, config.adminEmails, session.userId) },
+      },
+    },
+    logger: {
+      log: (level, message) => logger[level]({ area: 'accounts' }, withoutAddresses(message)),
+    },
+    plugins: [bearer(), ...(config.google === undefined ? [] : [google(config.google)])],
+  });
+}
+
+/** The built-in Google provider has fixed addresses; this one can be pointed at another server. */
+function google(config: GoogleConfig) {
+  return genericOAuth({
+    config: [
+      {
+        providerId: 'google',
+        name: 'Google',
+        clientId: config.clientId,
+        clientSecret: config.clientSecret,
+        authorizationUrl: config.authorizationUrl,
+        tokenUrl: config.tokenUrl,
+        userInfoUrl: config.userInfoUrl,
+        scopes: ['openid', 'email', 'profile'],
+        prompt: 'select_account',
+        pkce: true,
+        accountSubject: ({ profile }) => profile.sub ?? '',
+      },
+    ],
+  });
+}
+
+/** The origin a browser sees when it reaches this server under another of its names: that of its own Host header. */
+function ownOrigin(request: Request | undefined): string | undefined {
+  return request === undefined ? undefined : new URL(request.url).origin;
+}
+
+function withoutAddresses(message: string): string {
+  return message.replace(/\S+@\S+/g, '(address)');
+}
+
+function sessionUserOf(user: {
+  id: string;
+  email: string;
+  name: string;
+  emailVerified: boolean;
+  role: string;
+  createdAt: Date;
+}): SessionUser {
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    emailVerified: user.emailVerified,
+    role: user.role === 'admin' ? 'admin' : 'user',
+    createdAt: user.createdAt,
+  };
+}

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '@verso/db';
+import { readConfig } from '../config/read-config.ts';
+import type { Clock, Context } from '../context.ts';
+import { startServer } from '../start.ts';
+
+export interface BootOptions {
+  /** Opens the database that the server runs on and closes at its end. In memory when left out. */
+  readonly openDatabase?: () => Promise<Database>;
+  /** On top of an otherwise empty environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly clock?: Clock;
+  /** A folder with a built interface, instead of the project's own. */
+  readonly webDirectory?: string;
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly context: Context;
+  readonly adminSetUpUrl: string | null;
+  /** The data folder: stored files, outbox, secret. Removed by `close`. */
+  readonly directory: string;
+  close(): Promise<void>;
+}
+
+/** Quiet, on any free port, and with limits that many tests from one address don't reach. */
+const testEnvironment = {
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT: '1000000',
+  RATE_LIMIT_ACCOUNTS: '1000000',
+};
+
+/** Starts the real server, API and worker, in the test's process with a data folder of its own. */
+export async function bootServer(options: BootOptions = {}): Promise<TestServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'verso-server-'));
+  const config = readConfig({ ...testEnvironment, DATA_DIR: directory, ...options.env });
+  const server = await startServer(
+    options.webDirectory === undefined ? config : { ...config, webDirectory: options.webDirectory },
+    {
+      openDatabase: options.openDatabase ?? (() => openDatabase({})),
+      ...(options.clock === undefined ? {} : { clock: options.clock }),
+    },
+  );
+  return {
+    url: server.url,
+    context: server.context,
+    adminSetUpUrl: server.adminSetUpUrl,
+    directory,
+    async close() {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { TestUser } from './users.ts';
+
+export interface RequestOptions {
+  readonly method?: string;
+  /** Sent as JSON; makes the method POST unless another is given. */
+  readonly json?: unknown;
+  readonly body?: BodyInit;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Signs the request with the user's bearer token. */
+  readonly user?: TestUser;
+  /** Sends the user's cookie from one of our own pages instead, as a browser does. */
+  readonly cookieOf?: TestUser;
+}
+
+/** One request to a server under test. Redirects are not followed. */
+export function send(server: { readonly url: string }, path: string, options: RequestOptions = {}) {
+  const { json, user, cookieOf, body, method, headers } = options;
+  return fetch(new URL(path, server.url), {
+    method: method ?? (json === undefined && body === undefined ? 'GET' : 'POST'),
+    redirect: 'manual',
+    headers: {
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(user === undefined ? {} : { authorization: `Bearer ${user.token}` }),
+      ...(cookieOf === undefined ? {} : { cookie: cookieOf.cookie, origin: server.url }),
+      ...headers,
+    },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    ...(body === undefined ? {} : { body }),
+  });
+}

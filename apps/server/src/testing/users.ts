@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { readOutbox } from './outbox.ts';
+import { send } from './send.ts';
+
+export interface TestUser {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  /** For `Authorization: Bearer`. */
+  readonly token: string;
+  /** For `Cookie`. */
+  readonly cookie: string;
+}
+
+type Server = { readonly url: string };
+
+const signedIn = z.object({ user: z.object({ id: z.string() }) });
+
+/** Signs up a new user, who is signed in and whose address is not verified. */
+export async function signUp(server: Server, wishes: Partial<TestUser> = {}): Promise<TestUser> {
+  const email = wishes.email ?? `user-${randomUUID()}@example.com`;
+  const password = wishes.password ?? 'correct horse battery';
+  const answer = await send(server, '/api/auth/sign-up/email', {
+    json: { name: 'Test User', email, password },
+  });
+  return userOfAnswer(answer, { email, password });
+}
+
+/** @throws when the server refuses */
+export async function signIn(
+  server: Server,
+  credentials: { readonly email: string; readonly password: string },
+): Promise<TestUser> {
+  const { email, password } = credentials;
+  return userOfAnswer(
+    await send(server, '/api/auth/sign-in/email', { json: { email, password } }),
+    credentials,
+  );
+}
+
+/** Follows the link of the verification mail in the outbox. */
+export async function verifyEmail(
+  server: Server & { readonly directory: string },
+  user: Pick<TestUser, 'email'>,
+): Promise<void> {
+  const mail = await readOutbox(server.directory, user.email, 'Verify your e-mail address');
+  const answer = await send(server, mail.link);
+  if (answer.status >= 400)
+    throw new Error(`Verification failed with ${answer.status}: ${await answer.text()}`);
+}
+
+async function userOfAnswer(
+  answer: Response,
+  credentials: { readonly email: string; readonly password: string },
+): Promise<TestUser> {
+  if (!answer.ok) throw new Error(`Signing in failed with ${answer.status}: ${await answer.text()}`);
+  const { user } = signedIn.parse(await answer.json());
+  return {
+    id: user.id,
+    email: credentials.email,
+    password: credentials.password,
+    token: answer.headers.get('set-auth-token') ?? '',
+    cookie: answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  };
+}
