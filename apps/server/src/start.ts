@@ -58,7 +58,12 @@ export async function startServer(
       opened.push(() => jobs.stop());
     }
     const adminSetUpUrl = config.role === 'worker' ? null : await startApi(context, port, opened);
-    return { url: publicUrl, adminSetUpUrl, context, close: () => closeInReverse(opened) };
+    let closing: Promise<void> | undefined;
+    const close = () => {
+      closing ??= closeInReverse(opened);
+      return closing;
+    };
+    return { url: publicUrl, adminSetUpUrl, context, close };
   } catch (error) {
     await closeInReverse(opened);
     throw error;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
+import { maxUploadBytes } from '@verso/contracts';
 import { fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
@@ -14,7 +15,7 @@ import { registerSession } from './session.ts';
 import { registerWeb } from './web.ts';
 
 const mebibyte = 1024 * 1024;
-const uploadLimits = { fileSize: 25 * mebibyte, files: 1, fields: 10, parts: 12, fieldSize: 256 * 1024 };
+const uploadLimits = { fileSize: maxUploadBytes, files: 1, fields: 10, parts: 12, fieldSize: 256 * 1024 };
 const closeWithinMilliseconds = 5_000;
 
 /** The HTTP application with every route, ready to listen. */

@@ -18,11 +18,8 @@ export async function registerWeb(app: App, webDirectory: string): Promise<void>
       root: webDirectory,
       index: 'index.html',
       cacheControl: false,
-      setHeaders: (response, path) => {
-        response.setHeader(
-          'cache-control',
-          path.startsWith(join(webDirectory, 'assets/')) ? aYear : 'no-cache',
-        );
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.startsWith(join(webDirectory, 'assets/')) ? aYear : 'no-cache');
       },
       schemaHide: true,
     });

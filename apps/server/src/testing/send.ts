@@ -4,7 +4,7 @@ export interface RequestOptions {
   readonly method?: string;
   /** Sent as JSON; makes the method POST unless another is given. */
   readonly json?: unknown;
-  readonly body?: BodyInit;
+  readonly body?: FormData | string | Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
   /** Signs the request with the user's bearer token. */
   readonly user?: TestUser;

@@ -1,17 +1,25 @@
-import type { PublicConfigResponse } from '@verso/contracts';
+import { ModelCallError, maxUploadBytes, type PublicConfigResponse } from '@verso/contracts';
 import type { Context } from '../../context.ts';
 import { version } from '../../version.ts';
 
-const maxUploadBytes = 25 * 1024 * 1024;
-
 /** What the interface must know before anyone signs in. Nothing secret goes in here. */
-export function publicConfig({ config, mailer }: Context, demoMode: boolean): PublicConfigResponse {
+export async function publicConfig({ config, mailer, gateway }: Context): Promise<PublicConfigResponse> {
   return {
     version,
     google_sign_in: config.google !== undefined,
     email_delivery: mailer.delivers,
-    demo_mode: demoMode,
+    demo_mode: await demoAnswers(gateway),
     max_upload_bytes: maxUploadBytes,
     support_email: config.supportEmail ?? null,
   };
+}
+
+/** Whether a document sent now, on a plan that allows every model, would get the demo model for want of a real one. */
+async function demoAnswers(gateway: Context['gateway']): Promise<boolean> {
+  try {
+    return (await gateway.route({ mode: 'balanced', tier: 'business' })).demo;
+  } catch (error) {
+    if (error instanceof ModelCallError && error.code === 'no_route') return false;
+    throw error;
+  }
 }
