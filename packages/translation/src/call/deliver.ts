@@ -3,9 +3,18 @@ import type { Problem } from '../job.ts';
 import { mostAllowance, type Run } from '../run.ts';
 import type { Segment } from '../segment.ts';
 import { ask } from './ask.ts';
-import { type Ending, nextStep, pauseBefore } from './policy.ts';
+import { type Ending, mostFailures, nextStep, pauseBefore } from './policy.ts';
 import type { Manner } from './request.ts';
 import { throwIfAborted } from './wait.ts';
+
+/** What is known of a chunk's earlier failures when its halves are asked. */
+interface History {
+  /** Calls in a row that failed without progress. */
+  readonly failures: number;
+  /** Calls of the job that had succeeded at the first of them. */
+  readonly finishedBefore: number;
+  readonly probing?: boolean;
+}
 
 /**
  * Asks for segments until each has an answer or can't be had: broken off, they are continued; refused, they are
@@ -18,48 +27,83 @@ export async function deliver(
   manner: Manner,
   run: Run,
   signal: AbortSignal,
+  history: History = { failures: 0, finishedBefore: 0 },
 ): Promise<readonly Segment[]> {
   let left = segments;
-  let failures = 0;
-  let finishedBefore = run.tally.finished;
+  let { failures, finishedBefore } = history;
   while (left.length > 0) {
     throwIfAborted(signal);
-    const result = await ask(left, manner, failures + 1, run, signal);
-    const progressed = result.left.length < left.length;
+    const { left: unanswered, ending, error } = await ask(left, manner, failures + 1, run, signal);
+    const progressed = unanswered.length < left.length;
     if (progressed || failures === 0) finishedBefore = run.tally.finished;
-    failures = progressed ? 1 : failures + 1;
-    left = result.left;
+    failures = error?.retryable === true ? (progressed ? 0 : failures) + 1 : 0;
+    left = unanswered;
     const step = nextStep({
-      ending: result.ending,
+      ending,
       left: left.length,
       progressed,
       failures,
       othersSucceed: run.tally.finished > finishedBefore,
+      probing: history.probing === true,
       canGrow: run.allowance < mostAllowance,
     });
-    if (result.ending === 'length' || result.ending === 'truncated') grow(run);
-    if (step === 'fail') throw result.error ?? new ModelCallError('malformed', 'The model gave no answer.');
+    if (ending === 'length' || ending === 'truncated') allowMore(run);
+    if (step === 'continue') continue;
     if (step === 'retry') {
-      await run.clock.sleep(pauseBefore(failures, result.error?.retryAfterMs, run.random), signal);
-    } else if (step === 'halve') {
-      const middle = Math.ceil(left.length / 2);
-      await deliver(left.slice(0, middle), manner, run, signal);
-      await deliver(left.slice(middle), manner, run, signal);
-      left = [];
-    } else if (step === 'finish' || step === 'give-up') {
-      for (const segment of left)
-        run.addAttempt(segment, { target: undefined, problems: [whyAbsent(result.ending)] });
-      left = [];
+      await run.clock.sleep(pauseBefore(failures, error?.retryAfterMs, run.random), signal);
+      continue;
     }
+    if (step === 'fail') throw error ?? new ModelCallError('malformed', 'The model gave no answer.');
+    if (step === 'halve') {
+      const inherited = { failures: Math.min(failures, mostFailures - 2), finishedBefore };
+      for (const half of halves(left)) await deliver(half, manner, run, signal, inherited);
+    } else if (step === 'probe') {
+      await probe(left, manner, run, signal, finishedBefore);
+    } else {
+      for (const segment of left)
+        run.addAttempt(segment, { target: undefined, problems: [whyAbsent(ending)] });
+    }
+    break;
   }
   return segments.filter((segment) => !run.settlements.has(segment));
 }
 
-function grow(run: Run): void {
+/** One call for each half. Both failing, it is an outage; else the half that fails holds what the provider minds. */
+async function probe(
+  segments: readonly Segment[],
+  manner: Manner,
+  run: Run,
+  signal: AbortSignal,
+  finishedBefore: number,
+): Promise<void> {
+  const history = { failures: mostFailures - 1, finishedBefore };
+  const failed: { readonly half: readonly Segment[]; readonly error: ModelCallError }[] = [];
+  for (const half of halves(segments)) {
+    try {
+      await deliver(half, manner, run, signal, { ...history, probing: true });
+    } catch (error) {
+      if (!(error instanceof ModelCallError) || !error.retryable) throw error;
+      failed.push({ half, error });
+    }
+  }
+  const [first, second] = failed;
+  if (first === undefined) return;
+  if (second !== undefined) throw second.error;
+  const rest = first.half.filter((segment) => !run.settlements.has(segment));
+  await deliver(rest, manner, run, signal, history);
+}
+
+function halves(segments: readonly Segment[]): readonly (readonly Segment[])[] {
+  const middle = Math.ceil(segments.length / 2);
+  return [segments.slice(0, middle), segments.slice(middle)];
+}
+
+function allowMore(run: Run): void {
   run.allowance = Math.min(mostAllowance, run.allowance * 2);
 }
 
 const absences: Readonly<Partial<Record<Ending, Problem>>> = {
+  stop: absence('not-answered', 'The model gave no line for this text.'),
   content_filter: filtered(),
   content_filtered: filtered(),
   context_too_long: absence('context-too-long', 'The text is too long for the model.'),
@@ -68,7 +112,7 @@ const absences: Readonly<Partial<Record<Ending, Problem>>> = {
 };
 
 function whyAbsent(ending: Ending): Problem {
-  return absences[ending] ?? absence('not-answered', 'The model gave no line for this text.');
+  return absences[ending] ?? absence('model-failed', 'The model failed on this text again and again.');
 }
 
 function filtered(): Problem {

@@ -13,6 +13,8 @@ export interface Situation {
   readonly failures: number;
   /** Whether another call of the job succeeded since the first of these failures. */
   readonly othersSucceed: boolean;
+  /** Whether the call only looked if a half of a failing chunk works. */
+  readonly probing: boolean;
   /** Whether the next call may be allowed more output than this one. */
   readonly canGrow: boolean;
 }
@@ -22,10 +24,11 @@ export interface Situation {
  * - `continue`: ask for the rest at once.
  * - `retry`: ask for the rest after a pause.
  * - `halve`: ask for each half of the rest apart.
+ * - `probe`: nothing works at the moment; see whether at least a half does.
  * - `give-up`: the one line left can't be had from this model.
  * - `fail`: the job can't go on.
  */
-export type Step = 'finish' | 'continue' | 'retry' | 'halve' | 'give-up' | 'fail';
+export type Step = 'finish' | 'continue' | 'retry' | 'halve' | 'probe' | 'give-up' | 'fail';
 
 /** Failed calls in a row after which a chunk is no longer asked the same way. */
 export const mostFailures = 5;
@@ -37,10 +40,14 @@ export function nextStep(situation: Situation): Step {
 
 const halveOrGiveUp = ({ left }: Situation): Step => (left > 1 ? 'halve' : 'give-up');
 
-/** Too many failures end the job only when nothing else works either: then it is the provider, not the text. */
+/**
+ * Too many failures end the job only when nothing else works either: then it is the provider, not the text. Some
+ * providers answer certain texts with a server error, always; a probe of both halves tells that from an outage.
+ */
 function retry(situation: Situation): Step {
   if (situation.failures < mostFailures) return 'retry';
-  return situation.othersSucceed ? halveOrGiveUp(situation) : 'fail';
+  if (situation.othersSucceed) return halveOrGiveUp(situation);
+  return situation.left > 1 && !situation.probing ? 'probe' : 'fail';
 }
 
 function grow(situation: Situation): Step {

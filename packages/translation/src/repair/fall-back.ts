@@ -13,7 +13,12 @@ const codesPlaced: Problem = {
 const sourceKept: Problem = { code: 'source-kept', severity: 'error', detail: 'The source text was kept.' };
 
 /** What a model can't do better on another try. */
-const finalProblems: ReadonlySet<string> = new Set(['content-filtered', 'context-too-long', 'cut-off']);
+const finalProblems: ReadonlySet<string> = new Set([
+  'content-filtered',
+  'context-too-long',
+  'cut-off',
+  'model-failed',
+]);
 
 /** Whether asking again may help: not where the model refused the text alone, or it was too long for it. */
 export function isWorthAsking(segment: Segment, run: Run): boolean {
@@ -35,6 +40,7 @@ export function fallBack(
   );
   const kept = tries.filter(({ problems }) => mayBeKept(problems));
   const placed = tries
+    .filter(({ problems }) => !problems.some(({ code }) => code === 'codes-malformed'))
     .map(({ target }) => {
       const text = readableText(target).replace(/ {2,}/g, ' ').trim();
       const content = placeCodes(segment.source, segment.codes, text);

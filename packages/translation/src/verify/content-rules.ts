@@ -75,6 +75,7 @@ export const contentRules: readonly Rule[] = [
     code: 'literals-changed',
     severity: 'error',
     kept: true,
+    notOfDemo: true,
     check: ({ source, targetText }) =>
       listing('Must stay as they are:', compareLiterals(source.text, targetText).missing),
   },
@@ -82,6 +83,7 @@ export const contentRules: readonly Rule[] = [
     code: 'literals-added',
     severity: 'error',
     kept: true,
+    notOfDemo: true,
     check: ({ source, targetText }) =>
       listing('Not in the source:', compareLiterals(source.text, targetText).added),
   },
@@ -89,7 +91,7 @@ export const contentRules: readonly Rule[] = [
     code: 'echo',
     severity: 'error',
     kept: true,
-    language: true,
+    notOfDemo: true,
     check: ({ source, targetText, languages }) =>
       isEcho(source.text, targetText, languages) ? 'Same as the source: not translated.' : undefined,
   },
@@ -97,7 +99,7 @@ export const contentRules: readonly Rule[] = [
     code: 'wrong-script',
     severity: 'error',
     kept: true,
-    language: true,
+    notOfDemo: true,
     check: ({ source, targetText, languages }) =>
       isInWrongScript(targetText, languages.targetLanguage) &&
       !(targetText === source.text && mayStay(source.text))
@@ -107,7 +109,7 @@ export const contentRules: readonly Rule[] = [
   {
     code: 'length-implausible',
     severity: 'warning',
-    language: true,
+    notOfDemo: true,
     check: ({ source, targetText }) => {
       const ratio = lengthRatio(source.text, targetText);
       if (weighLetters(source.text) < leastJudged || (ratio >= shortest && ratio <= longest))

@@ -7,8 +7,8 @@ export interface Rule {
   readonly severity: ProblemSeverity;
   /** True: when no better try comes, the target is still written, with a flag. */
   readonly kept?: true;
-  /** True: about language, so nothing to ask of the demo model's pseudo-translation. */
-  readonly language?: true;
+  /** True: not asked of the demo model, whose pseudo-translation turns letters wherever they stand. */
+  readonly notOfDemo?: true;
   /** What is wrong, in a sentence for a person and for the model; nothing when all is well. */
   readonly check: (subject: Subject) => string | undefined;
 }
