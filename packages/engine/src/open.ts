@@ -7,7 +7,9 @@ import {
 } from './model/index.ts';
 
 /** Formats are loaded when first needed: a browser that opens a text file never downloads the rest. */
-const loaders: Partial<Record<FormatName, () => Promise<{ format: Format }>>> = {};
+const loaders: Partial<Record<FormatName, () => Promise<{ format: Format }>>> = {
+  txt: () => import('./formats/txt/index.ts'),
+};
 
 /** Every format that can be opened. */
 export const supportedFormats: readonly FormatName[] = Object.keys(loaders) as FormatName[];

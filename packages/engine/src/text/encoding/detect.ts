@@ -97,6 +97,11 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   return lastResort(bytes);
 }
 
+/** Reads bytes that are known to be in an encoding. @returns undefined when they are not. */
+export function decodeTextAs(bytes: Uint8Array, encoding: TextEncoding): string | undefined {
+  return decodedAs(bytes, encoding, true)?.text;
+}
+
 /** @returns undefined when the encoding lacks a character of the text. */
 export function encodeText(text: string, encoding: TextEncoding): Uint8Array | undefined {
   const { encode, mark } = codecFor(encoding.name);

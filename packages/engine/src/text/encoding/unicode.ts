@@ -17,7 +17,7 @@ const escapedByte = /[\udc80-\udcff]/;
 
 /**
  * UTF-8 in which single bytes are broken: they are kept as escapes and written back as they were.
- * @returns undefined when more bytes are broken than real multi-byte characters are there.
+ * @returns undefined when the broken bytes outweigh the characters of several bytes.
  */
 export function decodeBrokenUtf8(bytes: Uint8Array): string | undefined {
   let text = '';
@@ -26,6 +26,7 @@ export function decodeBrokenUtf8(bytes: Uint8Array): string | undefined {
   let start = 0;
   for (let at = 0; at < bytes.length; ) {
     const length = sequenceLength(bytes, at);
+    if (length === 0 && isEncodedSurrogate(bytes, at)) characters += 1;
     if (length === 0) {
       text +=
         strictUtf8.decode(bytes.subarray(start, at)) + String.fromCharCode(ESCAPE_BASE + (bytes[at] ?? 0));
@@ -35,7 +36,13 @@ export function decodeBrokenUtf8(bytes: Uint8Array): string | undefined {
     at += Math.max(1, length);
   }
   text += strictUtf8.decode(bytes.subarray(start));
-  return broken > Math.max(characters, 8) ? undefined : text;
+  return broken > characters * 3 ? undefined : text;
+}
+
+/** Half of a character beyond U+FFFF in three bytes: written by careless programs, refused by decoders (CESU-8). */
+function isEncodedSurrogate(bytes: Uint8Array, at: number): boolean {
+  const [second = 0, third = 0] = bytes.subarray(at + 1, at + 3);
+  return bytes[at] === 0xed && second >= 0xa0 && second <= 0xbf && third >= 0x80 && third <= 0xbf;
 }
 
 /** Bytes of the well-formed sequence at a place (Unicode Standard, table 3-7), or 0 when there is none. */

@@ -1,0 +1,196 @@
+import type { Unit, UnitKind } from '../../model/index.ts';
+import { hasBrokenBytes } from '../../text/encoding/index.ts';
+import { displayWidth } from '../../text/script.ts';
+import { columnsOf, hasWords, type Line, splitLines, underlineCharacter } from './parts.ts';
+import { joinLines } from './wrap.ts';
+
+/** A unit that runs over whole lines. */
+export interface Paragraph {
+  readonly type: 'paragraph';
+  readonly unit: Unit;
+  readonly lines: readonly Line[];
+  /** Columns that lines may take, or undefined where the text isn't wrapped by hand. */
+  readonly wrapWidth: number | undefined;
+  /** The lines over and under a heading that are as wide as it is. */
+  readonly rules: readonly Line[];
+}
+
+/** A line of fields: tables, aligned lists. Fields without words have no unit. */
+export interface Row {
+  readonly type: 'row';
+  readonly line: Line;
+  readonly fields: readonly Field[];
+}
+
+export interface Field {
+  readonly unit: Unit | undefined;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export type Placement = Paragraph | Row;
+
+/** Finds the units of a text. */
+export function extract(text: string): readonly Placement[] {
+  const lines = splitLines(text);
+  const documentWidth = wrapWidthOf(lines);
+  const placements: Placement[] = [];
+  const headings: string[] = [];
+  let count = 0;
+  const unit = (source: string, kind: UnitKind): Unit => {
+    count += 1;
+    return {
+      id: `t${count}`,
+      kind,
+      source: [source],
+      codes: [],
+      context: { part: '', headings: [...headings] },
+      constraints: { singleLine: true },
+    };
+  };
+  for (const block of blocksOf(lines)) {
+    const width = blockWidth(block, documentWidth);
+    for (let index = 0; index < block.length; ) {
+      const line = block[index];
+      if (line === undefined) break;
+      const end = paragraphEnd(block, index, width);
+      const members = block.slice(index, end);
+      index = end;
+      if (
+        line.kind === 'drawing' ||
+        line.kind === 'address' ||
+        members.some(({ text }) => hasBrokenBytes(text))
+      )
+        continue;
+      if (line.kind === 'columns') {
+        placements.push(readRow(line, unit));
+        continue;
+      }
+      const rules = headingRules(block, end - members.length, end);
+      const source = members.map((member) => member.text).reduce(joinLines);
+      const kind = rules.length > 0 ? 'heading' : line.bullet === '' ? 'paragraph' : 'list-item';
+      const placement: Paragraph = {
+        type: 'paragraph',
+        unit: unit(source, kind),
+        lines: members,
+        wrapWidth: width,
+        rules,
+      };
+      placements.push(placement);
+      if (kind === 'heading') headings.splice(0, headings.length, source);
+    }
+  }
+  return placements;
+}
+
+/** Lines between blank ones. */
+function* blocksOf(lines: readonly Line[]): Generator<readonly Line[]> {
+  let block: Line[] = [];
+  for (const line of lines) {
+    if (line.kind !== 'blank') {
+      block.push(line);
+    } else if (block.length > 0) {
+      yield block;
+      block = [];
+    }
+  }
+  if (block.length > 0) yield block;
+}
+
+/** A longer first word is no evidence for or against wrapping. */
+const LONGEST_LEAD = 24;
+
+/** Columns of what the next line would have had to give to the one before: its first word, or ideograph. */
+function leadWidth(line: Line): number {
+  const width = displayWidth(/^(?:[\u3040-\u9fff\uff00-\uffef]|\S+)/.exec(line.text)?.[0] ?? '');
+  return width > LONGEST_LEAD ? 0 : width;
+}
+
+/** The next line's first word would not have fitted any more. */
+const isFull = (line: Line, next: Line, width: number): boolean => {
+  const lead = leadWidth(next);
+  return lead > 0 && line.width + 1 + lead > width;
+};
+
+/** Narrower than this, line ends are taken for the author's. */
+const LEAST_WIDTH = 40;
+
+/** The width a text is wrapped at by hand: most lines that another follows are full by it. Undefined when it isn't. */
+function wrapWidthOf(lines: readonly Line[]): number | undefined {
+  const pairs = pairsOf(lines);
+  const widths = pairs.map(([line]) => line.width).sort((a, b) => a - b);
+  const width = widths[Math.floor((widths.length - 1) * 0.98)];
+  if (width === undefined || width < LEAST_WIDTH || width > 200) return undefined;
+  const full = pairs.filter(([line, next]) => isFull(line, next, width - 4)).length;
+  return full >= pairs.length * 0.6 ? width : undefined;
+}
+
+/**
+ * A block may be set narrower than the document, as quotations are. Where the document as a whole isn't wrapped, a block is
+ * if each of its lines runs on into the next.
+ */
+function blockWidth(block: readonly Line[], documentWidth: number | undefined): number | undefined {
+  const widest = block.reduce((most, line) => Math.max(most, line.width), 0);
+  if (documentWidth !== undefined) {
+    const isNarrower = block.length > 2 && widest >= documentWidth * 0.75 && widest < documentWidth;
+    return isNarrower ? widest : documentWidth;
+  }
+  const pairs = pairsOf(block);
+  const runsOn = ([line, next]: LinePair) =>
+    isRunOn(line, next, widest) || (pairs.length > 1 && isFull(line, next, widest - 4));
+  return pairs.length > 0 && widest >= LEAST_WIDTH && pairs.every(runsOn) ? widest : undefined;
+}
+
+type LinePair = readonly [line: Line, next: Line];
+
+/** Lines of text with the line of text that follows and could be their continuation. */
+function pairsOf(lines: readonly Line[]): LinePair[] {
+  return lines.flatMap((line, index) => {
+    const next = lines[index + 1];
+    return line.kind === 'text' && next?.kind === 'text' && next.bullet === '' ? [[line, next] as const] : [];
+  });
+}
+
+/** A sentence that goes on in small letters. Program code does too, but its lines end or begin with its own marks. */
+function isRunOn(line: Line, next: Line, width: number): boolean {
+  const isCode = /[;{}>]$/.test(line.text) || /[;{}>]$/.test(next.text);
+  return !isCode && /^\p{Ll}/u.test(next.text) && line.width >= width / 2;
+}
+
+/** Index behind the last line of the paragraph that begins at `from`. */
+function paragraphEnd(block: readonly Line[], from: number, width: number | undefined): number {
+  let end = from + 1;
+  while (end < block.length && continues(block, from, end, width)) end += 1;
+  return end;
+}
+
+function continues(block: readonly Line[], from: number, at: number, width: number | undefined): boolean {
+  const [first, line, next, second] = [block[from], block[at - 1], block[at], block[from + 1]];
+  if (width === undefined || first === undefined || line === undefined || next === undefined) return false;
+  if (first.kind !== 'text' || next.kind !== 'text' || next.bullet !== '' || next.quote !== first.quote)
+    return false;
+  if (underlineCharacter(block[at + 1]) !== undefined) return false;
+  const indent = columnsOf(next.prefix);
+  const alignsWith = at === from + 1 ? indent : columnsOf(second?.prefix ?? '');
+  const hangs = first.bullet === '' || indent > columnsOf(first.quote);
+  if (indent !== alignsWith || !hangs || line.width > width * 1.5) return false;
+  return isFull(line, next, width - 4) || isRunOn(line, next, width);
+}
+
+/** The line under a heading and, where it has one of the same kind that underlines nothing else, the line over it. */
+function headingRules(block: readonly Line[], from: number, end: number): readonly Line[] {
+  const under = block[end];
+  const over = block[from - 1];
+  if (end - from !== 1 || under === undefined || underlineCharacter(under) === undefined) return [];
+  const isOver = over !== undefined && (from < 2 || block[from - 2]?.kind === 'drawing');
+  return isOver && underlineCharacter(over) === underlineCharacter(under) ? [over, under] : [under];
+}
+
+function readRow(line: Line, unit: (source: string, kind: UnitKind) => Unit): Row {
+  const fields = [...line.text.matchAll(/\S+(?:[^\S\t]{1,2}\S+)*/g)].map(({ 0: text, index }): Field => {
+    const start = line.textStart + index;
+    return { unit: hasWords(text) ? unit(text, 'cell') : undefined, text, start, end: start + text.length };
+  });
+  return { type: 'row', line, fields };
+}

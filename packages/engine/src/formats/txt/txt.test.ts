@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Document } from '../../model/index.ts';
+import { pseudoTranslate } from '../../pseudo/index.ts';
+import { encodeText } from '../../text/encoding/index.ts';
+import { inlineText } from '../../text/inline.ts';
+import { displayWidth } from '../../text/script.ts';
+import { format } from './index.ts';
+
+const open = (text: string) => format.open(new TextEncoder().encode(text));
+const sources = (document: Document) => document.units.map((unit) => inlineText(unit.source));
+const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+
+/** Writes the text with every unit passed through `translate`. */
+function translated(text: string, translate: (source: string) => string): string {
+  const document = open(text);
+  const targets = new Map(document.units.map((unit) => [unit.id, [translate(inlineText(unit.source))]]));
+  return decode(document.write(targets).bytes);
+}
+
+const wrapped = [
+  'It is a truth universally acknowledged, that a single man in possession',
+  'of a good fortune, must be in want of a wife. However little known the',
+  'feelings or views of such a man may be on his first entering a',
+  'neighbourhood, this truth is so well fixed.',
+].join('\n');
+
+describe('reading text', () => {
+  it('joins the lines of a paragraph that was wrapped by hand', () => {
+    const [unit] = sources(open(`${wrapped}\n`));
+    expect(unit).toBe(wrapped.replaceAll('\n', ' '));
+  });
+
+  it('leaves verses, lists and addresses their lines', () => {
+    const text = 'Roses are red,\nviolets are blue\n\n- one\n- two\n  3) three\n\nhttps://example.org/a/b\n';
+    expect(sources(open(text))).toEqual(['Roses are red,', 'violets are blue', 'one', 'two', 'three']);
+    expect(open(text).units.map((unit) => unit.kind)).toEqual([
+      'paragraph',
+      'paragraph',
+      'list-item',
+      'list-item',
+      'list-item',
+    ]);
+  });
+
+  it('sees headings, and keeps rules, numbers and drawings', () => {
+    const document = open('Title\n=====\n\n  +--+\n  |  |\n  +--+\n\n12.50 - 30 %\n\nText below.\n');
+    expect(sources(document)).toEqual(['Title', 'Text below.']);
+    expect(document.units[1]?.context.headings).toEqual(['Title']);
+  });
+
+  it('refuses what is no text', () => {
+    const code = (bytes: Uint8Array) => {
+      try {
+        format.open(bytes);
+      } catch (error) {
+        return (error as { code?: string }).code;
+      }
+      return 'opened';
+    };
+    expect(code(new Uint8Array(0))).toBe('damaged-archive');
+    expect(code(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0))).toBe('wrong-format');
+    expect(code(new TextEncoder().encode('a\0b\0\0c'))).toBe('undecodable-text');
+    expect(code(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0))).toBe('undecodable-text');
+  });
+});
+
+describe('writing text', () => {
+  it('gives back the same bytes for targets that are the sources', () => {
+    const piece = fc.constantFrom(
+      'word ',
+      'Title\n',
+      '===\n',
+      '- ',
+      '> ',
+      '\t',
+      '   ',
+      '\r\n',
+      '\n',
+      '\r',
+      '\f',
+      '漢字',
+      'x'.repeat(70),
+      '# ',
+      '12',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 60 }), (pieces) => {
+        const text = pieces.join('');
+        expect(translated(text, (source) => source)).toBe(text);
+      }),
+    );
+  });
+
+  it('keeps every line, its indentation and its end when lengths stay the same', () => {
+    const swap = (text: string) => text.replace(/[a-z]/g, 'q').replace(/[A-Z]/g, 'Q');
+    const text = `  Name   Amount\r\n  Rent     1200\r\n\r\n* a point\r\n\r\n${wrapped.replaceAll('\n', '\r\n')}\r\nlast line`;
+    expect(translated(text, swap)).toBe(swap(text));
+  });
+
+  it('wraps a longer translation at the same width, with the same margin', () => {
+    const quoted = wrapped
+      .split('\n')
+      .map((line) => `> ${line}`)
+      .join('\n');
+    const lines = translated(quoted, (source) => `${source} ${source}`).split('\n');
+    expect(lines.length).toBeGreaterThan(7);
+    for (const line of lines) {
+      expect(line.startsWith('> ')).toBe(true);
+      expect(displayWidth(line)).toBeLessThanOrEqual(74);
+    }
+    const chinese = translated(wrapped, () => '这是一个众所周知的真理。'.repeat(12)).split('\n');
+    expect(Math.max(...chinese.map(displayWidth))).toBeGreaterThan(66);
+    expect(Math.max(...chinese.map(displayWidth))).toBeLessThanOrEqual(72);
+    for (const line of chinese) expect(line).not.toMatch(/^。/);
+  });
+
+  it('lets underlines and columns follow', () => {
+    expect(translated('Title\n=====\n', () => 'Überschrift')).toBe('Überschrift\n===========\n');
+    expect(
+      translated('Name     Amount   Date\n', (source) => (source === 'Name' ? 'Bezeichnung' : source)),
+    ).toBe('Bezeichnung  Amount  Date\n');
+    expect(translated('Name     Amount   Date\n', (source) => (source === 'Name' ? 'Nom' : source))).toBe(
+      'Nom      Amount   Date\n',
+    );
+  });
+
+  it('keeps the encoding, or says that it had to change', () => {
+    const latin = encodeText('Fran\u00e7ais: na\u00efve fa\u00e7ade, d\u00e9j\u00e0 vu, \u00e0 la carte.\n', {
+      name: 'windows-1252',
+      byteOrderMark: false,
+    });
+    const document = format.open(latin ?? new Uint8Array(0));
+    const write = (text: string) => document.write(new Map([[document.units[0]?.id ?? '', [text]]]));
+    expect(write('Déjà lu').bytes).toEqual(
+      Uint8Array.from([...'D\u00e9j\u00e0 lu\n'].map((letter) => letter.charCodeAt(0))),
+    );
+    const changed = write('日本語');
+    expect(decode(changed.bytes)).toBe('日本語\n');
+    expect(changed.messages.map((message) => message.code)).toContain('encoding-changed');
+    const marked = format.open(new TextEncoder().encode('\ufeffHello\n'));
+    expect(decode(marked.write(new Map([['t1', ['Hallo']]])).bytes)).toBe('\ufeffHallo\n');
+  });
+
+  it('keeps the source of an empty target and makes one line of a broken one', () => {
+    const document = open('One.\n\nTwo.\n');
+    const result = document.write(
+      new Map([
+        ['t1', [' ']],
+        ['t2', ['Zw\n  ei.']],
+      ]),
+    );
+    expect(decode(result.bytes)).toBe('One.\n\nZw ei.\n');
+    expect(result.messages).toMatchObject([{ code: 'target-empty', unitId: 't1' }]);
+    expect(result.report).toMatchObject({ ok: true, unitsWritten: 1, partsRewritten: 1 });
+  });
+
+  it('passes its own check for any text in pseudo-translation', () => {
+    const line = fc.oneof(
+      fc.lorem({ mode: 'sentences', maxCount: 3 }),
+      fc.string({ unit: 'grapheme' }),
+      fc.constant(''),
+      fc.constant(wrapped),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 12 }),
+        fc.constantFrom('\n', '\r\n'),
+        (lines, ending) => {
+          const text = lines.join(ending).replaceAll('\0', '');
+          fc.pre(text !== '');
+          const document = open(text);
+          const result = document.write(
+            new Map(document.units.map((unit) => [unit.id, pseudoTranslate(unit.source, 'accents')])),
+          );
+          expect(result.report.ok).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('counting text', () => {
+  it('counts characters, words and pages of 2000 characters', () => {
+    expect(open('Two words.\n').count()).toMatchObject({
+      characters: 10,
+      words: 2,
+      estimatedPages: 1,
+      format: 'txt',
+    });
+    expect(open('a b\n').sample()).toEqual([]);
+    expect(open('Some words\n').sample()).toEqual([
+      { position: 'first', text: 'Some words', paragraphCount: 1 },
+    ]);
+  });
+});

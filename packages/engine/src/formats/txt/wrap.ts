@@ -1,0 +1,129 @@
+import { displayWidth } from '../../text/script.ts';
+
+/** Characters that lines may be broken between without a space. */
+const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+/** A line must not begin with a closing mark nor end with an opening one (JLREQ 3.1.7, 3.1.8). */
+const notFirst =
+  /[、。，．・：；？！」』）］｝〉》】〕ー々〻ゝゞぁぃぅぇぉっゃゅょァィゥェォッャュョ!?.,:;)\]}]/u;
+const notLast = /[「『（［｛〈《【〔([{]/u;
+
+/** What stays together on a line, with the space that stands before it when it doesn't begin one. */
+interface Box {
+  readonly text: string;
+  readonly space: string;
+  readonly width: number;
+}
+
+/** What a line break in a wrapped paragraph stands for: nothing between characters of a script without spaces. */
+export function joinLines(before: string, after: string): string {
+  const last = [...before].at(-1) ?? '';
+  const first = [...after][0] ?? '';
+  if (spaceless.test(last) && spaceless.test(first)) return before + after;
+  return /\p{L}[-\u2010]$/u.test(before) && /^\p{L}/u.test(after) ? before + after : `${before} ${after}`;
+}
+
+/**
+ * Breaks a text into lines.
+ * @param widths the columns that each source line's text took, and may take; the last goes for all that follow.
+ * A text nearly as long as its source is broken where the source was, so that a small correction leaves the lines alone;
+ * any other fills its lines.
+ */
+export function wrapText(
+  text: string,
+  widths: { readonly source: readonly number[]; readonly limits: readonly number[] },
+): string[] {
+  const boxes = splitBoxes(text);
+  return similarLines(boxes, widths) ?? filledLines(boxes, widths.limits);
+}
+
+function splitBoxes(text: string): Box[] {
+  const boxes: Box[] = [];
+  for (const [, space = '', chunk = ''] of text.matchAll(/(\s*)(\S+)/gu)) {
+    for (const [index, part] of splitChunk(chunk).entries()) {
+      boxes.push({ text: part, space: index === 0 ? space : '', width: displayWidth(part) });
+    }
+  }
+  return boxes;
+}
+
+/** A word is one box, except at hyphens between letters and between characters of scripts without spaces. */
+function splitChunk(chunk: string): string[] {
+  const parts: string[] = [];
+  for (const character of chunk) {
+    const last = parts.at(-1);
+    if (last === undefined || !breaksBetween(last, character))
+      parts[Math.max(0, parts.length - 1)] = (last ?? '') + character;
+    else parts.push(character);
+  }
+  return parts;
+}
+
+function breaksBetween(before: string, character: string): boolean {
+  const previous = [...before].at(-1) ?? '';
+  if (/\p{L}-$/u.test(before)) return /\p{L}/u.test(character);
+  if (!spaceless.test(previous) && !spaceless.test(character)) return false;
+  return !notFirst.test(character) && !notLast.test(previous);
+}
+
+function filledLines(boxes: readonly Box[], limits: readonly number[]): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let width = 0;
+  for (const box of boxes) {
+    const limit = limits[Math.min(lines.length, limits.length - 1)] ?? 0;
+    const needed = width + box.space.length + box.width;
+    if (line !== '' && needed > limit) {
+      lines.push(line);
+      line = box.text;
+      width = box.width;
+    } else {
+      const space = line === '' ? '' : box.space;
+      line += space + box.text;
+      width += space.length + box.width;
+    }
+  }
+  return [...lines, line];
+}
+
+/** Breaks at the boxes nearest to the source's breaks, if the lengths are alike and every line fits. */
+function similarLines(
+  boxes: readonly Box[],
+  { source, limits }: { readonly source: readonly number[]; readonly limits: readonly number[] },
+): string[] | undefined {
+  const total = boxes.reduce((sum, box) => sum + box.space.length + box.width, 0);
+  const expected = source.reduce((sum, width) => sum + width + 1, -1);
+  if (Math.abs(total - expected) > expected * 0.04 || boxes.length < source.length) return undefined;
+  const lines: string[] = [];
+  let next = 0;
+  for (const [index, width] of source.entries()) {
+    const rest = source.length - index - 1;
+    const line = takeBoxes(boxes, next, rest === 0 ? Number.POSITIVE_INFINITY : width, rest);
+    if (index < limits.length && displayWidth(line.text) > (limits[index] ?? 0)) return undefined;
+    lines.push(line.text);
+    next = line.next;
+  }
+  return lines;
+}
+
+/** Boxes for one line as near to `width` as can be, leaving at least `rest` for those that follow. */
+function takeBoxes(
+  boxes: readonly Box[],
+  from: number,
+  width: number,
+  rest: number,
+): { text: string; next: number } {
+  let text = '';
+  let taken = 0;
+  let next = from;
+  while (next < boxes.length - rest) {
+    const box = boxes[next];
+    if (box === undefined) break;
+    const space = text === '' ? '' : box.space;
+    const longer = taken + space.length + box.width;
+    if (text !== '' && longer > width && longer - width >= width - taken) break;
+    text += space + box.text;
+    taken = longer;
+    next += 1;
+  }
+  return { text, next };
+}

@@ -1,0 +1,125 @@
+import { applyTextEdits, checkTextFile, type TextEdit } from '../../integrity/index.ts';
+import type { InlineContent, Targets, Unit, WriteResult } from '../../model/index.ts';
+import { decodeTextAs } from '../../text/encoding/index.ts';
+import { encodeTextFile, type TextFile } from '../../text/file.ts';
+import { inlineText } from '../../text/inline.ts';
+import { displayWidth } from '../../text/script.ts';
+import { changedUnits } from '../../text/target.ts';
+import type { Paragraph, Placement, Row } from './extract.ts';
+import { columnsOf, type Line } from './parts.ts';
+import { wrapText } from './wrap.ts';
+
+/** The file with targets in place of sources. */
+export function write(
+  file: TextFile,
+  bytes: Uint8Array,
+  units: readonly Unit[],
+  placements: readonly Placement[],
+  targets: Targets,
+): WriteResult {
+  const { changed, messages } = changedUnits(units, targets);
+  const texts = new Map(changed.map(({ unit, target }) => [unit.id, oneLine(target)]));
+  const edits = placements.flatMap((placement) =>
+    placement.type === 'row' ? rowEdits(placement, texts) : paragraphEdits(placement, texts),
+  );
+  const written =
+    edits.length === 0
+      ? { bytes: bytes.slice(), encoding: file.encoding, messages: [] }
+      : encodeTextFile(applyTextEdits(file.text, edits), file.encoding);
+  const report = checkTextFile({
+    source: file.text,
+    output: decodeTextAs(written.bytes, written.encoding) ?? '',
+    edits,
+    unitsWritten: changed.length,
+    atoms: { count: 0, lost: [] },
+  });
+  return { bytes: written.bytes, report, messages: [...messages, ...written.messages] };
+}
+
+/** Lines belong to the layout: whatever breaks them in a target becomes a space. */
+const oneLine = (target: InlineContent): string =>
+  inlineText(target)
+    .replace(/[\s\u0085]*[\n\r\t\f\v\u0085\u2028\u2029][\s\u0085]*/g, ' ')
+    .trim();
+
+function paragraphEdits(
+  { unit, lines, wrapWidth, rules }: Paragraph,
+  texts: ReadonlyMap<string, string>,
+): TextEdit[] {
+  const text = texts.get(unit.id);
+  const [first] = lines;
+  const last = lines.at(-1);
+  if (text === undefined || first === undefined || last === undefined) return [];
+  const wrapped = wrapLines(text, lines, wrapWidth);
+  const edits = rules.flatMap((rule) => ruleEdit(rule, first, displayWidth(text)));
+  if (wrapped.length === lines.length) {
+    return [
+      ...edits,
+      ...lines.map((line, index) => ({
+        start: line.textStart,
+        end: line.textEnd,
+        text: wrapped[index] ?? '',
+      })),
+    ];
+  }
+  return [...edits, { start: first.textStart, end: last.textEnd, text: joinWrapped(wrapped, lines) }];
+}
+
+function wrapLines(text: string, lines: readonly Line[], wrapWidth: number | undefined): string[] {
+  const widest = Math.max(...lines.map((line) => line.width));
+  if (wrapWidth === undefined || (lines.length === 1 && widest > wrapWidth)) return [text];
+  const right = Math.max(wrapWidth, lines.length > 1 ? widest : 0);
+  const limit = (index: number) => Math.max(10, right - columnsOf(prefixOf(lines, index)));
+  return wrapText(text, {
+    source: lines.map((line) => displayWidth(line.text)),
+    limits: Array.from({ length: Math.max(2, lines.length) }, (_, index) => limit(index)),
+  });
+}
+
+/** The prefix of a line: its own, for a new one that of the second line, or as much space as the first line's takes. */
+function prefixOf(lines: readonly Line[], index: number): string {
+  const own = lines[Math.min(index, lines.length - 1)];
+  if (own === undefined) return '';
+  if (index === 0 || lines.length > 1) return own.prefix;
+  const { quote, prefix } = own;
+  return own.bullet === ''
+    ? prefix
+    : quote + prefix.slice(quote.length).replace(/\S/g, (mark) => ' '.repeat(displayWidth(mark)));
+}
+
+function joinWrapped(wrapped: readonly string[], lines: readonly Line[]): string {
+  const [first] = lines;
+  const inner = lines.length > 1 ? first : undefined;
+  const lineEnd = (inner?.trailing ?? '') + (first?.ending || '\n');
+  return wrapped
+    .map((text, index) => (index === 0 ? text : lineEnd + prefixOf(lines, index) + text))
+    .join('');
+}
+
+/** A rule as wide as its heading stays as wide as its heading. */
+function ruleEdit(rule: Line, heading: Line, width: number): TextEdit[] {
+  const start = rule.start + (/^\s*/.exec(rule.prefix)?.[0].length ?? 0);
+  const length = rule.textEnd - start;
+  const character = rule.text.at(-1) ?? '';
+  if (Math.abs(length - displayWidth(heading.text)) > 1 || length === width) return [];
+  return [{ start, end: rule.textEnd, text: character.repeat(width) }];
+}
+
+/** Fields keep their columns while they fit, and come back to them after one that did not. */
+function rowEdits({ line, fields }: Row, texts: ReadonlyMap<string, string>): TextEdit[] {
+  const edits: TextEdit[] = [];
+  let drift = 0;
+  for (const [index, field] of fields.entries()) {
+    const text = (field.unit && texts.get(field.unit.id)) ?? field.text;
+    if (text !== field.text) edits.push({ start: field.start, end: field.end, text });
+    const next = fields[index + 1];
+    if (next === undefined) continue;
+    const gap = line.text.slice(field.end - line.textStart, next.start - line.textStart);
+    drift += displayWidth(text) - displayWidth(field.text);
+    if (drift === 0 || gap.includes('\t')) continue;
+    const width = Math.max(2, gap.length - drift);
+    drift += width - gap.length;
+    if (width !== gap.length) edits.push({ start: field.end, end: next.start, text: ' '.repeat(width) });
+  }
+  return edits;
+}

@@ -1,0 +1,50 @@
+import { DocumentError, type InlineContent, type Message, type Targets, type Unit } from '../model/index.ts';
+import { equalInline, inlineCodes, inlineText } from './inline.ts';
+
+/** A unit whose text is to change, with what it changes to. */
+export interface ChangedUnit {
+  readonly unit: Unit;
+  readonly target: InlineContent;
+}
+
+/**
+ * The units that a write really changes. A target that says the same as its source changes nothing; one without any text
+ * would lose the unit, so its source stays and a message says so.
+ * @throws DocumentError `invalid-target` when a target uses a code that its unit doesn't have.
+ */
+export function changedUnits(
+  units: readonly Unit[],
+  targets: Targets,
+): { readonly changed: readonly ChangedUnit[]; readonly messages: readonly Message[] } {
+  const changed: ChangedUnit[] = [];
+  const messages: Message[] = [];
+  for (const unit of units) {
+    const target = targets.get(unit.id);
+    if (target === undefined || equalInline(target, unit.source)) continue;
+    refuseUnknownCodes(unit, target);
+    if (inlineText(target).trim() === '' && inlineText(unit.source).trim() !== '') {
+      messages.push({
+        code: 'target-empty',
+        severity: 'warning',
+        text: 'A translation was empty, so the original text was kept.',
+        unitId: unit.id,
+      });
+    } else {
+      changed.push({ unit, target });
+    }
+  }
+  return { changed, messages };
+}
+
+function refuseUnknownCodes(unit: Unit, target: InlineContent): void {
+  const known = new Map(unit.codes.map((code) => [code.id, code.type]));
+  const unknown = inlineCodes(target).find((use) => known.get(use.id) !== use.type);
+  if (unknown === undefined) return;
+  throw new DocumentError(
+    'invalid-target',
+    `The translation of ${unit.id} uses a code that its source lacks.`,
+    {
+      cause: new RangeError(`code ${unknown.id}`),
+    },
+  );
+}
