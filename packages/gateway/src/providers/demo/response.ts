@@ -6,9 +6,10 @@ import { aroundAtoms } from './atoms.ts';
 
 /** One line of the answer: accented, lengthened, bracketed, with every code kept. No real translation. */
 export function answerLine(line: ProtocolLine): string {
-  const { content } = decodeInline(line.text);
-  const target = aroundAtoms(content, (text) => pseudoTranslate(text, 'accents'));
-  return `${line.id}\t${encodeInline(target)}\n`;
+  const target = aroundAtoms(line.text, (wire) =>
+    encodeInline(pseudoTranslate(decodeInline(wire).content, 'accents')),
+  );
+  return `${line.id}\t${target}\n`;
 }
 
 /** What a real model would have counted, so that estimates and progress look right without one. */

@@ -1,0 +1,88 @@
+import type { ProviderId } from '@verso/contracts';
+
+/** What can go wrong with a whole request. Rates are per request. */
+export const requestFaults = [
+  'error500',
+  'error503',
+  /** 429 with Retry-After. */
+  'rateLimited',
+  /** 429 without a word on when to come back. */
+  'rateLimitedBare',
+  /** Accepts the request and says nothing until the client gives up. */
+  'stall',
+  /** Breaks the connection in the middle of the answer. */
+  'disconnect',
+  /** Answers ever so slowly. */
+  'slowDrip',
+  /** Stops at the output limit although there was room. */
+  'truncated',
+  /** Sends a stream event that is no JSON. */
+  'malformedJson',
+] as const;
+export type RequestFault = (typeof requestFaults)[number];
+
+/** What models do to an answer as a whole. Rates are per request. */
+export const answerFaults = ['chatter', 'extraLine', 'mergedLines', 'reorderedLines'] as const;
+export type AnswerFault = (typeof answerFaults)[number];
+
+/** What models do to a unit. Rates are per unit. */
+export const lineFaults = [
+  'missingLine',
+  'droppedCode',
+  'doubledCode',
+  'swappedCodes',
+  'inventedCode',
+  'echo',
+  'wrongLanguage',
+] as const;
+export type LineFault = (typeof lineFaults)[number];
+
+/** `refused` is per unit too, and depends on its text alone: a request with such a unit is refused whole. */
+export type Fault = RequestFault | AnswerFault | LineFault | 'refused';
+
+/** How the simulator treats requests. The same seed and the same requests give the same answers. */
+export interface Behaviour {
+  readonly seed: number;
+  readonly firstTokenMs: number;
+  /** 0: as fast as it goes. */
+  readonly tokensPerSecond: number;
+  readonly style: 'accents' | 'rot13';
+  /** Answers every request with this HTTP status. */
+  readonly failWith: number | null;
+  /** The Retry-After of 429 and 503. Null: none. */
+  readonly retryAfterSeconds: number | null;
+  /** Keys that are answered as unknown; and as out of money. Any other key is valid. */
+  readonly deadKeys: readonly string[];
+  readonly emptyKeys: readonly string[];
+  /** Requests beyond this in a minute get 429, per key. Null: no limit. */
+  readonly requestsPerMinute: number | null;
+  /** Longer prompts are refused as too long. Null: no limit. */
+  readonly contextTokens: number | null;
+  /** Shorter prefixes are not cached. */
+  readonly cacheMinimumTokens: number;
+  /** Between 0 and 1. */
+  readonly rates: Readonly<Partial<Record<Fault, number>>>;
+  /** Faults and failures only here. Null: everywhere. */
+  readonly services: readonly ProviderId[] | null;
+}
+
+export const wellBehaved: Behaviour = {
+  seed: 1,
+  firstTokenMs: 0,
+  tokensPerSecond: 0,
+  style: 'accents',
+  failWith: null,
+  retryAfterSeconds: null,
+  deadKeys: [],
+  emptyKeys: [],
+  requestsPerMinute: null,
+  contextTokens: null,
+  cacheMinimumTokens: 1024,
+  rates: {},
+  services: null,
+};
+
+/** A change of behaviour; `next` overrides it for the coming requests, one by one. */
+export interface Script extends Partial<Behaviour> {
+  readonly next?: readonly Partial<Behaviour>[];
+}

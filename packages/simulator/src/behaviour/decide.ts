@@ -1,0 +1,53 @@
+import type { ProtocolLine, ProviderId } from '@verso/contracts';
+import {
+  type AnswerFault,
+  answerFaults,
+  type Behaviour,
+  type Fault,
+  type LineFault,
+  lineFaults,
+  type RequestFault,
+  requestFaults,
+} from './behaviour.ts';
+import { roll } from './roll.ts';
+
+/** What is going to happen to one request. */
+export interface Decision {
+  readonly requestFault: RequestFault | null;
+  readonly refused: boolean;
+  readonly answerFaults: readonly AnswerFault[];
+  /** By unit id. */
+  readonly lineFaults: ReadonlyMap<string, LineFault>;
+  /** Where in the answer something happens, from 0.2 to 0.8. */
+  readonly where: number;
+  readonly random: (...parts: readonly (string | number)[]) => number;
+}
+
+export interface AskedRequest {
+  readonly service: ProviderId;
+  readonly prompt: string;
+  readonly lines: readonly ProtocolLine[];
+  /** How often the same prompt was asked before: a retry may go better, or worse. */
+  readonly occurrence: number;
+}
+
+export function decide(behaviour: Behaviour, asked: AskedRequest): Decision {
+  const { seed } = behaviour;
+  const random = (...parts: readonly (string | number)[]) =>
+    roll(seed, asked.prompt, asked.occurrence, ...parts);
+  const applies = behaviour.services === null || behaviour.services.includes(asked.service);
+  const happens = (fault: Fault, chance: number) => applies && chance < (behaviour.rates[fault] ?? 0);
+  return {
+    requestFault: requestFaults.find((fault) => happens(fault, random(fault))) ?? null,
+    refused: asked.lines.some(({ text }) => happens('refused', roll(seed, 'refused', text))),
+    answerFaults: answerFaults.filter((fault) => happens(fault, random(fault))),
+    lineFaults: new Map(
+      asked.lines.flatMap(({ id, text }) => {
+        const fault = lineFaults.find((candidate) => happens(candidate, random(candidate, id, text)));
+        return fault === undefined ? [] : [[id, fault] as const];
+      }),
+    ),
+    where: 0.2 + 0.6 * random('where'),
+    random,
+  };
+}

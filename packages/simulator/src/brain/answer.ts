@@ -1,0 +1,44 @@
+import type { ProtocolLine } from '@verso/contracts';
+import { decodeInline, encodeInline } from '@verso/engine';
+import { pseudoTranslate } from '@verso/engine/pseudo';
+import type { Behaviour } from '../behaviour/behaviour.ts';
+import type { Decision } from '../behaviour/decide.ts';
+import { answerFaultEffects } from './answer-faults.ts';
+import { aroundAtoms } from './atoms.ts';
+import { lineFaultEffects } from './line-faults.ts';
+
+/** What the simulated model says: every unit pseudo-translated with its codes kept, then what is decided to go wrong. */
+export function answer(
+  lines: readonly ProtocolLine[],
+  prompt: string,
+  decision: Decision,
+  style: Behaviour['style'],
+): string {
+  if (lines.length === 0) return pseudo(lastParagraph(prompt), style);
+  const choose = (what: string) => (n: number) => Math.floor(decision.random('choose', what) * n);
+  const answered = lines.flatMap(({ id, text }) => {
+    const target = pseudo(text, style);
+    const fault = decision.lineFaults.get(id);
+    const said = fault === undefined ? target : lineFaultEffects[fault](target, text, choose(id));
+    return said === null ? [] : [`${id}\t${said}`];
+  });
+  const spoken = decision.answerFaults.reduce<readonly string[]>(
+    (said, fault) => answerFaultEffects[fault](said, choose(fault)),
+    answered,
+  );
+  return spoken.map((line) => `${line}\n`).join('');
+}
+
+function pseudo(text: string, style: Behaviour['style']): string {
+  return aroundAtoms(text, (wire) => encodeInline(pseudoTranslate(decodeInline(wire).content, style)));
+}
+
+/** Where there is no block of units, the answer is about the last thing said. */
+function lastParagraph(prompt: string): string {
+  return (
+    prompt
+      .trimEnd()
+      .split(/\n\s*\n/)
+      .at(-1) ?? ''
+  );
+}

@@ -1,0 +1,51 @@
+import type { LineFault } from '../behaviour/behaviour.ts';
+
+/** A code as the wire format writes it. */
+const code = /<\/?[gx]\d+\/?>/g;
+
+const cyrillic = 'абцдефгхийклмнопярстуввхыз';
+
+/**
+ * What a fault makes of one unit's translation; null: the line is left out. A fault that needs codes leaves a text
+ * without codes as it is.
+ * @param choose picks one of n, the same for the same request
+ */
+export const lineFaultEffects: Readonly<
+  Record<LineFault, (target: string, source: string, choose: (n: number) => number) => string | null>
+> = {
+  missingLine: () => null,
+  droppedCode: (target, _source, choose) => {
+    const codes = target.match(code) ?? [];
+    const dropped = codes[choose(codes.length)];
+    return dropped === undefined ? target : target.replace(dropped, '');
+  },
+  doubledCode: (target, _source, choose) => {
+    const codes = target.match(code) ?? [];
+    const doubled = codes[choose(codes.length)];
+    return doubled === undefined ? target : target.replace(doubled, doubled + doubled);
+  },
+  swappedCodes: (target, _source, choose) => {
+    const codes = target.match(code) ?? [];
+    if (codes.length < 2) return target;
+    const at = choose(codes.length - 1);
+    let index = -1;
+    return target.replace(code, (found) => {
+      index += 1;
+      if (index === at) return codes[at + 1] ?? found;
+      return index === at + 1 ? (codes[at] ?? found) : found;
+    });
+  },
+  inventedCode: (target, _source, choose) => {
+    const at = choose(target.length + 1);
+    // Between two characters of text, or it would tear a code that is there already.
+    const outside = target.slice(0, at).replace(code, '').includes('<') ? 0 : at;
+    return `${target.slice(0, outside)}<x99/>${target.slice(outside)}`;
+  },
+  echo: (_target, source) => source,
+  wrongLanguage: (_target, source) =>
+    source.replace(/(<\/?[gx]\d+\/?>)|([a-z])/gi, (found, kept?: string, letter?: string) =>
+      kept === undefined && letter !== undefined
+        ? (cyrillic[letter.toLowerCase().charCodeAt(0) - 97] ?? letter)
+        : found,
+    ),
+};

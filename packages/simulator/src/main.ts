@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { startSimulator } from './simulator.ts';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4010' },
+    host: { type: 'string', default: '127.0.0.1' },
+    'first-token': { type: 'string', default: '0' },
+    'tokens-per-second': { type: 'string', default: '0' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+
+const simulator = await startSimulator({
+  port: Number(values.port),
+  host: values.host,
+  script: {
+    firstTokenMs: Number(values['first-token']),
+    tokensPerSecond: Number(values['tokens-per-second']),
+    seed: Number(values.seed),
+  },
+});
+process.stdout.write(`Simulated model providers at ${simulator.url}\n`);
+for (const [provider, baseUrl] of Object.entries(simulator.baseUrls)) {
+  process.stdout.write(`  ${provider.padEnd(18)}${baseUrl}\n`);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    simulator.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  });
+}

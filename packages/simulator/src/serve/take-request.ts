@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { decodeRequest } from '@verso/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Behaviour, Fault } from '../behaviour/behaviour.ts';
+import { type Decision, decide } from '../behaviour/decide.ts';
+import { answer } from '../brain/answer.ts';
+import { countTokens } from '../brain/tokens.ts';
+import type { LogEntry } from '../log.ts';
+import type { AnswerContext, Protocol, TextRequest } from '../protocols/protocol.ts';
+import type { Failure, FailureKind, Service } from '../services/service.ts';
+import type { SimulatorState } from '../state.ts';
+import { writeAnswer } from './write-answer.ts';
+
+type Strings = Readonly<Record<string, string>>;
+
+/** One request for text, from its key to the last byte of its answer. */
+export async function takeRequest(
+  service: Service,
+  protocol: Protocol,
+  state: SimulatorState,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const key = service.readKey(request.headers, request.query as Strings);
+  const behaviour = state.takeBehaviour();
+  const asked = protocol.readRequest(request.body, request.params as Strings);
+  const lines = asked === null ? [] : decodeRequest(asked.prompt);
+  const prompt = asked === null ? '' : `${asked.system}\n${asked.prompt}`;
+  const occurrence = state.countOccurrence(prompt);
+  const decision = decide(behaviour, { service: service.id, prompt, lines, occurrence });
+  const entry: LogEntry = {
+    number: state.log.length + 1,
+    at: Date.now(),
+    service: service.id,
+    protocol: protocol.name,
+    model: asked?.model ?? '',
+    key: key.slice(-4),
+    streamed: asked?.streamed ?? false,
+    units: lines,
+    promptTokens: countTokens(prompt),
+    cachedTokens: asked === null ? 0 : cachedTokens(asked, key, behaviour, state),
+    faults: faultsOf(decision),
+    outcome: 'pending',
+    status: 200,
+    outputTokens: 0,
+    endedAt: null,
+  };
+  const failure = failureOf(service, key, asked, behaviour, decision, entry, state);
+  state.log.push(entry);
+  if (failure !== null || asked === null) {
+    const said = service.fail(failure ?? { kind: 'bad_request', retryAfterSeconds: null, key });
+    entry.outcome = 'failed';
+    entry.status = said.status;
+    entry.endedAt = Date.now();
+    await reply
+      .code(said.status)
+      .headers(said.headers ?? {})
+      .send(said.body);
+    return;
+  }
+  const context: AnswerContext = {
+    id: randomUUID().replaceAll('-', ''),
+    model: asked.model,
+    createdSeconds: Math.floor(entry.at / 1000),
+    promptTokens: entry.promptTokens,
+    cachedTokens: entry.cachedTokens,
+    wantsUsage: asked.wantsUsage,
+  };
+  const text = decision.refused ? '' : answer(lines, asked.prompt, decision, behaviour.style);
+  await writeAnswer({ protocol, asked, context, text, behaviour, decision, entry }, reply);
+}
+
+/** The stable beginning, where the provider caches it and has seen it before. */
+function cachedTokens(asked: TextRequest, key: string, behaviour: Behaviour, state: SimulatorState): number {
+  const tokens = countTokens(asked.system);
+  if (!asked.cacheable || tokens < behaviour.cacheMinimumTokens) return 0;
+  return state.isCached(key, asked.model, asked.system) ? tokens : 0;
+}
+
+function faultsOf(decision: Decision): readonly Fault[] {
+  return [
+    ...(decision.requestFault === null ? [] : [decision.requestFault]),
+    ...(decision.refused ? (['refused'] as const) : []),
+    ...decision.answerFaults,
+    ...new Set(decision.lineFaults.values()),
+  ];
+}
+
+/** Why there will be no answer, or null; in the order in which real services look. */
+function failureOf(
+  service: Service,
+  key: string,
+  asked: TextRequest | null,
+  behaviour: Behaviour,
+  decision: Decision,
+  entry: LogEntry,
+  state: SimulatorState,
+): Failure | null {
+  const because = (kind: FailureKind, more: Partial<Failure> = {}): Failure => ({
+    kind,
+    retryAfterSeconds: null,
+    key,
+    ...more,
+  });
+  const { retryAfterSeconds } = behaviour;
+  if (key === '' && !service.keyIsOptional) return because('missing_key');
+  if (behaviour.deadKeys.includes(key)) return because('wrong_key');
+  if (behaviour.emptyKeys.includes(key)) return because('no_money');
+  if (asked === null) return because('bad_request');
+  const { requestsPerMinute } = behaviour;
+  const recent = requestsPerMinute === null ? [] : state.recentRequests(service.id, entry.key, entry.at);
+  if (requestsPerMinute !== null && recent.length >= requestsPerMinute) {
+    const [oldest = entry] = recent;
+    return because('rate_limited', {
+      retryAfterSeconds: Math.ceil((oldest.at + 60_000 - entry.at) / 1000),
+    });
+  }
+  const applies = behaviour.services === null || behaviour.services.includes(service.id);
+  if (behaviour.failWith !== null && applies) {
+    return because(kindOfStatus(behaviour.failWith), { status: behaviour.failWith, retryAfterSeconds });
+  }
+  switch (decision.requestFault) {
+    case 'error500':
+      return because('server_error', { status: 500 });
+    case 'error503':
+      return because('overloaded', { status: 503, retryAfterSeconds });
+    case 'rateLimited':
+      return because('rate_limited', { retryAfterSeconds: retryAfterSeconds ?? 1 });
+    case 'rateLimitedBare':
+      return because('rate_limited');
+  }
+  const tooLong = behaviour.contextTokens !== null && entry.promptTokens > behaviour.contextTokens;
+  return tooLong ? because('context_too_long') : null;
+}
+
+function kindOfStatus(status: number): FailureKind {
+  if (status === 401 || status === 403) return 'wrong_key';
+  if (status === 402) return 'no_money';
+  if (status === 429) return 'rate_limited';
+  if (status === 413) return 'context_too_long';
+  if (status < 500) return 'bad_request';
+  return status === 500 ? 'server_error' : 'overloaded';
+}

@@ -1,0 +1,130 @@
+import type { FastifyReply } from 'fastify';
+import type { Behaviour, RequestFault } from '../behaviour/behaviour.ts';
+import type { Decision } from '../behaviour/decide.ts';
+import { countTokens, tokenPieces } from '../brain/tokens.ts';
+import type { LogEntry, LogOutcome } from '../log.ts';
+import type { AnswerContext, Finish, Protocol, TextRequest, TokenUsage } from '../protocols/protocol.ts';
+import { type Pace, paced, waitUntil } from './pace.ts';
+
+export interface Answering {
+  readonly protocol: Protocol;
+  readonly asked: TextRequest;
+  readonly context: AnswerContext;
+  readonly text: string;
+  readonly behaviour: Behaviour;
+  readonly decision: Decision;
+  readonly entry: LogEntry;
+}
+
+const outcomes: Readonly<Record<Finish, LogOutcome>> = {
+  stop: 'completed',
+  length: 'truncated',
+  refused: 'refused',
+};
+
+/** How much slower a dripping answer is than others. */
+const dripFactor = 10;
+const slowestDrip = 20;
+
+/** Writes an answer as decided: whole, streamed, too slow, too short, or broken off. */
+export async function writeAnswer(answering: Answering, reply: FastifyReply): Promise<void> {
+  const { entry, decision, asked } = answering;
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    gone.abort();
+    if (entry.outcome === 'pending') finish(entry, 'abandoned', entry.outputTokens);
+  });
+  reply.hijack();
+  if (decision.requestFault === 'stall') return;
+  const { pieces, end } = cut(answering);
+  const pace = paceOf(answering.behaviour, decision.requestFault);
+  if (asked.streamed) await stream(answering, pieces, end, pace, reply, gone.signal);
+  else await whole(answering, pieces, end, pace, reply, gone.signal);
+}
+
+async function stream(
+  { protocol, context, decision, entry }: Answering,
+  pieces: readonly string[],
+  end: Finish,
+  pace: Pace,
+  reply: FastifyReply,
+  signal: AbortSignal,
+): Promise<void> {
+  const socket = reply.raw;
+  const fault = decision.requestFault;
+  const breaksAt = Math.floor(pieces.length * decision.where);
+  const breaks = fault === 'disconnect' || fault === 'malformedJson';
+  const sent = breaks ? pieces.slice(0, breaksAt) : pieces;
+  socket.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' });
+  for (const event of protocol.streamStart(context)) socket.write(event);
+  for await (const text of paced(sent, pace, signal)) {
+    entry.outputTokens += countTokens(text);
+    socket.write(protocol.streamText(text, context));
+  }
+  if (signal.aborted) return;
+  if (fault === 'disconnect') {
+    finish(entry, 'disconnected', sent.length);
+    // What was written must reach the client before the connection breaks.
+    await waitUntil(performance.now() + 20, signal);
+    socket.destroy();
+    return;
+  }
+  if (fault === 'malformedJson') {
+    finish(entry, 'malformed', sent.length);
+    socket.end('data: {"candidates": [{"content": {"par\n\n');
+    return;
+  }
+  const text = pieces.join('');
+  const usage: TokenUsage = { ...context, outputTokens: countTokens(text) };
+  finish(entry, outcomes[end], usage.outputTokens);
+  for (const event of protocol.streamEnd(text, end, usage, context)) socket.write(event);
+  socket.end();
+}
+
+async function whole(
+  { protocol, context, decision, entry }: Answering,
+  pieces: readonly string[],
+  end: Finish,
+  pace: Pace,
+  reply: FastifyReply,
+  signal: AbortSignal,
+): Promise<void> {
+  const perToken = pace.tokensPerSecond === 0 ? 0 : 1000 / pace.tokensPerSecond;
+  const readyAt = performance.now() + pace.firstTokenMs + pieces.length * perToken;
+  if (!(await waitUntil(readyAt, signal))) return;
+  if (decision.requestFault === 'disconnect') {
+    finish(entry, 'disconnected', 0);
+    reply.raw.destroy();
+    return;
+  }
+  const text = pieces.join('');
+  const usage: TokenUsage = { ...context, outputTokens: countTokens(text) };
+  const body = JSON.stringify(protocol.wholeAnswer(text, end, usage, context));
+  const malformed = decision.requestFault === 'malformedJson';
+  finish(entry, malformed ? 'malformed' : outcomes[end], usage.outputTokens);
+  reply.raw.writeHead(200, { 'content-type': 'application/json' });
+  reply.raw.end(malformed ? body.slice(0, body.length / 2) : body);
+}
+
+/** The tokens that are sent, and why they end there. */
+function cut({ text, asked, decision }: Answering): { pieces: readonly string[]; end: Finish } {
+  if (decision.refused) return { pieces: [], end: 'refused' };
+  const pieces = tokenPieces(text);
+  const limit =
+    decision.requestFault === 'truncated'
+      ? Math.floor(pieces.length * decision.where)
+      : (asked.maxOutputTokens ?? pieces.length);
+  return limit < pieces.length ? { pieces: pieces.slice(0, limit), end: 'length' } : { pieces, end: 'stop' };
+}
+
+function paceOf({ firstTokenMs, tokensPerSecond }: Behaviour, fault: RequestFault | null): Pace {
+  if (fault !== 'slowDrip') return { firstTokenMs, tokensPerSecond };
+  const rate = tokensPerSecond === 0 ? slowestDrip : Math.min(slowestDrip, tokensPerSecond / dripFactor);
+  return { firstTokenMs, tokensPerSecond: rate };
+}
+
+function finish(entry: LogEntry, outcome: LogOutcome, outputTokens: number): void {
+  entry.outcome = outcome;
+  entry.outputTokens = outputTokens;
+  entry.endedAt = Date.now();
+}

@@ -1,0 +1,93 @@
+import type { AddressInfo } from 'node:net';
+import type { ProviderId } from '@verso/contracts';
+import fastify from 'fastify';
+import type { Script } from './behaviour/behaviour.ts';
+import type { LogEntry } from './log.ts';
+import { takeRequest } from './serve/take-request.ts';
+import { services } from './services/index.ts';
+import { SimulatorState } from './state.ts';
+
+export interface SimulatorOptions {
+  /** 0, the default: any free port. */
+  readonly port?: number;
+  readonly host?: string;
+  readonly script?: Script;
+}
+
+/** A running server that speaks the providers' protocols. */
+export interface Simulator {
+  /** Without trailing slash. */
+  readonly url: string;
+  /** The base URL to give to a client of each provider. */
+  readonly baseUrls: Readonly<Record<Exclude<ProviderId, 'demo'>, string>>;
+  /** Every request since the start, or since `clearLog`. */
+  readonly log: readonly LogEntry[];
+  /** Replaces the behaviour: what the script leaves out is well-behaved. */
+  behave(script: Script): void;
+  /** Forgets the log, the prompt caches and how often what was asked. */
+  clearLog(): void;
+  /** Stops at once, breaking what is under way. */
+  close(): Promise<void>;
+}
+
+const defaultHost = '127.0.0.1';
+
+/**
+ * Starts the simulator. Over HTTP: `POST /__simulator/behave` with a script, `GET` and `DELETE /__simulator/log`.
+ */
+export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+  const state = new SimulatorState(options.script ?? {});
+  const app = fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 * 1024 });
+  for (const service of services) {
+    for (const { path, protocol } of service.endpoints) {
+      app.post(service.basePath + path, (request, reply) =>
+        takeRequest(service, protocol, state, request, reply),
+      );
+    }
+  }
+  for (const service of services.filter(({ id }) => id !== 'anthropic' && id !== 'azure-openai')) {
+    app.get(`${service.basePath}/models`, (request, reply) => {
+      // Anthropic's list has OpenAI's address; its clients name a version.
+      const asked =
+        request.headers['anthropic-version'] === undefined
+          ? service
+          : (services.find(({ id }) => id === 'anthropic') ?? service);
+      const key = asked.readKey(request.headers, request.query as Readonly<Record<string, string>>);
+      const { deadKeys } = state.currentBehaviour();
+      if ((key === '' && !asked.keyIsOptional) || deadKeys.includes(key)) {
+        const said = asked.fail({
+          kind: key === '' ? 'missing_key' : 'wrong_key',
+          retryAfterSeconds: null,
+          key,
+        });
+        return reply.code(said.status).send(said.body);
+      }
+      return reply.send(asked.listModels());
+    });
+  }
+  app.post('/__simulator/behave', (request, reply) => {
+    state.behave(request.body as Script);
+    return reply.code(204).send();
+  });
+  app.get('/__simulator/log', (_request, reply) => reply.send(state.log));
+  app.delete('/__simulator/log', (_request, reply) => {
+    state.forget();
+    return reply.code(204).send();
+  });
+  await app.listen({ port: options.port ?? 0, host: options.host ?? defaultHost });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://${options.host ?? defaultHost}:${port}`;
+  return {
+    url,
+    baseUrls: baseUrls(url),
+    log: state.log,
+    behave: (script) => state.behave(script),
+    clearLog: () => state.forget(),
+    close: () => app.close(),
+  };
+}
+
+function baseUrls(url: string): Simulator['baseUrls'] {
+  const entries = services.map(({ id, basePath }) => [id, url + basePath] as const);
+  return Object.fromEntries(entries) as Simulator['baseUrls'];
+}

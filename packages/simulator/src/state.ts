@@ -1,0 +1,60 @@
+import { type Behaviour, type Script, wellBehaved } from './behaviour/behaviour.ts';
+import type { LogEntry } from './log.ts';
+
+/** What the simulator remembers from one request to the next. */
+export class SimulatorState {
+  readonly log: LogEntry[] = [];
+  #script: Script = {};
+  #next: Partial<Behaviour>[] = [];
+  readonly #occurrences = new Map<string, number>();
+  readonly #cachedPrefixes = new Set<string>();
+
+  constructor(script: Script) {
+    this.behave(script);
+  }
+
+  /** Replaces the behaviour: what the script leaves out is well-behaved. */
+  behave(script: Script): void {
+    this.#script = script;
+    this.#next = [...(script.next ?? [])];
+  }
+
+  currentBehaviour(): Behaviour {
+    const { next: _next, ...script } = this.#script;
+    return { ...wellBehaved, ...script };
+  }
+
+  /** The behaviour for the next request, which uses up one that was meant for it alone. */
+  takeBehaviour(): Behaviour {
+    return { ...this.currentBehaviour(), ...this.#next.shift() };
+  }
+
+  forget(): void {
+    this.log.length = 0;
+    this.#occurrences.clear();
+    this.#cachedPrefixes.clear();
+  }
+
+  /** How often the same was asked before. */
+  countOccurrence(prompt: string): number {
+    const before = this.#occurrences.get(prompt) ?? 0;
+    this.#occurrences.set(prompt, before + 1);
+    return before;
+  }
+
+  /** Whether a prefix was sent before with the same key to the same model; remembers that it was now. */
+  isCached(key: string, model: string, prefix: string): boolean {
+    const id = [key, model, prefix].join('\u0000');
+    const cached = this.#cachedPrefixes.has(id);
+    this.#cachedPrefixes.add(id);
+    return cached;
+  }
+
+  /** Requests with a key in the minute before now, those that were turned away not counted. */
+  recentRequests(service: string, key: string, now: number): readonly LogEntry[] {
+    return this.log.filter(
+      (entry) =>
+        entry.service === service && entry.key === key && entry.status !== 429 && now - entry.at < 60_000,
+    );
+  }
+}
