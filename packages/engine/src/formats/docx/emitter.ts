@@ -14,12 +14,19 @@ const OUTSIDE: Position = { containers: [], run: undefined };
 export class Emitter {
   readonly pieces: Piece[] = [];
   readonly #prefix: string;
+  readonly #newAnnotationId: () => number;
+  readonly #opened: Set<Container>;
   #position: Position;
 
-  /** @param prefix that the part uses for WordprocessingML, with its colon. */
-  constructor(prefix: string, position: Position) {
+  /**
+   * @param prefix that the part uses for WordprocessingML, with its colon.
+   * @param newAnnotationId gives a `w:id` that the part doesn't have yet.
+   */
+  constructor(prefix: string, position: Position, newAnnotationId: () => number) {
     this.#prefix = prefix;
+    this.#newAnnotationId = newAnnotationId;
     this.#position = position;
+    this.#opened = new Set(position.containers);
   }
 
   /** A `w:t` in a run with the properties of `run`. */
@@ -57,9 +64,22 @@ export class Emitter {
     if (staysInside && run === position.run) return;
     if (run) this.pieces.push(textPiece(`</${this.#prefix}r>`));
     for (const container of containers.slice(shared).reverse()) this.pieces.push(container.endTag);
-    for (const container of position.containers.slice(shared)) this.pieces.push(container.startTag);
+    for (const container of position.containers.slice(shared)) this.#open(container);
     if (position.run) this.pieces.push(position.run.head);
     this.#position = position;
+  }
+
+  /** A tracked change that is opened again is another change with the same author and date. */
+  #open(container: Container): void {
+    const { startTag, annotationId } = container;
+    if (this.#opened.has(container) && annotationId) {
+      const id = textPiece(String(this.#newAnnotationId()));
+      this.pieces.push({ start: startTag.start, end: annotationId.start }, id);
+      this.pieces.push({ start: annotationId.end, end: startTag.end });
+    } else {
+      this.pieces.push(startTag);
+    }
+    this.#opened.add(container);
   }
 }
 

@@ -11,6 +11,8 @@ export interface Range {
 /** An element that is passed through as if it weren't there, but stays around its runs: a tracked insertion, a smart tag. */
 export interface Container {
   readonly startTag: Range;
+  /** The value of its `w:id`, which no two tracked changes of a part may share. */
+  readonly annotationId: Range | undefined;
   readonly endTag: Range;
 }
 
@@ -45,7 +47,8 @@ export interface TextItem {
 export interface Atom {
   readonly type: 'atom';
   readonly role: CodeRole;
-  readonly label: string;
+  /** A field's is known once its instruction has been read. */
+  label: string;
   readonly canOmit: boolean;
   readonly stretches: Stretch[];
 }

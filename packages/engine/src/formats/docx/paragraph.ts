@@ -140,7 +140,10 @@ class ParagraphReader {
       if (field) field.inResult = true;
       if (field && !this.#fields.isOpaque) {
         field.opening = this.#opaque;
-        if (this.#opaque) this.#fieldLevels.set(this.#opaque, level);
+        if (this.#opaque) {
+          this.#opaque.label = fieldName(field.instruction);
+          this.#fieldLevels.set(this.#opaque, level);
+        }
         this.#flushOpaque();
       }
     } else {
@@ -155,6 +158,7 @@ class ParagraphReader {
     if (this.#fields.isOpaque) return;
     const closing = this.#opaque;
     this.#flushOpaque();
+    if (closing && field) closing.label = fieldName(field.instruction) || 'field';
     if (wasOpaque || !closing || !field?.opening) return;
     if (this.#fieldLevels.get(field.opening) === level)
       this.#pairField(field.opening, closing, field.instruction);
@@ -259,7 +263,12 @@ class ParagraphReader {
   #container(node: XmlNode): Container {
     const tree = this.#tree;
     const startTag: Range = { start: tree.start(node), end: tree.contentStart(node) };
-    return { startTag, endTag: { start: tree.contentEnd(node), end: tree.end(node) } };
+    const id = tree.attribute(node, 'w:id');
+    return {
+      startTag,
+      annotationId: id && { start: id.valueStart, end: id.valueEnd },
+      endTag: { start: tree.contentEnd(node), end: tree.end(node) },
+    };
   }
 }
 

@@ -8,9 +8,15 @@ import type { Container, Item, Run, Stretch, TextItem } from './items.ts';
 /**
  * The edits that put a target in the place of a paragraph's text. Where the target has the source's codes in the
  * source's order only the text inside of runs changes; otherwise the runs are put together anew.
+ * @param newAnnotationId gives a `w:id` that the part doesn't have yet.
  * @throws DocumentError `invalid-target` when a code is unknown, missing or used twice without being formatting.
  */
-export function inlineEdits(tree: XmlTree, coded: CodedText, target: InlineContent): Edit[] {
+export function inlineEdits(
+  tree: XmlTree,
+  coded: CodedText,
+  target: InlineContent,
+  newAnnotationId: () => number,
+): Edit[] {
   const content = normalizeInline(target);
   checkCodes(coded, content);
   const source = flatten(coded.content);
@@ -19,7 +25,7 @@ export function inlineEdits(tree: XmlTree, coded: CodedText, target: InlineConte
   const hasRoom = wanted.texts.every(
     (text, index) => text === '' || (coded.segments[index]?.length ?? 0) > 0,
   );
-  if (!sameCodes || !hasRoom) return [reorderEdit(tree, coded, content)];
+  if (!sameCodes || !hasRoom) return [reorderEdit(tree, coded, content, newAnnotationId)];
   return coded.segments.flatMap((items, index) =>
     segmentEdits(tree, coded, items, wanted.texts[index] ?? ''),
   );
@@ -137,12 +143,17 @@ function oneLine(text: string): string {
 }
 
 /** Replaces everything between a paragraph's first and last translated item by the target's order of things. */
-function reorderEdit(tree: XmlTree, coded: CodedText, target: InlineContent): Edit {
+function reorderEdit(
+  tree: XmlTree,
+  coded: CodedText,
+  target: InlineContent,
+  newAnnotationId: () => number,
+): Edit {
   const core = coded.items.slice(coded.from, coded.to);
   const start = boundaryOf(core[0], 'start');
   const end = boundaryOf(core.at(-1), 'end');
   const textNode = coded.segments.flat()[0]?.node ?? 0;
-  const emitter = new Emitter(tree.prefixOf(textNode), start);
+  const emitter = new Emitter(tree.prefixOf(textNode), start, newAnnotationId);
   writeContent(emitter, coded, target, coded.baseRun);
   for (const item of core) {
     if (item.type === 'float' && !item.isHint && !belongsToAtom(coded, item)) emitter.stretch(item.stretch);

@@ -45,17 +45,41 @@ function isChanged({ unit }: UnitRecord, targets: Targets): boolean {
 
 /** Units without a target, or with their source as target, make no edits. */
 function partEdits(part: LoadedPart, targets: Targets, options: WriteOptions): Edit[] {
+  const newAnnotationId = annotationIds(part.tree);
   const textEdits = part.records.flatMap((record) => {
     const target = targets.get(record.unit.id);
     if (target === undefined || !isChanged(record, targets)) return [];
-    return record.places.flatMap((place) => placeEdits(part.tree, place, target));
+    return record.places.flatMap((place) => placeEdits(part.tree, place, target, newAnnotationId));
   });
   if (options.targetLanguage === undefined) return textEdits;
   return [...textEdits, ...languageEdits(part.tree, options.targetLanguage)];
 }
 
-function placeEdits(tree: XmlTree, place: Place, target: InlineContent): Edit[] {
-  if (place.type === 'inline') return inlineEdits(tree, place.coded, target);
+/** Numbers above every `w:id` of a part, looked for when the first is needed. */
+function annotationIds(tree: XmlTree): () => number {
+  let last: number | undefined;
+  return () => {
+    last = (last ?? highestAnnotationId(tree)) + 1;
+    return last;
+  };
+}
+
+function highestAnnotationId(tree: XmlTree): number {
+  let highest = 0;
+  for (let node = 0; node < tree.size; node += 1) {
+    const id = Number(tree.attribute(node, 'w:id')?.value ?? 0);
+    if (Number.isSafeInteger(id)) highest = Math.max(highest, id);
+  }
+  return highest;
+}
+
+function placeEdits(
+  tree: XmlTree,
+  place: Place,
+  target: InlineContent,
+  newAnnotationId: () => number,
+): Edit[] {
+  if (place.type === 'inline') return inlineEdits(tree, place.coded, target, newAnnotationId);
   const text = inlineText(target);
   if (place.type === 'attribute') return [{ ...place.value, content: [textPiece(encodeAttribute(text))] }];
   const content = [textPiece(encodeText(text))];
