@@ -14,7 +14,7 @@ const compoundScripts: Readonly<Record<string, readonly string[]>> = {
 /** A language that this short is too little to judge, in letters of English. */
 const leastLetters = 12;
 /** Names and terms may stay in another script, but not nearly everything. */
-const leastShare = 0.2;
+const leastShare = 0.1;
 
 /** Whether a text is long enough to tell its script, and next to nothing of it is in the target language's. */
 export function isInWrongScript(text: string, targetLanguage: string): boolean {

@@ -14,7 +14,7 @@ const largestSpelled = 12;
 /** Between the digits of one number: points, commas, apostrophes, no-break spaces, Arabic separators. */
 const number = /\d+(?:[.,'’\u00a0\u202f\u066b\u066c]\d+)*/g;
 /** Chinese, Japanese and Korean count in ten thousands: "1.5 million" is "150万". */
-const myriads = /[万萬億亿兆만억조]/;
+const myriads = /\d\s?[万萬億亿兆만억조]/;
 
 /**
  * Compares the numbers of two texts as digit sequences. Grouping and decimal separators, digits of other scripts,
@@ -23,15 +23,13 @@ const myriads = /[万萬億亿兆만억조]/;
 export function compareNumbers(source: string, target: string): NumberDifferences {
   const [before, after] = [asciiDigits(source), asciiDigits(target)];
   const whole = subtract(before.match(number) ?? [], after.match(number) ?? [], joined);
-  const parts = subtract(whole.left.flatMap(digitRuns), whole.right.flatMap(digitRuns), withoutLeadingZeros);
-  const rest = matchJoined(parts.left, parts.right);
   const scaled =
-    myriads.test(before) || myriads.test(after) ? subtract(rest.left, rest.right, withoutZeros) : rest;
-  const isSmall = (digits: string) => Number(digits) <= largestSpelled;
+    myriads.test(before) || myriads.test(after) ? subtract(whole.left, whole.right, scaleless) : whole;
+  const { left, right } = matchPlainSpaces(matchRuns(scaled));
   return {
-    changed: scaled.left.filter((digits) => !isSmall(digits)),
-    spelled: scaled.left.filter(isSmall),
-    added: scaled.right,
+    changed: left.filter((found) => !maybeSpelled(found)).map(joined),
+    spelled: left.filter(maybeSpelled),
+    added: right.map(joined),
   };
 }
 
@@ -42,18 +40,33 @@ interface Rest {
 
 /** Takes from both lists what is equal by `form`, one for one. */
 function subtract(left: readonly string[], right: readonly string[], form: (text: string) => string): Rest {
-  const available = new Map<string, string[]>();
-  for (const text of right) available.set(form(text), [...(available.get(form(text)) ?? []), text]);
+  const available = Map.groupBy(right, form);
   const unmatched = left.filter((text) => available.get(form(text))?.pop() === undefined);
   return { left: unmatched, right: [...available.values()].flat() };
 }
 
-/** "1 234" is one number with a plain space, or two: equal when all that is left reads the same in one piece. */
-function matchJoined(left: readonly string[], right: readonly string[]): Rest {
-  return left.length > 0 && left.join('') === right.join('') ? { left: [], right: [] } : { left, right };
+/** Dates change their separators: a number is kept when all its runs of digits are somewhere in the target. */
+function matchRuns({ left, right }: Rest): Rest {
+  let runs = right.flatMap(digitRuns);
+  const unmatched = left.filter((text) => {
+    const rest = subtract(digitRuns(text), runs, withoutLeadingZeros);
+    if (rest.left.length === 0) runs = [...rest.right];
+    return rest.left.length > 0;
+  });
+  return { left: unmatched, right: runs };
 }
 
-function digitRuns(text: string): readonly string[] {
+/** "1 234" is one number with a plain space, or two: equal when all that is left reads the same in one piece. */
+function matchPlainSpaces({ left, right }: Rest): Rest {
+  const same = left.length > 0 && joined(left.join('')) === joined(right.join(''));
+  return same ? { left: [], right: [] } : { left, right };
+}
+
+function maybeSpelled(found: string): boolean {
+  return /^\d+$/.test(found) && Number(found) <= largestSpelled;
+}
+
+function digitRuns(text: string): string[] {
   return text.match(/\d+/g) ?? [];
 }
 
@@ -65,12 +78,12 @@ function withoutLeadingZeros(digits: string): string {
   return digits.replace(/^0+(?=\d)/, '');
 }
 
-function withoutZeros(digits: string): string {
-  return digits.replace(/^0+|0+$/g, '');
+function scaleless(text: string): string {
+  return joined(text).replace(/^0+|0+$/g, '');
 }
 
 function asciiDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
+  return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
 }
 
 /** Decimal digits stand in runs of ten from zero on (Unicode Standard, section 4.6). */

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { type Ending, nextStep, pauseBefore, type Situation } from './policy.ts';
+
+const usual: Omit<Situation, 'ending'> = {
+  left: 5,
+  progressed: false,
+  failures: 1,
+  othersSucceed: false,
+  probing: false,
+  canGrow: true,
+};
+
+describe('nextStep', () => {
+  it.each<[string, Ending, Partial<Situation>, string]>([
+    ['all lines are there, whatever came after', 'network', { left: 0 }, 'finish'],
+    ['lines are missing', 'stop', { progressed: true }, 'finish'],
+    ['no line came for many', 'stop', {}, 'halve'],
+    ['no line came for one', 'stop', { left: 1 }, 'finish'],
+    ['the answer was cut off after some lines', 'length', { progressed: true }, 'continue'],
+    ['the answer was cut off before its first line', 'length', {}, 'halve'],
+    ['one text was cut off', 'truncated', { left: 1 }, 'continue'],
+    ['one text was cut off with all the room there is', 'length', { left: 1, canGrow: false }, 'give-up'],
+    ['a filter struck many', 'content_filtered', {}, 'halve'],
+    ['a filter struck one', 'content_filter', { left: 1 }, 'give-up'],
+    ['a filter struck after all but one', 'content_filter', { left: 1, progressed: true }, 'continue'],
+    ['the chunk is too long', 'context_too_long', {}, 'halve'],
+    ['the text is too long', 'context_too_long', { left: 1 }, 'give-up'],
+    ['the provider is busy', 'rate_limited', {}, 'retry'],
+    ['the provider is busy for the fifth time', 'overloaded', { failures: 5 }, 'probe'],
+    ['the provider fails on a half too', 'overloaded', { failures: 5, probing: true }, 'fail'],
+    ['the provider fails on one text and all else', 'overloaded', { failures: 5, left: 1 }, 'fail'],
+    ['the provider fails on this chunk alone', 'network', { failures: 5, othersSucceed: true }, 'halve'],
+    ['the key is dead', 'auth', {}, 'fail'],
+    ['the request is wrong', 'bad_request', {}, 'fail'],
+    ['the job was cancelled', 'aborted', {}, 'fail'],
+  ])('when %s', (_, ending, situation, step) => {
+    expect(nextStep({ ...usual, ...situation, ending })).toBe(step);
+  });
+});
+
+describe('pauseBefore', () => {
+  it('doubles up to half a minute, with jitter of at most a half', () => {
+    expect([1, 2, 3, 9].map((failures) => pauseBefore(failures, undefined, () => 1))).toEqual([
+      1000, 2000, 4000, 30_000,
+    ]);
+    expect(pauseBefore(3, undefined, () => 0)).toBe(2000);
+  });
+
+  it('never falls short of what the provider asks for', () => {
+    expect(pauseBefore(1, 60_000, () => 0)).toBe(60_000);
+    expect(pauseBefore(9, 10, () => 0)).toBe(15_000);
+  });
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { units } from '../../test/job.ts';
+import { dedupe } from '../dedupe/dedupe.ts';
+import { pack } from './pack.ts';
+import { estimateTargetTokens, estimateTokens } from './tokens.ts';
+
+describe('estimateTokens', () => {
+  // Counted with OpenAI's o200k_base.
+  it.each([
+    ['All human beings are born free and equal in dignity and rights.', 13],
+    ['Alle Menschen sind frei und gleich an Würde und Rechten geboren.', 15],
+    ['Все люди рождаются свободными и равными в своем достоинстве и правах.', 16],
+    ['人人生而自由,在尊严和权利上一律平等。', 16],
+    ['يولد جميع الناس أحرارا متساوين في الكرامة والحقوق.', 16],
+    ['2024 1,234.50 98765 31.12.2025 4711 0800-123456 3.14159 100000', 35],
+  ])('comes near a tokenizer for %j', (text, counted) => {
+    expect(estimateTokens(text)).toBeGreaterThan(counted * 0.75);
+    expect(estimateTokens(text)).toBeLessThan(counted * 1.3);
+  });
+
+  it('expects more tokens of a target in a dearer script', () => {
+    const text = 'All human beings are born free and equal in dignity and rights.';
+    expect(estimateTargetTokens(text, 'th')).toBeGreaterThan(estimateTargetTokens(text, 'de'));
+  });
+});
+
+describe('pack', () => {
+  const documents = fc
+    .array(fc.integer({ min: 1, max: 200 }), { maxLength: 60 })
+    .map((lengths) => dedupe(units(...lengths.map((length, index) => `${index} ${'word '.repeat(length)}`))));
+
+  it('keeps every text, in order, in chunks no larger than allowed but for a long text alone', () => {
+    fc.assert(
+      fc.property(documents, fc.integer({ min: 1, max: 500 }), (segments, most) => {
+        const chunks = pack(segments, most);
+        expect(chunks.flatMap((chunk) => chunk.segments)).toEqual(segments);
+        for (const { segments: held, tokens } of chunks)
+          expect(tokens <= most || held.length === 1).toBe(true);
+      }),
+    );
+  });
+
+  it('fills chunks: two neighbours never fit in one', () => {
+    fc.assert(
+      fc.property(documents, (segments) => {
+        const sizes = pack(segments, 300).map(({ tokens }) => tokens);
+        for (const [index, size] of sizes.entries()) {
+          const next = pack(segments, 300)[index + 1]?.segments[0];
+          if (next !== undefined) expect(size + estimateTokens(next.wire)).toBeGreaterThan(300);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type AnswerLine, createAnswerReader } from './read-answer.ts';
+
+function read(answer: string, count: number, pieces = [answer], complete = true): readonly AnswerLine[] {
+  const reader = createAnswerReader(count);
+  return [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end(complete)];
+}
+
+const brief = (lines: readonly AnswerLine[]) =>
+  lines.map(({ position, text, next }) => [position, text, next]);
+
+describe('createAnswerReader', () => {
+  it('reads the same however the answer is cut', () => {
+    const answer = 'Sure:\n```\n1\tuno\r\n\n2\tdos\tdos\n9\tno\n3\ttres';
+    fc.assert(
+      fc.property(fc.array(fc.nat(answer.length), { maxLength: 8 }), (cuts) => {
+        const at = [0, ...cuts.toSorted((a, b) => a - b), answer.length];
+        const pieces = at.slice(1).map((end, index) => answer.slice(at[index], end));
+        expect(read(answer, 3, pieces)).toEqual(read(answer, 3));
+      }),
+    );
+    expect(brief(read(answer, 3))).toEqual([
+      [0, 'uno', 1],
+      [1, 'dos\tdos', 2],
+      [2, 'tres', 'end'],
+    ]);
+  });
+
+  it('gives a line as soon as the next one is finished', () => {
+    const reader = createAnswerReader(3);
+    expect(reader.push('1\tuno\n2\tdo')).toEqual([]);
+    expect(brief(reader.push('s\n'))).toEqual([[0, 'uno', 1]]);
+  });
+
+  it('drops an unfinished last line of an answer that broke off', () => {
+    expect(brief(read('1\tuno\n2\tdo', 2, undefined, false))).toEqual([[0, 'uno', 'unknown']]);
+  });
+
+  it('tells text right below a line, but not chatter after an empty line or a fence', () => {
+    expect(read('1\tuno\nmás\n2\tdos\n\n¡Listo!', 2).map(({ stray }) => stray)).toEqual(['más', undefined]);
+    expect(read('1\tuno\n```\nListo', 1).map(({ stray }) => stray)).toEqual([undefined]);
+  });
+
+  it('understands a tab written as spaces or as an escape, and nothing vaguer', () => {
+    expect(brief(read('1\\tuno\n2   dos', 2))).toEqual([
+      [0, 'uno', 1],
+      [1, 'dos', 'end'],
+    ]);
+    expect(read('1. uno\n2 dos\n0\tcero\n3\ttres', 2)).toEqual([]);
+  });
+});

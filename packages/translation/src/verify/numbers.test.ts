@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { compareNumbers } from './numbers.ts';
+
+const none = { changed: [], spelled: [], added: [] };
+
+describe('compareNumbers', () => {
+  it.each([
+    ['1,234.50', '1.234,50'],
+    ['1,234.50', '1 234,50'],
+    ['1,234.50', '1\u202f234,50'],
+    ["1'234.50", '1,234.50'],
+    ['12,345', '12345'],
+    ['in 2024', '٢٠٢٤'],
+    ['page 35', 'पृष्ठ ३५'],
+    ['３５', '35'],
+    ['3/5/2024', '05.03.2024'],
+    ['50% of 200', '200 之 50%'],
+    ['1.5 million people', '150万人'],
+    ['between 10 and 20', '20 bis 10'],
+  ])('finds the same numbers in %j and %j', (source, target) => {
+    expect(compareNumbers(source, target)).toEqual(none);
+  });
+
+  it.each([
+    ['pay 1,250', 'zahle 1.520', ['1250']],
+    ['pay 250 twice 250', 'zahle 250', ['250']],
+    ['pay $100', '1000달러만', ['100']],
+    ['in 2023', 'im Jahr', ['2023']],
+    ['a rate of 1.5', 'ein Satz von 2,5', ['15']],
+    ['due 31.12.2025', 'fällig 31.12.2026', ['31122025']],
+  ])('misses what %j has and %j has not', (source, target, changed) => {
+    expect(compareNumbers(source, target).changed).toEqual(changed);
+  });
+
+  it('knows that small numbers are spelled out', () => {
+    expect(compareNumbers('within 3 days', 'in drei Tagen')).toEqual({ ...none, spelled: ['3'] });
+  });
+
+  it('tells numbers that come from nowhere', () => {
+    expect(compareNumbers('many people', '5000 Leute')).toEqual({ ...none, added: ['5000'] });
+  });
+});
