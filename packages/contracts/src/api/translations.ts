@@ -86,6 +86,28 @@ export const integrityReport = z.object({
   failures: z.array(z.object({ check: z.string(), part: z.string(), detail: z.string() })),
 });
 
+export type IntegrityReport = z.infer<typeof integrityReport>;
+
+/** Something that the owner of a document should know about its translation. */
+export const translationMessage = z.object({
+  code: z.string(),
+  severity: z.enum(['info', 'warning']),
+  text: z.string(),
+});
+export type TranslationMessage = z.infer<typeof translationMessage>;
+
+/** Why a job got its model: the choice, who answers when it can't, and what spoke against the others. */
+export const routeReport = z.object({
+  modelId: z.string(),
+  provider: z.string(),
+  displayName: z.string(),
+  demo: z.boolean(),
+  reason: z.string(),
+  chain: z.array(z.string()).readonly(),
+  rejections: z.array(z.object({ model: z.string(), code: z.string(), detail: z.string() })).readonly(),
+});
+export type RouteReport = z.infer<typeof routeReport>;
+
 /** A translation as its owner sees it: the row of `translations` plus its live state. */
 export const translationResponse = z.object({
   id: z.uuid(),
@@ -114,7 +136,7 @@ export const translationResponse = z.object({
   retryable: z.boolean(),
   quality_report: qualityReport.nullable(),
   integrity_report: integrityReport.nullable(),
-  messages: z.array(z.object({ code: z.string(), severity: z.enum(['info', 'warning']), text: z.string() })),
+  messages: z.array(translationMessage),
   files_expire_at: z.iso.datetime().nullable(),
   started_at: z.iso.datetime().nullable(),
   completed_at: z.iso.datetime().nullable(),

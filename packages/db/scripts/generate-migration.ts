@@ -1,0 +1,25 @@
+/**
+ * Writes the next migration from the difference between the schema and the last one:
+ * `node scripts/generate-migration.ts --name what_changes`, in this package's folder (`--custom` for SQL by hand).
+ */
+import { spawnSync } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// npm puts drizzle-kit at the root and drizzle-orm into this package, out of the other's sight: for `require` a
+// search path shows it, for `import` a hook.
+const modules = dirname(dirname(fileURLToPath(import.meta.resolve('drizzle-orm'))));
+const hook = `
+  import { registerHooks } from 'node:module';
+  const parentURL = ${JSON.stringify(import.meta.url)};
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      next(specifier, /^drizzle-orm($|\\/)/.test(specifier) ? { ...context, parentURL } : context),
+  });`;
+const kit = fileURLToPath(new URL('bin.cjs', import.meta.resolve('drizzle-kit')));
+const { status } = spawnSync(
+  process.execPath,
+  ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, kit, 'generate', ...process.argv.slice(2)],
+  { stdio: 'inherit', env: { ...process.env, NODE_PATH: modules } },
+);
+process.exitCode = status ?? 1;

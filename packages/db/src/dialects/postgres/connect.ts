@@ -1,0 +1,65 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Dialect } from '../../database.ts';
+import { DatabaseError } from '../../error.ts';
+import * as schema from '../../schema/index.ts';
+import { listener } from './listen.ts';
+
+export interface PostgresOptions {
+  readonly url: string;
+  readonly onFault: (error: Error) => void;
+}
+
+const oldestVersion = 15;
+
+/**
+ * Opens a pool of connections to a PostgreSQL server.
+ * @throws DatabaseError `unreachable` or `unsupported_version`
+ */
+export async function connect({ url, onFault }: PostgresOptions): Promise<Dialect> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: 'verso',
+  });
+  pool.on('error', onFault);
+  try {
+    await requireVersion(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const notifications = listener(url, onFault);
+  return {
+    kind: 'postgres',
+    orm: drizzle({ client: pool, schema }),
+    queueConnection: { kind: 'postgres', connectionString: url },
+    listen: notifications.listen,
+    async close() {
+      await notifications.close();
+      await pool.end();
+    },
+  };
+}
+
+async function requireVersion(pool: pg.Pool): Promise<void> {
+  const version = await serverVersion(pool);
+  if (version < oldestVersion) {
+    throw new DatabaseError(
+      'unsupported_version',
+      `PostgreSQL ${oldestVersion} or newer is needed; the server is version ${version}.`,
+    );
+  }
+}
+
+async function serverVersion(pool: pg.Pool): Promise<number> {
+  try {
+    const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
+    return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new DatabaseError('unreachable', `The PostgreSQL server does not answer: ${reason}`, { cause });
+  }
+}

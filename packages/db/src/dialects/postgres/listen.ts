@@ -1,0 +1,89 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import type { Database, ListenOptions } from '../../database.ts';
+
+interface Subscription {
+  readonly handler: (payload: string) => void;
+  readonly onGap: () => void;
+}
+
+export interface Notifications {
+  readonly listen: Database['listen'];
+  close(): Promise<void>;
+}
+
+const firstPauseMs = 100;
+const longestPauseMs = 5000;
+
+/** One connection of its own for all channels. When it is lost it is made again, and every subscriber told. */
+export function listener(connectionString: string, onFault: (error: Error) => void): Notifications {
+  const channels = new Map<string, Set<Subscription>>();
+  let connection: Promise<pg.Client> | undefined;
+  let reconnecting: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString, keepAlive: true, application_name: 'verso listener' });
+    client.on('notification', ({ channel, payload }) => {
+      for (const { handler } of channels.get(channel) ?? []) handler(payload ?? '');
+    });
+    client.on('error', onFault);
+    await client.connect();
+    client.once('end', () => {
+      if (!closed) reconnect(firstPauseMs);
+    });
+    for (const channel of channels.keys()) await client.query(`listen ${channel}`);
+    return client;
+  }
+
+  function reconnect(pauseMs: number): void {
+    reconnecting = setTimeout(() => {
+      connection = connect();
+      connection.then(
+        () => {
+          for (const subscriptions of channels.values()) for (const { onGap } of subscriptions) onGap();
+        },
+        (error: Error) => {
+          onFault(error);
+          if (!closed) reconnect(Math.min(longestPauseMs, pauseMs * 2));
+        },
+      );
+    }, pauseMs);
+  }
+
+  async function connected(): Promise<pg.Client> {
+    connection ??= connect();
+    try {
+      return await connection;
+    } catch (error) {
+      if (reconnecting === undefined) connection = undefined; // the first try failed: the next caller tries again
+      throw error;
+    }
+  }
+
+  return {
+    async listen(channel, handler, options: ListenOptions = {}) {
+      const client = await connected();
+      // Handlers run in the listener's context, not in that of whoever opened the connection.
+      const subscription: Subscription = {
+        handler: AsyncLocalStorage.bind(handler),
+        onGap: AsyncLocalStorage.bind(options.onGap ?? (() => undefined)),
+      };
+      const subscriptions = channels.get(channel) ?? new Set();
+      channels.set(channel, subscriptions.add(subscription));
+      await client.query(`listen ${channel}`);
+      return async () => {
+        subscriptions.delete(subscription);
+        if (subscriptions.size > 0 || closed || channels.get(channel) !== subscriptions) return;
+        channels.delete(channel);
+        await (await connected()).query(`unlisten ${channel}`);
+      };
+    },
+    async close() {
+      closed = true;
+      clearTimeout(reconnecting);
+      const client = await connection?.catch(() => undefined);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Database } from './database.ts';
+import { DatabaseError } from './error.ts';
+import type { Orm } from './orm.ts';
+import { seedReferenceData } from './seeds/seed-reference-data.ts';
+
+const folder = fileURLToPath(new URL('../migrations', import.meta.url));
+
+/**
+ * Brings the schema up to date and puts in reference data that is new. Everything or nothing: it is one
+ * transaction. Processes that start together do it one after the other, and the later ones find nothing to do.
+ * @throws DatabaseError `schema_is_newer` when a newer version of the product has been here
+ */
+export async function migrate(database: Database): Promise<void> {
+  await database.transaction(async (orm) => {
+    await orm.execute(sql`select pg_advisory_xact_lock(hashtext('verso migrations'))`);
+    await applyMigrations(orm);
+    await seedReferenceData(orm);
+  });
+}
+
+async function applyMigrations(orm: Orm): Promise<void> {
+  await orm.execute(sql`create schema if not exists drizzle`);
+  await orm.execute(sql`
+    create table if not exists drizzle.__drizzle_migrations
+      (id serial primary key, hash text not null, created_at bigint not null)`);
+  const { rows } = await orm.execute<{ last: string | number | null }>(
+    sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
+  );
+  const last = Number(rows[0]?.last ?? -1);
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  if (last > Math.max(...migrations.map(({ folderMillis }) => folderMillis))) {
+    throw new DatabaseError(
+      'schema_is_newer',
+      'The database was last used by a newer version of Verso. Start that version, or restore a backup.',
+    );
+  }
+  for (const { folderMillis, hash, sql: statements } of migrations) {
+    if (folderMillis <= last) continue;
+    for (const statement of statements) await orm.execute(sql.raw(statement));
+    await orm.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { carryTransactions } from './carry-transaction.ts';
+import type { Database, Dialect } from './database.ts';
+import { connect as connectPglite } from './dialects/pglite/connect.ts';
+import { connect as connectPostgres } from './dialects/postgres/connect.ts';
+
+export interface OpenDatabaseOptions {
+  /** `postgres://…`; without it, PGlite. */
+  readonly url?: string | undefined;
+  /** Where PGlite keeps its data; without it, in memory. Made when it is not there. */
+  readonly directory?: string | undefined;
+  /** Told of faults that no caller is waiting for: a lost connection of the pool or of the listener. */
+  readonly onFault?: ((error: Error) => void) | undefined;
+}
+
+const longestPayload = 7999;
+
+/**
+ * Opens PostgreSQL when there is a `url`, otherwise PGlite.
+ * @throws DatabaseError `folder_in_use`, `unreachable` or `unsupported_version`
+ */
+export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<Database> {
+  const onFault = options.onFault ?? (() => undefined);
+  return asDatabase(
+    options.url === undefined
+      ? await connectPglite({ directory: options.directory })
+      : await connectPostgres({ url: options.url, onFault }),
+  );
+}
+
+/** The parts that both dialects share. */
+export function asDatabase(dialect: Dialect): Database {
+  const { orm, transaction } = carryTransactions(dialect.orm);
+  let closing: Promise<void> | undefined;
+  return {
+    kind: dialect.kind,
+    orm,
+    transaction,
+    queueConnection: dialect.queueConnection,
+    async listen(channel, handler, options) {
+      if (!/^[a-z_][a-z0-9_]{0,62}$/.test(channel)) throw new RangeError(`Not a channel name: ${channel}`);
+      return dialect.listen(channel, handler, options);
+    },
+    async notify(channel, payload) {
+      if (Buffer.byteLength(payload) > longestPayload) {
+        throw new RangeError(`A notification carries at most ${longestPayload} bytes.`);
+      }
+      await orm.execute(sql`select pg_notify(${channel}, ${payload})`);
+    },
+    close() {
+      closing ??= dialect.close();
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { bigint, type CheckBuilder, check, numeric, type PgColumn, timestamp } from 'drizzle-orm/pg-core';
+
+/** An instant. Milliseconds, as a JavaScript date holds them, so that what is read equals what was written. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const createdAt = () => instant('created_at').notNull().defaultNow();
+
+export const updatedAt = () =>
+  instant('updated_at')
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date());
+
+/** A number of characters. */
+export const characters = (name: string) => bigint(name, { mode: 'number' });
+
+/** USD, exact to a millionth of a cent: one call of a small model costs less than a thousandth of one. */
+export const usd = (name: string) => numeric(name, { precision: 18, scale: 8, mode: 'number' });
+
+export const isOneOf = (name: string, column: PgColumn, values: readonly string[]): CheckBuilder =>
+  check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
+
+export const isNotNegative = (name: string, ...columns: readonly PgColumn[]): CheckBuilder =>
+  check(name, sql.join([...columns.map((column): SQL => sql`${column} >= 0`)], sql` and `));
+
+/** The values of an enumeration as the type that a column wants: at least one. */
+export function atLeastOne<Value extends string>(values: readonly Value[]): [Value, ...Value[]] {
+  const [first, ...others] = values;
+  if (first === undefined) throw new RangeError('An enumeration needs a value.');
+  return [first, ...others];
+}

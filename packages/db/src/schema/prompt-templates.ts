@@ -1,0 +1,40 @@
+import { libraryCategories } from '@verso/contracts';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, isOneOf, updatedAt } from './columns.ts';
+import { users } from './users.ts';
+
+/** Prompts that users saved. */
+export const promptTemplates = pgTable(
+  'prompt_templates',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    description: text('description'),
+    promptContent: text('prompt_content').notNull(),
+    category: text('category', { enum: libraryCategories }).notNull(),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    visibility: text('visibility', { enum: ['private', 'public'] })
+      .notNull()
+      .default('private'),
+    isPublished: boolean('is_published').notNull().default(false),
+    /** Hidden by an administrator after a report. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+    useCount: integer('use_count').notNull().default(0),
+    lastUsedAt: instant('last_used_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    isOneOf('prompt_templates_category', table.category, libraryCategories),
+    isOneOf('prompt_templates_visibility', table.visibility, ['private', 'public']),
+    index('prompt_templates_user').on(table.userId, table.updatedAt.desc()),
+    index('prompt_templates_public')
+      .on(table.updatedAt.desc())
+      .where(sql`${table.visibility} = 'public' and not ${table.isHidden}`),
+    index('prompt_templates_tags').using('gin', table.tags),
+  ],
+);

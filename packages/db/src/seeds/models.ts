@@ -1,0 +1,11 @@
+import { seedModels } from '@verso/contracts';
+import type { llmModels } from '../schema/llm-models.ts';
+
+export const modelRows: readonly (typeof llmModels.$inferInsert)[] = seedModels.map(
+  ({ id, pricing, ...model }) => ({
+    ...model,
+    modelId: id,
+    pricingInputPer1m: pricing.input,
+    pricingOutputPer1m: pricing.output,
+  }),
+);

@@ -1,0 +1,25 @@
+import type { monitoringConfig } from '../schema/monitoring-config.ts';
+
+const gibibyte = 1024 ** 3;
+
+/**
+ * The metrics that are watched, each with what 100 % is until an operator says otherwise. `memory` and `disk_used`
+ * are measured by the host, which knows their limit; the rest by `current_usage_metrics` in the database.
+ */
+export const monitoringRows: readonly (typeof monitoringConfig.$inferInsert)[] = [
+  { metricName: 'database_size', quotaLimit: 10 * gibibyte },
+  { metricName: 'storage_used', quotaLimit: 50 * gibibyte },
+  { metricName: 'storage_objects', quotaLimit: null },
+  { metricName: 'model_calls_per_minute', quotaLimit: null },
+  /** Percent of the model calls of the last 15 minutes. */
+  { metricName: 'error_rate', quotaLimit: 25 },
+  { metricName: 'queue_depth', quotaLimit: 500 },
+  /** Seconds. */
+  { metricName: 'oldest_waiting_job', quotaLimit: 600 },
+  { metricName: 'p95_job_time', quotaLimit: 900 },
+  /** USD. */
+  { metricName: 'monthly_api_cost', quotaLimit: null },
+  { metricName: 'active_users', quotaLimit: null },
+  { metricName: 'memory', quotaLimit: null },
+  { metricName: 'disk_used', quotaLimit: null },
+];

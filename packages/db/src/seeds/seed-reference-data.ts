@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Orm } from '../orm.ts';
+import { llmModels } from '../schema/llm-models.ts';
+import { monitoringConfig } from '../schema/monitoring-config.ts';
+import { pricingConfig } from '../schema/pricing-config.ts';
+import { referenceSeeds } from '../schema/reference-seeds.ts';
+import { modelRows } from './models.ts';
+import { monitoringRows } from './monitoring.ts';
+import { pricingRows } from './pricing.ts';
+
+/** Puts in what is new. A row is put in once: what an administrator edits or deletes stays so. */
+export async function seedReferenceData(orm: Orm): Promise<void> {
+  await putIn(
+    orm,
+    'llm_models',
+    modelRows,
+    ({ provider, modelId }) => `${provider}/${modelId}`,
+    (rows) => orm.insert(llmModels).values(rows).onConflictDoNothing(),
+  );
+  await putIn(
+    orm,
+    'pricing_config',
+    pricingRows,
+    ({ tier }) => tier,
+    (rows) => orm.insert(pricingConfig).values(rows).onConflictDoNothing(),
+  );
+  await putIn(
+    orm,
+    'monitoring_config',
+    monitoringRows,
+    ({ metricName }) => metricName,
+    (rows) => orm.insert(monitoringConfig).values(rows).onConflictDoNothing(),
+  );
+}
+
+async function putIn<Row>(
+  orm: Orm,
+  tableName: string,
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  insert: (rows: Row[]) => PromiseLike<unknown>,
+): Promise<void> {
+  const seeded = await orm.select().from(referenceSeeds).where(eq(referenceSeeds.tableName, tableName));
+  const known = new Set(seeded.map(({ rowKey }) => rowKey));
+  const fresh = rows.filter((row) => !known.has(keyOf(row)));
+  if (fresh.length === 0) return;
+  await insert(fresh);
+  await orm.insert(referenceSeeds).values(fresh.map((row) => ({ tableName, rowKey: keyOf(row) })));
+}
