@@ -44,7 +44,7 @@ export interface Run {
   warn(segment: Segment, problem: Problem): void;
 }
 
-export const leastAllowance = 2;
+const leastAllowance = 2;
 export const mostAllowance = 8;
 
 /** Begins a run. `unitsSkipped` count as done from the start. */

@@ -46,8 +46,18 @@ export function figuresForLanguage(language: string): ScriptFigures {
   return scriptFigures.find((figures) => figures.script === row) ?? otherScript;
 }
 
+const scripts = new Map<string, string>();
+
 /** The ISO 15924 code of the script a language (BCP 47) is written in: "Latn", "Hans", "Jpan". */
 export function scriptOfLanguage(language: string): string {
+  const known = scripts.get(language);
+  if (known !== undefined) return known;
+  const script = likelyScript(language);
+  scripts.set(language, script);
+  return script;
+}
+
+function likelyScript(language: string): string {
   try {
     return new Intl.Locale(language).maximize().script ?? 'Zyyy';
   } catch {

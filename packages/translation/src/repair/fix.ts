@@ -26,6 +26,11 @@ const fixes: readonly Fix[] = [
     apply: (wire) => wire.replace(/\t/g, ' ').replace(/[\u0000-\u001f\u007f\ufffe\uffff]/g, ''),
   },
   {
+    code: 'line-breaks',
+    apply: (wire, { units: [{ constraints }] }) =>
+      constraints?.singleLine === true ? wire.replace(/(?:&#1[03];)+/g, ' ') : wire,
+  },
+  {
     code: 'escaped-codes',
     apply: (wire, source) =>
       source.codes.length === 0 || source.wire.includes('&lt;')

@@ -1,7 +1,5 @@
 import { weighLetters } from '../pack/tokens.ts';
 import { isEcho, isInWrongScript, lengthRatio, mayStay } from './language.ts';
-import { compareLiterals } from './literals.ts';
-import { compareNumbers } from './numbers.ts';
 import type { Rule } from './rule.ts';
 import type { Subject } from './subject.ts';
 
@@ -59,33 +57,31 @@ export const contentRules: readonly Rule[] = [
     code: 'numbers-changed',
     severity: 'error',
     kept: true,
-    check: (subject) => listing('Numbers missing:', numbersOf(subject).changed),
+    check: ({ numbers }) => listing('Numbers missing:', numbers.changed),
   },
   {
     code: 'numbers-spelled',
     severity: 'warning',
-    check: (subject) => listing('Numbers missing, perhaps written as words:', numbersOf(subject).spelled),
+    check: ({ numbers }) => listing('Numbers missing, perhaps written as words:', numbers.spelled),
   },
   {
     code: 'numbers-added',
     severity: 'warning',
-    check: (subject) => listing('Numbers that the source lacks:', numbersOf(subject).added),
+    check: ({ numbers }) => listing('Numbers that the source lacks:', numbers.added),
   },
   {
     code: 'literals-changed',
     severity: 'error',
     kept: true,
     notOfDemo: true,
-    check: ({ source, targetText }) =>
-      listing('Must stay as they are:', compareLiterals(source.text, targetText).missing),
+    check: ({ literals }) => listing('Must stay as they are:', literals.missing),
   },
   {
     code: 'literals-added',
     severity: 'error',
     kept: true,
     notOfDemo: true,
-    check: ({ source, targetText }) =>
-      listing('Not in the source:', compareLiterals(source.text, targetText).added),
+    check: ({ literals }) => listing('Not in the source:', literals.added),
   },
   {
     code: 'echo',
@@ -125,10 +121,6 @@ function absorbsNext({ line, source, targetText }: Subject): boolean {
   const alone = lengthRatio(source.text, targetText);
   const together = lengthRatio(`${source.text} ${line.skippedNext}`, targetText);
   return alone > 1.5 && Math.abs(Math.log(together)) < Math.abs(Math.log(alone));
-}
-
-function numbersOf({ source, targetText }: Subject) {
-  return compareNumbers(source.text, targetText);
 }
 
 function listing(what: string, items: readonly string[]): string | undefined {

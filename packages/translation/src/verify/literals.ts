@@ -1,10 +1,12 @@
 import { findLiterals } from '../literals.ts';
 
-/** URLs, e-mail addresses and placeholders that a target lacks, or has in surplus. */
-export function compareLiterals(
-  source: string,
-  target: string,
-): { readonly missing: readonly string[]; readonly added: readonly string[] } {
+/** URLs, e-mail addresses and placeholders that a target lacks, or has of its own. */
+export interface LiteralDifferences {
+  readonly missing: readonly string[];
+  readonly added: readonly string[];
+}
+
+export function compareLiterals(source: string, target: string): LiteralDifferences {
   const [before, after] = [findLiterals(source), findLiterals(target)];
   return {
     missing: [...new Set(before)].filter((literal) => count(target, literal) < count(source, literal)),

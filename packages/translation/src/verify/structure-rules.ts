@@ -79,6 +79,14 @@ export const structureRules: readonly Rule[] = [
         : undefined,
   },
   {
+    code: 'breaks-changed',
+    severity: 'warning',
+    check: ({ source, targetText }) =>
+      countBreaks(source.text) === countBreaks(targetText)
+        ? undefined
+        : 'Other line breaks or tabs than the source.',
+  },
+  {
     code: 'too-long',
     severity: 'error',
     check: ({ source, targetText }) => {
@@ -92,4 +100,8 @@ export const structureRules: readonly Rule[] = [
 
 function naming(what: string, codes: readonly Code[]): string | undefined {
   return codes.length > 0 ? `${what} ${codes.map(codeName).join(', ')}.` : undefined;
+}
+
+function countBreaks(text: string): number {
+  return text.match(/[\n\t]/g)?.length ?? 0;
 }

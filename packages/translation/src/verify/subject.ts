@@ -2,6 +2,8 @@ import type { InlineContent, WireProblem } from '@verso/engine';
 import type { TranslationJob } from '../job.ts';
 import { readableText, type Segment } from '../segment.ts';
 import { type CodeDifferences, compareCodes } from './codes.ts';
+import { compareLiterals, type LiteralDifferences } from './literals.ts';
+import { compareNumbers, type NumberDifferences } from './numbers.ts';
 
 /** What the rules of verification are told of the job. */
 export type LanguagePair = Pick<TranslationJob, 'sourceLanguage' | 'targetLanguage' | 'demo'>;
@@ -22,6 +24,8 @@ export interface Subject {
   readonly target: InlineContent;
   readonly targetText: string;
   readonly codes: CodeDifferences;
+  readonly numbers: NumberDifferences;
+  readonly literals: LiteralDifferences;
   readonly wireProblems: readonly WireProblem[];
   readonly languages: LanguagePair;
   readonly line: LineCircumstances;
@@ -34,6 +38,16 @@ export function describeSubject(
   wireProblems: readonly WireProblem[] = [],
   line: LineCircumstances = {},
 ): Subject {
-  const codes = compareCodes(source, target);
-  return { source, target, targetText: readableText(target), codes, wireProblems, languages, line };
+  const targetText = readableText(target);
+  return {
+    source,
+    target,
+    targetText,
+    codes: compareCodes(source, target),
+    numbers: compareNumbers(source.text, targetText),
+    literals: compareLiterals(source.text, targetText),
+    wireProblems,
+    languages,
+    line,
+  };
 }

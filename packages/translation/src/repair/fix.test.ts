@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { unit } from '../../test/job.ts';
+import { dedupe } from '../dedupe/dedupe.ts';
+import { addKeys } from '../journal/key.ts';
+import type { Segment } from '../segment.ts';
+import { fix } from './fix.ts';
+
+async function segment(wire: string, singleLine = false): Promise<Segment> {
+  const job = { sourceLanguage: null, targetLanguage: 'es', model: 'm', prompt: '' };
+  const [only] = await addKeys(
+    dedupe([unit('u', wire, singleLine ? { constraints: { singleLine } } : {})]),
+    job,
+  );
+  if (only === undefined) throw new Error('no text');
+  return only;
+}
+
+describe('fix', () => {
+  it.each([
+    ['R&D', 'I&amp;D', 'I&D'],
+    ['"No"', '&quot;No&quot;', '"No"'],
+    ['a < b', 'a &lt; b', 'a < b'],
+    ['The <g1>big</g1> one', 'El <g1> grande </g1> aquel', 'El <g1>grande</g1> aquel'],
+    ['The <g1>big</g1> one', 'El<g1> grande</g1> aquel', 'El <g1>grande</g1> aquel'],
+    ['The <g1>big </g1>one', 'El <g1>grande </g1>aquel', 'El <g1>grande </g1>aquel'],
+    ['A <g1>b</g1><x2/>', 'A <G1>b</ g1>＜x2/＞', 'A <g1>b</g1><x2/>'],
+    ['A b', 'A\tb\u0007', 'A b'],
+  ])('puts right in %j: %j', async (source, answer, fixed) => {
+    expect(fix(answer, await segment(source))).toBe(fixed);
+  });
+
+  it.each([
+    ['Write &lt;g1> <g1>so</g1>', 'Escribe &lt;g1> <g1>así</g1>'],
+    ['Write &amp;#10; here', 'Escribe &amp;#10; aquí'],
+    ['HTML has &nbsp; in it', 'HTML tiene &nbsp; dentro'],
+    ['Two&#10;lines', 'Dos&#10;líneas'],
+    ['A <g1>b</g1>', 'A <g1>b</g1> <g7>c</g7>'],
+  ])('leaves alone what %j has itself, or what has no one right answer', async (source, answer) => {
+    expect(fix(answer, await segment(source))).toBe(answer);
+  });
+
+  it('takes line breaks out of what must be one line', async () => {
+    expect(fix('Dos&#10;líneas', await segment('Two lines', true))).toBe('Dos líneas');
+  });
+});
