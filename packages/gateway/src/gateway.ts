@@ -73,6 +73,8 @@ export interface Gateway {
   bind(job: { readonly route: RouteDecision; readonly jobId: string; readonly userId: string }): ModelGateway;
   /** Lets calls pass again at once after failures. @param route `provider/model` */
   resetBreaker(route: string): Promise<void>;
+  /** Gives a failed or rate-limited key another chance at once: for a key that an operator has put right. */
+  resetKey(keyId: string): Promise<void>;
 }
 
 const defaults = { patienceMs: 30_000, maxInFlightPerKey: 64 };
@@ -155,6 +157,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
 
     resetBreaker: (route) => breakers.reset(route),
+
+    resetKey: (keyId) => ring.reset(keyId),
   };
 }
 

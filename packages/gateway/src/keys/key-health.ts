@@ -5,19 +5,21 @@ export interface KeyHealth {
   readonly status: 'active' | 'rate_limited' | 'failed';
   /** When a key that is not active may be tried again, in epoch milliseconds. */
   readonly retryAt: number;
-  /** Why it is not active, in words. */
+  /** Why it is not active: the failure, and in words. */
+  readonly error: ModelCallErrorCode | null;
   readonly reason: string | null;
   readonly consecutiveFailures: number;
-  /** Failures of the key itself, which lengthen the pause before the next try. */
-  readonly refusals: number;
+  /** How often it failed since it last worked, which lengthens the pause before the next try. */
+  readonly pauses: number;
 }
 
 export const healthyKey: KeyHealth = {
   status: 'active',
   retryAt: 0,
+  error: null,
   reason: null,
   consecutiveFailures: 0,
-  refusals: 0,
+  pauses: 0,
 };
 
 export interface KeyOutcome {
@@ -30,8 +32,9 @@ export interface KeyOutcome {
 const second = 1000;
 const minute = 60 * second;
 const defaultRateLimitPause = 10 * second;
-const shortestPause = minute;
-const longestPause = 60 * minute;
+/** A refusal is up to people; whatever else it is may pass as soon as a circuit breaker's first pause. */
+const refusedPause = { first: minute, longest: 60 * minute };
+const failingPause = { first: 30 * second, longest: 5 * minute };
 const failuresInARow = 5;
 
 /** Says nothing of the key: the request's or the caller's own doing. */
@@ -58,16 +61,17 @@ export function afterCall(health: KeyHealth, outcome: KeyOutcome, now: number): 
   const reason = outcome.message ?? outcome.error;
   if (outcome.error === 'rate_limited') {
     const retryAt = now + (outcome.retryAfterMs ?? defaultRateLimitPause);
-    return { ...health, status: 'rate_limited', retryAt, reason };
+    return { ...health, status: 'rate_limited', retryAt, error: outcome.error, reason };
   }
   const refused = outcome.error === 'auth' || outcome.error === 'quota';
   if (!refused && consecutiveFailures < failuresInARow) return { ...health, consecutiveFailures };
-  const pause = Math.min(longestPause, shortestPause * 2 ** health.refusals);
+  const { first, longest } = refused ? refusedPause : failingPause;
   return {
     status: 'failed',
-    retryAt: now + pause,
+    retryAt: now + Math.min(longest, first * 2 ** health.pauses),
+    error: outcome.error,
     reason,
     consecutiveFailures,
-    refusals: health.refusals + 1,
+    pauses: health.pauses + 1,
   };
 }

@@ -38,8 +38,8 @@ export class KeyRing {
   /**
    * A key that may be used now, after a wait where that is needed.
    * @param refused ids of keys that this call has tried in vain
-   * @throws ModelCallError `rate_limited` when every key is busy for too long, `auth` when every key has failed,
-   *   `no_route` when there is none; the signal's reason when it is aborted
+   * @throws ModelCallError `rate_limited` when every key is busy for too long, `no_route` when there is none, and
+   *   the failure of the key that is back first when every key rests; the signal's reason when it is aborted
    */
   async lease(model: RegisteredModel, refused: ReadonlySet<string>, signal: AbortSignal): Promise<KeyLease> {
     const { usable, error } = await this.#usableKeys(model, refused);
@@ -71,6 +71,11 @@ export class KeyRing {
       state: afterCall(health ?? healthyKey, outcome, this.#options.now()),
       result: undefined,
     }));
+  }
+
+  /** Gives a key another chance at once. */
+  async reset(keyId: string): Promise<void> {
+    await this.#options.health.update(keyId, () => ({ state: healthyKey, result: undefined }));
   }
 
   async #usableKeys(model: RegisteredModel, refused: ReadonlySet<string>) {
@@ -105,16 +110,14 @@ export class KeyRing {
   }
 }
 
+/** Of the keys that rest, the one that is back first decides what the caller hears. */
 function noKeyError(model: RegisteredModel, resting: readonly KeyHealth[], now: number): ModelCallError {
-  const provider = model.provider;
-  const limited = resting.filter(({ status }) => status === 'rate_limited');
-  if (limited.length > 0) {
-    const retryAfterMs = Math.min(...limited.map(({ retryAt }) => retryAt)) - now;
-    const message = `${providers[provider].name} limits the rate of requests.`;
-    return new ModelCallError('rate_limited', message, { provider, retryAfterMs });
-  }
-  const [failed] = resting;
-  return failed === undefined
-    ? new ModelCallError('no_route', `There is no key for ${providers[provider].name}.`, { provider })
-    : new ModelCallError('auth', failed.reason ?? 'The key has failed.', { provider });
+  const { provider } = model;
+  const { name } = providers[provider];
+  const [first] = resting.toSorted((a, b) => a.retryAt - b.retryAt);
+  if (first === undefined)
+    return new ModelCallError('no_route', `There is no key for ${name}.`, { provider });
+  const code = first.error ?? 'auth';
+  const message = first.reason ?? `Every key for ${name} has failed.`;
+  return new ModelCallError(code, message, { provider, retryAfterMs: first.retryAt - now });
 }

@@ -1,0 +1,182 @@
+import type { ProviderId } from '@verso/contracts';
+import { describe, expect, it } from 'vitest';
+import { model } from '../../test/support.ts';
+import { demoModel } from '../providers/demo/models.ts';
+import { chooseRoute } from './choose-route.ts';
+import { type KeyState, type RouteRequest, type RoutingSnapshot, routeId } from './snapshot.ts';
+
+const flash = model('google-gemini', 'flash', {
+  priority: 100,
+  categories: ['balanced', 'recommended', 'fast', 'flash'],
+});
+const pro = model('google-gemini', 'pro', { priority: 90, categories: ['quality'] });
+const mini = model('openai', 'mini', { priority: 85, categories: ['fast', 'flash'], speed: 'fast' });
+const large = model('openai', 'large', { priority: 95, categories: ['quality'], quality: 'ultra-high' });
+const haiku = model('anthropic', 'haiku', { priority: 70, categories: ['balanced', 'flash'] });
+
+const allKeys: Readonly<Partial<Record<ProviderId, KeyState>>> = {
+  'google-gemini': { usable: true, models: null },
+  openai: { usable: true, models: null },
+  anthropic: { usable: true, models: null },
+};
+
+function snapshot(change: Partial<RoutingSnapshot> = {}): RoutingSnapshot {
+  return {
+    now: new Date('2026-11-20T12:00:00Z'),
+    models: [flash, pro, mini, large, haiku, demoModel],
+    keys: new Map(Object.entries(allKeys) as [ProviderId, KeyState][]),
+    openBreakers: new Set(),
+    rules: [],
+    exhaustedBudgets: [],
+    ...change,
+  };
+}
+
+function chain(request: Partial<RouteRequest> = {}, change: Partial<RoutingSnapshot> = {}) {
+  const choice = chooseRoute({ mode: 'balanced', tier: 'pro', ...request }, snapshot(change));
+  return choice.chain.map(({ id }) => id);
+}
+
+const keysOf = (...providers: readonly ProviderId[]) => ({
+  keys: new Map(providers.map((provider) => [provider, { usable: true, models: null }] as const)),
+});
+
+type Row = readonly [string, Partial<RouteRequest>, Partial<RoutingSnapshot>, string | undefined];
+
+const rows: readonly Row[] = [
+  ['balanced: the best of its category', { mode: 'balanced' }, {}, 'flash'],
+  ['fast: by category or speed', { mode: 'fast' }, keysOf('openai'), 'mini'],
+  ['quality: by category or quality', { mode: 'quality' }, {}, 'large'],
+  ['auto: the best of all', { mode: 'auto' }, {}, 'flash'],
+  ['a model that the user wants', { modelId: 'pro' }, {}, 'pro'],
+  ['a model named with its provider', { modelId: 'openai/mini' }, {}, 'mini'],
+  [
+    'the provider of a wanted model that is switched off',
+    { modelId: 'large' },
+    { models: [flash, mini, { ...large, isActive: false }] },
+    'mini',
+  ],
+  ['an unknown model: the mode decides', { modelId: 'unknown' }, {}, 'flash'],
+  ['the free plan: a light model, whatever the mode', { mode: 'quality', tier: 'free' }, {}, 'flash'],
+  ['the free plan: even if another is wanted', { modelId: 'large', tier: 'free' }, {}, 'mini'],
+  ['no model of the mode: the recommended one', { mode: 'quality' }, { models: [flash, haiku] }, 'flash'],
+  [
+    'no model of the mode, none recommended: the best',
+    { mode: 'quality' },
+    { models: [mini, haiku] },
+    'mini',
+  ],
+  ['no key for the best: the next', {}, keysOf('anthropic'), 'haiku'],
+  [
+    'a key that serves another model',
+    {},
+    { keys: new Map([['google-gemini', { usable: true, models: ['pro'] }]]) },
+    'pro',
+  ],
+  [
+    'only failed keys for the best: the next',
+    {},
+    {
+      keys: new Map([
+        ['google-gemini', { usable: false, models: null }],
+        ['anthropic', { usable: true, models: null }],
+      ]),
+    },
+    'haiku',
+  ],
+  [
+    'a budget that is used up',
+    {},
+    { exhaustedBudgets: [{ name: 'Google', provider: 'google-gemini' }] },
+    'haiku',
+  ],
+  ['a model’s budget that is used up', {}, { exhaustedBudgets: [{ name: 'F', modelId: 'flash' }] }, 'haiku'],
+  ['a budget for everything that is used up', {}, { exhaustedBudgets: [{ name: 'All' }] }, undefined],
+  ['an open breaker on the best: the next', {}, { openBreakers: new Set(['google-gemini/flash']) }, 'haiku'],
+  ['no key at all: the demo model', {}, { keys: new Map() }, 'demo'],
+  ['the demo model when asked for', { modelId: 'demo' }, {}, 'demo'],
+  ['nothing', {}, { models: [], keys: new Map() }, undefined],
+];
+
+describe('the choice of a route', () => {
+  it.each(rows)('%s', (_what, request, change, expected) => {
+    expect(chain(request, change)[0]).toBe(expected);
+  });
+
+  it('falls back to the same provider, then to others', () => {
+    expect(chain({ mode: 'quality', modelId: 'pro' })).toEqual(['pro', 'flash', 'large', 'mini', 'haiku']);
+    expect(chain({ mode: 'balanced', modelId: 'mini' })).toEqual(['mini', 'large', 'flash', 'haiku', 'pro']);
+  });
+
+  it('puts models behind an open breaker last, and waits for them when there is nothing else', () => {
+    const openBreakers = new Set([routeId(flash), routeId(mini)]);
+    expect(chain({}, { openBreakers, models: [flash, mini, haiku] })).toEqual(['haiku', 'flash', 'mini']);
+    expect(chain({}, { openBreakers, models: [flash, mini] })).toEqual(['flash', 'mini']);
+  });
+
+  it('never has the demo model stand in for a real one', () => {
+    expect(chain({}, { keys: new Map([['google-gemini', { usable: false, models: null }]]) })).toEqual([]);
+    expect(chain()).not.toContain('demo');
+    expect(chain({ modelId: 'demo' })).toEqual(['demo']);
+  });
+
+  it('replaces a model past its last day, from the next day on', () => {
+    const old = { ...flash, id: 'old', deprecationDate: '2026-11-20', recommendedReplacement: 'middle' };
+    const middle = { ...flash, id: 'middle', isDeprecated: true, recommendedReplacement: 'haiku' };
+    const models = [old, middle, pro, haiku];
+    expect(chain({ modelId: 'old' }, { models })[0]).toBe('old');
+    const tomorrow = { models, now: new Date('2026-11-21T00:00:00Z') };
+    expect(chain({ modelId: 'old' }, tomorrow)[0]).toBe('haiku');
+    expect(chain({}, tomorrow)[0]).toBe('haiku');
+  });
+
+  it('survives replacements that go in circles', () => {
+    const one = { ...flash, id: 'one', isDeprecated: true, recommendedReplacement: 'two' };
+    const two = { ...flash, id: 'two', isDeprecated: true, recommendedReplacement: 'one' };
+    expect(chain({ modelId: 'one' }, { models: [one, two, haiku] })[0]).toBe('haiku');
+  });
+
+  it('takes the first rule that matches, highest priority first, and still falls back', () => {
+    const rules = [
+      { name: 'all to mini', priority: 10, preferredModel: 'mini', conditions: {} },
+      { name: 'slides to pro', priority: 200, preferredModel: 'pro', conditions: { documentType: 'pptx' } },
+      { name: 'gone', priority: 300, preferredModel: 'unknown', conditions: { documentType: 'xlsx' } },
+    ];
+    expect(chain({ document: { documentType: 'pptx' } }, { rules })[0]).toBe('pro');
+    expect(chain({ document: { documentType: 'docx' } }, { rules })[0]).toBe('mini');
+    expect(chain({ document: { documentType: 'xlsx' } }, { rules })[0]).toBe('flash');
+    expect(chain({ document: { documentType: 'pptx' }, modelId: 'haiku' }, { rules })[0]).toBe('haiku');
+  });
+
+  it('names the reason for the choice and for every rejection', () => {
+    const choice = chooseRoute(
+      { mode: 'balanced', tier: 'free' },
+      snapshot({
+        models: [
+          flash,
+          pro,
+          { ...mini, isActive: false },
+          haiku,
+          model('xai', 'grok', { categories: ['flash'] }),
+          { ...flash, id: 'old', deprecationDate: '2026-06-01', recommendedReplacement: 'flash' },
+          demoModel,
+        ],
+        exhaustedBudgets: [{ name: 'Claude this month', provider: 'anthropic' }],
+      }),
+    );
+    expect(choice.reason).toBe('The best model for the mode "balanced".');
+    expect(choice.chain.map(({ id }) => id)).toEqual(['flash']);
+    expect(choice.rejections).toEqual([
+      { model: 'google-gemini/pro', code: 'plan', detail: 'Not part of the plan Free.' },
+      { model: 'openai/mini', code: 'inactive', detail: 'Switched off.' },
+      { model: 'anthropic/haiku', code: 'budget', detail: 'The budget "Claude this month" is used up.' },
+      { model: 'xai/grok', code: 'no_key', detail: 'No key for xAI serves it.' },
+      {
+        model: 'google-gemini/old',
+        code: 'deprecated',
+        detail: 'Past its last day 2026-06-01; replacement: flash.',
+      },
+      { model: 'demo/demo', code: 'demo', detail: 'Answers only where no provider has a key.' },
+    ]);
+  });
+});

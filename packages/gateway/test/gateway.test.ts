@@ -1,0 +1,387 @@
+import { ModelCallError } from '@verso/contracts';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createGateway,
+  type Gateway,
+  type GatewayOptions,
+  type ModelCallRecord,
+  type ProviderKey,
+  type RegisteredModel,
+} from '../src/index.ts';
+import { keyFor, lines, listen, model, plantedKey, requestFor, until } from './support.ts';
+
+let simulator: Simulator;
+beforeAll(async () => {
+  simulator = await startSimulator();
+});
+afterAll(() => simulator.close());
+
+let records: ModelCallRecord[];
+let waits: number[];
+let time: number;
+let keys: ProviderKey[];
+let models: RegisteredModel[];
+beforeEach(() => {
+  simulator.behave({});
+  simulator.clearLog();
+  records = [];
+  waits = [];
+  time = Date.parse('2026-11-20T12:00:00Z');
+  keys = [keyFor(simulator, 'google-gemini')];
+  models = [model('google-gemini', 'gemini-a', { priority: 90 }), model('openai', 'gpt-b', { priority: 80 })];
+});
+
+/** A gateway whose time stands still but for the waits that it makes. */
+function gatewayWith(options: Partial<GatewayOptions> = {}): Gateway {
+  return createGateway({
+    keys: { list: async () => keys },
+    models: { list: async () => models },
+    clock: { now: () => new Date(time) },
+    onCall: async (record) => {
+      records.push(record);
+    },
+    sleep: async (ms, signal) => {
+      signal.throwIfAborted();
+      waits.push(ms);
+      time += ms;
+    },
+    random: () => 0.5,
+    ...options,
+  });
+}
+
+async function bound(gateway: Gateway, modelId?: string) {
+  const route = await gateway.route({ mode: 'balanced', tier: 'pro', modelId: modelId ?? null });
+  return gateway.bind({ route, jobId: 'job-1', userId: 'user-1' });
+}
+
+const never = () => new AbortController().signal;
+const ask = async (gateway: Gateway) => listen((await bound(gateway)).stream(requestFor(), never()));
+const outcomes = () =>
+  records.map(({ keyId, modelId, outcome, errorCode }) => [modelId, keyId, outcome, errorCode]);
+
+describe('the gateway', () => {
+  it('names the model that answered and what it cost, and records the call', async () => {
+    const { finish } = await ask(gatewayWith());
+    const [asked] = simulator.log;
+    const { promptTokens = 0, outputTokens = 0 } = asked ?? {};
+    const costUsd = (promptTokens * 1 + outputTokens * 4) / 1_000_000;
+    expect(finish).toMatchObject({ reason: 'stop', model: 'gemini-a', costUsd });
+    expect(records).toEqual([
+      {
+        startedAt: new Date('2026-11-20T12:00:00Z'),
+        jobId: 'job-1',
+        userId: 'user-1',
+        purpose: 'translate',
+        provider: 'google-gemini',
+        modelId: 'gemini-a',
+        keyId: 'key-google-gemini',
+        attempt: 1,
+        call: 1,
+        outcome: 'completed',
+        errorCode: null,
+        errorMessage: null,
+        latencyMs: 0,
+        timeToFirstTokenMs: 0,
+        inputTokens: promptTokens,
+        cachedInputTokens: 0,
+        outputTokens,
+        tokensEstimated: false,
+        costUsd,
+      },
+    ]);
+  });
+
+  it('prices each call at the price of its moment', async () => {
+    const gateway = await bound(gatewayWith());
+    await listen(gateway.stream(requestFor(), never()));
+    models = [model('google-gemini', 'gemini-a', { pricing: { input: 10, output: 40 } })];
+    simulator.clearLog();
+    await listen(gateway.stream(requestFor(), never()));
+    const [before, after] = records;
+    expect(after?.costUsd).toBeCloseTo(10 * (before?.costUsd ?? 0), 10);
+  });
+
+  it('tries a passing failure once more on the same model', async () => {
+    simulator.behave({ next: [{ failWith: 503 }] });
+    const { finish, error } = await ask(gatewayWith());
+    expect(error).toBeUndefined();
+    expect(finish?.model).toBe('gemini-a');
+    expect(outcomes()).toEqual([
+      ['gemini-a', 'key-google-gemini', 'failed', 'overloaded'],
+      ['gemini-a', 'key-google-gemini', 'completed', null],
+    ]);
+    expect(records.map(({ call }) => call)).toEqual([1, 2]);
+    expect(waits).toEqual([375]);
+  });
+
+  it('replaces a dead key by the next one, and leaves it alone from then on', async () => {
+    keys = [
+      keyFor(simulator, 'google-gemini', { id: 'dead', value: 'AIza-dead-key-000000000', priority: 200 }),
+      keyFor(simulator, 'google-gemini', { id: 'alive' }),
+    ];
+    simulator.behave({ deadKeys: ['AIza-dead-key-000000000'] });
+    const gateway = gatewayWith();
+    expect((await ask(gateway)).error).toBeUndefined();
+    expect((await ask(gateway)).error).toBeUndefined();
+    expect(outcomes()).toEqual([
+      ['gemini-a', 'dead', 'failed', 'auth'],
+      ['gemini-a', 'alive', 'completed', null],
+      ['gemini-a', 'alive', 'completed', null],
+    ]);
+  });
+
+  it('gives a failed key another chance after a while', async () => {
+    simulator.behave({ deadKeys: [plantedKey] });
+    const gateway = gatewayWith();
+    const job = await bound(gateway);
+    expect((await listen(job.stream(requestFor(), never()))).error?.code).toBe('auth');
+    simulator.behave({});
+    expect((await listen(job.stream(requestFor(), never()))).error?.code).toBe('auth');
+    expect(simulator.log).toHaveLength(1);
+    time += 60_000;
+    expect((await listen(job.stream(requestFor(), never()))).error).toBeUndefined();
+  });
+
+  it('falls back to the next model when a provider does not answer', async () => {
+    keys = [keyFor(simulator, 'google-gemini'), keyFor(simulator, 'openai')];
+    simulator.behave({ failWith: 500, services: ['google-gemini'] });
+    const { finish, text } = await ask(gatewayWith());
+    expect(finish?.model).toBe('gpt-b');
+    expect(text.split('\n')).toHaveLength(lines.length + 1);
+  });
+
+  it('throws the provider’s own reason when nobody answers', async () => {
+    simulator.behave({ failWith: 500 });
+    const { error } = await ask(gatewayWith());
+    expect(error).toMatchObject({ code: 'overloaded', retryable: true });
+    expect(error?.message).toBe('Google Gemini (500): An internal error has occurred. Please retry.');
+  });
+
+  it('throws after the first text, so that the caller can ask for the rest', async () => {
+    keys = [keyFor(simulator, 'google-gemini'), keyFor(simulator, 'openai')];
+    simulator.behave({ rates: { disconnect: 1 }, services: ['google-gemini'] });
+    const { text, error } = await ask(gatewayWith());
+    expect(text).not.toBe('');
+    expect(error?.code).toBe('network');
+    expect(simulator.log).toHaveLength(1);
+    expect(records[0]).toMatchObject({ outcome: 'failed', tokensEstimated: true });
+    expect(records[0]?.outputTokens).toBeGreaterThan(0);
+    expect(records[0]?.costUsd).toBeGreaterThan(0);
+  });
+
+  it('lets the caller make a refused or too long request smaller instead of asking others', async () => {
+    keys = [keyFor(simulator, 'google-gemini'), keyFor(simulator, 'openai')];
+    simulator.behave({ contextTokens: 10 });
+    expect((await ask(gatewayWith())).error?.code).toBe('context_too_long');
+    expect(simulator.log).toHaveLength(1);
+  });
+
+  it('stops asking a provider that keeps failing, says why, and asks again after a pause', async () => {
+    simulator.behave({ failWith: 500 });
+    const gateway = gatewayWith();
+    const job = await bound(gateway);
+    for (let round = 0; round < 3; round += 1) await listen(job.stream(requestFor(), never()));
+    expect(simulator.log).toHaveLength(5);
+    const { error } = await listen(job.stream(requestFor(), never()));
+    expect(error).toMatchObject({ code: 'overloaded', retryable: true, provider: 'google-gemini' });
+    expect(error?.message).toContain('An internal error has occurred');
+    expect(error?.retryAfterMs).toBeGreaterThan(29_000);
+    expect(simulator.log).toHaveLength(5);
+    simulator.behave({});
+    time += 30_000;
+    expect((await listen(job.stream(requestFor(), never()))).error).toBeUndefined();
+  });
+
+  it('asks again at once after a reset by hand', async () => {
+    simulator.behave({ failWith: 500 });
+    const gateway = gatewayWith();
+    const job = await bound(gateway);
+    for (let round = 0; round < 3; round += 1) await listen(job.stream(requestFor(), never()));
+    simulator.behave({});
+    await gateway.resetBreaker('google-gemini/gemini-a');
+    await gateway.resetKey('key-google-gemini');
+    expect((await listen(job.stream(requestFor(), never()))).error).toBeUndefined();
+  });
+
+  it('never trips a breaker over rate limits', async () => {
+    simulator.behave({ failWith: 429, retryAfterSeconds: 1 });
+    const gateway = gatewayWith();
+    const job = await bound(gateway);
+    for (let round = 0; round < 12; round += 1) {
+      const { error } = await listen(job.stream(requestFor(), never()));
+      expect(error).toMatchObject({ code: 'rate_limited' });
+      time += 1000;
+    }
+    expect(simulator.log).toHaveLength(12);
+    simulator.behave({});
+    expect((await listen(job.stream(requestFor(), never()))).error).toBeUndefined();
+  });
+
+  it('keeps a key within its requests of a minute, and spills to the next key', async () => {
+    keys = [
+      keyFor(simulator, 'google-gemini', { id: 'first', priority: 200, requestsPerMinute: 2 }),
+      keyFor(simulator, 'google-gemini', { id: 'second', value: 'another-key-1111', requestsPerMinute: 1 }),
+    ];
+    const job = await bound(gatewayWith({ patienceMs: 60_000 }));
+    for (let round = 0; round < 4; round += 1) await listen(job.stream(requestFor(), never()));
+    expect(records.map(({ keyId }) => keyId)).toEqual(['first', 'first', 'second', 'first']);
+    expect(waits).toEqual([60_000]);
+  });
+
+  it('says how long to wait when every key is used up', async () => {
+    keys = [keyFor(simulator, 'google-gemini', { requestsPerMinute: 1 })];
+    const job = await bound(gatewayWith({ patienceMs: 1000 }));
+    await listen(job.stream(requestFor(), never()));
+    const { error } = await listen(job.stream(requestFor(), never()));
+    expect(error).toMatchObject({ code: 'rate_limited', retryAfterMs: 60_000 });
+  });
+
+  it('bounds the calls under way with one key', async () => {
+    simulator.behave({ firstTokenMs: 40 });
+    const job = await bound(gatewayWith({ maxInFlightPerKey: 2 }));
+    const all = [1, 2, 3, 4, 5].map(() => listen(job.stream(requestFor(), never())));
+    expect((await Promise.all(all)).every(({ error }) => error === undefined)).toBe(true);
+    const underWay = simulator.log.map(
+      (entry) =>
+        simulator.log.filter(({ at, endedAt }) => at <= entry.at && (endedAt ?? 0) > entry.at).length,
+    );
+    expect(Math.max(...underWay)).toBe(2);
+  });
+
+  it('turns silence into a timeout', async () => {
+    simulator.behave({ rates: { stall: 1 } });
+    const gateway = gatewayWith({ timeouts: { firstTokenMs: 50 } });
+    const { error } = await ask(gateway);
+    expect(error).toMatchObject({ code: 'timeout', retryable: true });
+    await until(() => simulator.log[0]?.outcome === 'abandoned');
+  });
+
+  it('ends an answer that drips for ever', async () => {
+    simulator.behave({ rates: { slowDrip: 1 } });
+    const { error, text } = await ask(gatewayWith({ timeouts: { totalMs: 300 } }));
+    expect(error?.code).toBe('timeout');
+    expect(text).not.toBe('');
+  });
+
+  it('cancels at once, without another try', async () => {
+    simulator.behave({ firstTokenMs: 60_000 });
+    const controller = new AbortController();
+    const job = await bound(gatewayWith());
+    const listening = listen(job.stream(requestFor(), controller.signal));
+    await until(() => simulator.log.length === 1);
+    controller.abort();
+    expect((await listening).error?.code).toBe('aborted');
+    expect(outcomes()).toEqual([['gemini-a', 'key-google-gemini', 'aborted', 'aborted']]);
+    await until(() => simulator.log[0]?.outcome === 'abandoned');
+  });
+
+  it('does not start a call that is cancelled already', async () => {
+    const job = await bound(gatewayWith());
+    const { error } = await listen(job.stream(requestFor(), AbortSignal.abort()));
+    expect(error?.code).toBe('aborted');
+    expect(simulator.log).toHaveLength(0);
+  });
+
+  it('hangs up when its caller leaves', async () => {
+    simulator.behave({ tokensPerSecond: 40 });
+    const job = await bound(gatewayWith());
+    for await (const event of job.stream(requestFor(), never())) {
+      if (event.type === 'text') break;
+    }
+    expect(records[0]).toMatchObject({ outcome: 'aborted', tokensEstimated: true });
+    await until(() => simulator.log[0]?.outcome === 'abandoned');
+  });
+
+  it('never writes a key into a record', async () => {
+    for (const script of [{ deadKeys: [plantedKey] }, { emptyKeys: [plantedKey] }, { failWith: 400 }]) {
+      simulator.behave(script);
+      await ask(gatewayWith());
+    }
+    keys = [keyFor(simulator, 'xai')];
+    models = [model('xai', 'grok-4')];
+    simulator.behave({ deadKeys: [plantedKey] });
+    await ask(gatewayWith());
+    expect(records).toHaveLength(4);
+    expect(JSON.stringify(records)).not.toContain(plantedKey.slice(0, 6));
+    expect(JSON.stringify(records)).toContain('Incorrect API key provided');
+  });
+
+  it('asks a model for no more output than it can give', async () => {
+    models = [model('google-gemini', 'gemini-a', { maxOutputTokens: 5 })];
+    const { finish } = await ask(gatewayWith());
+    expect(finish).toMatchObject({ reason: 'length', usage: { outputTokens: 5 } });
+  });
+});
+
+describe('the demo model', () => {
+  it('answers where there is no key, and says so', async () => {
+    keys = [];
+    const gateway = gatewayWith();
+    const route = await gateway.route({ mode: 'balanced', tier: 'free' });
+    expect(route).toMatchObject({ modelId: 'demo', provider: 'demo', demo: true });
+    const { text, finish } = await listen(
+      gateway.bind({ route, jobId: 'job-1', userId: 'user-1' }).stream(requestFor(), never()),
+    );
+    expect(text.split('\n')).toEqual([
+      expect.stringMatching(/^p1\t\[.*<g1>.*<\/g1>.*12.*<x2\/>.*\]$/),
+      expect.stringMatching(/^p2\t\[.*\{name\}.*info@example\.org.*\]$/),
+      '',
+    ]);
+    expect(finish).toMatchObject({ reason: 'stop', model: 'demo', costUsd: 0 });
+    expect(records).toMatchObject([{ provider: 'demo', keyId: null, outcome: 'completed' }]);
+  });
+
+  it('does not stand in for a real model that fails', async () => {
+    simulator.behave({ failWith: 500 });
+    const gateway = gatewayWith();
+    const route = await gateway.route({ mode: 'balanced', tier: 'pro' });
+    expect(route.chain).toEqual(['google-gemini/gemini-a']);
+    expect((await ask(gateway)).error?.code).toBe('overloaded');
+  });
+
+  it('can be switched off', async () => {
+    keys = [];
+    const failure = gatewayWith({ demo: false }).route({ mode: 'balanced', tier: 'pro' });
+    await expect(failure).rejects.toThrow(ModelCallError);
+    await expect(failure).rejects.toMatchObject({ code: 'no_route' });
+  });
+
+  it('stops when it is cancelled', async () => {
+    keys = [];
+    const gateway = gatewayWith();
+    const controller = new AbortController();
+    const many = Array.from({ length: 50 }, (_, index) => ({ id: `p${index}`, text: 'A sentence.' }));
+    let heard = 0;
+    const stream = (await bound(gateway)).stream(requestFor(many), controller.signal);
+    await expect(async () => {
+      for await (const _event of stream) {
+        heard += 1;
+        controller.abort();
+      }
+    }).rejects.toMatchObject({ code: 'aborted' });
+    expect(heard).toBe(1);
+  });
+});
+
+describe('a key that brings its own model', () => {
+  it('makes the model behind a compatible server available', async () => {
+    keys = [keyFor(simulator, 'openai-compatible', { extra: { model: 'llama-3.3-70b' }, value: '' })];
+    models = [];
+    const gateway = gatewayWith();
+    const route = await gateway.route({ mode: 'quality', tier: 'free' });
+    expect(route).toMatchObject({ modelId: 'llama-3.3-70b', provider: 'openai-compatible' });
+    expect((await ask(gateway)).finish?.model).toBe('llama-3.3-70b');
+    expect(simulator.log).toMatchObject([{ service: 'openai-compatible', model: 'llama-3.3-70b', key: '' }]);
+  });
+
+  it('calls an Azure deployment by its name', async () => {
+    keys = [keyFor(simulator, 'azure-openai', { extra: { model: 'gpt-b', deployment: 'my-deployment' } })];
+    const gateway = gatewayWith();
+    const route = await gateway.route({ mode: 'balanced', tier: 'pro' });
+    expect(route).toMatchObject({ modelId: 'gpt-b', provider: 'azure-openai' });
+    expect((await ask(gateway)).finish?.model).toBe('gpt-b');
+    expect(simulator.log).toMatchObject([{ service: 'azure-openai', model: 'my-deployment' }]);
+  });
+});
