@@ -1,0 +1,38 @@
+import type { Queue } from 'pg-boss';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { RunningJobs } from './running-jobs.ts';
+
+/** What a handler is given besides its data. */
+export interface JobSurroundings {
+  readonly context: Context;
+  readonly runningJobs: RunningJobs;
+  /** Aborts when the queue has taken the job away from this worker: cancelled, expired, or given to another. */
+  readonly signal: AbortSignal;
+}
+
+/** Does the work. A rejection makes the queue try again, with back-off, up to the definition's limit. */
+export type JobHandler<Data> = (data: Data, surroundings: JobSurroundings) => Promise<void>;
+
+/** One kind of background work. The handler is loaded when the first worker starts. */
+export interface JobDefinition<Data = unknown> {
+  /** Persisted: it stays when files and functions are renamed. */
+  readonly name: string;
+  readonly data: z.ZodType<Data>;
+  readonly queue: Omit<Queue, 'name'>;
+  /** Jobs that one process works on at the same time. */
+  readonly workers: number;
+  readonly load: () => Promise<JobHandler<Data>>;
+}
+
+/** Checks that data and handler fit together, and lets definitions of all kinds stand in one list. */
+export function defineJob<Data>(definition: JobDefinition<Data>): JobDefinition {
+  const { data: schema, load } = definition;
+  return {
+    ...definition,
+    load: async () => {
+      const handler = await load();
+      return async (data, surroundings) => handler(schema.parse(data), surroundings);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Database } from '@verso/db';
+import { fromPglite, PgBoss } from 'pg-boss';
+import type { Logger } from '../plugins/logger.ts';
+import type { JobDefinition } from './definition.ts';
+import { jobDefinitions } from './definitions.ts';
+
+const common = {
+  schema: 'pgboss',
+  useListenNotify: true,
+  superviseIntervalSeconds: 5,
+  monitorIntervalSeconds: 5,
+};
+
+/** Opens the job queue in the database, with a queue for every definition. */
+export async function openQueue({
+  database,
+  logger,
+}: {
+  readonly database: Database;
+  readonly logger: Logger;
+}): Promise<PgBoss> {
+  const connection = database.queueConnection;
+  const queue = new PgBoss(
+    connection.kind === 'pglite'
+      ? { ...common, db: fromPglite(connection.pglite), backend: 'pglite' }
+      : { ...common, connectionString: connection.connectionString, max: 10 },
+  );
+  queue.on('error', (error) => logger.error({ err: error }, 'job queue error'));
+  queue.on('warning', (warning) => logger.warn({ warning }, 'job queue warning'));
+  await queue.start();
+  refuseDuplicates(jobDefinitions);
+  for (const definition of jobDefinitions) await openQueueOf(queue, definition);
+  if (connection.kind === 'pglite') await handBackOrphans(queue);
+  return queue;
+}
+
+function refuseDuplicates(definitions: readonly JobDefinition[]): void {
+  const names = definitions.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`Two kinds of job share the name "${twice}".`);
+}
+
+/**
+ * A queue that exists already takes on today's options. The look into it makes the library remember it: in a
+ * transaction of the embedded database, asking for it then would wait for the transaction to end.
+ */
+async function openQueueOf(queue: PgBoss, { name, queue: options }: JobDefinition): Promise<void> {
+  await queue.createQueue(name, options);
+  await queue.updateQueue(name, options);
+  await queue.findJobs(name, { key: '' });
+}
+
+/**
+ * The embedded database belongs to one process: jobs that are active when it opens were left by a process that
+ * died. They are taken up at once, without waiting for their heartbeat to run out and without using up a try.
+ */
+async function handBackOrphans(queue: PgBoss): Promise<void> {
+  for (const { name } of jobDefinitions) {
+    const jobs = await queue.findJobs(name);
+    const orphans = jobs.filter(({ state }) => state === 'active').map(({ id }) => id);
+    if (orphans.length > 0) await handBack(queue, name, orphans);
+  }
+}
+
+/** Puts active jobs back into their queue, ready to be taken up. */
+export async function handBack(queue: PgBoss, name: string, ids: string[]): Promise<void> {
+  await queue.cancel(name, ids);
+  await queue.resume(name, ids);
+}

@@ -1,0 +1,45 @@
+/** Why a running job is stopped from outside its handler. */
+export type StopReason = 'cancelled' | 'shutdown';
+
+export class StoppedError extends Error {
+  override readonly name = 'StoppedError';
+  readonly reason: StopReason;
+
+  constructor(reason: StopReason) {
+    super(`The job was stopped: ${reason}.`);
+    this.reason = reason;
+  }
+}
+
+/** The jobs that this process works on, by what they work on, so that they can be stopped at once. */
+export class RunningJobs {
+  readonly #controllers = new Map<string, Set<AbortController>>();
+  #stopping = false;
+
+  /** Runs `work` with a signal that aborts, with a StoppedError, when `key` or everything is stopped. */
+  async run<Result>(key: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const controller = new AbortController();
+    if (this.#stopping) controller.abort(new StoppedError('shutdown'));
+    const siblings = this.#controllers.get(key) ?? new Set();
+    this.#controllers.set(key, siblings.add(controller));
+    try {
+      return await work(controller.signal);
+    } finally {
+      siblings.delete(controller);
+      if (siblings.size === 0) this.#controllers.delete(key);
+    }
+  }
+
+  cancel(key: string): void {
+    for (const controller of this.#controllers.get(key) ?? [])
+      controller.abort(new StoppedError('cancelled'));
+  }
+
+  /** Stops everything that runs, and everything that begins later. */
+  shutDown(): void {
+    this.#stopping = true;
+    for (const controller of [...this.#controllers.values()].flatMap((siblings) => [...siblings])) {
+      controller.abort(new StoppedError('shutdown'));
+    }
+  }
+}

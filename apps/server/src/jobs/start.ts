@@ -1,0 +1,59 @@
+import type { Job } from 'pg-boss';
+import type { Context } from '../context.ts';
+import { onCancellation } from '../services/progress/cancellation.ts';
+import type { JobDefinition, JobHandler } from './definition.ts';
+import { jobDefinitions } from './definitions.ts';
+import { handBack } from './queue.ts';
+import { RunningJobs, StoppedError } from './running-jobs.ts';
+
+export interface Jobs {
+  /** Stops working. Jobs under way go back to the queue at once, for another process or the next start. */
+  stop(): Promise<void>;
+}
+
+// A notification wakes one worker, and retries come without one: the poll is the floor, so it is short.
+const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, heartbeatRefreshSeconds: 1 };
+
+/** Starts the workers of every kind of job in this process. */
+export async function startJobs(context: Context): Promise<Jobs> {
+  const runningJobs = new RunningJobs();
+  const stopListening = await onCancellation(context.database, (id) => runningJobs.cancel(id));
+  for (const definition of jobDefinitions) await startWorkers(context, definition, runningJobs);
+  return {
+    async stop() {
+      runningJobs.shutDown();
+      await Promise.all(jobDefinitions.map(({ name }) => context.queue.offWork(name, { wait: true })));
+      await stopListening();
+    },
+  };
+}
+
+async function startWorkers(
+  context: Context,
+  definition: JobDefinition,
+  runningJobs: RunningJobs,
+): Promise<void> {
+  const handler = await definition.load();
+  for (let worker = 0; worker < definition.workers; worker += 1) {
+    const id = await context.queue.work<unknown>(definition.name, polling, async (jobs) => {
+      for (const job of jobs) await work(context, definition, handler, runningJobs, job);
+      // Without this the worker would rest for the remainder of a second between two jobs.
+      setImmediate(() => context.queue.notifyWorker(id));
+    });
+  }
+}
+
+async function work(
+  context: Context,
+  { name }: JobDefinition,
+  handler: JobHandler<unknown>,
+  runningJobs: RunningJobs,
+  job: Job<unknown>,
+): Promise<void> {
+  try {
+    await handler(job.data, { context, runningJobs, signal: job.signal });
+  } catch (error) {
+    if (!(error instanceof StoppedError) || error.reason !== 'shutdown') throw error;
+    await handBack(context.queue, name, [job.id]);
+  }
+}

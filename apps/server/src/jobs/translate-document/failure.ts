@@ -1,0 +1,29 @@
+import { AppError, ModelCallError } from '@verso/contracts';
+import { DocumentError } from '@verso/engine';
+
+/** Why a translation failed, for its user. */
+export interface TranslationFailure {
+  /** Stable: a code of the models' or the documents' vocabulary, or of the API's errors. */
+  readonly code: string;
+  readonly message: string;
+  /** Whether another try has a chance. */
+  readonly retryable: boolean;
+}
+
+/**
+ * What to tell the user of an error that ends the job; null for one that trying again may cure by itself: the
+ * database or the storage is away, or something is wrong with us.
+ */
+export function failureOf(error: unknown): TranslationFailure | null {
+  if (error instanceof ModelCallError) {
+    // Even a rejected key or an empty account is the operator's to mend, and then worth a retry.
+    return { code: error.code, message: error.message, retryable: true };
+  }
+  if (error instanceof DocumentError) {
+    return { code: error.code, message: error.message, retryable: error.code === 'integrity-failed' };
+  }
+  if (error instanceof AppError) {
+    return { code: error.code, message: error.message, retryable: error.code !== 'file_not_found' };
+  }
+  return null;
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../../context.ts';
+import type { TranslateDocumentData } from '../../services/queue/translate-document.ts';
+import { ClaimLostError, claimTranslation, failTranslation } from '../../services/translations/claim.ts';
+import type { JobHandler } from '../definition.ts';
+import { StoppedError } from '../running-jobs.ts';
+import { failureOf } from './failure.ts';
+import { runTranslation } from './run.ts';
+
+/**
+ * Works on one try of a translation, from where an earlier worker left it. It ends completed, failed with a reason,
+ * or with an error that the queue answers with another round.
+ */
+export const translateDocument: JobHandler<TranslateDocumentData> = async (
+  job,
+  { context, runningJobs, signal },
+) => {
+  const row = await claimTranslation(context, job);
+  if (row === null) return;
+  await runningJobs.run(job.translationId, async (stopped) => {
+    try {
+      await runTranslation(context, job, row, AbortSignal.any([stopped, signal]));
+    } catch (error) {
+      await conclude(context, job, stopped.aborted ? stopped.reason : error);
+    }
+  });
+};
+
+async function conclude(context: Context, job: TranslateDocumentData, error: unknown): Promise<void> {
+  if (error instanceof ClaimLostError) return;
+  if (error instanceof StoppedError && error.reason === 'cancelled') return;
+  const failure = error instanceof StoppedError ? null : failureOf(error);
+  if (failure === null) throw error;
+  context.logger.warn({ err: error, translationId: job.translationId }, 'a translation failed');
+  await failTranslation(context, job, failure);
+}

@@ -1,0 +1,74 @@
+import {
+  AppError,
+  type CreateTranslationOptions,
+  createTranslationOptions,
+  maxUploadBytes,
+} from '@verso/contracts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { receiveUpload, type Upload } from '../../services/translations/receive-upload.ts';
+
+export interface TranslationForm {
+  readonly options: CreateTranslationOptions;
+  /** The caller discards it. */
+  readonly upload: Upload;
+}
+
+/** The body as it is documented; `readTranslationForm` reads and checks it. */
+export const translationForm = z.any().meta({
+  type: 'object',
+  required: ['options', 'file'],
+  properties: {
+    options: z.toJSONSchema(createTranslationOptions, { io: 'input' }),
+    file: { type: 'string', format: 'binary' },
+  },
+});
+
+/** A file is counted up to here, so that the refusal can name its size. */
+const countedBytes = 2 * maxUploadBytes;
+
+/**
+ * Reads the multipart body: `file`, and `options` as JSON, in any order.
+ * @throws AppError `validation_failed`, `file_too_large`
+ */
+export async function readTranslationForm(request: FastifyRequest): Promise<TranslationForm> {
+  let upload: Upload | undefined;
+  let options: CreateTranslationOptions | undefined;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: countedBytes } })) {
+      if (part.type === 'file' && part.fieldname === 'file') {
+        const { file: content, filename, mimetype: mimeType } = part;
+        upload = await receiveUpload({ content, filename, mimeType });
+      } else if (part.type === 'field' && part.fieldname === 'options') {
+        options = parseOptions(part.value);
+      } else {
+        throw new AppError('validation_failed', `Unexpected field "${part.fieldname}".`);
+      }
+    }
+    if (upload === undefined) throw new AppError('validation_failed', 'Please select a file to translate.');
+    if (options === undefined) throw new AppError('validation_failed', 'The field "options" is missing.');
+    return { options, upload };
+  } catch (error) {
+    await upload?.discard();
+    throw error;
+  }
+}
+
+function parseOptions(field: unknown): CreateTranslationOptions {
+  const parsed = createTranslationOptions.safeParse(jsonOf(field));
+  if (parsed.success) return parsed.data;
+  const details = parsed.error.issues.map(({ path, message }) => ({
+    path: ['options', ...path].join('.'),
+    message,
+  }));
+  throw new AppError('validation_failed', undefined, { details, cause: parsed.error });
+}
+
+function jsonOf(field: unknown): unknown {
+  if (typeof field !== 'string') return field; // a part of type application/json arrives parsed
+  try {
+    return JSON.parse(field);
+  } catch (cause) {
+    throw new AppError('validation_failed', 'The field "options" is not valid JSON.', { cause });
+  }
+}

@@ -1,0 +1,60 @@
+import { characterLedger, type Database } from '@verso/db';
+import { and, eq, inArray } from 'drizzle-orm';
+import { charactersOf, charactersOfGrants, type Drawn } from './settlement.ts';
+
+/** One try of one translation: what a reservation is made for. */
+export interface JobAttempt {
+  readonly userId: string;
+  readonly translationId: string;
+  readonly attempt: number;
+}
+
+export interface Reservation extends Drawn {
+  /** The period whose plan and overage were drawn from. */
+  readonly periodStart: Date | null;
+}
+
+type Movement = 'reserve' | 'settle' | 'release';
+
+const keyOf = ({ translationId, attempt }: JobAttempt, movement: Movement) =>
+  `translation:${translationId}:${attempt}:${movement}`;
+
+/** Adds an entry. A second one of the same kind for the same try violates the ledger's key and fails. */
+export async function enter(
+  database: Database,
+  job: JobAttempt,
+  movement: Movement,
+  drawn: Reservation,
+  chargeUsd = 0,
+): Promise<void> {
+  await database.orm.insert(characterLedger).values({
+    userId: job.userId,
+    translationId: job.translationId,
+    kind: movement,
+    characters: charactersOf(drawn),
+    fromGrant: charactersOfGrants(drawn.grants),
+    fromPlan: drawn.plan,
+    fromOverage: drawn.overage,
+    grantDraws: drawn.grants.filter(({ characters }) => characters > 0),
+    chargeUsd,
+    periodStart: drawn.periodStart,
+    idempotencyKey: keyOf(job, movement),
+  });
+}
+
+/** What a try holds: null when it never reserved, or was settled or released already. */
+export async function openReservation(database: Database, job: JobAttempt): Promise<Reservation | null> {
+  const keys = (['reserve', 'settle', 'release'] as const).map((movement) => keyOf(job, movement));
+  const entries = await database.orm
+    .select()
+    .from(characterLedger)
+    .where(and(eq(characterLedger.userId, job.userId), inArray(characterLedger.idempotencyKey, keys)));
+  const [reserve] = entries;
+  if (entries.length !== 1 || reserve?.kind !== 'reserve') return null;
+  return {
+    grants: reserve.grantDraws,
+    plan: reserve.fromPlan,
+    overage: reserve.fromOverage,
+    periodStart: reserve.periodStart,
+  };
+}

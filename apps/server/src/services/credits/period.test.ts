@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { periodOfUse, runningPeriod } from './period.ts';
+
+const at = (text: string) => new Date(`${text}T09:00:00Z`);
+const unused = { currentPeriodStart: null, currentPeriodEnd: null, periodAnchor: null };
+const week = { ...unused, currentPeriodStart: at('2026-11-02'), currentPeriodEnd: at('2026-11-09') };
+
+test('a free week begins with the first use', () => {
+  expect(runningPeriod(unused, 'week', at('2026-11-02'))).toBeNull();
+  expect(periodOfUse(unused, 'week', at('2026-11-02'))).toEqual({
+    start: at('2026-11-02'),
+    end: at('2026-11-09'),
+  });
+});
+
+test('within the week, the period stays; at its end it is over, and the next use begins another', () => {
+  expect(periodOfUse(week, 'week', at('2026-11-08')).start).toEqual(at('2026-11-02'));
+  expect(runningPeriod(week, 'week', at('2026-11-09'))).toBeNull();
+  expect(periodOfUse(week, 'week', at('2026-11-20'))).toEqual({
+    start: at('2026-11-20'),
+    end: at('2026-11-27'),
+  });
+});
+
+test('months follow one another from the anchor and keep its day', () => {
+  const record = {
+    currentPeriodStart: at('2026-01-31'),
+    currentPeriodEnd: at('2026-02-28'),
+    periodAnchor: at('2026-01-31'),
+  };
+  expect(periodOfUse(record, 'month', at('2026-02-10'))).toEqual({
+    start: at('2026-01-31'),
+    end: at('2026-02-28'),
+  });
+  expect(periodOfUse(record, 'month', at('2026-03-15'))).toEqual({
+    start: at('2026-02-28'),
+    end: at('2026-03-31'),
+  });
+});
+
+test('a plan without a date begins its months with the first use', () => {
+  expect(periodOfUse(unused, 'month', at('2026-11-02'))).toEqual({
+    start: at('2026-11-02'),
+    end: at('2026-12-02'),
+  });
+});

@@ -1,0 +1,60 @@
+import {
+  AppError,
+  type CreditsResponse,
+  type DocumentTypeName,
+  type PlanTier,
+  type QuoteResponse,
+  quote,
+} from '@verso/contracts';
+import type { Context } from '../../context.ts';
+import { atPresent, balanceOf, type CreditAccount, readAccount } from './account.ts';
+
+type Surroundings = Pick<Context, 'database' | 'clock'>;
+
+/**
+ * A user's credits at this moment. Grants that can be used count among the characters that remain.
+ * @throws AppError `not_found` "Failed to fetch user credits"
+ */
+export async function creditsOf({ database, clock }: Surroundings, userId: string): Promise<CreditsResponse> {
+  const now = clock.now();
+  const account = atPresent(await existingAccount({ database, clock }, userId), now);
+  const { credits, rules } = account;
+  const balance = balanceOf(account, now);
+  return {
+    user_id: userId,
+    subscription_tier: credits.subscriptionTier,
+    subscription_status: credits.subscriptionStatus,
+    characters_remaining: Math.max(0, balance.planCharacters) + balance.grantCharacters,
+    characters_included_in_plan: credits.charactersIncludedInPlan,
+    characters_used_this_month: credits.charactersUsedThisMonth,
+    characters_reserved: credits.charactersReserved + credits.overageCharactersReserved,
+    overage_characters_used: credits.overageCharactersUsed,
+    overage_charges_this_month: credits.overageChargesThisMonth,
+    period: rules.period,
+    current_period_end: credits.currentPeriodEnd?.toISOString() ?? null,
+    is_beta_user: credits.isBetaUser,
+    promo_code: credits.promoCode,
+  };
+}
+
+/** What a document of that many characters would take, if it was started now. */
+export async function quoteFor(
+  { database, clock }: Surroundings,
+  userId: string,
+  document: { readonly characters: number; readonly format: DocumentTypeName },
+): Promise<QuoteResponse> {
+  const now = clock.now();
+  const account = atPresent(await existingAccount({ database, clock }, userId), now);
+  return quote(balanceOf(account, now), account.rules, document);
+}
+
+/** The plan that a user is on. */
+export async function tierOf({ database, clock }: Surroundings, userId: string): Promise<PlanTier> {
+  return (await existingAccount({ database, clock }, userId)).credits.subscriptionTier;
+}
+
+async function existingAccount({ database }: Surroundings, userId: string): Promise<CreditAccount> {
+  const account = await readAccount(database, userId);
+  if (account === null) throw new AppError('not_found', 'Failed to fetch user credits');
+  return account;
+}

@@ -1,0 +1,117 @@
+import { overageCharge } from '@verso/contracts';
+import { characterUsageLog, creditGrants, type Database, userCredits } from '@verso/db';
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { type CreditAccount, lockAccount } from './account.ts';
+import { enter, type JobAttempt, openReservation, type Reservation } from './ledger.ts';
+import { charactersOf, divideReservation, nothingDrawn, type Settlement } from './settlement.ts';
+
+/** What was delivered, and at what cost. */
+export interface Delivery {
+  /** Effective characters: what is charged. */
+  readonly charactersUsed: number;
+  /** Before the format's multiplier. */
+  readonly rawCharacters: number;
+  readonly wordsCount: number;
+  readonly tokensUsed: number;
+  readonly modelUsed: string;
+  readonly formatType: string;
+  readonly apiCostToCompany: number;
+}
+
+/**
+ * Turns a job's reservation into a charge for what was delivered, gives back the rest and logs the usage. Part of
+ * the current transaction. A try that is settled or released already is left alone.
+ */
+export async function settleCharacters(
+  { database }: Pick<Context, 'database'>,
+  job: JobAttempt,
+  delivery: Delivery,
+): Promise<void> {
+  const open = await lockOpen(database, job);
+  if (open === null) return;
+  const { account, reservation } = open;
+  const settlement = divideReservation(reservation, delivery.charactersUsed);
+  const rate = account.rules.overage?.ratePerMillionUsd ?? 0;
+  const charge = overageCharge(settlement.kept.overage, rate);
+  await apply(database, account, reservation, settlement, charge);
+
+  const { periodStart } = reservation;
+  await enter(database, job, 'settle', { ...settlement.kept, periodStart }, charge);
+  if (charactersOf(settlement.returned) > 0) {
+    await enter(database, job, 'release', { ...settlement.returned, periodStart });
+  }
+  await database.orm.insert(characterUsageLog).values({
+    ...delivery,
+    userId: job.userId,
+    translationId: job.translationId,
+    charactersUsed: charactersOf(settlement.kept),
+    isOverage: settlement.kept.overage > 0,
+    ratePer1mChars: rate,
+    totalCharge: charge,
+  });
+}
+
+/** Gives back all that a job holds. Part of the current transaction; doing it twice changes nothing. */
+export async function releaseCharacters(
+  { database }: Pick<Context, 'database'>,
+  job: JobAttempt,
+): Promise<void> {
+  const open = await lockOpen(database, job);
+  if (open === null) return;
+  const { account, reservation } = open;
+  await apply(database, account, reservation, { kept: nothingDrawn, returned: reservation }, 0);
+  await enter(database, job, 'release', reservation);
+}
+
+/** The lock comes first: of two that settle the same try, the second finds it settled. */
+async function lockOpen(
+  database: Database,
+  job: JobAttempt,
+): Promise<{ account: CreditAccount; reservation: Reservation } | null> {
+  const account = await lockAccount(database, job.userId);
+  const reservation = account && (await openReservation(database, job));
+  return account && reservation && { account, reservation };
+}
+
+async function apply(
+  database: Database,
+  { credits }: CreditAccount,
+  reservation: Reservation,
+  { kept }: Settlement,
+  charge: number,
+): Promise<void> {
+  for (const [index, { grantId, characters }] of reservation.grants.entries()) {
+    await settleGrant(database, grantId, characters, kept.grants[index]?.characters ?? 0);
+  }
+  // A reservation of a period that has ended is gone from the account, and its charge stands in the ledger alone.
+  if (reservation.periodStart?.getTime() !== credits.currentPeriodStart?.getTime()) return;
+  await database.orm
+    .update(userCredits)
+    .set({
+      charactersReserved: credits.charactersReserved - reservation.plan,
+      charactersUsedThisMonth: credits.charactersUsedThisMonth + kept.plan,
+      overageCharactersReserved: credits.overageCharactersReserved - reservation.overage,
+      overageCharactersUsed: credits.overageCharactersUsed + kept.overage,
+      overageChargesThisMonth: credits.overageChargesThisMonth + charge,
+    })
+    .where(eq(userCredits.userId, credits.userId));
+}
+
+async function settleGrant(
+  database: Database,
+  grantId: string,
+  reserved: number,
+  kept: number,
+): Promise<void> {
+  const { charactersReserved, charactersUsed, charactersGranted, charactersRevoked, status } = creditGrants;
+  await database.orm
+    .update(creditGrants)
+    .set({
+      charactersReserved: sql`${charactersReserved} - ${reserved}`,
+      charactersUsed: sql`${charactersUsed} + ${kept}`,
+      status: sql`case when ${status} = 'active' and ${charactersUsed} + ${kept} + ${charactersRevoked} >= ${charactersGranted}
+        then 'fully_used' else ${status} end`,
+    })
+    .where(eq(creditGrants.grantId, grantId));
+}

@@ -1,0 +1,67 @@
+import { type Database, segmentJournal } from '@verso/db';
+import type { Journal, JournalEntry } from '@verso/translation';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+
+/** Keys or rows of one statement, far below the 65,535 parameters that the protocol allows. */
+const batchSize = 5_000;
+
+/**
+ * The translation memory of one user, as one of the user's translations reads and extends it. An entry belongs to
+ * the translation that wrote it last, and goes with it.
+ */
+export function createJournal(database: Database, userId: string, translationId: string): Journal {
+  return {
+    async lookup(keys) {
+      const found = new Map<string, string>();
+      for (const batch of batches([...new Set(keys)])) {
+        const rows = await database.orm
+          .select({ key: segmentJournal.key, target: segmentJournal.target })
+          .from(segmentJournal)
+          .where(and(eq(segmentJournal.userId, userId), inArray(segmentJournal.key, batch)));
+        for (const { key, target } of rows) found.set(key, target);
+      }
+      return found;
+    },
+    async record(entries) {
+      for (const batch of batches(lastOfEachKey(entries))) {
+        await database.orm
+          .insert(segmentJournal)
+          .select(
+            sql`select ${userId}, key, ${translationId}::uuid, target, now(), null
+              from unnest(${sql.param(batch.map(({ key }) => key))}::text[],
+                ${sql.param(batch.map(({ target }) => target))}::text[]) as entry (key, target)`,
+          )
+          .onConflictDoUpdate({
+            target: [segmentJournal.userId, segmentJournal.key],
+            set: {
+              target: sql`excluded.target`,
+              translationId: sql`excluded.translation_id`,
+              expiresAt: sql`excluded.expires_at`,
+            },
+          });
+      }
+    },
+  };
+}
+
+/** From now on the entries of a translation have an end: they go with its files. */
+export async function expireJournal(
+  database: Database,
+  translationId: string,
+  expiresAt: Date,
+): Promise<void> {
+  await database.orm
+    .update(segmentJournal)
+    .set({ expiresAt })
+    .where(eq(segmentJournal.translationId, translationId));
+}
+
+/** One statement must not write a row twice. */
+function lastOfEachKey(entries: readonly JournalEntry[]): readonly JournalEntry[] {
+  return [...new Map(entries.map((entry) => [entry.key, entry])).values()];
+}
+
+function batches<Item>(items: readonly Item[]): readonly Item[][] {
+  const count = Math.ceil(items.length / batchSize);
+  return Array.from({ length: count }, (_, index) => items.slice(index * batchSize, (index + 1) * batchSize));
+}

@@ -1,0 +1,53 @@
+import { type Database, providerApiKeys } from '@verso/db';
+import { keysFromEnvironment, type ProviderKey } from '@verso/gateway';
+import { notInArray } from 'drizzle-orm';
+import type { Config } from '../../config/config.ts';
+import type { Logger } from '../../plugins/logger.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+
+/** What a provider key is sealed for: sealed for one row, it can't be opened as another's. */
+export function providerKeyContext(keyId: string): string {
+  return `provider-key:${keyId}`;
+}
+
+/**
+ * The keys that calls may be made with: those of the database and those of the environment. A key that can't be
+ * opened (sealed with another secret) is reported and left out, so that the others go on working.
+ */
+export async function usableKeys({
+  config,
+  database,
+  secrets,
+  logger,
+}: {
+  readonly config: Pick<Config, 'providerEnvironment'>;
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly logger: Logger;
+}): Promise<readonly ProviderKey[]> {
+  const rows = await database.orm
+    .select()
+    .from(providerApiKeys)
+    .where(notInArray(providerApiKeys.status, ['disabled', 'failed']));
+  const stored = rows.flatMap((row): readonly ProviderKey[] => {
+    try {
+      return [toKey(row, secrets.open(row.keyValue, providerKeyContext(row.id)))];
+    } catch (error) {
+      logger.error({ err: error, keyId: row.id }, 'a provider key cannot be opened and is not used');
+      return [];
+    }
+  });
+  return [...stored, ...keysFromEnvironment(config.providerEnvironment)];
+}
+
+function toKey(row: typeof providerApiKeys.$inferSelect, value: string): ProviderKey {
+  return {
+    id: row.id,
+    provider: row.provider,
+    value,
+    baseUrl: row.baseUrl,
+    extra: row.settings,
+    priority: row.priority,
+    requestsPerMinute: row.rateLimitRpm,
+  };
+}

@@ -1,0 +1,87 @@
+import { type TranslationEvent, type TranslationStatus, translationEvent } from '@verso/contracts';
+import { type Database, translationEvents, type translations } from '@verso/db';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { percentOf } from './percent.ts';
+
+/** Carries the id of a translation that something happened to. */
+export const progressChannel = 'verso_translation_progress';
+
+const finalStatuses: ReadonlySet<TranslationStatus> = new Set(['completed', 'failed', 'cancelled']);
+
+/** Whether nothing more happens to a translation by itself. */
+export function isFinal(status: TranslationStatus): boolean {
+  return finalStatuses.has(status);
+}
+
+type Progress = Pick<
+  typeof translations.$inferSelect,
+  'id' | 'status' | 'stage' | 'unitsTotal' | 'unitsDone' | 'modelUsed' | 'errorCode' | 'errorMessage'
+>;
+
+/** Adds an event and tells whoever follows, both with the current transaction. */
+export async function recordEvent(database: Database, translation: Progress, at: Date): Promise<void> {
+  const { id, status, stage, unitsTotal, unitsDone, modelUsed, errorCode, errorMessage } = translation;
+  await database.orm.insert(translationEvents).values({
+    translationId: id,
+    at,
+    status,
+    stage,
+    unitsTotal,
+    unitsDone,
+    percent: percentOf(stage, unitsDone, unitsTotal),
+    modelUsed,
+    errorCode,
+    errorMessage,
+  });
+  await database.notify(progressChannel, id);
+}
+
+/** Events after `seq`, oldest first. */
+export async function eventsAfter(
+  database: Database,
+  translationId: string,
+  seq: number,
+): Promise<readonly TranslationEvent[]> {
+  const rows = await database.orm
+    .select()
+    .from(translationEvents)
+    .where(and(eq(translationEvents.translationId, translationId), gt(translationEvents.seq, seq)))
+    .orderBy(asc(translationEvents.seq))
+    .limit(1000);
+  return rows.map(toEvent);
+}
+
+/** Where a translation stands: its newest event. */
+export async function latestEvent(
+  database: Database,
+  translationId: string,
+): Promise<TranslationEvent | null> {
+  const [row] = await database.orm
+    .select()
+    .from(translationEvents)
+    .where(eq(translationEvents.translationId, translationId))
+    .orderBy(desc(translationEvents.seq))
+    .limit(1);
+  return row === undefined ? null : toEvent(row);
+}
+
+/** Whether a translation has ended, and nothing came after the event `seq`. */
+export async function isOver(database: Database, translationId: string, seq: number): Promise<boolean> {
+  const standing = await latestEvent(database, translationId);
+  return standing !== null && standing.seq <= seq && isFinal(standing.status);
+}
+
+function toEvent(row: typeof translationEvents.$inferSelect): TranslationEvent {
+  return translationEvent.parse({
+    seq: row.seq,
+    at: row.at.toISOString(),
+    status: row.status,
+    stage: row.stage,
+    units_total: row.unitsTotal,
+    units_done: row.unitsDone,
+    percent: row.percent,
+    model_used: row.modelUsed,
+    error_code: row.errorCode,
+    error_message: row.errorMessage,
+  });
+}

@@ -1,0 +1,56 @@
+import type { TranslationEvent } from '@verso/contracts';
+import type { Database } from '@verso/db';
+import { eventsAfter, isFinal, latestEvent, progressChannel } from './events.ts';
+import { WakeBoard } from './wake.ts';
+
+/** Follows translations as they go on, in whichever process they run. */
+export interface ProgressFeed {
+  /**
+   * Events of one translation as they come, ending after one with a final status, or with `signal`. Nothing new for
+   * a while yields null, so that a quiet connection can be kept alive.
+   * @param afterSeq the last event that the follower has seen; null: begin with where the translation stands
+   */
+  follow(
+    translationId: string,
+    afterSeq: number | null,
+    signal: AbortSignal,
+  ): AsyncGenerator<TranslationEvent | null, void, void>;
+  close(): Promise<void>;
+}
+
+/** @param quietMs how long nothing may happen before null is yielded */
+export async function openProgressFeed(database: Database, quietMs: number): Promise<ProgressFeed> {
+  const board = new WakeBoard();
+  const closing = new AbortController();
+  const stopListening = await database.listen(progressChannel, (translationId) => board.call(translationId), {
+    onGap: () => board.call(),
+  });
+
+  return {
+    async *follow(translationId, afterSeq, signal) {
+      const ended = AbortSignal.any([signal, closing.signal]);
+      // First the subscription, then the look: what happens in between is not missed.
+      const subscription = board.subscribe(translationId);
+      try {
+        let seen = afterSeq;
+        let standing = await latestEvent(database, translationId);
+        seen ??= (standing?.seq ?? 1) - 1;
+        while (!ended.aborted) {
+          const events = await eventsAfter(database, translationId, seen);
+          for (const event of events) yield event;
+          standing = events.at(-1) ?? standing;
+          seen = events.at(-1)?.seq ?? seen;
+          if (standing !== null && standing.seq <= seen && isFinal(standing.status)) return;
+          const woken = await subscription.wait(quietMs, ended);
+          if (!woken && !ended.aborted) yield null;
+        }
+      } finally {
+        subscription.end();
+      }
+    },
+    async close() {
+      closing.abort();
+      await stopListening();
+    },
+  };
+}

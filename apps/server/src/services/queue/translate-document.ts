@@ -1,0 +1,36 @@
+import type { Database } from '@verso/db';
+import type { PgBoss } from 'pg-boss';
+import { z } from 'zod';
+import { currentTransaction } from './current-transaction.ts';
+
+/** The persisted name of the queue that translations wait in. */
+export const translateDocumentQueue = 'translate-document';
+
+/** The persisted name of the queue for translations that failed too often. */
+export const abandonedTranslationsQueue = 'abandoned-translations';
+
+/** Which translation, and which try of it: a job left over from an earlier try finds that it is one. */
+export const translateDocumentData = z.object({
+  translationId: z.uuid(),
+  attempt: z.number().int().positive(),
+});
+export type TranslateDocumentData = z.infer<typeof translateDocumentData>;
+
+export interface TranslationToQueue extends TranslateDocumentData {
+  readonly userId: string;
+  /** A higher number goes first. */
+  readonly priority: number;
+}
+
+/** Asks for a translation to be worked on, as part of the current transaction: both are there, or neither. */
+export async function queueTranslation(
+  { queue, database }: { readonly queue: PgBoss; readonly database: Database },
+  { translationId, attempt, userId, priority }: TranslationToQueue,
+): Promise<void> {
+  const data: TranslateDocumentData = { translationId, attempt };
+  await queue.send(translateDocumentQueue, data, {
+    priority,
+    group: { id: userId },
+    db: currentTransaction(database),
+  });
+}

@@ -1,0 +1,29 @@
+import { AppError, type TranslationResponse } from '@verso/contracts';
+import type { Context } from '../../context.ts';
+import { announceCancellation } from '../progress/cancellation.ts';
+import { endWithoutResult } from './finish.ts';
+import { isRunning, lockOwnTranslation, toResponse } from './row.ts';
+
+/**
+ * Cancels a running translation: it costs nothing from this moment on, and the worker that has it is told to stop.
+ * @throws AppError `translation_not_found`, `not_cancellable`
+ */
+export async function cancelTranslation(
+  context: Pick<Context, 'database' | 'clock'>,
+  userId: string,
+  id: string,
+): Promise<TranslationResponse> {
+  const { database } = context;
+  return database.transaction(async () => {
+    const row = await lockOwnTranslation(database, userId, id);
+    if (!isRunning(row)) throw new AppError('not_cancellable');
+    const ended = await endWithoutResult(context, row, {
+      status: 'cancelled',
+      errorCode: null,
+      errorMessage: null,
+      retryable: true,
+    });
+    await announceCancellation(database, id);
+    return toResponse(ended);
+  });
+}

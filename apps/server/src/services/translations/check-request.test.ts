@@ -1,0 +1,61 @@
+import { maxUploadBytes, type PlanTier } from '@verso/contracts';
+import { expect, test } from 'vitest';
+import { checkRequest } from './check-request.ts';
+
+const docx = {
+  name: 'Report.DOCX',
+  size: 1000,
+  mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+const toGerman = { source_language: 'en', target_language: 'de' };
+
+function refusal(
+  file = docx,
+  options: Parameters<typeof checkRequest>[1] = toGerman,
+  tier: PlanTier = 'pro',
+) {
+  try {
+    return checkRequest(file, options, tier).type;
+  } catch (error) {
+    return error;
+  }
+}
+const withCode = (code: string, message?: string) =>
+  expect.objectContaining(message === undefined ? { code } : { code, message });
+
+test('a good request names its type', () => {
+  expect(refusal()).toBe('docx');
+  expect(refusal(docx, { source_language: null, target_language: 'zh-Hans' })).toBe('docx');
+});
+
+test('size is checked before the extension, the extension before the type, the file before the rest', () => {
+  const wrong = { name: 'a.pdf', size: maxUploadBytes + 1, mimeType: 'application/pdf' };
+  expect(refusal(wrong)).toEqual(
+    withCode('file_too_large', 'File too large: 25.00MB. Maximum size is 25MB.'),
+  );
+  expect(refusal({ ...wrong, size: 1 })).toEqual(withCode('unsupported_file_extension'));
+  const same = { source_language: 'de', target_language: 'de' };
+  expect(refusal({ ...docx, mimeType: 'application/pdf' }, same)).toEqual(
+    withCode(
+      'invalid_file_type',
+      'Invalid file type detected. Please ensure you are uploading a valid Word Document.',
+    ),
+  );
+});
+
+test('languages are those of the list, and two different ones', () => {
+  expect(refusal(docx, { source_language: 'de', target_language: 'de' })).toEqual(withCode('same_language'));
+  expect(refusal(docx, { source_language: null, target_language: 'xx' })).toEqual(
+    withCode('validation_failed'),
+  );
+  expect(refusal(docx, { source_language: 'xx', target_language: 'de' })).toEqual(
+    withCode('validation_failed'),
+  );
+});
+
+test('the free plan translates Word documents alone', () => {
+  const text = { name: 'a.txt', size: 1, mimeType: 'text/plain' };
+  expect(refusal(text, toGerman, 'free')).toEqual(withCode('format_not_in_plan'));
+  expect(refusal(docx, toGerman, 'free')).toBe('docx');
+  expect(refusal(text, toGerman, 'pro')).toBe('txt');
+});

@@ -1,0 +1,38 @@
+import {
+  AppError,
+  type CreateTranslationOptions,
+  type DocumentType,
+  type FileFacts,
+  isSameLanguage,
+  languageOf,
+  type PlanTier,
+  plans,
+  validateFile,
+} from '@verso/contracts';
+
+/**
+ * Checks everything about a request that can be known before its document is opened: the file first, in the order
+ * and words that the browser uses too, then the languages, then the plan.
+ * @throws AppError `file_too_large`, `unsupported_file_extension`, `invalid_file_type`, `validation_failed`,
+ * `same_language`, `format_not_in_plan`
+ */
+export function checkRequest(
+  file: FileFacts,
+  options: Pick<CreateTranslationOptions, 'source_language' | 'target_language'>,
+  tier: PlanTier,
+): DocumentType {
+  const validation = validateFile(file);
+  if (!validation.ok) throw new AppError(validation.code, validation.message);
+  checkLanguages(options.source_language, options.target_language);
+  if (!plans[tier].formats.includes(validation.type.type)) throw new AppError('format_not_in_plan');
+  return validation.type;
+}
+
+function checkLanguages(source: string | null, target: string): void {
+  for (const code of source === null ? [target] : [source, target]) {
+    if (languageOf(code) === undefined) {
+      throw new AppError('validation_failed', `"${code}" is not a language that can be translated.`);
+    }
+  }
+  if (source !== null && isSameLanguage(source, target)) throw new AppError('same_language');
+}

@@ -1,0 +1,101 @@
+import { translations } from '@verso/db';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { recordEvent } from '../progress/events.ts';
+import type { TranslateDocumentData } from '../queue/translate-document.ts';
+import { endWithoutResult } from './finish.ts';
+import { runningStatuses, type TranslationRow } from './row.ts';
+
+/** The translation was cancelled, deleted, finished by another worker or started anew: this work has no purpose. */
+export class ClaimLostError extends Error {
+  override readonly name = 'ClaimLostError';
+}
+
+type Surroundings = Pick<Context, 'database' | 'clock'>;
+
+/**
+ * Begins, or after a crash resumes, the work on one try of a translation.
+ * @returns null when there is nothing to do for this try any more
+ */
+export async function claimTranslation(
+  { database, clock }: Surroundings,
+  job: TranslateDocumentData,
+): Promise<TranslationRow | null> {
+  return database.transaction(async () => {
+    const locked = await lockTry({ database }, job);
+    if (locked === null) return null;
+    const now = clock.now();
+    const [row] = await database.orm
+      .update(translations)
+      .set({ status: 'processing', stage: 'extracting', startedAt: locked.startedAt ?? now })
+      .where(eq(translations.id, job.translationId))
+      .returning();
+    if (row === undefined) return null;
+    await recordEvent(database, row, now);
+    return row;
+  });
+}
+
+/** How far the work on a translation is. */
+export type Advance = Pick<TranslationRow, 'stage'> &
+  Partial<Pick<TranslationRow, 'unitsTotal' | 'unitsDone'>>;
+
+/** Writes progress down, for all who follow. @throws ClaimLostError */
+export async function advanceTranslation(
+  { database, clock }: Surroundings,
+  { translationId, attempt }: TranslateDocumentData,
+  advance: Advance,
+): Promise<void> {
+  await database.transaction(async () => {
+    const [row] = await database.orm
+      .update(translations)
+      .set(advance)
+      .where(
+        and(
+          eq(translations.id, translationId),
+          eq(translations.attempt, attempt),
+          eq(translations.status, 'processing'),
+        ),
+      )
+      .returning();
+    if (row === undefined) throw new ClaimLostError('The translation is no longer in progress.');
+    await recordEvent(database, row, clock.now());
+  });
+}
+
+/** Ends one try as failed, unless it ended otherwise meanwhile. Nothing is charged for it. */
+export async function failTranslation(
+  context: Surroundings,
+  job: TranslateDocumentData,
+  failure: { readonly code: string; readonly message: string; readonly retryable: boolean },
+): Promise<void> {
+  await context.database.transaction(async () => {
+    const row = await lockTry(context, job);
+    if (row === null) return;
+    await endWithoutResult(context, row, {
+      status: 'failed',
+      errorCode: failure.code,
+      errorMessage: failure.message,
+      retryable: failure.retryable,
+    });
+  });
+}
+
+/** Locks the row of a try that is still running; null when it is not. Part of the current transaction. */
+export async function lockTry(
+  { database }: Pick<Context, 'database'>,
+  { translationId, attempt }: TranslateDocumentData,
+): Promise<TranslationRow | null> {
+  const [row] = await database.orm
+    .select()
+    .from(translations)
+    .where(
+      and(
+        eq(translations.id, translationId),
+        eq(translations.attempt, attempt),
+        inArray(translations.status, runningStatuses),
+      ),
+    )
+    .for('update');
+  return row ?? null;
+}

@@ -1,0 +1,95 @@
+import type { IntegrityReport, QualityReport, TranslationMessage } from '@verso/contracts';
+import { modelCalls, translations } from '@verso/db';
+import { eq, sum } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { settleCharacters } from '../credits/settle.ts';
+import { expireJournal } from '../journal/journal.ts';
+import { recordEvent } from '../progress/events.ts';
+import type { TranslateDocumentData } from '../queue/translate-document.ts';
+import { ClaimLostError, lockTry } from './claim.ts';
+import { retainedUntil, timesOf } from './finish.ts';
+
+/** A translated document, stored and checked. */
+export interface TranslationResult {
+  readonly translatedFilePath: string;
+  readonly translatedSizeBytes: number;
+  readonly modelUsed: string;
+  readonly chunks: number;
+  readonly qualityReport: QualityReport;
+  readonly integrityReport: IntegrityReport;
+  readonly messages: readonly TranslationMessage[];
+  /** Of the document's characters, those that came back translated; and what they count as. */
+  readonly delivered: { readonly characters: number; readonly effective: number };
+}
+
+/**
+ * Completes a try: result, charge, usage and event in one transaction, so that a crash leaves all or nothing.
+ * @throws ClaimLostError when it was cancelled, deleted or completed meanwhile
+ */
+export async function completeTranslation(
+  context: Pick<Context, 'database' | 'clock'>,
+  job: TranslateDocumentData,
+  result: TranslationResult,
+): Promise<void> {
+  const { database, clock } = context;
+  await database.transaction(async () => {
+    const locked = await lockTry(context, job);
+    if (locked === null) throw new ClaimLostError('The translation is no longer in progress.');
+    const now = clock.now();
+    const spent = await spentOn(context, job.translationId);
+    const filesExpireAt = await retainedUntil(database, locked.userId, now);
+    const [row] = await database.orm
+      .update(translations)
+      .set({
+        status: 'completed',
+        stage: 'done',
+        unitsDone: locked.unitsTotal,
+        translatedFilePath: result.translatedFilePath,
+        translatedSizeBytes: result.translatedSizeBytes,
+        modelUsed: result.modelUsed,
+        chunksCount: result.chunks,
+        qualityReport: result.qualityReport,
+        integrityReport: result.integrityReport,
+        messages: result.messages,
+        ...timesOf(locked, now),
+        ...spent,
+        filesExpireAt,
+      })
+      .where(eq(translations.id, job.translationId))
+      .returning();
+    if (row === undefined) throw new Error('A locked translation is gone.');
+    await settleCharacters(
+      context,
+      { userId: row.userId, translationId: row.id, attempt: row.attempt },
+      {
+        charactersUsed: result.delivered.effective,
+        rawCharacters: result.delivered.characters,
+        wordsCount: row.wordsCount,
+        modelUsed: result.modelUsed,
+        formatType: row.format,
+        ...spent,
+      },
+    );
+    await expireJournal(database, row.id, filesExpireAt);
+    await recordEvent(database, row, now);
+  });
+}
+
+/** What all calls for a translation took, those of interrupted tries among them. */
+async function spentOn(
+  { database }: Pick<Context, 'database'>,
+  translationId: string,
+): Promise<{ readonly tokensUsed: number; readonly apiCostToCompany: number }> {
+  const [spent] = await database.orm
+    .select({
+      input: sum(modelCalls.inputTokens).mapWith(Number),
+      output: sum(modelCalls.outputTokens).mapWith(Number),
+      cost: sum(modelCalls.costUsd).mapWith(Number),
+    })
+    .from(modelCalls)
+    .where(eq(modelCalls.jobId, translationId));
+  return {
+    tokensUsed: (spent?.input ?? 0) + (spent?.output ?? 0),
+    apiCostToCompany: spent?.cost ?? 0,
+  };
+}

@@ -1,0 +1,171 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import {
+  AppError,
+  type CreateTranslationOptions,
+  type DocumentType,
+  downloadName,
+  effectiveCharacters,
+  type PlanTier,
+  plans,
+  type TranslationResponse,
+} from '@verso/contracts';
+import { translations } from '@verso/db';
+import { type Document, openDocument } from '@verso/engine';
+import type { RouteDecision } from '@verso/gateway';
+import type { Context } from '../../context.ts';
+import type { SessionUser } from '../accounts/accounts.ts';
+import { mayTranslate } from '../accounts/may-translate.ts';
+import { tierOf } from '../credits/read.ts';
+import { reserveCharacters } from '../credits/reserve.ts';
+import { recordEvent } from '../progress/events.ts';
+import { queueTranslation } from '../queue/translate-document.ts';
+import { originalKey } from '../storage/keys.ts';
+import { checkRequest } from './check-request.ts';
+import { chooseModel } from './choose-model.ts';
+import type { Upload } from './receive-upload.ts';
+import { type TranslationRow, toResponse } from './row.ts';
+
+/** A request that has passed every check. */
+interface AcceptedRequest {
+  readonly user: SessionUser;
+  readonly tier: PlanTier;
+  readonly options: CreateTranslationOptions;
+  readonly upload: Upload;
+  readonly type: DocumentType;
+  readonly document: Document;
+  readonly contentHash: string;
+  readonly route: RouteDecision;
+}
+
+/**
+ * Takes a document on: checks it, stores it, holds its characters and queues its job. The figures that count are
+ * those of this count. What was stored is removed again when a later step fails.
+ * @throws AppError see `checkRequest`; `document_empty`, `email_not_verified`, `limit_reached`, `unavailable`
+ * @throws DocumentError when the file is no readable document
+ */
+export async function createTranslation(
+  context: Context,
+  user: SessionUser,
+  { options, upload }: { readonly options: CreateTranslationOptions; readonly upload: Upload },
+): Promise<TranslationResponse> {
+  const request = await accept(context, user, options, upload);
+  const id = randomUUID();
+  const key = originalKey(user.id, id, request.type.type);
+  await storeOriginal(context, key, request);
+  try {
+    const row = await context.database.transaction(() => start(context, id, key, request));
+    return toResponse(row);
+  } catch (error) {
+    await context.storage.remove([key]);
+    throw error;
+  }
+}
+
+async function accept(
+  context: Context,
+  user: SessionUser,
+  options: CreateTranslationOptions,
+  upload: Upload,
+): Promise<AcceptedRequest> {
+  const tier = await tierOf(context, user.id);
+  const { filename: name, size, mimeType } = upload;
+  const type = checkRequest({ name, size, mimeType }, options, tier);
+  const bytes = await readFile(upload.path);
+  const document = await openDocument(bytes, type.type);
+  if (document.count().characters === 0) throw new AppError('document_empty');
+  const route = await chooseModel(context.gateway, {
+    mode: options.mode,
+    tier,
+    modelId: options.model_id,
+    format: type.type,
+    sourceLanguage: options.source_language,
+    targetLanguage: options.target_language,
+  });
+  const circumstances = { paidProvider: !route.demo, mailDelivers: context.mailer.delivers };
+  if (!mayTranslate(user, circumstances)) throw new AppError('email_not_verified');
+  const contentHash = createHash('sha256').update(bytes).digest('hex');
+  return { user, tier, options, upload, type, document, contentHash, route };
+}
+
+async function storeOriginal(
+  context: Context,
+  key: string,
+  { upload, type }: AcceptedRequest,
+): Promise<void> {
+  try {
+    await context.storage.writeStream(key, createReadStream(upload.path), upload.size, type.mimeType);
+  } catch (cause) {
+    await context.storage.remove([key]).catch(() => undefined);
+    throw new AppError('unavailable', 'Failed to upload original file: the storage is not available.', {
+      cause,
+    });
+  }
+}
+
+/** All of it or nothing: the row, the characters held for it, its first event and its place in the queue. */
+async function start(
+  context: Context,
+  id: string,
+  key: string,
+  request: AcceptedRequest,
+): Promise<TranslationRow> {
+  const { database, clock } = context;
+  const { user, tier, options, upload, type, document, route } = request;
+  const count = document.count();
+  const effective = effectiveCharacters(count.characters, type.type);
+  const [row] = await database.orm
+    .insert(translations)
+    .values({
+      id,
+      userId: user.id,
+      originalFilename: upload.filename,
+      translatedFilename: downloadName(upload.filename, options.target_language),
+      format: type.type,
+      fileSizeBytes: upload.size,
+      originalFilePath: key,
+      sourceLanguage: options.source_language,
+      targetLanguage: options.target_language,
+      mode: options.mode,
+      promptStrategy: options.prompt_strategy,
+      promptCategory: options.prompt_category,
+      customPrompt: options.custom_prompt,
+      modelRequested: options.model_id,
+      modelUsed: route.modelId,
+      providerUsed: route.provider,
+      routeReport: { ...route, chain: [...route.chain], rejections: [...route.rejections] },
+      configHash: configurationHash(request),
+      unitsTotal: document.units.length,
+      paragraphsCount: document.units.length,
+      characterCount: count.characters,
+      effectiveCharacters: effective,
+      wordsCount: count.words,
+      createdAt: clock.now(),
+    })
+    .returning();
+  if (row === undefined) throw new Error('The translation was not inserted.');
+  await reserveCharacters(context, { userId: user.id, translationId: id, attempt: row.attempt }, effective);
+  await recordEvent(database, row, clock.now());
+  await queueTranslation(context, {
+    translationId: id,
+    attempt: row.attempt,
+    userId: user.id,
+    priority: plans[tier].queuePriority,
+  });
+  return row;
+}
+
+/** The same for the same document with the same languages, prompt and model: a repeat is known by it. */
+function configurationHash({ contentHash, options, route }: AcceptedRequest): string {
+  const { source_language, target_language, prompt_category, custom_prompt } = options;
+  const parts = [
+    contentHash,
+    source_language,
+    target_language,
+    prompt_category,
+    custom_prompt,
+    route.modelId,
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}

@@ -1,0 +1,62 @@
+import { plans } from '@verso/contracts';
+import { type Database, translations } from '@verso/db';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { readAccount } from '../credits/account.ts';
+import { releaseCharacters } from '../credits/settle.ts';
+import { expireJournal } from '../journal/journal.ts';
+import { recordEvent } from '../progress/events.ts';
+import type { TranslationRow } from './row.ts';
+
+/** How a translation ends that delivers nothing. */
+export interface Ending {
+  readonly status: 'failed' | 'cancelled';
+  readonly errorCode: string | null;
+  /** For the user. */
+  readonly errorMessage: string | null;
+  readonly retryable: boolean;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Ends a running translation without a result, and gives its characters back. What was journaled stays, so that a
+ * retry pays its models for the rest alone. Part of the current transaction.
+ * @param row locked by the caller
+ */
+export async function endWithoutResult(
+  context: Pick<Context, 'database' | 'clock'>,
+  row: TranslationRow,
+  ending: Ending,
+): Promise<TranslationRow> {
+  const { database, clock } = context;
+  const now = clock.now();
+  const filesExpireAt = await retainedUntil(database, row.userId, now);
+  const [ended] = await database.orm
+    .update(translations)
+    .set({ ...ending, ...timesOf(row, now), filesExpireAt })
+    .where(eq(translations.id, row.id))
+    .returning();
+  if (ended === undefined) throw new Error('A locked translation is gone.');
+  await releaseCharacters(context, { userId: row.userId, translationId: row.id, attempt: row.attempt });
+  await expireJournal(database, row.id, filesExpireAt);
+  await recordEvent(database, ended, now);
+  return ended;
+}
+
+/** When files and journal of a translation that ends now are deleted: by the plan of its user. */
+export async function retainedUntil(database: Database, userId: string, now: Date): Promise<Date> {
+  const account = await readAccount(database, userId);
+  const { retentionDays } = plans[account?.credits.subscriptionTier ?? 'free'];
+  return new Date(now.getTime() + retentionDays * day);
+}
+
+export function timesOf(
+  { startedAt }: Pick<TranslationRow, 'startedAt'>,
+  now: Date,
+): { readonly completedAt: Date; readonly processingTimeSeconds: number | null } {
+  return {
+    completedAt: now,
+    processingTimeSeconds: startedAt && (now.getTime() - startedAt.getTime()) / 1000,
+  };
+}

@@ -1,0 +1,54 @@
+import type { listTranslationsQuery, TranslationResponse } from '@verso/contracts';
+import { type Database, translations } from '@verso/db';
+import { and, asc, count, desc, eq, ilike, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { toResponse } from './row.ts';
+
+export type ListQuery = z.infer<typeof listTranslationsQuery>;
+
+export interface TranslationPage {
+  readonly translations: TranslationResponse[];
+  readonly total: number;
+  readonly hasMore: boolean;
+}
+
+const sortColumns = {
+  created_at: translations.createdAt,
+  original_filename: translations.originalFilename,
+  file_size_bytes: translations.fileSizeBytes,
+} as const satisfies Record<ListQuery['sort'], unknown>;
+
+/** One page of a user's history. */
+export async function listTranslations(
+  database: Database,
+  userId: string,
+  query: ListQuery,
+): Promise<TranslationPage> {
+  const where = filterOf(userId, query);
+  const direction = query.order === 'asc' ? asc : desc;
+  const rows = await database.orm
+    .select()
+    .from(translations)
+    .where(where)
+    // The id decides between equals, so that no row shows on two pages.
+    .orderBy(direction(sortColumns[query.sort]), direction(translations.id))
+    .limit(query.limit)
+    .offset(query.offset);
+  const [counted] = await database.orm.select({ total: count() }).from(translations).where(where);
+  const total = counted?.total ?? 0;
+  return { translations: rows.map(toResponse), total, hasMore: query.offset + rows.length < total };
+}
+
+function filterOf(userId: string, { search, target_language, status }: ListQuery): SQL | undefined {
+  return and(
+    eq(translations.userId, userId),
+    search === undefined ? undefined : ilike(translations.originalFilename, `%${escapePattern(search)}%`),
+    target_language === undefined ? undefined : eq(translations.targetLanguage, target_language),
+    status === undefined ? undefined : eq(translations.status, status),
+  );
+}
+
+/** A search for "50%_off" means these characters. */
+function escapePattern(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,57 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { maxUploadBytes } from '@verso/contracts';
+
+/** A file as it arrived, on disk until it is discarded. Nothing about it has been checked but its size. */
+export interface Upload {
+  readonly filename: string;
+  /** As reported by the browser; may be empty. */
+  readonly mimeType: string;
+  /** Bytes that were sent. Where this is above the cap, the file on disk holds less. */
+  readonly size: number;
+  readonly path: string;
+  discard(): Promise<void>;
+}
+
+/**
+ * Takes a file in from a request, in constant memory. Past the cap nothing more is kept, but the rest is read and
+ * counted: the refusal names the size, and a browser that is still sending gets to see it.
+ */
+export async function receiveUpload(file: {
+  readonly content: Readable;
+  readonly filename: string;
+  readonly mimeType: string;
+}): Promise<Upload> {
+  const folder = await mkdtemp(join(tmpdir(), 'verso-upload-'));
+  const discard = () => rm(folder, { recursive: true, force: true });
+  const path = join(folder, 'file');
+  const cap = new CappedCounter(maxUploadBytes);
+  try {
+    await pipeline(file.content, cap, createWriteStream(path));
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return { filename: file.filename, mimeType: file.mimeType, size: cap.received, path, discard };
+}
+
+/** Counts every byte and passes on the first `keep` of them. */
+class CappedCounter extends Transform {
+  received = 0;
+  readonly #keep: number;
+
+  constructor(keep: number) {
+    super();
+    this.#keep = keep;
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    const room = Math.max(0, this.#keep - this.received);
+    this.received += chunk.byteLength;
+    done(null, chunk.subarray(0, room));
+  }
+}

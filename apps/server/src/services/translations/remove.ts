@@ -1,0 +1,31 @@
+import { AppError } from '@verso/contracts';
+import { translations } from '@verso/db';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { releaseCharacters } from '../credits/settle.ts';
+import { announceCancellation } from '../progress/cancellation.ts';
+import { originalKey, translatedKey } from '../storage/keys.ts';
+import { isRunning, lockOwnTranslation } from './row.ts';
+
+/**
+ * Deletes a translation with its files, events and journal entries; a running one is stopped first. Ledger and usage
+ * stay: they hold no text. When its files can't be removed, the translation stays and the deletion can be repeated.
+ * @throws AppError `translation_not_found`, `unavailable`
+ */
+export async function removeTranslation(context: Context, userId: string, id: string): Promise<void> {
+  const { database, storage } = context;
+  await database.transaction(async () => {
+    const row = await lockOwnTranslation(database, userId, id);
+    if (isRunning(row)) {
+      await releaseCharacters(context, { userId, translationId: id, attempt: row.attempt });
+    }
+    await database.orm.delete(translations).where(eq(translations.id, id));
+    await announceCancellation(database, id);
+    try {
+      await storage.remove([originalKey(userId, id, row.format), translatedKey(userId, id, row.format)]);
+    } catch (cause) {
+      const message = 'Failed to delete translation: the storage is not available.';
+      throw new AppError('unavailable', message, { cause });
+    }
+  });
+}

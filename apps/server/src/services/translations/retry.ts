@@ -1,0 +1,74 @@
+import { AppError, plans, type TranslationResponse } from '@verso/contracts';
+import { translations } from '@verso/db';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { SessionUser } from '../accounts/accounts.ts';
+import { tierOf } from '../credits/read.ts';
+import { reserveCharacters } from '../credits/reserve.ts';
+import { recordEvent } from '../progress/events.ts';
+import { queueTranslation } from '../queue/translate-document.ts';
+import { chooseModel } from './choose-model.ts';
+import { lockOwnTranslation, ownTranslation, type TranslationRow, toResponse } from './row.ts';
+
+/**
+ * Starts a failed or cancelled translation again. Its earlier tries were not charged; segments that they finished
+ * are in the journal, so that models are asked for the rest alone.
+ * @throws AppError `translation_not_found`, `not_retryable`, `file_not_found`, `limit_reached`, `unavailable`
+ */
+export async function retryTranslation(
+  context: Context,
+  user: SessionUser,
+  id: string,
+): Promise<TranslationResponse> {
+  const { database, clock } = context;
+  const before = await ownTranslation(database, user.id, id);
+  refuseUnlessRetryable(before);
+  const tier = await tierOf(context, user.id);
+  const route = await chooseModel(context.gateway, { ...before, tier, modelId: before.modelRequested });
+  return database.transaction(async () => {
+    const locked = await lockOwnTranslation(database, user.id, id);
+    refuseUnlessRetryable(locked);
+    const attempt = locked.attempt + 1;
+    const [row] = await database.orm
+      .update(translations)
+      .set({
+        status: 'queued',
+        stage: 'queued',
+        attempt,
+        unitsDone: 0,
+        cancelRequestedAt: null,
+        errorCode: null,
+        errorMessage: null,
+        retryable: false,
+        modelUsed: route.modelId,
+        providerUsed: route.provider,
+        routeReport: { ...route, chain: [...route.chain], rejections: [...route.rejections] },
+        startedAt: null,
+        completedAt: null,
+        processingTimeSeconds: null,
+        filesExpireAt: null,
+      })
+      .where(eq(translations.id, id))
+      .returning();
+    if (row === undefined) throw new Error('A locked translation is gone.');
+    await reserveCharacters(
+      context,
+      { userId: user.id, translationId: id, attempt },
+      row.effectiveCharacters,
+    );
+    await recordEvent(database, row, clock.now());
+    await queueTranslation(context, {
+      translationId: id,
+      attempt,
+      userId: user.id,
+      priority: plans[tier].queuePriority,
+    });
+    return toResponse(row);
+  });
+}
+
+function refuseUnlessRetryable({ status, retryable, originalFilePath }: TranslationRow): void {
+  const ended = status === 'failed' || status === 'cancelled';
+  if (!ended || !retryable) throw new AppError('not_retryable');
+  if (originalFilePath === null) throw new AppError('file_not_found');
+}

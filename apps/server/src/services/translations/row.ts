@@ -1,0 +1,79 @@
+import { AppError, type TranslationResponse, type TranslationStatus } from '@verso/contracts';
+import { type Database, translations } from '@verso/db';
+import { and, eq } from 'drizzle-orm';
+import { percentOf } from '../progress/percent.ts';
+
+export type TranslationRow = typeof translations.$inferSelect;
+
+/** Statuses of a translation that goes on by itself. */
+export const runningStatuses = ['queued', 'processing'] as const satisfies readonly TranslationStatus[];
+
+export function isRunning({ status }: Pick<TranslationRow, 'status'>): boolean {
+  return runningStatuses.some((running) => running === status);
+}
+
+/** @throws AppError `translation_not_found` for an id that does not exist or is someone else's: no one can tell which */
+export async function ownTranslation(
+  database: Database,
+  userId: string,
+  id: string,
+): Promise<TranslationRow> {
+  const [row] = await database.orm
+    .select()
+    .from(translations)
+    .where(and(eq(translations.id, id), eq(translations.userId, userId)));
+  if (row === undefined) throw new AppError('translation_not_found');
+  return row;
+}
+
+/** As `ownTranslation`; nobody else changes the row until the current transaction ends. */
+export async function lockOwnTranslation(
+  database: Database,
+  userId: string,
+  id: string,
+): Promise<TranslationRow> {
+  const [row] = await database.orm
+    .select()
+    .from(translations)
+    .where(and(eq(translations.id, id), eq(translations.userId, userId)))
+    .for('update');
+  if (row === undefined) throw new AppError('translation_not_found');
+  return row;
+}
+
+/** A row as its owner sees it. */
+export function toResponse(row: TranslationRow): TranslationResponse {
+  return {
+    id: row.id,
+    original_filename: row.originalFilename,
+    translated_filename: row.translatedFilename,
+    format: row.format,
+    file_size_bytes: row.fileSizeBytes,
+    source_language: row.sourceLanguage,
+    detected_language: row.detectedLanguage,
+    target_language: row.targetLanguage,
+    mode: row.mode,
+    model_used: row.modelUsed,
+    custom_prompt: row.customPrompt,
+    status: row.status,
+    stage: row.stage,
+    units_total: row.unitsTotal,
+    units_done: row.unitsDone,
+    percent: percentOf(row.stage, row.unitsDone, row.unitsTotal),
+    character_count: row.characterCount,
+    effective_characters: row.effectiveCharacters,
+    paragraphs_count: row.paragraphsCount,
+    chunks_count: row.chunksCount,
+    processing_time_seconds: row.processingTimeSeconds,
+    error_code: row.errorCode,
+    error_message: row.errorMessage,
+    retryable: row.retryable,
+    quality_report: row.qualityReport,
+    integrity_report: row.integrityReport,
+    messages: [...row.messages],
+    files_expire_at: row.filesExpireAt?.toISOString() ?? null,
+    started_at: row.startedAt?.toISOString() ?? null,
+    completed_at: row.completedAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+  };
+}
