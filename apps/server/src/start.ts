@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Database, migrate, openDatabase } from '@verso/db';
 import type { Config } from './config/config.ts';
 import type { Clock, Context } from './context.ts';
@@ -29,14 +30,14 @@ export interface RunningServer {
 /** What a start takes from outside besides the configuration; tests bring their own. */
 export interface Surroundings {
   readonly clock: Clock;
-  readonly openDatabase: (config: Config) => Promise<Database>;
+  readonly openDatabase: (config: Config, onFault: (fault: Error) => void) => Promise<Database>;
 }
 
 const ordinary: Surroundings = {
   clock: { now: () => new Date() },
-  openDatabase: ({ databaseUrl, dataDirectory }) =>
+  openDatabase: ({ databaseUrl: url, dataDirectory }, onFault) =>
     openDatabase(
-      databaseUrl === undefined ? { directory: `${dataDirectory}/database` } : { url: databaseUrl },
+      url === undefined ? { directory: join(dataDirectory, 'database'), onFault } : { url, onFault },
     ),
 };
 
@@ -77,7 +78,7 @@ async function openContext(
   opened: Closer[],
 ): Promise<Context> {
   const logger = createLogger(config.logLevel);
-  const database = await open(config);
+  const database = await open(config, (err) => logger.error({ err }, 'database fault'));
   opened.push(() => database.close());
   await migrate(database);
 

@@ -4,6 +4,14 @@ import { AppError } from '@verso/contracts';
 import type { Context } from '../context.ts';
 import type { App } from './app.ts';
 import { registerSameOrigin } from './same-origin.ts';
+import type { Guard } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** `onRequest` hook: 429 when an address asks too often for what must be slow. */
+    limitAccountRequests: Guard;
+  }
+}
 
 /** Response headers, request limits by address, and the same-origin rule. */
 export async function registerSecurity(app: App, { config, publicUrl }: Context): Promise<void> {
@@ -25,7 +33,21 @@ export async function registerSecurity(app: App, { config, publicUrl }: Context)
     errorResponseBuilder: (_request, { after }) =>
       new AppError('rate_limited', undefined, { details: { retry_after: after } }),
   });
+  registerAccountLimit(app, config.rateLimits.accounts);
   registerSameOrigin(app, publicUrl);
+}
+
+/** One counter for all routes where passwords and tokens can be guessed, or mails be sent to strangers. */
+function registerAccountLimit(app: App, max: number): void {
+  const count = app.createRateLimit({ max, timeWindow: '1 minute', ipv6Subnet: 64 });
+  app.decorate('limitAccountRequests', async (request, reply) => {
+    const state = await count(request);
+    if (state.isAllowed || !state.isExceeded) return;
+    reply.header('retry-after', state.ttlInSeconds);
+    throw new AppError('rate_limited', undefined, {
+      details: { retry_after: `${state.ttlInSeconds} seconds` },
+    });
+  });
 }
 
 /**

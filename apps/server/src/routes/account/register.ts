@@ -26,10 +26,7 @@ export function registerAccountRoutes(app: App, context: Context): void {
   app.post(
     '/api/setup',
     {
-      onRequest: app.requireUser,
-      config: {
-        rateLimit: { max: context.config.rateLimits.accounts, timeWindow: '1 minute', groupId: 'accounts' },
-      },
+      onRequest: [app.limitAccountRequests, app.requireUser],
       schema: {
         tags: ['accounts'],
         summary: 'Become the administrator with the link that the server printed at its first start',

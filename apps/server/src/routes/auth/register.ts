@@ -7,9 +7,6 @@ import { requestOf } from './request.ts';
 
 /** Hands each endpoint of the table to the account library, which validates and answers. */
 export function registerAuthRoutes(app: App, context: Context): void {
-  const limit = {
-    rateLimit: { max: context.config.rateLimits.accounts, timeWindow: '1 minute', groupId: 'accounts' },
-  };
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const response = await context.accounts.handle(requestOf(request));
     const { status, headers, body } = await answerOf(response, request.id);
@@ -19,7 +16,7 @@ export function registerAuthRoutes(app: App, context: Context): void {
     app.route({
       method: endpoint.method,
       url: `/api/auth${endpoint.path}`,
-      config: endpoint.guarded === true ? limit : {},
+      onRequest: endpoint.guarded === true ? [app.limitAccountRequests] : [],
       schema: schemaOf(endpoint),
       // The schema describes the body in the documentation; the account library is the one that checks it.
       validatorCompiler: () => (value) => ({ value }),

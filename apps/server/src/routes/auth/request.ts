@@ -7,10 +7,21 @@ export function requestOf(request: FastifyRequest): Request {
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   headers.delete('content-length');
+  withoutHalfFetchMetadata(headers);
   headers.set(clientAddressHeader, request.ip);
   const url = new URL(request.url, `${request.protocol}://${request.host}`);
   const { method, body } = request;
   if (method === 'GET' || body === undefined || body === null) return new Request(url, { method, headers });
   headers.set('content-type', 'application/json');
   return new Request(url, { method, headers, body: JSON.stringify(body) });
+}
+
+/**
+ * Browsers send `Sec-Fetch-Site` with the other Fetch Metadata headers; Node's own fetch sends the mode alone, and
+ * the account library would take it for a browser that hides its origin.
+ */
+function withoutHalfFetchMetadata(headers: Headers): void {
+  if (headers.has('sec-fetch-site')) return;
+  headers.delete('sec-fetch-mode');
+  headers.delete('sec-fetch-dest');
 }

@@ -1,0 +1,184 @@
+import { errorResponse, meResponse } from '@verso/contracts';
+import { describeEachDatabase } from '@verso/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  bootServer,
+  readOutbox,
+  send,
+  signIn,
+  signUp,
+  type TestServer,
+  verifyEmail,
+} from '../src/testing/index.ts';
+
+describeEachDatabase('accounts', (openDatabase) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await bootServer({ openDatabase });
+  });
+  afterAll(() => server.close());
+
+  const statusOfMe = async (
+    user: Parameters<typeof signIn>[1] & { token: string; id: string; cookie: string },
+  ) => (await send(server, '/api/me', { user })).status;
+
+  it('opens a Free account with 50,000 characters a week for who signs up', async () => {
+    const user = await signUp(server);
+    const answer = await send(server, '/api/me', { user });
+    expect(answer.status).toBe(200);
+    expect(meResponse.parse(await answer.json())).toMatchObject({
+      user: { id: user.id, email: user.email, email_verified: false, is_admin: false, is_beta_user: false },
+      credits: {
+        subscription_tier: 'free',
+        characters_included_in_plan: 50_000,
+        characters_remaining: 50_000,
+        period: 'week',
+        current_period_end: null,
+      },
+    });
+  });
+
+  it('accepts the bearer token and the cookie of sign-in, until sign-out', async () => {
+    const { email, password } = await signUp(server);
+    const user = await signIn(server, { email, password });
+    expect(user.token).not.toBe('');
+    expect((await send(server, '/api/me', { user })).status).toBe(200);
+    expect((await send(server, '/api/me', { cookieOf: user })).status).toBe(200);
+    const signedOut = await send(server, '/api/auth/sign-out', { method: 'POST', cookieOf: user });
+    expect(signedOut.status).toBe(200);
+    expect((await send(server, '/api/me', { user })).status).toBe(401);
+    expect((await send(server, '/api/me', { cookieOf: user })).status).toBe(401);
+  });
+
+  it('gives cookies that scripts cannot read and other sites cannot send', async () => {
+    const { email, password } = await signUp(server);
+    const answer = await send(server, '/api/auth/sign-in/email', { json: { email, password } });
+    const cookie = answer.headers.getSetCookie().find((text) => text.startsWith('verso.session_token='));
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; SameSite=Lax/);
+  });
+
+  it('refuses a wrong password, a taken address and a weak password in the shape of every failure', async () => {
+    const { email, password } = await signUp(server);
+    const wrong = await send(server, '/api/auth/sign-in/email', {
+      json: { email, password: `${password}!` },
+    });
+    expect(wrong.status).toBe(401);
+    expect(errorResponse.parse(await wrong.json()).error).toMatch(/invalid email or password/i);
+    const taken = await send(server, '/api/auth/sign-up/email', { json: { name: 'Eve', email, password } });
+    expect(taken.status).toBe(422);
+    const weak = await send(server, '/api/auth/sign-up/email', {
+      json: { name: 'Eve', email: 'weak@example.com', password: 'short' },
+    });
+    expect(weak.status).toBe(400);
+    expect(errorResponse.parse(await weak.json())).toMatchObject({ code: 'PASSWORD_TOO_SHORT' });
+    const incomplete = await send(server, '/api/auth/sign-in/email', { json: { email: 5 } });
+    expect(incomplete.status).toBe(400);
+    errorResponse.parse(await incomplete.json());
+  });
+
+  it('never lets who signs up choose their role or call their address verified', async () => {
+    const email = 'climber@example.com';
+    await send(server, '/api/auth/sign-up/email', {
+      json: { name: 'C', email, password: 'correct horse battery', role: 'admin', emailVerified: true },
+    });
+    const signedUp = await signIn(server, { email, password: 'correct horse battery' }).catch(() =>
+      signUp(server, { email }),
+    );
+    await send(server, '/api/auth/update-user', { json: { name: 'C', role: 'admin' }, cookieOf: signedUp });
+    const me = meResponse.parse(await (await send(server, '/api/me', { user: signedUp })).json());
+    expect(me.user).toMatchObject({ is_admin: false, email_verified: false });
+  });
+
+  it('verifies an address by the link of the mail, which signs nobody in', async () => {
+    const user = await signUp(server);
+    const { mail, link } = await readOutbox(server.directory, user.email, 'Verify your e-mail address');
+    expect(mail.text).not.toContain('Test User');
+    expect(link.startsWith(server.url)).toBe(true);
+    const followed = await send(server, link);
+    expect(followed.status).toBe(302);
+    expect(followed.headers.get('location')).toBe('/');
+    expect(followed.headers.getSetCookie()).toEqual([]);
+    const me = meResponse.parse(await (await send(server, '/api/me', { user })).json());
+    expect(me.user.email_verified).toBe(true);
+  });
+
+  it('refuses a forged verification link', async () => {
+    const user = await signUp(server);
+    const { link } = await readOutbox(server.directory, user.email, 'Verify your e-mail address');
+    const forged = link.replace(/token=[^&]+/, (token) => `${token.slice(0, -3)}abc`);
+    await send(server, forged);
+    const me = meResponse.parse(await (await send(server, '/api/me', { user })).json());
+    expect(me.user.email_verified).toBe(false);
+  });
+
+  it('resets a password once, and ends every session with it', async () => {
+    const user = await signUp(server);
+    const other = await signIn(server, user);
+    const asked = await send(server, '/api/auth/request-password-reset', { json: { email: user.email } });
+    expect(asked.status).toBe(200);
+    const { link } = await readOutbox(server.directory, user.email, 'Reset your password');
+    expect(link).toMatch(new RegExp(`^${server.url}/reset-password\\?token=`));
+    const token = new URL(link).searchParams.get('token');
+    const reset = { json: { token, newPassword: 'an entirely new password' } };
+    expect((await send(server, '/api/auth/reset-password', reset)).status).toBe(200);
+    expect(await statusOfMe(user)).toBe(401);
+    expect(await statusOfMe(other)).toBe(401);
+    await expect(signIn(server, user)).rejects.toThrow('401');
+    const again = await signIn(server, { email: user.email, password: 'an entirely new password' });
+    expect(await statusOfMe(again)).toBe(200);
+    expect((await send(server, '/api/auth/reset-password', reset)).status).toBe(400);
+  });
+
+  it('answers a password reset the same way for an address that nobody has', async () => {
+    const user = await signUp(server);
+    const known = await send(server, '/api/auth/request-password-reset', { json: { email: user.email } });
+    const unknown = await send(server, '/api/auth/request-password-reset', {
+      json: { email: 'nobody@example.com' },
+    });
+    expect(unknown.status).toBe(known.status);
+    expect(await unknown.text()).toBe(await known.text());
+  });
+
+  it('lists the sessions of the user and ends the others', async () => {
+    const user = await signUp(server);
+    const other = await signIn(server, user);
+    const list = await send(server, '/api/auth/list-sessions', { cookieOf: user });
+    expect(await list.json()).toHaveLength(2);
+    await send(server, '/api/auth/revoke-other-sessions', { method: 'POST', cookieOf: user });
+    expect(await statusOfMe(user)).toBe(200);
+    expect(await statusOfMe(other)).toBe(401);
+  });
+
+  describe('what must not work', () => {
+    it('a token that was changed', async () => {
+      const user = await signUp(server);
+      expect(await statusOfMe({ ...user, token: `${user.token}x` })).toBe(401);
+      expect(await statusOfMe({ ...user, token: 'nonsense' })).toBe(401);
+    });
+
+    it('endpoints of the account library that this product does not offer', async () => {
+      const user = await signUp(server);
+      for (const path of [
+        '/api/auth/delete-user',
+        '/api/auth/change-email',
+        '/api/auth/list-accounts',
+        '/api/auth/ok',
+      ])
+        expect((await send(server, path, { method: 'POST', cookieOf: user, json: {} })).status, path).toBe(
+          404,
+        );
+    });
+  });
+});
+
+describe('verified accounts in a browser session', () => {
+  it('stay signed in where they were', async () => {
+    const server = await bootServer();
+    const user = await signUp(server);
+    await verifyEmail(server, user);
+    const me = meResponse.parse(await (await send(server, '/api/me', { cookieOf: user })).json());
+    expect(me.user.email_verified).toBe(true);
+    await server.close();
+  });
+});

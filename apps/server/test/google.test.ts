@@ -1,0 +1,105 @@
+import { meResponse } from '@verso/contracts';
+import { describeEachDatabase } from '@verso/db/testing';
+import { OAuth2Server } from 'oauth2-mock-server';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { bootServer, send, signUp, type TestServer } from '../src/testing/index.ts';
+
+const started = z.object({ url: z.url() });
+
+describeEachDatabase('Google sign-in', (openDatabase) => {
+  const google = new OAuth2Server();
+  let server: TestServer;
+  let profile: { sub: string; email: string; email_verified: boolean; name: string };
+
+  beforeAll(async () => {
+    await google.issuer.keys.generate('RS256');
+    await google.start(0, 'localhost');
+    google.service.on('beforeUserinfo', (answer) => Object.assign(answer, { body: profile }));
+    google.service.on('beforeTokenSigning', (token) => Object.assign(token.payload, profile));
+    server = await bootServer({
+      openDatabase,
+      env: {
+        ADMIN_EMAILS: 'boss@example.com',
+        GOOGLE_CLIENT_ID: 'client',
+        GOOGLE_CLIENT_SECRET: 'secret',
+        GOOGLE_AUTHORIZATION_URL: `${google.issuer.url}/authorize`,
+        GOOGLE_TOKEN_URL: `${google.issuer.url}/token`,
+        GOOGLE_USER_INFO_URL: `${google.issuer.url}/userinfo`,
+      },
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    await google.stop();
+  });
+  beforeEach(() => {
+    profile = { sub: 'g-1', email: 'ada@example.com', email_verified: true, name: 'Ada' };
+  });
+
+  /** Goes where a browser would: to Google, and back with a code. */
+  async function signInWithGoogle() {
+    const start = await send(server, '/api/auth/sign-in/social', {
+      json: { provider: 'google', callbackURL: '/', errorCallbackURL: '/' },
+      headers: { origin: server.url },
+    });
+    const { url } = started.parse(await start.json());
+    const consent = await fetch(url, { redirect: 'manual' });
+    const cookie = start.headers
+      .getSetCookie()
+      .map((text) => text.split(';')[0])
+      .join('; ');
+    const back = await send(server, consent.headers.get('location') ?? '', { headers: { cookie } });
+    const session = back.headers
+      .getSetCookie()
+      .map((text) => text.split(';')[0])
+      .join('; ');
+    return { url: new URL(url), location: back.headers.get('location'), session };
+  }
+
+  const me = async (cookie: string) => {
+    const answer = await send(server, '/api/me', { headers: { cookie } });
+    return answer.ok ? meResponse.parse(await answer.json()) : answer.status;
+  };
+
+  it('is offered when it is configured', async () => {
+    expect(await (await send(server, '/api/config')).json()).toMatchObject({ google_sign_in: true });
+  });
+
+  it('signs up, and signs the same person in again', async () => {
+    const first = await signInWithGoogle();
+    expect(first.url.searchParams.get('redirect_uri')).toBe(`${server.url}/api/auth/callback/google`);
+    expect(first.url.searchParams.get('code_challenge_method')).toBe('S256');
+    expect(first.location).toBe('/');
+    const signedUp = await me(first.session);
+    expect(signedUp).toMatchObject({
+      user: { email: 'ada@example.com', email_verified: true, is_admin: false },
+      credits: { characters_remaining: 50_000 },
+    });
+    expect(await me((await signInWithGoogle()).session)).toEqual(signedUp);
+  });
+
+  it('makes an administrator only of an address that Google has verified', async () => {
+    profile = { sub: 'g-2', email: 'boss@example.com', email_verified: false, name: 'Mallory' };
+    expect(await me((await signInWithGoogle()).session)).toMatchObject({
+      user: { email_verified: false, is_admin: false },
+    });
+    profile = { sub: 'g-2', email: 'boss@example.com', email_verified: true, name: 'Boss' };
+    await signInWithGoogle();
+  });
+
+  it('does not hand a Google user an account whose address nobody has verified', async () => {
+    await signUp(server, { email: 'victim@example.com' });
+    profile = { sub: 'g-3', email: 'victim@example.com', email_verified: true, name: 'Victim' };
+    const { location, session } = await signInWithGoogle();
+    expect(location).toMatch(/error=/);
+    expect(await me(session)).toBe(401);
+  });
+
+  it('refuses an answer that it did not ask for', async () => {
+    const back = await send(server, '/api/auth/callback/google?code=stolen&state=forged');
+    expect(back.status).toBe(302);
+    expect(back.headers.get('location')).toMatch(/error=/);
+    expect(back.headers.getSetCookie().join()).not.toContain('session_token=ey');
+  });
+});

@@ -1,0 +1,252 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { errorResponse, healthResponse, publicConfigResponse } from '@verso/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { authEndpoints } from '../src/routes/auth/endpoints.ts';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../src/testing/index.ts';
+
+const specification = z.object({
+  openapi: z.string(),
+  paths: z.record(
+    z.string(),
+    z.record(z.string(), z.looseObject({ security: z.array(z.unknown()).optional() })),
+  ),
+});
+
+async function builtInterface(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'verso-web-'));
+  await mkdir(join(directory, 'assets'));
+  await writeFile(join(directory, 'index.html'), '<!doctype html><title>Verso</title>');
+  await writeFile(join(directory, 'assets/app-3f2a.js'), 'export {};');
+  await writeFile(join(directory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  return directory;
+}
+
+describe('the HTTP server', () => {
+  let server: TestServer;
+  let user: TestUser;
+  beforeAll(async () => {
+    server = await bootServer({
+      webDirectory: await builtInterface(),
+      env: {
+        VERSO_SECRET: 'a-very-secret-secret-of-this-test',
+        OPENAI_API_KEY: 'sk-secret',
+        SMTP_URL: 'smtp://u:pass@h:1',
+      },
+    });
+    user = await signUp(server);
+  });
+  afterAll(() => server.close());
+
+  describe('failures', () => {
+    it.each([
+      [
+        'without a session',
+        '/api/me',
+        {},
+        401,
+        'not_authenticated',
+        'Authentication required. Please sign in.',
+      ],
+      ['of a path that is nothing', '/api/nothing', {}, 404, 'not_found', 'Not found.'],
+    ])('%s have the shape of every failure', async (_name, path, options, status, code, message) => {
+      const answer = await send(server, path, options);
+      expect(answer.status).toBe(status);
+      expect(errorResponse.parse(await answer.json())).toMatchObject({
+        code,
+        error: message,
+        retryable: false,
+      });
+    });
+
+    it('of validation name the field, after the session was asked for', async () => {
+      const anonymous = await send(server, '/api/setup', { json: {} });
+      expect(anonymous.status).toBe(401);
+      const answer = await send(server, '/api/setup', { json: {}, user });
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({ code: 'validation_failed', details: [{ path: 'token' }] });
+    });
+
+    it('carry an id of their own', async () => {
+      const ids = await Promise.all(
+        [1, 2].map(async () => errorResponse.parse(await (await send(server, '/api/me')).json()).requestId),
+      );
+      expect(new Set(ids).size).toBe(2);
+    });
+  });
+
+  describe('requests that another site makes a browser send', () => {
+    const forged = (headers: Record<string, string>) =>
+      send(server, '/api/setup', { json: { token: 'x' }, headers: { cookie: user.cookie, ...headers } });
+
+    it('are refused, by Fetch Metadata, by origin, and without either', async () => {
+      expect((await forged({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).status).toBe(
+        403,
+      );
+      expect((await forged({ origin: 'https://evil.example' })).status).toBe(403);
+      expect((await forged({})).status).toBe(403);
+      expect(await (await forged({})).json()).toMatchObject({
+        code: 'forbidden',
+        error: expect.stringMatching(/own pages/),
+      });
+    });
+
+    it('pass the check from our own pages, and fail there for their own reasons', async () => {
+      expect(await (await forged({ origin: server.url })).json()).toMatchObject({ code: 'link_expired' });
+      expect(await (await forged({ 'sec-fetch-site': 'same-origin' })).json()).toMatchObject({
+        code: 'link_expired',
+      });
+    });
+
+    it('are refused by the account library too', async () => {
+      const signOut = await send(server, '/api/auth/sign-out', {
+        method: 'POST',
+        headers: { cookie: user.cookie, origin: 'https://evil.example' },
+      });
+      expect(signOut.status).toBe(403);
+      const signIn = await send(server, '/api/auth/sign-in/email', {
+        json: { email: user.email, password: user.password },
+        headers: { origin: 'https://evil.example' },
+      });
+      expect(signIn.status).toBe(403);
+      expect((await send(server, '/api/me', { user })).status).toBe(200);
+    });
+
+    it('cannot be led astray after a sign-in', async () => {
+      const answer = await send(server, '/api/auth/sign-up/email', {
+        json: {
+          name: 'n',
+          email: 'n@example.com',
+          password: 'correct horse battery',
+          callbackURL: 'https://evil.example',
+        },
+      });
+      expect(answer.status).toBe(403);
+    });
+  });
+
+  describe('what anyone may know', () => {
+    it('is that it is well', async () => {
+      const answer = await send(server, '/api/health');
+      expect(answer.status).toBe(200);
+      expect(healthResponse.parse(await answer.json())).toMatchObject({
+        status: 'ok',
+        database: true,
+        queue: true,
+      });
+    });
+
+    it('is the configuration without a secret', async () => {
+      const text = await (await send(server, '/api/config')).text();
+      const config = publicConfigResponse.parse(JSON.parse(text));
+      expect(config).toMatchObject({ google_sign_in: false, email_delivery: true, demo_mode: false });
+      expect(Object.keys(JSON.parse(text)).toSorted()).toEqual(
+        Object.keys(publicConfigResponse.shape).toSorted(),
+      );
+      expect(text).not.toMatch(/secret|pass|sk-/);
+    });
+  });
+
+  describe('headers', () => {
+    it('forbid inline scripts and frames, and do not force HTTPS on a server without it', async () => {
+      const { headers } = await send(server, '/');
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('upgrade-insecure-requests');
+      expect(headers.get('strict-transport-security')).toBeNull();
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    });
+  });
+
+  describe('the interface', () => {
+    const html = { headers: { accept: 'text/html' } };
+
+    it('answers every page with index.html, which is never kept without asking', async () => {
+      for (const path of ['/', '/dashboard', '/settings?tab=billing']) {
+        const answer = await send(server, path, html);
+        expect(answer.status, path).toBe(200);
+        expect(await answer.text()).toContain('<title>Verso</title>');
+        expect(answer.headers.get('cache-control')).toBe('no-cache');
+      }
+    });
+
+    it('lets browsers keep files with a hash in their name for ever, others not', async () => {
+      const asset = await send(server, '/assets/app-3f2a.js');
+      expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const icon = await send(server, '/favicon.svg');
+      expect(icon.headers.get('cache-control')).toBe('no-cache');
+    });
+
+    it('has no page for the API, missing files or other methods', async () => {
+      expect((await send(server, '/api/nothing', html)).status).toBe(404);
+      expect((await send(server, '/assets/old-1234.js', html)).status).toBe(404);
+      expect((await send(server, '/dashboard', { method: 'POST' })).status).toBe(404);
+      expect((await send(server, '/../../package.json')).status).not.toBe(500);
+      expect(await (await send(server, '/%2e%2e/%2e%2e/package.json')).text()).not.toContain('"name"');
+    });
+  });
+
+  describe('the documentation', () => {
+    it('lists every route, and which ones need a session', async () => {
+      const answer = await send(server, '/api/docs/json');
+      const { openapi, paths } = specification.parse(await answer.json());
+      expect(openapi).toBe('3.1.0');
+      for (const { method, path } of authEndpoints) {
+        const documented = `/api/auth${path}`.replace(/:(\w+)/g, '{$1}');
+        expect(paths[documented]?.[method.toLowerCase()], documented).toBeDefined();
+      }
+      for (const path of [
+        '/api/me',
+        '/api/setup',
+        '/api/config',
+        '/api/health',
+        '/api/models',
+        '/api/translations',
+      ])
+        expect(paths[path], path).toBeDefined();
+      expect(paths['/api/me']?.get?.security).toEqual([{ bearer: [] }, { cookie: [] }]);
+      expect(paths['/api/health']?.get?.security).toBeUndefined();
+      const hidden = Object.keys(paths).filter((path) => !path.startsWith('/api/'));
+      expect(hidden).toEqual([]);
+    });
+
+    it('is a page for people too, without a script', async () => {
+      const answer = await send(server, '/api/docs');
+      const page = await answer.text();
+      expect(answer.headers.get('content-type')).toContain('text/html');
+      expect(page).toContain('<code>/api/me</code>');
+      expect(page).not.toContain('<script');
+    });
+  });
+});
+
+describe('limits by address', () => {
+  it('are stricter where passwords can be guessed', async () => {
+    const server = await bootServer({ env: { RATE_LIMIT: '50', RATE_LIMIT_ACCOUNTS: '3' } });
+    const guess = () =>
+      send(server, '/api/auth/sign-in/email', {
+        json: { email: 'a@example.com', password: 'guessed wrongly' },
+      });
+    const statuses = [];
+    for (let attempt = 0; attempt < 4; attempt++) statuses.push((await guess()).status);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    const refused = await guess();
+    expect(errorResponse.parse(await refused.json())).toMatchObject({
+      code: 'rate_limited',
+      retryable: true,
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const reset = await send(server, '/api/auth/request-password-reset', {
+      json: { email: 'a@example.com' },
+    });
+    expect(reset.status).toBe(429);
+    expect((await send(server, '/api/config')).status).toBe(200);
+    const many = await Promise.all(Array.from({ length: 60 }, () => send(server, '/api/config')));
+    expect(many.some(({ status }) => status === 429)).toBe(true);
+    expect((await send(server, '/api/health')).status).toBe(200);
+    await server.close();
+  });
+});
