@@ -2,7 +2,7 @@ import type { DistinctText } from '../segment.ts';
 import { estimateTokens } from './tokens.ts';
 
 /** Source tokens a chunk aims at. */
-export const defaultChunkTokens = 1500;
+const defaultChunkTokens = 1500;
 
 /** Texts that are asked in one call. */
 export interface Chunk<T extends DistinctText = DistinctText> {

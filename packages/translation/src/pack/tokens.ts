@@ -1,7 +1,7 @@
 import { figuresForLanguage, otherScript, type ScriptFigures, scriptFigures } from './scripts.ts';
 
 /** What a text is made of, in the terms that tokenizers care about. */
-export interface TextMeasure {
+interface TextMeasure {
   /** Letters and marks by script. */
   readonly letters: ReadonlyMap<ScriptFigures, number>;
   /** Tokens of digits (three to a token), punctuation and line structure: the same in every language. */
@@ -11,7 +11,7 @@ export interface TextMeasure {
 const figuresByCharacter = new Map<string, ScriptFigures | null>();
 
 /** Measures a text, or wire text, in one pass. */
-export function measure(text: string): TextMeasure {
+function measure(text: string): TextMeasure {
   const letters = new Map<ScriptFigures, number>();
   let fixedTokens = 0;
   let digits = 0;

@@ -5,7 +5,7 @@ import { structureRules } from './structure-rules.ts';
 import type { Subject } from './subject.ts';
 
 /** Every rule of verification, structure first. */
-export const rules: readonly Rule[] = [...structureRules, ...contentRules];
+const rules: readonly Rule[] = [...structureRules, ...contentRules];
 
 const keptCodes = new Set(rules.filter(({ kept }) => kept === true).map(({ code }) => code));
 
