@@ -8,6 +8,8 @@ export interface ErrorRule {
   /** Tested against the provider's names for the error. */
   readonly kind?: RegExp;
   readonly message?: RegExp;
+  /** Tested against the JSON of the error object, for what only its depths tell. */
+  readonly details?: RegExp;
   readonly code: ModelCallErrorCode;
 }
 
@@ -44,7 +46,8 @@ function fits(rule: ErrorRule, failure: Failure): boolean {
   return (
     (rule.status === undefined || rule.status === failure.status) &&
     (rule.kind === undefined || rule.kind.test(failure.kind)) &&
-    (rule.message === undefined || rule.message.test(failure.message))
+    (rule.message === undefined || rule.message.test(failure.message)) &&
+    (rule.details === undefined || rule.details.test(JSON.stringify(failure.details) ?? ''))
   );
 }
 

@@ -9,7 +9,11 @@ const failures: Readonly<Record<FailureKind, readonly [number, string, string]>>
   ],
   wrong_key: [400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.'],
   no_money: [429, 'RESOURCE_EXHAUSTED', 'Your prepayment credits are depleted. Please manage your billing.'],
-  rate_limited: [429, 'RESOURCE_EXHAUSTED', 'You exceeded your current quota of requests per minute.'],
+  rate_limited: [
+    429,
+    'RESOURCE_EXHAUSTED',
+    'You exceeded your current quota, please check your plan and billing details.',
+  ],
   overloaded: [503, 'UNAVAILABLE', 'The model is overloaded. Please try again later.'],
   server_error: [500, 'INTERNAL', 'An internal error has occurred. Please retry.'],
   bad_request: [400, 'INVALID_ARGUMENT', 'Invalid JSON payload received. Unknown name "contents".'],
@@ -20,19 +24,21 @@ const failures: Readonly<Record<FailureKind, readonly [number, string, string]>>
   ],
 };
 
+const rpc = 'type.googleapis.com/google.rpc';
+
 /** https://ai.google.dev/gemini-api/docs/troubleshooting: the wait is among the details, not in a header. */
 function fail(failure: Failure) {
   const [ownStatus, name, message] = failures[failure.kind];
   const code = failure.status ?? ownStatus;
-  const details =
-    failure.retryAfterSeconds === null
+  const quotaId = 'GenerateRequestsPerMinutePerProjectPerModel';
+  const details = [
+    ...(failure.kind === 'rate_limited'
+      ? [{ '@type': `${rpc}.QuotaFailure`, violations: [{ quotaId }] }]
+      : []),
+    ...(failure.retryAfterSeconds === null
       ? []
-      : [
-          {
-            '@type': 'type.googleapis.com/google.rpc.RetryInfo',
-            retryDelay: `${failure.retryAfterSeconds}s`,
-          },
-        ];
+      : [{ '@type': `${rpc}.RetryInfo`, retryDelay: `${failure.retryAfterSeconds}s` }]),
+  ];
   return { status: code, body: { error: { code, message, status: name, details } } };
 }
 

@@ -31,5 +31,5 @@ export function callOptions(request: ModelRequest, model: string): LanguageModel
   const options = standardOptions(request);
   return reasoning === 'provider-default'
     ? options
-    : { ...options, providerOptions: { azure: { forceReasoning: true, reasoningEffort: reasoning } } };
+    : { ...options, providerOptions: { openai: { forceReasoning: true, reasoningEffort: reasoning } } };
 }

@@ -1,7 +1,10 @@
 import type { ErrorRule } from '../../provider/error-rules.ts';
 import { asFields, type Failure } from '../../provider/failure.ts';
 
-/** https://ai.google.dev/gemini-api/docs/troubleshooting */
+/**
+ * https://ai.google.dev/gemini-api/docs/troubleshooting. Every 429 tells to check plan and billing; only the violated
+ * quota says whether it is this minute's or the whole day's.
+ */
 export const errorRules: readonly ErrorRule[] = [
   { status: 400, message: /API key (not valid|expired|not found)/i, code: 'auth' },
   { status: 400, kind: /FAILED_PRECONDITION/, code: 'quota' },
@@ -10,7 +13,8 @@ export const errorRules: readonly ErrorRule[] = [
     message: /token count .*exceeds|exceeds the maximum number of tokens/i,
     code: 'context_too_long',
   },
-  { status: 429, message: /per[_ ]?day|billing|prepayment credits/i, code: 'quota' },
+  { status: 429, details: /"quotaId":"[^"]*PerDay/, code: 'quota' },
+  { status: 429, message: /credits are depleted/i, code: 'quota' },
   { kind: /RESOURCE_EXHAUSTED/, code: 'rate_limited' },
   { kind: /UNAVAILABLE|INTERNAL/, code: 'overloaded' },
   { kind: /DEADLINE_EXCEEDED/, code: 'timeout' },

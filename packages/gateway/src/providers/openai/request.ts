@@ -15,11 +15,14 @@ export function createModel(endpoint: Endpoint, model: string): LanguageModelV4 
   }).responses(model);
 }
 
-/** `store: false`: the Responses API keeps answers for 30 days unless told otherwise. */
+/**
+ * `store: false`: the Responses API keeps answers for 30 days unless told otherwise. No summary of the reasoning:
+ * the SDK asks for one by default, and OpenAI refuses it to organisations that have not proven who they are.
+ */
 export function callOptions(request: ModelRequest, model: string): LanguageModelV4CallOptions {
   return {
     ...standardOptions(request),
     reasoning: reasoningFor(model, quirks),
-    providerOptions: { openai: { store: false } },
+    providerOptions: { openai: { store: false, reasoningSummary: null } },
   };
 }
