@@ -19,6 +19,7 @@ export const quoteRequest = z.object({
   format: documentTypeName,
   characters: z.number().int().nonnegative(),
 });
+export type QuoteRequest = z.infer<typeof quoteRequest>;
 export const quoteResponse = z.object({
   allowed: z.boolean(),
   characters: z.number().int(),
@@ -145,6 +146,7 @@ export const translationResponse = z.object({
 export type TranslationResponse = z.infer<typeof translationResponse>;
 
 export const createTranslationResponse = z.object({ id: z.uuid(), translation: translationResponse });
+export type CreateTranslationResponse = z.infer<typeof createTranslationResponse>;
 
 export const listTranslationsQuery = z.object({
   search: z.string().max(200).optional(),
@@ -155,19 +157,23 @@ export const listTranslationsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   offset: z.coerce.number().int().min(0).default(0),
 });
+export type ListTranslationsQuery = z.infer<typeof listTranslationsQuery>;
 export const listTranslationsResponse = z.object({
   translations: z.array(translationResponse),
   total: z.number().int(),
   hasMore: z.boolean(),
 });
+export type ListTranslationsResponse = z.infer<typeof listTranslationsResponse>;
 
 export const downloadQuery = z.object({ kind: z.enum(['original', 'translated']).default('translated') });
+export type DownloadQuery = z.infer<typeof downloadQuery>;
 /** A signed URL, valid for 3600 seconds, and the name to save the file under (D22). */
 export const downloadResponse = z.object({
   url: z.string(),
   filename: z.string(),
   expires_at: z.iso.datetime(),
 });
+export type DownloadResponse = z.infer<typeof downloadResponse>;
 
 /**
  * One server-sent event of `GET /api/translations/:id/events`. The SSE `id` is `seq`; a client that sends

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { openDatabase } from './open-database.ts';
+import { describeEachDatabase } from './testing/describe-each-database.ts';
+import { startPostgres } from './testing/postgres/start-postgres.ts';
+
+describeEachDatabase('Notifications', (open) => {
+  it('reach every listener of the channel, and no other', async () => {
+    const database = await open();
+    const [first, second, other] = [vi.fn(), vi.fn(), vi.fn()];
+    await database.listen('news', first);
+    await database.listen('news', second);
+    await database.listen('olds', other);
+    await database.notify('news', 'one "quoted" ünicode');
+    await vi.waitFor(() => expect(second).toHaveBeenCalled());
+    expect(first).toHaveBeenCalledExactlyOnceWith('one "quoted" ünicode');
+    expect(other).not.toHaveBeenCalled();
+  });
+
+  it('are sent by a commit, and not after a rollback', async () => {
+    const database = await open();
+    const received: string[] = [];
+    await database.listen('news', (payload) => received.push(payload));
+    const failing = database.transaction(async () => {
+      await database.notify('news', 'rolled back');
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    await database.transaction(async () => {
+      await database.notify('news', 'committed');
+      expect(received).toEqual([]);
+    });
+    await vi.waitFor(() => expect(received).toEqual(['committed']));
+  });
+
+  it('let a handler use the database', async () => {
+    const database = await open();
+    const answers: unknown[] = [];
+    await database.listen('news', () => {
+      void database.orm.execute(sql`select 7 as seven`).then(({ rows }) => answers.push(...rows));
+    });
+    await database.transaction(() => database.notify('news', ''));
+    await vi.waitFor(() => expect(answers).toEqual([{ seven: 7 }]));
+  });
+
+  it('stop for one listener and go on for the others', async () => {
+    const database = await open();
+    const [leaving, staying] = [vi.fn(), vi.fn()];
+    const leave = await database.listen('news', leaving);
+    await database.listen('news', staying);
+    await leave();
+    await database.notify('news', 'x');
+    await vi.waitFor(() => expect(staying).toHaveBeenCalledOnce());
+    expect(leaving).not.toHaveBeenCalled();
+  });
+
+  it('refuse a payload that is too long and a name that is none', async () => {
+    const database = await open();
+    await expect(database.notify('news', 'ü'.repeat(4000))).rejects.toThrow(RangeError);
+    await expect(database.listen('news; drop table x', () => undefined)).rejects.toThrow(RangeError);
+  });
+});
+
+describe('Notifications between processes', () => {
+  it('cross from one connection to another, and survive the loss of the listening one', async () => {
+    const server = await startPostgres();
+    const url = await server.createDatabase();
+    const faults: Error[] = [];
+    const [listening, sending] = await Promise.all([
+      openDatabase({ url, onFault: (error) => faults.push(error) }),
+      openDatabase({ url }),
+    ]);
+    try {
+      const [handler, onGap] = [vi.fn(), vi.fn()];
+      await listening.listen('news', handler, { onGap });
+      await sending.notify('news', 'before');
+      await vi.waitFor(() => expect(handler).toHaveBeenCalledWith('before'));
+
+      await sending.orm.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where application_name = 'verso listener' and datname = current_database()`,
+      );
+      await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), { timeout: 10_000 });
+      expect(faults).not.toHaveLength(0);
+      await sending.notify('news', 'after');
+      await vi.waitFor(() => expect(handler).toHaveBeenCalledWith('after'));
+    } finally {
+      await Promise.all([listening.close(), sending.close()]);
+      await server.dropDatabase(url);
+    }
+  });
+});
+
+it('names a server that does not answer, without its password', async () => {
+  const opening = openDatabase({ url: 'postgres://user:secret@127.0.0.1:1/nothing' });
+  await expect(opening).rejects.toMatchObject({
+    code: 'unreachable',
+    message: expect.not.stringContaining('secret'),
+  });
+});

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { modelRows } from '../seeds/models.ts';
+import { monitoringRows } from '../seeds/monitoring.ts';
+import { pricingRows } from '../seeds/pricing.ts';
+
+/** Names what `migrate` makes of an empty database, so that it can be made once and copied. */
+export function templateName(): string {
+  const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+  const hashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  const content = JSON.stringify([hashes, modelRows, monitoringRows, pricingRows]);
+  return createHash('sha256').update(content).digest('hex').slice(0, 16);
+}
