@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Block,
+  bold,
+  commented,
+  contentControl,
+  defaultStyles,
+  deleted,
+  docx,
+  docxWith,
+  endnote,
+  field,
+  footer,
+  footnote,
+  header,
+  heading,
+  hidden,
+  hyperlink,
+  inserted,
+  italic,
+  lineBreak,
+  listItem,
+  paragraph,
+  picture,
+  raw,
+  run,
+  styledParagraph,
+  tab,
+  table,
+  textBox,
+} from '../../fixtures/index.ts';
+import { encodeInline } from '../../text/wire.ts';
+import { format } from './index.ts';
+
+const open = (...blocks: readonly Block[]) => format.open(docx(...blocks));
+const texts = (...blocks: readonly Block[]) => open(...blocks).units.map((unit) => encodeInline(unit.source));
+const kinds = (...blocks: readonly Block[]) =>
+  open(...blocks).units.map((unit) => [unit.kind, encodeInline(unit.source)]);
+
+describe('units of a Word document', () => {
+  it('are its paragraphs, headings, list items and cells, in document order', () => {
+    const cells = table([
+      ['Name', 'Price'],
+      ['Tea', [paragraph('Two'), table([['nested']])]],
+    ]);
+    expect(
+      kinds(heading(1, 'Menu'), paragraph('Welcome'), listItem('first'), cells, paragraph('End')),
+    ).toEqual([
+      ['heading', 'Menu'],
+      ['paragraph', 'Welcome'],
+      ['list-item', 'first'],
+      ['cell', 'Name'],
+      ['cell', 'Price'],
+      ['cell', 'Tea'],
+      ['cell', 'Two'],
+      ['cell', 'nested'],
+      ['paragraph', 'End'],
+    ]);
+  });
+
+  it('come from headers, footers, notes, comments and properties too', () => {
+    const bytes = docxWith(
+      { title: 'The title' },
+      header(paragraph('Above')),
+      footer(paragraph('Below')),
+      paragraph('Text', footnote('foot'), endnote('end'), commented('remark', ' more')),
+    );
+    expect(format.open(bytes).units.map((unit) => [unit.id, unit.kind, unit.source[0]])).toEqual([
+      ['d1.1', 'paragraph', 'Text'],
+      ['h1.1', 'header', 'Above'],
+      ['f1.1', 'footer', 'Below'],
+      ['n1.1', 'note', 'foot'],
+      ['e1.1', 'note', 'end'],
+      ['c1.1', 'comment', 'remark'],
+      ['p1.1', 'property', 'The title'],
+    ]);
+  });
+
+  it('know the headings above them', () => {
+    const document = open(heading(1, 'A'), heading(2, 'B'), paragraph('x'), heading(1, 'C'), paragraph('y'));
+    expect(document.units.map((unit) => unit.context.headings)).toEqual([[], ['A'], ['A', 'B'], [], ['C']]);
+  });
+
+  it('have the same ids each time', () => {
+    const bytes = docx(paragraph('a'), paragraph('b'));
+    const ids = () => format.open(bytes).units.map((unit) => unit.id);
+    expect(ids()).toEqual(ids());
+  });
+
+  it('are found wherever the main part lies', () => {
+    expect(format.open(docxWith({ main: 'content/main.xml' }, paragraph('here'))).units).toHaveLength(1);
+  });
+
+  it('leave out paragraphs without letters', () => {
+    expect(texts(paragraph('12.50'), paragraph(''), paragraph('—'), paragraph('12 apples'))).toEqual([
+      '12 apples',
+    ]);
+  });
+
+  it('take a text box once, though it is written twice', () => {
+    expect(texts(paragraph('Before ', textBox(paragraph('Inside')), ' after'))).toEqual([
+      'Before <x1/> after',
+      'Inside',
+    ]);
+  });
+
+  it('include alternative texts, except file names', () => {
+    expect(kinds(paragraph('See', picture('A blue house')), paragraph('and', picture('house.png')))).toEqual([
+      ['paragraph', 'See'],
+      ['alt-text', 'A blue house'],
+      ['paragraph', 'and'],
+    ]);
+  });
+});
+
+describe('inline codes', () => {
+  it('stand for formatting that most of the text does not have', () => {
+    expect(texts(paragraph('This is ', bold('very'), ' good'))).toEqual(['This is <g1>very</g1> good']);
+    expect(texts(paragraph(bold('All of it'), bold(' is bold')))).toEqual(['All of it is bold']);
+  });
+
+  it('do not appear between runs that look the same', () => {
+    const quirks = run('<w:noProof/><w:lang w:val="fr-FR"/>', 'lo ');
+    const explicit = run('<w:b w:val="0"/><w:sz w:val="22"/><w:u w:val="none"/>', 'world');
+    expect(texts(paragraph('Hel', quirks, raw('<w:proofErr w:type="spellStart"/>'), explicit))).toEqual([
+      'Hello world',
+    ]);
+  });
+
+  it('see through styles', () => {
+    const strong = (text: string) => run('<w:rStyle w:val="Strong"/>', text);
+    expect(texts(paragraph('Bold by ', strong('st'), bold('yle')))).toEqual(['Bold by <g1>style</g1>']);
+    // A toggle in a paragraph style and in a character style cancel each other (ECMA-376 part 1, §17.7.3).
+    expect(texts(heading(1, 'Heading ', strong('plain')))).toEqual(['Heading <g1>plain</g1>']);
+  });
+
+  it('ignore how a space is formatted unless it shows', () => {
+    expect(texts(paragraph(bold('a'), ' ', bold('b')))).toEqual(['a b']);
+    expect(texts(paragraph('one', run('<w:u w:val="single"/>', ' '), 'two'))).toEqual(['one<g1> </g1>two']);
+  });
+
+  it('move to the skeleton at the edge of a unit', () => {
+    expect(texts(paragraph(tab(), hyperlink('https://x.example', bold('Link')), lineBreak()))).toEqual([
+      'Link',
+    ]);
+    expect(texts(paragraph('1.', tab(), 'Introduction', tab(), '7'))).toEqual(['Introduction']);
+  });
+
+  it('stand for links, breaks, notes and content controls', () => {
+    const document = open(
+      paragraph(
+        'Go ',
+        hyperlink('https://x.example', 'there'),
+        lineBreak(),
+        'now',
+        footnote('n'),
+        ' ',
+        contentControl('ok'),
+        '.',
+      ),
+    );
+    expect(encodeInline(document.units[0]?.source ?? [])).toBe('Go <g1>there</g1><x2/>now<x3/> <g4>ok</g4>.');
+    expect(
+      document.units[0]?.codes.map(({ role, canOmit, canRepeat }) => [role, canOmit, canRepeat]),
+    ).toEqual([
+      ['link', false, false],
+      ['break', false, false],
+      ['note', false, false],
+      ['markup', false, false],
+    ]);
+  });
+
+  it('pass over tracked changes: insertions are text, deletions are not', () => {
+    expect(texts(paragraph('We ', deleted('never '), inserted('always'), ' agree'))).toEqual([
+      'We always agree',
+    ]);
+  });
+
+  it('keep hidden text in its place', () => {
+    expect(texts(paragraph('a', hidden('secret'), 'b'))).toEqual(['a<x1/>b']);
+    expect(texts(paragraph('a', run('<w:rStyle w:val="Secret"/>', 'secret'), 'b'))).toEqual(['a<x1/>b']);
+  });
+});
+
+describe('fields', () => {
+  it('are atoms when their result is computed', () => {
+    expect(
+      texts(paragraph('Page ', field('PAGE', '3'), ' of ', field('NUMPAGES', bold('9')), ' pages')),
+    ).toEqual(['Page <x1/> of <x2/> pages']);
+  });
+
+  it('are text when their result is prose', () => {
+    expect(texts(paragraph('See ', field('HYPERLINK "https://x.example"', 'the site'), '.'))).toEqual([
+      'See <g1>the site</g1>.',
+    ]);
+  });
+
+  it('nest', () => {
+    const toc = field('TOC \\o "1-3"', 'Chapter one', tab(), field('PAGEREF _Toc1', '1'));
+    expect(texts(paragraph(toc))).toEqual(['Chapter one']);
+    expect(texts(paragraph('x ', field('IF', field('PAGE', '1'), 'Dear reader'), ' y'))).toEqual([
+      'x <g1><x2/>Dear reader</g1> y',
+    ]);
+  });
+
+  it('run across paragraphs', () => {
+    const begin = '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>TOC</w:instrText></w:r>';
+    const separate = '<w:r><w:fldChar w:fldCharType="separate"/></w:r>';
+    const end = '<w:r><w:fldChar w:fldCharType="end"/></w:r>';
+    expect(texts(paragraph(raw(begin + separate), 'One'), paragraph('Two', raw(end), ' after'))).toEqual([
+      'One',
+      'Two<x1/> after',
+    ]);
+    const reference = begin.replace('TOC', 'REF x');
+    expect(
+      texts(paragraph('A ', raw(reference + separate), 'computed'), paragraph('also', raw(end), 'B')),
+    ).toEqual(['A ', 'B']);
+  });
+
+  it('keep the text that shares a run with a field character', () => {
+    const xml =
+      '<w:r><w:t xml:space="preserve">Before </w:t><w:fldChar w:fldCharType="begin"/><w:instrText>PAGE</w:instrText><w:fldChar w:fldCharType="separate"/><w:t>1</w:t><w:fldChar w:fldCharType="end"/><w:t xml:space="preserve"> after</w:t></w:r>';
+    expect(texts(paragraph(raw(xml)))).toEqual(['Before <x1/> after']);
+  });
+
+  it('may be simple', () => {
+    const simple = (instruction: string, text: string) =>
+      raw(`<w:fldSimple w:instr="${instruction}"><w:r><w:t>${text}</w:t></w:r></w:fldSimple>`);
+    expect(
+      texts(paragraph('No. ', simple('SEQ Figure', '1'), ' shows ', simple('TITLE', 'Title'), '.')),
+    ).toEqual(['No. <x1/> shows <g2>Title</g2>.']);
+  });
+});
+
+describe('text', () => {
+  it('is read as it is shown', () => {
+    const trimmed = raw('<w:r><w:t> a &amp; b\n</w:t></w:r>');
+    expect(texts(paragraph(trimmed, raw('<w:r><w:t><![CDATA[ <c>]]></w:t></w:r>')))).toEqual(['a & b<c>']);
+  });
+
+  it('is read in Strict documents and in those without a styles part', () => {
+    expect(format.open(docxWith({ styles: null }, paragraph('a ', italic('b')))).units).toHaveLength(1);
+  });
+
+  it('takes hidden paragraphs for hidden', () => {
+    const style =
+      '<w:style w:type="paragraph" w:styleId="Note"><w:name w:val="Note"/><w:rPr><w:vanish/></w:rPr></w:style>';
+    const bytes = docxWith(
+      { styles: defaultStyles + style },
+      styledParagraph('<w:pStyle w:val="Note"/>', 'for the editor'),
+      paragraph('shown'),
+    );
+    expect(format.open(bytes).units.map((unit) => unit.source)).toEqual([['shown']]);
+  });
+});
+
+describe('counting and sampling', () => {
+  it('counts characters, words, tokens and pages of the text', () => {
+    expect(open(paragraph('Ten small ', bold('words'))).count()).toMatchObject({
+      characters: 15,
+      words: 3,
+      estimatedTokens: 6,
+      estimatedPages: 1,
+      multiplier: { value: 1, effectiveCharacters: 15 },
+    });
+  });
+
+  it('samples the first, middle and last paragraphs', () => {
+    const document = open(...Array.from({ length: 60 }, (_, index) => paragraph(`Paragraph ${index}`)));
+    expect(document.sample().map(({ position, paragraphCount }) => [position, paragraphCount])).toEqual([
+      ['first', 20],
+      ['middle', 6],
+      ['end', 20],
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { encodeAttribute, encodeText, splice, textPiece, toUtf8 } from './index.ts';
+
+const source = textPiece('0123456789');
+const spliced = (...edits: Parameters<typeof splice>[1]) => new TextDecoder().decode(splice(source, edits));
+const replace = (start: number, end: number, text: string) => ({ start, end, content: [textPiece(text)] });
+
+describe('splicing', () => {
+  it('replaces, inserts and removes, in any order of the edits', () => {
+    expect(spliced(replace(8, 9, 'B'), replace(2, 4, 'a'), replace(5, 5, '+'), replace(0, 1, ''))).toBe(
+      '1a4+567B9',
+    );
+    expect(spliced()).toBe('0123456789');
+  });
+
+  it('keeps the order of insertions at one place, in front of what begins there', () => {
+    expect(spliced(replace(3, 4, 'x'), replace(3, 3, 'a'), replace(3, 3, 'b'))).toBe('012abx456789');
+  });
+
+  it('moves ranges of the source with the edits inside of them', () => {
+    const swap = { start: 1, end: 7, content: [{ start: 4, end: 7 }, textPiece('|'), { start: 1, end: 4 }] };
+    expect(spliced(swap, replace(5, 6, 'five'), replace(2, 3, 'two'))).toBe('04five6|1two3789');
+  });
+
+  it('drops edits in bytes that were replaced', () => {
+    expect(spliced(replace(1, 7, '-'), replace(2, 3, 'lost'))).toBe('0-789');
+  });
+
+  it('refuses edits that cross', () => {
+    expect(() => spliced({ start: 0, end: 5, content: [{ start: 0, end: 3 }] }, replace(2, 4, 'x'))).toThrow(
+      RangeError,
+    );
+  });
+});
+
+describe('text for XML', () => {
+  it('is escaped', () => {
+    expect(encodeText('a < b & "c" > \r\n')).toBe('a &lt; b &amp; "c" &gt; &#13;\n');
+    expect(encodeAttribute('"a"\n\'b\'\t')).toBe('&quot;a&quot;&#10;&apos;b&apos;&#9;');
+  });
+
+  it('loses the characters that XML cannot hold, and no others', () => {
+    expect(encodeText('a\u0000\u001b\ufffe\ud800b\tc\ue000😀')).toBe('ab\tc\ue000😀');
+  });
+});
+
+describe('encodings', () => {
+  const xml = '<?xml version="1.0" encoding="UTF-16"?><a>é漢😀</a>';
+  const utf16 = (text: string, littleEndian: boolean) => {
+    const bytes = new Uint8Array(text.length * 2);
+    const view = new DataView(bytes.buffer);
+    Array.from({ length: text.length }, (_, index) =>
+      view.setUint16(index * 2, text.charCodeAt(index), littleEndian),
+    );
+    return bytes;
+  };
+
+  it.each([
+    ['little-endian with a mark', utf16(`\ufeff${xml}`, true)],
+    ['big-endian with a mark', utf16(`\ufeff${xml}`, false)],
+    ['little-endian', utf16(xml, true)],
+    ['big-endian', utf16(xml, false)],
+  ])('reads and restores UTF-16: %s', (_, bytes) => {
+    const part = toUtf8(bytes);
+    expect(new TextDecoder().decode(part.bytes)).toBe(xml);
+    expect(part.restore(part.bytes)).toEqual(bytes);
+  });
+
+  it('reads a declared encoding and goes on in UTF-8', () => {
+    const latin = Uint8Array.from('<?xml version="1.0" encoding="ISO-8859-1"?><a>é</a>', (c) =>
+      c.charCodeAt(0),
+    );
+    const part = toUtf8(latin);
+    expect(new TextDecoder().decode(part.bytes)).toBe('<?xml version="1.0" encoding="UTF-8"?><a>é</a>');
+  });
+
+  it('refuses bytes that are not what they say', () => {
+    expect(() => toUtf8(Uint8Array.of(0xff, 0xfe, 0x3c, 0x00, 0x00, 0xd8))).toThrow(
+      expect.objectContaining({ code: 'malformed-xml' }),
+    );
+  });
+});
