@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { errors } from '../messages/errors.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { usePageMeta } from './page-meta.ts';
+
+/** What a page becomes when it throws, a part of it failing to load included. */
+export function CrashPage() {
+  usePageMeta({ title: errors.crashTitle });
+  return (
+    <div role="alert">
+      <EmptyState
+        level={1}
+        icon={<IconAlertTriangle size={22} stroke={1.6} aria-hidden />}
+        title={errors.crashTitle}
+        text={errors.crashText}
+        actions={
+          <>
+            <Button onClick={() => window.location.reload()}>{errors.reload}</Button>
+            <Button component="a" href="/" variant="default">
+              {errors.goHome}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router';
+import { HomePage } from './home-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const HistoryPage = lazy(async () => ({
+  default: (await import('../features/history/history-page.tsx')).HistoryPage,
+}));
+const PricingPage = lazy(async () => ({
+  default: (await import('../features/pricing/pricing-page.tsx')).PricingPage,
+}));
+const ResetPasswordPage = lazy(async () => ({
+  default: (await import('../features/account/reset-password-page.tsx')).ResetPasswordPage,
+}));
+const VerifyEmailPage = lazy(async () => ({
+  default: (await import('../features/account/verify-email-page.tsx')).VerifyEmailPage,
+}));
+const SetupPage = lazy(async () => ({
+  default: (await import('../features/account/setup-page.tsx')).SetupPage,
+}));
+
+/** Every page of the interface. All but the frame load when they are first opened. */
+export function Pages() {
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        <Route index element={<HomePage />} />
+        <Route path="dashboard" element={<HistoryPage />} />
+        <Route path="pricing" element={<PricingPage />} />
+        <Route path="reset-password" element={<ResetPasswordPage />} />
+        <Route path="verify-email" element={<VerifyEmailPage />} />
+        <Route path="setup" element={<SetupPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}

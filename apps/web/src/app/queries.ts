@@ -1,0 +1,31 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../lib/api.ts';
+
+/** Keys of everything the interface asks the server for, in one place. */
+export const keys = {
+  me: ['me'],
+  config: ['config'],
+  models: ['models'],
+  translations: ['translations'],
+  translation: (id: string) => ['translations', 'one', id],
+  list: (filters: unknown) => ['translations', 'list', filters],
+  running: ['translations', 'running'],
+} as const;
+
+/** The cache of server state. An answer of 401 anywhere means signed out everywhere. */
+export function createQueryClient(): QueryClient {
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 401) client.setQueryData(keys.me, null);
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        retry: (failures, error) => failures < 2 && (!(error instanceof ApiError) || error.retryable),
+      },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,47 @@
+import { Link, NavLink, useLocation } from 'react-router';
+import { useSession } from '../../features/account/session.ts';
+import { shell } from '../../messages/shell.ts';
+import { Wordmark } from '../../ui/wordmark.tsx';
+import { LazyUserMenu } from './lazy-user-menu.tsx';
+import classes from './shell.module.css';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+export function Header() {
+  const session = useSession();
+  const signedIn = session.status === 'signed-in';
+  const { pathname } = useLocation();
+  return (
+    <header className={classes.header}>
+      <div className={classes.headerInner}>
+        <Link to="/" className={classes.brand} aria-label={shell.home}>
+          <Wordmark />
+        </Link>
+        <nav className={classes.navigation} aria-label={shell.navigation}>
+          {signedIn && (
+            <>
+              <NavLink to="/" end className={`${classes.link} ${classes.narrowHidden}`}>
+                {shell.translate}
+              </NavLink>
+              <NavLink to="/dashboard" className={classes.link ?? ''}>
+                {shell.myTranslations}
+              </NavLink>
+            </>
+          )}
+          {session.status === 'signed-out' && (
+            <NavLink to="/pricing" className={classes.link ?? ''}>
+              {shell.pricing}
+            </NavLink>
+          )}
+        </nav>
+        <div className={classes.end}>
+          {signedIn ? <LazyUserMenu me={session.me} /> : <ThemeToggle />}
+          {session.status === 'signed-out' && pathname !== '/' && (
+            <Link to="/" className={classes.link}>
+              {shell.signIn}
+            </Link>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import { UnstyledButton } from '@mantine/core';
+import type { MeResponse } from '@verso/contracts';
+import { lazy, Suspense, useState } from 'react';
+import { shell } from '../../messages/shell.ts';
+import classes from './shell.module.css';
+
+const load = async () => ({ default: (await import('./user-menu.tsx')).UserMenu });
+const UserMenu = lazy(load);
+
+/** The user's initial. The menu behind it loads when the pointer or the keyboard comes near. */
+export function LazyUserMenu({ me }: { me: MeResponse }) {
+  const [wanted, setWanted] = useState(false);
+  const { email } = me.user;
+  const button = (
+    <UnstyledButton
+      className={classes.avatar}
+      aria-label={shell.userMenu(email)}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setWanted(true)}
+    >
+      <span aria-hidden>{email.slice(0, 1)}</span>
+    </UnstyledButton>
+  );
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <UserMenu me={me} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,47 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useSessionSync } from '../../features/account/session.ts';
+import { Shortcuts } from '../../features/shortcuts/shortcuts.tsx';
+import { shell } from '../../messages/shell.ts';
+import { CrashBoundary } from '../crash-boundary.tsx';
+import { Banners } from './banners.tsx';
+import { Header } from './header.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import classes from './shell.module.css';
+
+/** The frame around every page: header, banners, and the page as the main landmark. */
+export function Shell() {
+  useSessionSync();
+  const { pathname } = useLocation();
+  const main = useFreshStart(pathname);
+  return (
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
+        {shell.skip}
+      </a>
+      <Header />
+      <Banners />
+      <main id="content" ref={main} tabIndex={-1} className={classes.main}>
+        <CrashBoundary place={pathname}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </CrashBoundary>
+      </main>
+      <Shortcuts />
+    </div>
+  );
+}
+
+/** A new page is a new start for the eye, the keyboard and the screen reader. */
+function useFreshStart(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,80 @@
+import '@mantine/core/styles/Badge.css';
+import '@mantine/core/styles/Menu.css';
+import '@mantine/core/styles/Popover.css';
+import { Badge, Menu, UnstyledButton } from '@mantine/core';
+import { IconKeyboard, IconLogout, IconTag } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { MeResponse } from '@verso/contracts';
+import { Link, useNavigate } from 'react-router';
+import { sessionChanged } from '../../features/account/session.ts';
+import { openShortcuts } from '../../features/shortcuts/open-shortcuts.ts';
+import { reasonOf } from '../../lib/api.ts';
+import { signOut } from '../../lib/auth.ts';
+import { shell } from '../../messages/shell.ts';
+import { toast } from '../../ui/toast.ts';
+import classes from './shell.module.css';
+import { ThemeItems } from './theme-items.tsx';
+
+/** Opens at once: it was asked for by whoever made it load. */
+export function UserMenu({ me }: { me: MeResponse }) {
+  const { email, is_admin, is_beta_user } = me.user;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+
+  async function leave() {
+    try {
+      await signOut();
+      await sessionChanged(client);
+      await navigate('/');
+    } catch (error) {
+      toast('error', shell.signOutFailed(reasonOf(error)));
+    }
+  }
+
+  return (
+    <Menu defaultOpened>
+      <Menu.Target>
+        <UnstyledButton className={classes.avatar} aria-label={shell.userMenu(email)}>
+          <span aria-hidden>{email.slice(0, 1)}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.identity} role="none">
+          <div className={classes.identityLabel}>{shell.signedInAs}</div>
+          <div className={classes.email}>{email}</div>
+          <div className={classes.badges}>
+            {is_admin && (
+              <Badge size="sm" variant="light" radius="sm" tt="none">
+                {shell.admin}
+              </Badge>
+            )}
+            {is_beta_user && (
+              <Badge size="sm" variant="light" color="gray" radius="sm" tt="none">
+                {shell.betaTester}
+              </Badge>
+            )}
+          </div>
+        </div>
+        <Menu.Divider />
+        <ThemeItems />
+        <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to="/pricing"
+          leftSection={<IconTag size={16} stroke={1.7} aria-hidden />}
+        >
+          {shell.pricing}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.7} aria-hidden />} onClick={openShortcuts}>
+          {shell.shortcuts}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />}
+          onClick={() => void leave()}
+        >
+          {shell.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

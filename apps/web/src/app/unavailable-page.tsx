@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { errors } from '../messages/errors.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { usePageMeta } from './page-meta.ts';
+
+/** The server does not answer, so it is not known who is signed in. */
+export function UnavailablePage({ retry }: { retry: () => void }) {
+  usePageMeta({ title: errors.unavailableTitle });
+  return (
+    <div role="alert">
+      <EmptyState
+        level={1}
+        icon={<IconPlugConnectedX size={22} stroke={1.6} aria-hidden />}
+        title={errors.unavailableTitle}
+        text={errors.unavailableText}
+        actions={<Button onClick={retry}>{errors.tryAgain}</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { account } from '../../messages/account.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { usePublicConfig } from './session.ts';
+import classes from './sign-in-panel.module.css';
+import type { PanelView } from './sign-in-panel.tsx';
+
+interface InboxNoticeProps {
+  readonly view: 'verify' | 'reset-sent';
+  readonly email: string;
+  readonly show: (next: PanelView) => void;
+}
+
+/** A mail is on its way; where none is really sent, says where it lies. */
+export function InboxNotice({ view, email, show }: InboxNoticeProps) {
+  const config = usePublicConfig();
+  const verifying = view === 'verify';
+  return (
+    <div className={classes.form} role="status">
+      <div>
+        <h2 className={classes.title}>{verifying ? account.verifyTitle : account.resetSentTitle}</h2>
+        <p className={classes.intro}>
+          {verifying ? account.verifyText(email) : account.resetSentText(email)}
+        </p>
+      </div>
+      {config?.email_delivery === false && <Notice tone="info">{account.outboxText}</Notice>}
+      <Button variant="default" onClick={() => show({ view: 'sign-in' })}>
+        {account.backToSignIn}
+      </Button>
+    </div>
+  );
+}

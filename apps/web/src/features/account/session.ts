@@ -1,0 +1,72 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type MeResponse,
+  meResponse,
+  type PublicConfigResponse,
+  publicConfigResponse,
+} from '@verso/contracts';
+import { useEffect } from 'react';
+import { keys } from '../../app/queries.ts';
+import { ApiError, request } from '../../lib/api.ts';
+
+/** Who is signed in; null when nobody is. */
+export const meQuery = queryOptions<MeResponse | null>({
+  queryKey: keys.me,
+  queryFn: async ({ signal }) => {
+    try {
+      return await request(meResponse, '/api/me', { signal });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+  refetchOnWindowFocus: 'always',
+});
+
+export const configQuery = queryOptions<PublicConfigResponse>({
+  queryKey: keys.config,
+  queryFn: ({ signal }) => request(publicConfigResponse, '/api/config', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export type Session =
+  | { readonly status: 'loading' }
+  | { readonly status: 'unavailable'; readonly retry: () => void }
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'signed-in'; readonly me: MeResponse };
+
+export function useSession(): Session {
+  const query = useQuery(meQuery);
+  if (query.data) return { status: 'signed-in', me: query.data };
+  if (query.data === null) return { status: 'signed-out' };
+  if (query.isError) return { status: 'unavailable', retry: () => void query.refetch() };
+  return { status: 'loading' };
+}
+
+export function usePublicConfig(): PublicConfigResponse | undefined {
+  return useQuery(configQuery).data;
+}
+
+const channelName = 'verso.session';
+
+/** Tells the other tabs, and forgets what belonged to the session before. */
+export async function sessionChanged(client: QueryClient): Promise<void> {
+  client.removeQueries({ queryKey: keys.translations });
+  await client.invalidateQueries({ queryKey: keys.me });
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage('changed');
+  channel.close();
+}
+
+/** Follows sign-in and sign-out in other tabs. */
+export function useSessionSync(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelName);
+    channel.onmessage = () => {
+      client.removeQueries({ queryKey: keys.translations });
+      void client.invalidateQueries({ queryKey: keys.me });
+    };
+    return () => channel.close();
+  }, [client]);
+}

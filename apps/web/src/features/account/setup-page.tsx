@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { usePageMeta } from '../../app/page-meta.ts';
+import { command, reasonOf } from '../../lib/api.ts';
+import { account } from '../../messages/account.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { AccountCard } from './account-card.tsx';
+import classes from './account-page.module.css';
+import { sessionChanged, useSession } from './session.ts';
+import { SignInPanel } from './sign-in-panel.tsx';
+
+/** `/setup?token=…`: the one-time link that the server prints makes whoever is signed in its administrator. */
+export function SetupPage() {
+  usePageMeta({ title: account.setupTitle });
+  const session = useSession();
+  const client = useQueryClient();
+  const [parameters] = useSearchParams();
+  const token = parameters.get('token');
+  const setup = useMutation({
+    mutationFn: () => command('/api/setup', { method: 'POST', body: { token } }),
+    onSuccess: () => sessionChanged(client),
+  });
+
+  if (token === null) return <AccountCard title={account.setupTitle} text={account.setupMissing} />;
+  if (setup.isSuccess) {
+    return (
+      <AccountCard title={account.setupDoneTitle} text={account.setupDoneText} outcome>
+        <Button component={Link} to="/" fullWidth>
+          {account.continue}
+        </Button>
+      </AccountCard>
+    );
+  }
+  if (session.status !== 'signed-in') {
+    return (
+      <div className={classes.page}>
+        <div className={classes.stack}>
+          <div className={classes.lead}>
+            <h1 className={classes.title}>{account.setupTitle}</h1>
+            <p className={classes.text}>{account.setupSignIn}</p>
+          </div>
+          <SignInPanel initial="sign-up" returnTo={`/setup?token=${encodeURIComponent(token)}`} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <AccountCard
+      title={account.setupTitle}
+      text={`${account.setupText} ${account.setupSignedInAs(session.me.user.email)}`}
+    >
+      <div className={classes.form}>
+        <div role="alert">
+          {setup.isError && (
+            <Notice tone="danger" title={account.setupFailed}>
+              {reasonOf(setup.error)}
+            </Notice>
+          )}
+        </div>
+        <Button loading={setup.isPending} onClick={() => setup.mutate()}>
+          {account.setupAction}
+        </Button>
+      </div>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { usePageMeta } from '../../app/page-meta.ts';
+import { PageSkeleton } from '../../app/shell/page-skeleton.tsx';
+import { account } from '../../messages/account.ts';
+import { AccountCard } from './account-card.tsx';
+import { sessionChanged, useSession } from './session.ts';
+
+/**
+ * `/verify-email`: where the account service sends the browser from the link in the mail, with `error` when the link
+ * was dead. Whoever is signed in here sees what the server now says of their address.
+ */
+export function VerifyEmailPage() {
+  usePageMeta({ title: account.verifyEmail });
+  const client = useQueryClient();
+  const session = useSession();
+  const [parameters] = useSearchParams();
+  useEffect(() => void sessionChanged(client), [client]);
+  if (session.status === 'loading') return <PageSkeleton />;
+  const unconfirmed = session.status === 'signed-in' && !session.me.user.email_verified;
+  const failed = parameters.has('error') || unconfirmed;
+  return (
+    <AccountCard
+      title={failed ? account.confirmFailedTitle : account.confirmedTitle}
+      text={failed ? account.confirmFailedText : account.confirmedText}
+      outcome
+    >
+      <Button component={Link} to="/" fullWidth>
+        {session.status === 'signed-in' ? account.continue : account.signIn}
+      </Button>
+    </AccountCard>
+  );
+}

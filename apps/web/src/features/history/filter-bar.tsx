@@ -1,0 +1,63 @@
+import { Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { languages } from '@verso/contracts';
+import { useState } from 'react';
+import { history } from '../../messages/history.ts';
+import { type Filters, type SortName, sorts } from './filters.ts';
+import classes from './history-page.module.css';
+
+const messages = history.filters;
+const every = 'all';
+const languageData = [
+  { value: every, label: messages.allLanguages },
+  ...languages.map(({ code, englishName }) => ({ value: code, label: englishName })),
+];
+const sortNames = Object.keys(sorts) as SortName[];
+const sortData = sortNames.map((name) => ({ value: name, label: messages.sorts[name] }));
+
+interface FilterBarProps {
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
+}
+
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const [search, setSearch] = useState(filters.search);
+  const [applied, setApplied] = useState(filters.search);
+  const apply = useDebouncedCallback((text: string) => onChange({ ...filters, search: text }), 250);
+  // The address is the truth: a cleared filter or the back button changes the field too.
+  if (applied !== filters.search) {
+    setApplied(filters.search);
+    setSearch(filters.search);
+  }
+  return (
+    <search className={classes.filters} aria-label={messages.label}>
+      <TextInput
+        type="search"
+        aria-label={messages.search}
+        placeholder={messages.search}
+        leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.currentTarget.value);
+          apply(event.currentTarget.value);
+        }}
+      />
+      <Select
+        aria-label={messages.language}
+        data={languageData}
+        value={filters.language ?? every}
+        onChange={(code) => onChange({ ...filters, language: code === every ? null : code })}
+      />
+      <Select
+        aria-label={messages.sort}
+        data={sortData}
+        value={filters.sort}
+        onChange={(name) => {
+          const sort = sortNames.find((known) => known === name);
+          if (sort) onChange({ ...filters, sort });
+        }}
+      />
+    </search>
+  );
+}

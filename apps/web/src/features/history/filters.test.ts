@@ -1,0 +1,35 @@
+import { listTranslationsQuery } from '@verso/contracts';
+import { describe, expect, it } from 'vitest';
+import { type Filters, filtersOf, isFiltered, listQuery, noFilters, parametersOf } from './filters.ts';
+
+const some: Filters = { search: 'annual report', language: 'zh-Hans', sort: 'size' };
+
+describe('filters', () => {
+  it('live in the address and come back from it', () => {
+    expect(filtersOf(parametersOf(some))).toEqual(some);
+    expect(filtersOf(parametersOf(noFilters))).toEqual(noFilters);
+    expect(parametersOf(noFilters).toString()).toBe('');
+  });
+
+  it('ignore an address that makes no sense', () => {
+    expect(filtersOf(new URLSearchParams('sort=constructor&language=klingon'))).toEqual(noFilters);
+  });
+
+  it('ask the API for pages of twenty, in the terms of its contract', () => {
+    const query = Object.fromEntries(new URLSearchParams(listQuery(some, 40)));
+    expect(listTranslationsQuery.parse(query)).toEqual({
+      search: 'annual report',
+      target_language: 'zh-Hans',
+      sort: 'file_size_bytes',
+      order: 'desc',
+      limit: 20,
+      offset: 40,
+    });
+  });
+
+  it('do not count sorting as filtering', () => {
+    expect(isFiltered({ ...noFilters, sort: 'name' })).toBe(false);
+    expect(isFiltered({ ...noFilters, search: '  ' })).toBe(false);
+    expect(isFiltered({ ...noFilters, language: 'de' })).toBe(true);
+  });
+});

@@ -1,0 +1,53 @@
+import { languageOf, limits } from '@verso/contracts';
+
+export const sorts = {
+  newest: { sort: 'created_at', order: 'desc' },
+  oldest: { sort: 'created_at', order: 'asc' },
+  name: { sort: 'original_filename', order: 'asc' },
+  size: { sort: 'file_size_bytes', order: 'desc' },
+} as const;
+export type SortName = keyof typeof sorts;
+
+export interface Filters {
+  readonly search: string;
+  /** BCP 47; null: every language. */
+  readonly language: string | null;
+  readonly sort: SortName;
+}
+
+export const noFilters: Filters = { search: '', language: null, sort: 'newest' };
+
+export function isFiltered({ search, language }: Filters): boolean {
+  return search.trim() !== '' || language !== null;
+}
+
+/** The filters as the page's own address holds them. What makes no sense is ignored. */
+export function filtersOf(parameters: URLSearchParams): Filters {
+  const sort = parameters.get('sort') ?? '';
+  return {
+    search: parameters.get('search') ?? '',
+    language: languageOf(parameters.get('language') ?? '')?.code ?? null,
+    sort: Object.hasOwn(sorts, sort) ? (sort as SortName) : 'newest',
+  };
+}
+
+/** The address of a page with these filters; what is as always is left out. */
+export function parametersOf({ search, language, sort }: Filters): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (search !== '') parameters.set('search', search);
+  if (language !== null) parameters.set('language', language);
+  if (sort !== 'newest') parameters.set('sort', sort);
+  return parameters;
+}
+
+/** The query of `GET /api/translations` for one page. */
+export function listQuery({ search, language, sort }: Filters, offset: number): string {
+  const query = new URLSearchParams({
+    ...sorts[sort],
+    limit: String(limits.historyPageSize),
+    offset: String(offset),
+  });
+  if (search.trim() !== '') query.set('search', search.trim());
+  if (language !== null) query.set('target_language', language);
+  return query.toString();
+}

@@ -1,0 +1,158 @@
+import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core';
+import { IconFileText, IconRefresh, IconSearchOff } from '@tabler/icons-react';
+import type { MeResponse, TranslationResponse } from '@verso/contracts';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { reasonOf } from '../../lib/api.ts';
+import { formatFullDate, formatNumber } from '../../lib/format.ts';
+import { errors } from '../../messages/errors.ts';
+import { history } from '../../messages/history.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { type Filters, filtersOf, isFiltered, noFilters, parametersOf } from './filters.ts';
+import { type DayLabel, groupByDay } from './group-by-day.ts';
+import classes from './history-page.module.css';
+import { TranslationRow } from './translation-row.tsx';
+import { UsageCard } from './usage-card.tsx';
+import { useTranslationActions, useTranslations } from './use-translations.ts';
+
+function dayName(label: DayLabel): string {
+  return label.day === 'date' ? formatFullDate(label.date) : history[label.day];
+}
+
+/** Usage, filters and the translations themselves, grouped by day. */
+export function TranslationList({ me }: { me: MeResponse }) {
+  const [parameters, setParameters] = useSearchParams();
+  const filters = filtersOf(parameters);
+  const setFilters = (next: Filters) => setParameters(parametersOf(next), { replace: true });
+  const query = useTranslations(filters);
+  const actions = useTranslationActions(filters);
+  const [deleting, setDeleting] = useState<TranslationResponse | null>(null);
+  const now = useNow(30_000);
+
+  const translations = query.data?.pages.flatMap((page) => page.translations) ?? [];
+  const total = query.data?.pages.at(-1)?.total ?? 0;
+  const groups = groupByDay(translations, new Date(now));
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <div>
+          <h1 className={classes.title}>{history.title}</h1>
+          <p className={classes.count} role="status">
+            {query.data ? history.saved(formatNumber(total), total) : ' '}
+          </p>
+        </div>
+        <div className={classes.headActions}>
+          <Tooltip label={history.refresh}>
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label={history.refresh}
+              loading={query.isRefetching && !query.isFetchingNextPage}
+              onClick={() => void query.refetch()}
+            >
+              <IconRefresh size={17} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          <Button component={Link} to="/">
+            {history.translate}
+          </Button>
+        </div>
+      </header>
+      <UsageCard credits={me.credits} />
+      <FilterBar filters={filters} onChange={setFilters} />
+      {query.isError && (
+        <Notice
+          tone="danger"
+          role="alert"
+          title={query.data ? undefined : history.loadFailed}
+          actions={<Button onClick={() => void query.refetch()}>{errors.tryAgain}</Button>}
+        >
+          {history.fetchFailed(reasonOf(query.error))}
+        </Notice>
+      )}
+      {query.isPending && <ListSkeleton />}
+      {query.isSuccess && translations.length === 0 && (
+        <NothingHere filtered={isFiltered(filters)} onClear={() => setFilters(noFilters)} />
+      )}
+      {groups.map((group) => (
+        <section key={group.items[0]?.id ?? group.key} aria-label={dayName(group.label)}>
+          <h2 className={classes.day}>{dayName(group.label)}</h2>
+          <ul className={classes.rows}>
+            {group.items.map((translation) => (
+              <TranslationRow
+                key={translation.id}
+                translation={translation}
+                now={new Date(now)}
+                actions={actions}
+                onDelete={() => setDeleting(translation)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {query.hasNextPage && (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {history.loadMore}
+          </Button>
+          <span className={classes.shown}>
+            {history.shown(formatNumber(translations.length), formatNumber(total))}
+          </span>
+        </div>
+      )}
+      <DeleteDialog
+        translation={deleting}
+        onClose={() => setDeleting(null)}
+        onConfirm={(translation) => {
+          setDeleting(null);
+          actions.remove.mutate(translation);
+        }}
+      />
+    </div>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" aria-label={history.loading} className={classes.skeleton}>
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} height={64} radius="md" />
+      ))}
+    </div>
+  );
+}
+
+function NothingHere({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  return filtered ? (
+    <EmptyState
+      icon={<IconSearchOff size={22} stroke={1.6} aria-hidden />}
+      title={history.noMatchTitle}
+      text={history.noMatchText}
+      actions={
+        <Button variant="default" onClick={onClear}>
+          {history.clearFilters}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon={<IconFileText size={22} stroke={1.6} aria-hidden />}
+      title={history.emptyTitle}
+      text={history.emptyText}
+      actions={
+        <Button component={Link} to="/">
+          {history.emptyAction}
+        </Button>
+      }
+    />
+  );
+}

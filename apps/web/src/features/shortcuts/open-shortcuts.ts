@@ -1,0 +1,13 @@
+const opened = new EventTarget();
+const event = 'open';
+
+/** Asks for the list of keyboard shortcuts, from wherever in the interface. */
+export function openShortcuts(): void {
+  opened.dispatchEvent(new Event(event));
+}
+
+/** @returns a function that stops listening */
+export function onOpenShortcuts(listener: () => void): () => void {
+  opened.addEventListener(event, listener);
+  return () => opened.removeEventListener(event, listener);
+}

@@ -1,0 +1,43 @@
+import { Kbd, Modal } from '@mantine/core';
+import '@mantine/core/styles/Kbd.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/Overlay.css';
+import { shell } from '../../messages/shell.ts';
+import { shortcuts } from '../../messages/shortcuts.ts';
+import classes from './shortcuts-modal.module.css';
+
+const rows = [
+  { keys: ['Ctrl', 'U'], mac: ['⌘', 'U'], action: shortcuts.choose },
+  { keys: ['Ctrl', 'Enter'], mac: ['⌘', 'Enter'], action: shortcuts.start },
+  { keys: ['Ctrl', 'D'], mac: ['⌘', 'D'], action: shortcuts.download },
+  { keys: ['?'], mac: ['?'], action: shortcuts.show },
+] as const;
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+export function ShortcutsModal({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={shortcuts.title}
+      size="sm"
+      closeButtonProps={{ 'aria-label': shell.close }}
+    >
+      <dl className={classes.list}>
+        {rows.map(({ keys, mac, action }) => (
+          <div key={action} className={classes.row}>
+            <dt>{action}</dt>
+            <dd className={classes.keys}>
+              {(isMac ? mac : keys).map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.note}>{shortcuts.note}</p>
+    </Modal>
+  );
+}

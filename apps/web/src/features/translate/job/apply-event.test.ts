@@ -1,0 +1,69 @@
+import type { TranslationEvent, TranslationResponse } from '@verso/contracts';
+import { describe, expect, it } from 'vitest';
+import { applyEvent, isRunning } from './apply-event.ts';
+
+const translation = {
+  id: '0b0f5a3e-50b8-4b52-b9a5-6b6b6a1f2f10',
+  status: 'processing',
+  stage: 'translating',
+  units_total: 100,
+  units_done: 40,
+  percent: 42,
+  model_used: 'gemini-3.6-flash',
+  started_at: '2026-11-21T10:00:00.000Z',
+} as TranslationResponse;
+
+const event: TranslationEvent = {
+  seq: 7,
+  at: '2026-11-21T10:00:05.000Z',
+  status: 'processing',
+  stage: 'translating',
+  units_total: 100,
+  units_done: 60,
+  percent: 61,
+  model_used: null,
+  error_code: null,
+  error_message: null,
+};
+
+describe('applyEvent', () => {
+  it('moves progress forward and keeps the model that is known', () => {
+    expect(applyEvent(translation, event)).toMatchObject({
+      units_done: 60,
+      percent: 61,
+      model_used: 'gemini-3.6-flash',
+    });
+  });
+
+  it('ignores an event that is older than what is shown', () => {
+    expect(applyEvent(translation, { ...event, units_done: 10, percent: 12 })).toBe(translation);
+  });
+
+  it('leaves the end to the full answer, which has the reports', () => {
+    expect(applyEvent(translation, { ...event, status: 'completed' }).status).toBe('processing');
+  });
+
+  it('never wakes a finished translation', () => {
+    const failed: TranslationResponse = { ...translation, status: 'failed' };
+    expect(applyEvent(failed, event)).toBe(failed);
+  });
+
+  it('takes the start from the first event of a job that was waiting', () => {
+    const queued: TranslationResponse = {
+      ...translation,
+      status: 'queued',
+      started_at: null,
+      percent: 0,
+      units_done: 0,
+    };
+    expect(applyEvent(queued, event).started_at).toBe(event.at);
+  });
+});
+
+describe('isRunning', () => {
+  it('is true of the two statuses that are not final', () => {
+    expect((['queued', 'processing', 'completed', 'failed', 'cancelled'] as const).filter(isRunning)).toEqual(
+      ['queued', 'processing'],
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { type TranslationEvent, translationEvent } from '@verso/contracts';
+import { isRunning } from './apply-event.ts';
+
+export interface EventListeners {
+  readonly onEvent: (event: TranslationEvent) => void;
+  /** The job has a final status. */
+  readonly onEnd: () => void;
+  /** Whether the stream is open. While it is not, the caller polls. */
+  readonly onConnection: (open: boolean) => void;
+}
+
+const reopenMs = 5000;
+
+/**
+ * Follows the events of one job until its end. The browser reconnects by itself and says what it saw last; a stream
+ * that the server refused is opened anew after a pause.
+ * @returns a function that stops following
+ */
+export function followEvents(id: string, listeners: EventListeners): () => void {
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function stop() {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+  }
+
+  function open() {
+    const stream = new EventSource(`/api/translations/${id}/events`);
+    source = stream;
+    stream.onopen = () => listeners.onConnection(true);
+    stream.onmessage = ({ data }: MessageEvent<string>) => {
+      const event = translationEvent.parse(JSON.parse(data));
+      listeners.onEvent(event);
+      if (isRunning(event.status)) return;
+      stop();
+      listeners.onEnd();
+    };
+    stream.onerror = () => {
+      listeners.onConnection(false);
+      if (stream.readyState !== EventSource.CLOSED) return;
+      clearTimeout(timer);
+      timer = setTimeout(open, reopenMs);
+    };
+  }
+
+  open();
+  return stop;
+}

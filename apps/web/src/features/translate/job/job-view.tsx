@@ -1,0 +1,99 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import type { TranslationResponse, TranslationStatus } from '@verso/contracts';
+import { useEffect, useRef } from 'react';
+import { reasonOf } from '../../../lib/api.ts';
+import { errors } from '../../../messages/errors.ts';
+import { translate } from '../../../messages/translate.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { isRunning } from './apply-event.ts';
+import { FailureCard } from './failure-card.tsx';
+import { JobHeader } from './job-header.tsx';
+import { ResultCard } from './result-card.tsx';
+import { RunningJob } from './running-job.tsx';
+import { useJobActions } from './use-job-actions.ts';
+import { useTranslation } from './use-translation.ts';
+
+interface JobViewProps {
+  readonly id: string;
+  /** Back to the setup, with the file where this browser still has it. */
+  readonly onBack: () => void;
+  /** Back to the setup, without a file. */
+  readonly onAnother: () => void;
+  readonly hasFile: boolean;
+}
+
+/** One job from its start to its end, whoever started it: this tab, another one, or the same a week ago. */
+export function JobView({ id, onBack, onAnother, hasFile }: JobViewProps) {
+  const { translation, error, connected, retry } = useTranslation(id);
+  const actions = useJobActions(id, onBack);
+  useEndToasts(translation);
+  useHotkeys([['mod+D', () => translation?.status === 'completed' && actions.download.mutate()]], []);
+
+  if (error) {
+    return (
+      <Notice
+        tone="danger"
+        role="alert"
+        title={translate.failure.loadFailed}
+        actions={
+          <>
+            <Button onClick={retry}>{errors.tryAgain}</Button>
+            <Button variant="default" onClick={onAnother}>
+              {translate.failure.back}
+            </Button>
+          </>
+        }
+      >
+        {reasonOf(error)}
+      </Notice>
+    );
+  }
+  if (!translation) return <Skeleton height={152} radius="lg" />;
+  return (
+    <>
+      <JobHeader translation={translation} />
+      {isRunning(translation.status) && (
+        <RunningJob
+          translation={translation}
+          connected={connected}
+          cancelling={actions.cancel.isPending}
+          onCancel={() => actions.cancel.mutate()}
+        />
+      )}
+      {translation.status === 'completed' && (
+        <ResultCard
+          translation={translation}
+          downloading={actions.download.isPending}
+          onDownload={() => actions.download.mutate()}
+          onAgain={hasFile ? onBack : null}
+          onAnother={onAnother}
+        />
+      )}
+      {(translation.status === 'failed' || translation.status === 'cancelled') && (
+        <FailureCard
+          translation={translation}
+          retrying={actions.retry.isPending}
+          onRetry={() => actions.retry.mutate()}
+          onBack={onBack}
+        />
+      )}
+    </>
+  );
+}
+
+/** Says so when a job ends before one's eyes; one that had ended before is old news. */
+function useEndToasts(translation: TranslationResponse | undefined): void {
+  const before = useRef<TranslationStatus | undefined>(undefined);
+  useEffect(() => {
+    if (!translation) return;
+    const wasRunning = before.current !== undefined && isRunning(before.current);
+    before.current = translation.status;
+    if (!wasRunning) return;
+    if (translation.status === 'completed') toast('success', translate.result.success);
+    if (translation.status === 'failed') {
+      toast('error', translate.failure.toast(translation.error_message ?? translate.failure.unknown));
+    }
+  }, [translation]);
+}

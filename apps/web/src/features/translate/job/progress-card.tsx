@@ -1,0 +1,69 @@
+import { Button, Progress } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { translate } from '../../../messages/translate.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './progress-card.module.css';
+
+const messages = translate.progress;
+
+export interface ProgressFact {
+  readonly term: string;
+  readonly value: ReactNode;
+}
+
+interface ProgressCardProps {
+  /** 0 to 100. */
+  readonly percent: number;
+  readonly stage: string;
+  readonly detail?: string;
+  readonly facts: readonly ProgressFact[];
+  readonly notice?: ReactNode;
+  readonly cancelling: boolean;
+  readonly onCancel: () => void;
+}
+
+/** A document on its way: how far, how long, with what, and the way out. */
+export function ProgressCard({
+  percent,
+  stage,
+  detail,
+  facts,
+  notice,
+  cancelling,
+  onCancel,
+}: ProgressCardProps) {
+  // Announced at every quarter and change of stage: every step would never let a screen reader finish.
+  const announced = messages.announce(Math.floor(percent / 25) * 25, stage);
+  return (
+    <Panel label={messages.label}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{messages.title}</h2>
+        <span className={classes.percent}>{percent}%</span>
+      </div>
+      <Progress.Root size="md" radius="xl" className={classes.bar}>
+        <Progress.Section value={percent} aria-label={messages.label} />
+      </Progress.Root>
+      <div className={classes.stage}>
+        <span>{stage}</span>
+        <span className={classes.detail}>{detail}</span>
+      </div>
+      <div className={classes.announcement} role="status">
+        {announced}
+      </div>
+      <dl className={classes.facts}>
+        {facts.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.foot}>
+        <p className={classes.note}>{notice ?? messages.leave}</p>
+        <Button variant="default" onClick={onCancel} loading={cancelling}>
+          {messages.cancel}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import type { TranslationResponse } from '@verso/contracts';
+import { formatClock, formatDate, formatNumber } from '../../../lib/format.ts';
+import { useModelName } from '../../../lib/models.ts';
+import { translate } from '../../../messages/translate.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { reportLine } from './report-line.ts';
+import { DocumentNotes, FlaggedUnits, IntegrityChecks } from './reports.tsx';
+import classes from './result-card.module.css';
+
+const messages = translate.result;
+
+interface ResultCardProps {
+  readonly translation: TranslationResponse;
+  readonly downloading: boolean;
+  readonly onDownload: () => void;
+  /** Back to the setup with the same file; absent when this browser no longer has it. */
+  readonly onAgain: (() => void) | null;
+  readonly onAnother: () => void;
+}
+
+/** The finished document: its download, and beside it the checks it has passed. */
+export function ResultCard({ translation, downloading, onDownload, onAgain, onAnother }: ResultCardProps) {
+  const { quality_report: quality, integrity_report: integrity, files_expire_at } = translation;
+  return (
+    <Panel label={messages.label}>
+      <div className={classes.head}>
+        <IconCircleCheck size={26} stroke={1.6} className={classes.check} aria-hidden />
+        <div className={classes.headText}>
+          <h2 className={classes.title}>{messages.title}</h2>
+          <p className={classes.summary}>{reportLine(translation)}</p>
+        </div>
+      </div>
+      {quality?.demo && (
+        <Notice tone="warning" title={messages.demoTitle}>
+          {messages.demoText}
+        </Notice>
+      )}
+      <div className={classes.download}>
+        <div className={classes.filename}>{translation.translated_filename}</div>
+        <Button
+          size="md"
+          leftSection={<IconDownload size={18} stroke={1.8} aria-hidden />}
+          loading={downloading}
+          onClick={onDownload}
+        >
+          {messages.download}
+        </Button>
+      </div>
+      <Facts translation={translation} />
+      <div className={classes.reports}>
+        {quality && <FlaggedUnits flagged={quality.flagged} />}
+        {integrity && <IntegrityChecks report={integrity} />}
+        <DocumentNotes notes={translation.messages} />
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onAnother}>
+          {messages.another}
+        </Button>
+        {onAgain && (
+          <Button variant="subtle" onClick={onAgain}>
+            {messages.again}
+          </Button>
+        )}
+        {files_expire_at !== null && (
+          <span className={classes.expiry}>{messages.expires(formatDate(files_expire_at))}</span>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Facts({ translation }: { translation: TranslationResponse }) {
+  const { model_used, processing_time_seconds, effective_characters } = translation;
+  const model = useModelName(model_used);
+  return (
+    <dl className={classes.facts}>
+      {model !== null && (
+        <div>
+          <dt>{messages.model}</dt>
+          <dd>{model}</dd>
+        </div>
+      )}
+      {processing_time_seconds !== null && (
+        <div>
+          <dt>{messages.time}</dt>
+          <dd>{formatClock(processing_time_seconds)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{messages.charged}</dt>
+        <dd>{formatNumber(effective_characters)}</dd>
+      </div>
+    </dl>
+  );
+}

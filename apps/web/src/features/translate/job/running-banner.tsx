@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { languageName, listTranslationsResponse } from '@verso/contracts';
+import { Link } from 'react-router';
+import { keys } from '../../../app/queries.ts';
+import { request } from '../../../lib/api.ts';
+import { translate } from '../../../messages/translate.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { isRunning } from './apply-event.ts';
+
+const newest = 5;
+
+/** Leads back to a job that is still on its way, after a new tab or a new sign-in. */
+export function RunningBanner() {
+  const { data } = useQuery({
+    queryKey: keys.running,
+    queryFn: ({ signal }) =>
+      request(listTranslationsResponse, `/api/translations?limit=${newest}`, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.translations.some(({ status }) => isRunning(status)) ? 5000 : false,
+  });
+  const running = data?.translations.find(({ status }) => isRunning(status));
+  if (!running) return null;
+  return (
+    <Notice
+      tone="info"
+      actions={
+        <Button component={Link} to={`/?t=${running.id}`} size="xs" variant="default">
+          {translate.running.show}
+        </Button>
+      }
+    >
+      {translate.running.banner(running.original_filename, languageName(running.target_language))}
+    </Notice>
+  );
+}

@@ -1,0 +1,55 @@
+import type { TranslationResponse } from '@verso/contracts';
+import { useEffect, useState } from 'react';
+import { formatClock, formatNumber } from '../../../lib/format.ts';
+import { useModelName } from '../../../lib/models.ts';
+import { translate } from '../../../messages/translate.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { ProgressCard } from './progress-card.tsx';
+import { type ProgressSample, remainingTime, roundRemaining, withSample } from './remaining-time.ts';
+
+const messages = translate.progress;
+
+interface RunningJobProps {
+  readonly translation: TranslationResponse;
+  readonly connected: boolean;
+  readonly cancelling: boolean;
+  readonly onCancel: () => void;
+}
+
+export function RunningJob({ translation, connected, cancelling, onCancel }: RunningJobProps) {
+  const { percent, stage, units_done, units_total, started_at, created_at, model_used } = translation;
+  const now = useNow(1000);
+  const model = useModelName(model_used);
+  const remaining = useRemaining(translation, now);
+  const elapsed = (now - Date.parse(started_at ?? created_at)) / 1000;
+  return (
+    <ProgressCard
+      percent={percent}
+      stage={messages.stages[stage]}
+      detail={units_total > 0 ? messages.units(formatNumber(units_done), formatNumber(units_total)) : ''}
+      facts={[
+        { term: messages.elapsed, value: formatClock(elapsed) },
+        { term: messages.remaining, value: remaining },
+        { term: messages.model, value: model ?? messages.modelChoosing },
+      ]}
+      notice={connected ? undefined : messages.interrupted}
+      cancelling={cancelling}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function useRemaining({ stage, units_done, units_total }: TranslationResponse, now: number): string {
+  const [samples, setSamples] = useState<readonly ProgressSample[]>([]);
+  useEffect(() => {
+    if (stage === 'translating') {
+      setSamples((before) => withSample(before, { at: Date.now(), done: units_done }));
+    }
+  }, [stage, units_done]);
+  if (stage === 'writing' || stage === 'storing' || stage === 'done') return messages.remainingFew;
+  const milliseconds = remainingTime(samples, units_total, now);
+  if (milliseconds === null) return messages.remainingUnknown;
+  return milliseconds < 5000
+    ? messages.remainingFew
+    : messages.about(formatClock(roundRemaining(milliseconds)));
+}

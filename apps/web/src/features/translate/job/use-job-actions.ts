@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keys } from '../../../app/queries.ts';
+import { command, reasonOf } from '../../../lib/api.ts';
+import { downloadFile } from '../../../lib/download.ts';
+import { translate } from '../../../messages/translate.ts';
+import { toast } from '../../../ui/toast.ts';
+
+/** What can be done with a job that exists: cancel, retry, download. Each tells its failure in a toast. */
+export function useJobActions(id: string, onCancelled: () => void) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: keys.translations });
+
+  const cancel = useMutation({
+    mutationFn: () => command(`/api/translations/${id}/cancel`, { method: 'POST' }),
+    onSuccess: async () => {
+      onCancelled();
+      await Promise.all([refresh(), client.invalidateQueries({ queryKey: keys.me })]);
+    },
+    onError: (error) => {
+      toast('error', translate.progress.cancelFailed(reasonOf(error)));
+      void refresh();
+    },
+  });
+  const retry = useMutation({
+    mutationFn: () => command(`/api/translations/${id}/retry`, { method: 'POST' }),
+    onSuccess: refresh,
+    onError: (error) => toast('error', translate.failure.retryFailed(reasonOf(error))),
+  });
+  const download = useMutation({
+    mutationFn: () => downloadFile(id, 'translated', translate.result.fileFailed),
+    onSuccess: () => toast('success', translate.result.downloadStarted),
+    onError: (error) => toast('error', translate.result.downloadFailed(reasonOf(error))),
+  });
+  return { cancel, retry, download };
+}

@@ -1,0 +1,95 @@
+import {
+  type CreateTranslationOptions,
+  createTranslationResponse,
+  quoteResponse,
+  type TranslationResponse,
+} from '@verso/contracts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { reasonOf, request, upload } from '../../../lib/api.ts';
+import { translate } from '../../../messages/translate.ts';
+import { toast } from '../../../ui/toast.ts';
+import { isCustomPrompt, type Setup } from '../setup/setup.ts';
+import type { ChosenDocument } from '../upload/use-document.ts';
+import type { Quoted } from './ready-dialog.tsx';
+
+export type StartPhase =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'quoting' }
+  | { readonly phase: 'ready'; readonly quoted: Quoted }
+  | { readonly phase: 'uploading'; readonly share: number; readonly since: number }
+  | { readonly phase: 'failed'; readonly title: string | null; readonly reason: string };
+
+const idle: StartPhase = { phase: 'idle' };
+
+export type Starting = ReturnType<typeof useStart>;
+
+/** From the button to the running job: quote, confirmation, upload. */
+export function useStart(onCreated: (translation: TranslationResponse) => void) {
+  const [state, setState] = useState<StartPhase>(idle);
+  const sending = useRef<AbortController | null>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const quote = useCallback(async ({ file, type, count }: ChosenDocument) => {
+    if (!count) return;
+    setState({ phase: 'quoting' });
+    try {
+      const body = { format: type.type, characters: count.characters };
+      const answer = await request(quoteResponse, '/api/quotes', { method: 'POST', body });
+      setState({ phase: 'ready', quoted: { filename: file.name, count, quote: answer } });
+    } catch (error) {
+      setState({ phase: 'failed', title: null, reason: translate.failure.estimate(reasonOf(error)) });
+    }
+  }, []);
+
+  const start = useCallback(
+    async ({ file }: ChosenDocument, setup: Setup) => {
+      const controller = new AbortController();
+      sending.current = controller;
+      const since = Date.now();
+      setState({ phase: 'uploading', share: 0, since });
+      try {
+        const { translation } = await upload(
+          createTranslationResponse,
+          '/api/translations',
+          formOf(file, setup),
+          {
+            signal: controller.signal,
+            onProgress: (share) => setState({ phase: 'uploading', share, since }),
+          },
+        );
+        setState(idle);
+        onCreated(translation);
+      } catch (error) {
+        if (controller.signal.aborted) return setState(idle);
+        const reason = reasonOf(error);
+        setState({ phase: 'failed', title: translate.failure.title, reason });
+        toast('error', translate.failure.toast(reason));
+      }
+    },
+    [onCreated],
+  );
+
+  const reset = useCallback(() => {
+    sending.current?.abort();
+    setState(idle);
+  }, []);
+
+  return { state, quote, start, reset };
+}
+
+/** The options come before the file, so that the server can refuse before it has read the file. */
+function formOf(file: File, setup: Setup): FormData {
+  const options: CreateTranslationOptions = {
+    source_language: setup.source,
+    target_language: setup.target,
+    mode: setup.mode,
+    prompt_strategy: 'template',
+    prompt_category: setup.category,
+    custom_prompt: isCustomPrompt(setup) ? setup.prompt : null,
+    model_id: null,
+  };
+  const form = new FormData();
+  form.append('options', JSON.stringify(options));
+  form.append('file', file, file.name);
+  return form;
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { type MeResponse, plans } from '@verso/contracts';
+import { type Dispatch, lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { formatNumber } from '../../lib/format.ts';
+import { translate } from '../../messages/translate.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { RunningBanner } from './job/running-banner.tsx';
+import { UploadingJob } from './job/uploading-job.tsx';
+import type { Starting } from './quote/use-start.ts';
+import { isSamePair, type Setup, type SetupAction } from './setup/setup.ts';
+import { SetupForm } from './setup/setup-form.tsx';
+import { FormatsPanel } from './upload/formats-panel.tsx';
+import { UploadArea } from './upload/upload-area.tsx';
+import type { ChosenDocument, DocumentState } from './upload/use-document.ts';
+
+const ReadyDialog = lazy(async () => ({ default: (await import('./quote/ready-dialog.tsx')).ReadyDialog }));
+
+interface SetupViewProps {
+  readonly me: MeResponse;
+  readonly setup: Setup;
+  readonly dispatch: Dispatch<SetupAction>;
+  readonly document: DocumentState & { readonly fail: (error: string) => void };
+  readonly starting: Starting;
+  readonly onOpenPicker: () => void;
+  readonly onChoose: (file: File | null) => void;
+}
+
+/** Everything before a job exists: document, setup, quote, upload. */
+export function SetupView(props: SetupViewProps) {
+  const { me, setup, dispatch, document, starting, onOpenPicker, onChoose } = props;
+  const { chosen, error } = document;
+  const { state, quote, start, reset } = starting;
+  const uploading = state.phase === 'uploading';
+  const inPlan = !chosen || plans[me.credits.subscription_tier].formats.includes(chosen.type.type);
+
+  function prepare() {
+    if (!chosen) return document.fail(translate.upload.missing);
+    if (!inPlan || isSamePair(setup) || error !== null || !chosen.count) return;
+    if (state.phase === 'idle' || state.phase === 'failed') void quote(chosen);
+  }
+  useHotkeys([['mod+Enter', prepare]], []);
+
+  return (
+    <>
+      <RunningBanner />
+      <div>
+        <UploadArea
+          chosen={chosen}
+          error={error}
+          disabled={uploading}
+          summary={chosen && <CountSummary chosen={chosen} />}
+          onOpen={onOpenPicker}
+          onChoose={onChoose}
+        />
+        {!uploading && <FormatsPanel />}
+      </div>
+      {chosen && !inPlan && <PlanHint typeName={chosen.type.displayName} />}
+      {uploading ? (
+        <UploadingJob share={state.share} since={state.since} onCancel={reset} />
+      ) : (
+        <SetupForm setup={setup} dispatch={dispatch}>
+          <div role="alert">
+            {state.phase === 'failed' && (
+              <Notice tone="danger" title={state.title ?? undefined}>
+                {state.reason}
+              </Notice>
+            )}
+          </div>
+          <Button
+            size="md"
+            fullWidth
+            disabled={!inPlan || isSamePair(setup) || (chosen !== null && error !== null)}
+            loading={
+              state.phase === 'quoting' || (chosen !== null && error === null && chosen.count === null)
+            }
+            onClick={prepare}
+          >
+            {translate.setup.start}
+          </Button>
+        </SetupForm>
+      )}
+      {state.phase === 'ready' && chosen && (
+        <Suspense>
+          <ReadyDialog quoted={state.quoted} onCancel={reset} onStart={() => void start(chosen, setup)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function CountSummary({ chosen }: { chosen: ChosenDocument }) {
+  const { counts, upload } = translate;
+  if (!chosen.count) return upload.counting;
+  const { words, estimatedPages, characters } = chosen.count;
+  return [
+    counts.words(formatNumber(words), words),
+    counts.pages(formatNumber(estimatedPages), estimatedPages),
+    counts.characters(formatNumber(characters), characters),
+  ].join(' · ');
+}
+
+function PlanHint({ typeName }: { typeName: string }) {
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      title={translate.plan.wordOnlyTitle}
+      actions={
+        <Button component={Link} to="/pricing" size="xs">
+          {translate.plan.viewPlans}
+        </Button>
+      }
+    >
+      {translate.plan.wordOnlyText(typeName)}
+    </Notice>
+  );
+}

@@ -1,0 +1,64 @@
+import { ActionIcon, Select, Tooltip } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { autoDetect, languageName, languages } from '@verso/contracts';
+import type { Dispatch } from 'react';
+import { translate } from '../../../messages/translate.ts';
+import { isSamePair, type Setup, type SetupAction } from './setup.ts';
+import classes from './setup-form.module.css';
+
+const messages = translate.setup;
+const targets = languages.map(({ code, englishName }) => ({ value: code, label: englishName }));
+const sources = [{ value: autoDetect.code, label: messages.auto }, ...targets];
+
+interface FieldsProps {
+  readonly setup: Setup;
+  readonly dispatch: Dispatch<SetupAction>;
+}
+
+/** From, to, swap, and the pairs used last. */
+export function LanguageFields({ setup, dispatch }: FieldsProps) {
+  return (
+    <div>
+      <div className={classes.languages}>
+        <Select
+          label={messages.from}
+          data={sources}
+          value={setup.source ?? autoDetect.code}
+          onChange={(code) =>
+            code && dispatch({ type: 'source', source: code === autoDetect.code ? null : code })
+          }
+        />
+        <Tooltip label={messages.swap}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            className={classes.swap}
+            aria-label={messages.swap}
+            disabled={setup.source === null}
+            onClick={() => dispatch({ type: 'swap' })}
+          >
+            <IconArrowsExchange size={17} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Select
+          label={messages.to}
+          data={targets}
+          value={setup.target}
+          error={isSamePair(setup) ? messages.sameLanguage : null}
+          onChange={(target) => target && dispatch({ type: 'target', target })}
+        />
+      </div>
+      {setup.recent.length > 0 && (
+        <ul className={classes.recent} aria-label={messages.recent}>
+          {setup.recent.map((pair) => (
+            <li key={`${pair.source} ${pair.target}`}>
+              <button type="button" className={classes.chip} onClick={() => dispatch({ type: 'pair', pair })}>
+                {messages.pair(languageName(pair.source), languageName(pair.target))}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

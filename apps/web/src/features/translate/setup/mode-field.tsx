@@ -1,0 +1,44 @@
+import { Select } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { type TranslationModeName, translationModes } from '@verso/contracts';
+import { translate } from '../../../messages/translate.ts';
+import classes from './setup-form.module.css';
+
+const messages = translate.setup;
+const modes = translationModes.map(({ mode, name }) => ({ value: mode, label: name }));
+
+interface ModeFieldProps {
+  readonly mode: TranslationModeName;
+  readonly onChange: (mode: TranslationModeName) => void;
+}
+
+export function ModeField({ mode, onChange }: ModeFieldProps) {
+  return (
+    <Select
+      label={messages.mode}
+      description={messages.modeNote}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={modes}
+      value={mode}
+      onChange={(value) => {
+        const known = translationModes.find((candidate) => candidate.mode === value);
+        if (known) onChange(known.mode);
+      }}
+      renderOption={({ option, checked }) => {
+        const known = translationModes.find((candidate) => candidate.mode === option.value);
+        return (
+          <span className={classes.option}>
+            <span>
+              <span className={classes.optionName}>
+                {option.label}
+                {known?.recommended && <span className={classes.tag}>{messages.recommended}</span>}
+              </span>
+              <span className={classes.optionText}>{known?.description}</span>
+            </span>
+            {checked && <IconCheck size={15} aria-hidden />}
+          </span>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isCustomPrompt,
+  isSamePair,
+  preferencesOf,
+  restoreSetup,
+  type Setup,
+  type SetupAction,
+  setupReducer,
+  templatePrompt,
+} from './setup.ts';
+
+const fresh = restoreSetup(null);
+const after = (...actions: SetupAction[]): Setup => actions.reduce(setupReducer, fresh);
+
+describe('languages', () => {
+  it('cannot be swapped while the source is detected', () => {
+    expect(after({ type: 'swap' })).toBe(fresh);
+  });
+
+  it('swap, and the template follows the new target', () => {
+    const setup = after({ type: 'source', source: 'fr' }, { type: 'target', target: 'de' }, { type: 'swap' });
+    expect(setup).toMatchObject({ source: 'de', target: 'fr', prompt: templatePrompt('general', 'fr') });
+  });
+
+  it('are the same pair only when the source was named', () => {
+    expect(isSamePair(after({ type: 'target', target: 'de' }))).toBe(false);
+    expect(isSamePair(after({ type: 'target', target: 'de' }, { type: 'source', source: 'de' }))).toBe(true);
+  });
+
+  it('are remembered most recent first, each pair once, five at most, never a detected source', () => {
+    const used = (source: string | null, target: string): SetupAction[] => [
+      { type: 'source', source },
+      { type: 'target', target },
+      { type: 'started' },
+    ];
+    const setup = after(
+      ...used('en', 'de'),
+      ...used('en', 'fr'),
+      ...used(null, 'it'),
+      ...used('en', 'ja'),
+      ...used('en', 'ko'),
+      ...used('en', 'ru'),
+      ...used('en', 'tr'),
+      ...used('en', 'fr'),
+    );
+    expect(setup.recent.map(({ target }) => target)).toEqual(['fr', 'tr', 'ru', 'ko', 'ja']);
+  });
+});
+
+describe('the prompt', () => {
+  it('is made anew from the template when category or target changes', () => {
+    const setup = after({ type: 'category', category: 'legal' }, { type: 'target', target: 'ja' });
+    expect(setup.prompt).toBe(templatePrompt('legal', 'ja'));
+    expect(isCustomPrompt(setup)).toBe(false);
+  });
+
+  it('gives back the words that a template replaced', () => {
+    const replaced = after(
+      { type: 'prompt', prompt: 'Say it like Hemingway.' },
+      { type: 'target', target: 'ko' },
+      { type: 'category', category: 'creative' },
+    );
+    expect(replaced.prompt).toBe(templatePrompt('creative', 'ko'));
+    expect(setupReducer(replaced, { type: 'restore-prompt' }).prompt).toBe('Say it like Hemingway.');
+  });
+
+  it('is nobody’s own when blank', () => {
+    expect(isCustomPrompt(after({ type: 'prompt', prompt: '  \n' }))).toBe(false);
+  });
+});
+
+describe('the suggestion', () => {
+  it('appears for a type with a template of its own, and is used or dismissed', () => {
+    const slides = after({ type: 'file', format: 'pptx' });
+    expect(slides.suggestion).toBe('presentation');
+    expect(setupReducer(slides, { type: 'dismiss-suggestion' }).suggestion).toBeNull();
+    expect(setupReducer(slides, { type: 'use-suggestion' })).toMatchObject({
+      suggestion: null,
+      category: 'presentation',
+      prompt: templatePrompt('presentation', fresh.target),
+    });
+  });
+
+  it('does not appear for general documents, without a file, or when its category is chosen already', () => {
+    expect(after({ type: 'file', format: 'docx' }).suggestion).toBeNull();
+    expect(after({ type: 'file', format: 'tex' }, { type: 'file', format: null }).suggestion).toBeNull();
+    expect(
+      after({ type: 'category', category: 'financial' }, { type: 'file', format: 'xlsx' }).suggestion,
+    ).toBeNull();
+  });
+});
+
+describe('preferences', () => {
+  it('survive a visit', () => {
+    const setup = after(
+      { type: 'source', source: 'de' },
+      { type: 'target', target: 'zh-Hans' },
+      { type: 'mode', mode: 'quality' },
+      { type: 'prompt', prompt: 'Keep it short.' },
+      { type: 'started' },
+    );
+    const restored = restoreSetup(JSON.parse(JSON.stringify(preferencesOf(setup))));
+    expect(preferencesOf(restored)).toEqual(preferencesOf(setup));
+  });
+
+  it('hold no template, so that a better one reaches everybody', () => {
+    expect(preferencesOf(fresh).customPrompt).toBe('');
+  });
+
+  it.each([
+    [null],
+    ['nonsense'],
+    [{ target: 'xx', mode: 'turbo', recent: [{ source: 1 }], customPrompt: 7 }],
+  ])('that make no sense are ignored: %j', (stored) => {
+    expect(restoreSetup(stored)).toEqual(fresh);
+  });
+});

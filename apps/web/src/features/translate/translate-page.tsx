@@ -1,0 +1,87 @@
+import '../../ui/styles-translate.ts';
+import { Skeleton } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import type { DocumentType, MeResponse, TranslationResponse } from '@verso/contracts';
+import { lazy, Suspense, useCallback, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { usePageMeta } from '../../app/page-meta.ts';
+import { keys } from '../../app/queries.ts';
+import { translate } from '../../messages/translate.ts';
+import { toast } from '../../ui/toast.ts';
+import { useStart } from './quote/use-start.ts';
+import { useSetup } from './setup/use-setup.ts';
+import { SetupView } from './setup-view.tsx';
+import classes from './translate-page.module.css';
+import { FilePicker } from './upload/file-picker.tsx';
+import { useDocument } from './upload/use-document.ts';
+
+const JobView = lazy(async () => ({ default: (await import('./job/job-view.tsx')).JobView }));
+
+/** A document on its way, in one column: drop, set up, quote, progress, result. `?t=` names a job that exists. */
+export function TranslatePage({ me }: { me: MeResponse }) {
+  usePageMeta({ title: translate.title, description: translate.description });
+  const client = useQueryClient();
+  const [parameters, setParameters] = useSearchParams();
+  const id = parameters.get('t');
+  const picker = useRef<HTMLInputElement>(null);
+  const { setup, dispatch } = useSetup();
+  const suggest = useCallback(
+    (type: DocumentType | null) => dispatch({ type: 'file', format: type?.type ?? null }),
+    [dispatch],
+  );
+  const document = useDocument(suggest);
+  const openPicker = () => picker.current?.click();
+  useHotkeys([['mod+U', openPicker]], []);
+
+  const created = useCallback(
+    (translation: TranslationResponse) => {
+      client.setQueryData(keys.translation(translation.id), translation);
+      void client.invalidateQueries({ queryKey: keys.me });
+      dispatch({ type: 'started' });
+      toast('success', translate.upload.uploaded);
+      setParameters({ t: translation.id });
+    },
+    [client, dispatch, setParameters],
+  );
+
+  const starting = useStart(created);
+
+  /** A new file ends whatever was shown before; the job itself goes on, and My Translations has it. */
+  function choose(file: File | null) {
+    starting.reset();
+    document.choose(file);
+    if (file && id !== null) setParameters({});
+  }
+
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.headline}>{translate.headline}</h1>
+      <FilePicker ref={picker} disabled={starting.state.phase === 'uploading'} onChoose={choose} />
+      {id === null ? (
+        <SetupView
+          me={me}
+          setup={setup}
+          dispatch={dispatch}
+          document={document}
+          starting={starting}
+          onOpenPicker={openPicker}
+          onChoose={choose}
+        />
+      ) : (
+        <Suspense fallback={<Skeleton height={152} radius="lg" />}>
+          <JobView
+            key={id}
+            id={id}
+            hasFile={document.chosen !== null}
+            onBack={() => setParameters({})}
+            onAnother={() => {
+              choose(null);
+              setParameters({});
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { documentTypeList } from '@verso/contracts';
+import type { Ref } from 'react';
+import { translate } from '../../../messages/translate.ts';
+
+const accept = documentTypeList.map(({ extension }) => extension).join(',');
+
+interface FilePickerProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly disabled: boolean;
+  readonly onChoose: (file: File | null) => void;
+}
+
+/** The browser's own picker, opened by a button, by the drop area or by its shortcut. Offers the nine extensions. */
+export function FilePicker({ ref, disabled, onChoose }: FilePickerProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      accept={accept}
+      disabled={disabled}
+      aria-label={translate.upload.label}
+      onChange={(event) => {
+        onChoose(event.currentTarget.files?.[0] ?? null);
+        event.currentTarget.value = ''; // choosing the same file again is a change too
+      }}
+    />
+  );
+}

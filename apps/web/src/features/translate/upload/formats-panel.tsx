@@ -1,0 +1,38 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { documentFamilies, documentTypeList, maxUploadBytes, unsupportedFormats } from '@verso/contracts';
+import { translate } from '../../../messages/translate.ts';
+import classes from './formats-panel.module.css';
+
+const { formats } = translate;
+
+/** What can be translated, by family, and what can't. */
+export function FormatsPanel() {
+  return (
+    <details className={classes.panel}>
+      <summary className={classes.summary}>
+        <IconChevronRight size={15} stroke={2} className={classes.chevron} aria-hidden />
+        {formats.summary}
+      </summary>
+      <div className={classes.body}>
+        <dl className={classes.families}>
+          {documentFamilies.map(({ family, name }) => (
+            <div key={family}>
+              <dt className={classes.family}>{name}</dt>
+              {documentTypeList
+                .filter((type) => type.family === family)
+                .map((type) => (
+                  <dd key={type.type} className={classes.type}>
+                    {type.displayName} <span className={classes.extension}>{type.extension}</span>
+                  </dd>
+                ))}
+            </div>
+          ))}
+        </dl>
+        <p className={classes.note}>
+          {formats.maximum(maxUploadBytes / 1024 / 1024)} ·{' '}
+          {formats.unsupported(formats.list(unsupportedFormats))}
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,109 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconFileUpload, IconReplace, IconX } from '@tabler/icons-react';
+import { maxUploadBytes } from '@verso/contracts';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { formatBytes } from '../../../lib/format.ts';
+import { translate } from '../../../messages/translate.ts';
+import { DocumentIcon } from '../../../ui/document-icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './upload-area.module.css';
+import type { ChosenDocument } from './use-document.ts';
+
+const { upload } = translate;
+const maximum = maxUploadBytes / 1024 / 1024;
+
+interface UploadAreaProps {
+  readonly chosen: ChosenDocument | null;
+  readonly error: string | null;
+  readonly disabled: boolean;
+  /** What is known of the document once it is counted. */
+  readonly summary: ReactNode;
+  /** Opens the file picker. */
+  readonly onOpen: () => void;
+  readonly onChoose: (file: File | null) => void;
+}
+
+/** Click or drop. The dashed box keeps its height, so that nothing below it moves. */
+export function UploadArea({ chosen, error, disabled, summary, onOpen, onChoose }: UploadAreaProps) {
+  const { over, handlers } = useDrop(disabled, onChoose);
+  return (
+    <section aria-label={upload.label}>
+      <div
+        className={classes.area}
+        data-over={over || undefined}
+        data-error={error !== null || undefined}
+        data-disabled={disabled || undefined}
+        data-chosen={chosen !== null || undefined}
+        {...handlers}
+      >
+        {chosen ? (
+          <div className={classes.file}>
+            <DocumentIcon type={chosen.type.type} />
+            <div className={classes.fileText}>
+              <div className={classes.name}>{chosen.file.name}</div>
+              <div className={classes.facts}>
+                {formatBytes(chosen.file.size)} · {chosen.type.displayName}
+              </div>
+              <div className={classes.facts} role="status">
+                {error === null && summary}
+              </div>
+            </div>
+            <div className={classes.fileActions}>
+              <Tooltip label={upload.replace}>
+                <ActionIcon aria-label={upload.replace} onClick={onOpen} disabled={disabled}>
+                  <IconReplace size={18} stroke={1.7} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+              <Tooltip label={upload.remove}>
+                <ActionIcon aria-label={upload.remove} onClick={() => onChoose(null)} disabled={disabled}>
+                  <IconX size={18} stroke={1.7} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            </div>
+          </div>
+        ) : (
+          <button type="button" className={classes.choose} onClick={onOpen} disabled={disabled}>
+            <IconFileUpload size={26} stroke={1.4} className={classes.uploadIcon} aria-hidden />
+            <span>
+              <span className={classes.chooseText}>{over ? upload.drop : upload.choose}</span>{' '}
+              {!over && upload.orDrop}
+            </span>
+            <span className={classes.facts}>{upload.limits(maximum)}</span>
+          </button>
+        )}
+      </div>
+      <div role="alert" className={classes.error}>
+        {error !== null && <Notice tone="danger">{error}</Notice>}
+      </div>
+    </section>
+  );
+}
+
+/** Drag and drop. Entering a child leaves its parent, hence the depth. A drop on a disabled area does nothing. */
+function useDrop(disabled: boolean, onDrop: (file: File) => void) {
+  const depth = useRef(0);
+  const [over, setOver] = useState(false);
+  const settle = (change: 1 | -1) => {
+    depth.current = Math.max(0, depth.current + change);
+    setOver(depth.current > 0 && !disabled);
+  };
+  const handlers = {
+    onDragEnter: (event: DragEvent) => {
+      event.preventDefault();
+      settle(1);
+    },
+    onDragLeave: () => settle(-1),
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      event.dataTransfer.dropEffect = disabled ? 'none' : 'copy';
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      depth.current = 0;
+      setOver(false);
+      const [file] = event.dataTransfer.files;
+      if (file && !disabled) onDrop(file);
+    },
+  };
+  return { over, handlers };
+}

@@ -1,0 +1,135 @@
+import { errorResponse } from '@verso/contracts';
+import { errors } from '../messages/errors.ts';
+
+/** An answer of the API that is not a success, or no answer at all (`status` 0). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status; 0 when the server was not reached. */
+  readonly status: number;
+  /** The catalogue's stable code, or `network`. */
+  readonly code: string;
+  readonly retryable: boolean;
+
+  constructor(status: number, code: string, message: string, retryable: boolean, cause?: unknown) {
+    super(message, { cause });
+    this.status = status;
+    this.code = code;
+    this.retryable = retryable;
+  }
+}
+
+/** Anything that turns an unknown value into a known one or throws: every schema of the contracts. */
+export interface Schema<Value> {
+  parse(value: unknown): Value;
+}
+
+export interface RequestOptions {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * One call of the HTTP API with the session's cookie. Bodies are JSON.
+ * @throws ApiError with the server's message, or `network` when there was no answer.
+ */
+export async function request<Value>(
+  schema: Schema<Value>,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Value> {
+  const response = await send(path, options);
+  if (!response.ok) throw await errorOf(response);
+  return schema.parse(await response.json());
+}
+
+/** A call whose answer has no body of interest. */
+export async function command(path: string, options: RequestOptions = {}): Promise<void> {
+  const response = await send(path, options);
+  if (!response.ok) throw await errorOf(response);
+}
+
+async function send(path: string, { method = 'GET', body, signal }: RequestOptions): Promise<Response> {
+  try {
+    return await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new ApiError(0, 'network', errors.network, true, cause);
+  }
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  return errorFrom(response.status, await response.text().catch(() => ''));
+}
+
+/** The error in an answer's body: ours, or the account library's `{ code, message }`. */
+export function errorFrom(status: number, text: string): ApiError {
+  const body = parseJson(text);
+  const ours = errorResponse.safeParse(body);
+  if (ours.success) return new ApiError(status, ours.data.code, ours.data.error, ours.data.retryable);
+  const theirs = body as { code?: unknown; message?: unknown } | null;
+  const code = typeof theirs?.code === 'string' ? theirs.code : 'unknown';
+  const message = typeof theirs?.message === 'string' && theirs.message ? theirs.message : errors.unknown;
+  return new ApiError(status, code, message, status >= 500 || status === 429);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export interface UploadOptions {
+  readonly signal: AbortSignal;
+  /** Called with the share of the body that is sent, 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+/**
+ * Sends a form with files. By XMLHttpRequest, because `fetch` can't tell how much has been sent.
+ * @throws ApiError as `request`; DOMException `AbortError` when the signal aborts.
+ */
+export function upload<Value>(
+  schema: Schema<Value>,
+  path: string,
+  form: FormData,
+  { signal, onProgress }: UploadOptions,
+): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    const abort = () => call.abort();
+    signal.addEventListener('abort', abort, { once: true });
+    call.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
+    call.onload = () => {
+      if (call.status < 200 || call.status > 299) return reject(errorFrom(call.status, call.responseText));
+      try {
+        resolve(schema.parse(parseJson(call.responseText)));
+      } catch (error) {
+        reject(error);
+      }
+    };
+    call.onerror = () => reject(new ApiError(0, 'network', errors.network, true));
+    call.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
+    call.onloadend = () => signal.removeEventListener('abort', abort);
+    call.open('POST', path);
+    call.setRequestHeader('accept', 'application/json');
+    if (signal.aborted) reject(new DOMException('Aborted', 'AbortError'));
+    else call.send(form);
+  });
+}
+
+/** What to tell the user of anything that was thrown. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : errors.unknown;
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { modelsResponse } from '@verso/contracts';
+import { keys } from '../app/queries.ts';
+import { request } from './api.ts';
+
+/** The name a model is known by; its id where the server no longer offers it. */
+export function useModelName(id: string | null): string | null {
+  const { data } = useQuery({
+    queryKey: keys.models,
+    queryFn: ({ signal }) => request(modelsResponse, '/api/models', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: id !== null,
+  });
+  return data?.models.find((model) => model.id === id)?.displayName ?? id;
+}

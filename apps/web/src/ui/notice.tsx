@@ -1,0 +1,36 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './notice.module.css';
+
+export type NoticeTone = 'danger' | 'warning' | 'success' | 'info';
+
+const icons = {
+  danger: IconCircleX,
+  warning: IconAlertTriangle,
+  success: IconCircleCheck,
+  info: IconInfoCircle,
+} as const;
+
+interface NoticeProps {
+  readonly tone: NoticeTone;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+  /** `alert` is read out at once; `status` when the reader pauses; leave out for what was there all along. */
+  readonly role?: 'alert' | 'status';
+}
+
+/** A box that says what happened, in place. Its icon says what its colour says. */
+export function Notice({ tone, title, children, actions, role }: NoticeProps) {
+  const Icon = icons[tone];
+  return (
+    <div className={classes.notice} data-tone={tone} role={role}>
+      <Icon size={18} stroke={1.8} className={classes.icon} aria-hidden />
+      <div className={classes.body}>
+        {title !== undefined && <div className={classes.title}>{title}</div>}
+        {children !== undefined && <div className={classes.text}>{children}</div>}
+        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

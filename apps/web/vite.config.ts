@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv } from 'vite';
+
+/** `VERSO_API` is where the development server finds the API; the built application shares its origin. */
+export default defineConfig(({ mode }) => {
+  const api = loadEnv(mode, import.meta.dirname, 'VERSO_').VERSO_API ?? 'http://localhost:3000';
+  return {
+    plugins: [react()],
+    build: {
+      outDir: 'dist',
+      target: 'es2022',
+      // Every asset is a file of our own origin, so that the content security policy needs no `data:`.
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        // Our own packages only declare: what a page does not use of them, it need not load.
+        treeshake: { moduleSideEffects: [{ test: /\/packages\/(contracts|engine)\//, sideEffects: false }] },
+      },
+    },
+    worker: { format: 'es' },
+    server: { proxy: { '/api': { target: api, changeOrigin: false } } },
+  };
+});
