@@ -8,7 +8,9 @@ import {
 
 /** Formats are loaded when first needed: a browser that opens a text file never downloads the rest. */
 const loaders: Partial<Record<FormatName, () => Promise<{ format: Format }>>> = {
+  docx: () => import('./formats/docx/index.ts'),
   txt: () => import('./formats/txt/index.ts'),
+  md: () => import('./formats/md/index.ts'),
 };
 
 /** Every format that can be opened. */

@@ -1,8 +1,8 @@
 import type { Unit, UnitKind } from '../../model/index.ts';
 import { hasBrokenBytes } from '../../text/encoding/index.ts';
 import { displayWidth } from '../../text/script.ts';
+import { joinLines } from '../../text/wrap.ts';
 import { columnsOf, hasWords, type Line, splitLines, underlineCharacter } from './parts.ts';
-import { joinLines } from './wrap.ts';
 
 /** A unit that runs over whole lines. */
 export interface Paragraph {

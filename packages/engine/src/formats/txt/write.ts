@@ -5,9 +5,9 @@ import { encodeTextFile, type TextFile } from '../../text/file.ts';
 import { inlineText } from '../../text/inline.ts';
 import { displayWidth } from '../../text/script.ts';
 import { changedUnits } from '../../text/target.ts';
+import { wrapText } from '../../text/wrap.ts';
 import type { Paragraph, Placement, Row } from './extract.ts';
 import { columnsOf, type Line } from './parts.ts';
-import { wrapText } from './wrap.ts';
 
 /** The file with targets in place of sources. */
 export function write(

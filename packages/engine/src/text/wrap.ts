@@ -1,4 +1,4 @@
-import { displayWidth } from '../../text/script.ts';
+import { displayWidth } from './script.ts';
 
 /** Characters that lines may be broken between without a space. */
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
@@ -8,7 +8,7 @@ const notFirst =
 const notLast = /[「『（［｛〈《【〔([{]/u;
 
 /** What stays together on a line, with the space that stands before it when it doesn't begin one. */
-interface Box {
+export interface Box {
   readonly text: string;
   readonly space: string;
   readonly width: number;
@@ -22,21 +22,27 @@ export function joinLines(before: string, after: string): string {
   return /\p{L}[-\u2010]$/u.test(before) && /^\p{L}/u.test(after) ? before + after : `${before} ${after}`;
 }
 
+/** The columns that each source line took, and may take; the last goes for all lines that follow. */
+export interface LineWidths {
+  readonly source: readonly number[];
+  readonly limits: readonly number[];
+}
+
 /**
- * Breaks a text into lines.
- * @param widths the columns that each source line's text took, and may take; the last goes for all that follow.
- * A text nearly as long as its source is broken where the source was, so that a small correction leaves the lines alone;
- * any other fills its lines.
+ * Breaks a text into lines. One nearly as long as its source is broken where the source was, so that a small correction
+ * leaves the lines alone; any other fills its lines.
  */
-export function wrapText(
-  text: string,
-  widths: { readonly source: readonly number[]; readonly limits: readonly number[] },
-): string[] {
-  const boxes = splitBoxes(text);
+export function wrapText(text: string, widths: LineWidths): string[] {
+  return wrapBoxes(splitBoxes(text), widths);
+}
+
+/** The same for text that was taken apart already. */
+export function wrapBoxes(boxes: readonly Box[], widths: LineWidths): string[] {
   return similarLines(boxes, widths) ?? filledLines(boxes, widths.limits);
 }
 
-function splitBoxes(text: string): Box[] {
+/** Takes a text apart at the places where a line may end. */
+export function splitBoxes(text: string): Box[] {
   const boxes: Box[] = [];
   for (const [, space = '', chunk = ''] of text.matchAll(/(\s*)(\S+)/gu)) {
     for (const [index, part] of splitChunk(chunk).entries()) {
@@ -86,10 +92,7 @@ function filledLines(boxes: readonly Box[], limits: readonly number[]): string[]
 }
 
 /** Breaks at the boxes nearest to the source's breaks, if the lengths are alike and every line fits. */
-function similarLines(
-  boxes: readonly Box[],
-  { source, limits }: { readonly source: readonly number[]; readonly limits: readonly number[] },
-): string[] | undefined {
+function similarLines(boxes: readonly Box[], { source, limits }: LineWidths): string[] | undefined {
   const total = boxes.reduce((sum, box) => sum + box.space.length + box.width, 0);
   const expected = source.reduce((sum, width) => sum + width + 1, -1);
   if (Math.abs(total - expected) > expected * 0.04 || boxes.length < source.length) return undefined;

@@ -1,0 +1,71 @@
+import type { TextEdit } from '../../integrity/index.ts';
+import type { InlineContent } from '../../model/index.ts';
+import { inlineText } from '../../text/inline.ts';
+import { type Extraction, plainText } from './extract.ts';
+import type { Range } from './inline.ts';
+import { coreOf, toContent } from './inline.ts';
+import type { TextLeaf } from './parts.ts';
+import { fragmentOf, slugs } from './slug.ts';
+import { findTokens } from './syntax.ts';
+
+const explicitAnchor = /\{#[\w:.-]+[^}]*\}\s*$/;
+const destinations = new Set(['resourceDestinationString', 'definitionDestinationString']);
+const htmlBlocks = new Set(['htmlText', 'htmlFlow']);
+
+/**
+ * Links within the document follow the headings they lead to: an anchor made from a heading's text changes with that text.
+ * @param targets of headings, by the offset of their text.
+ */
+export function anchorEdits(
+  source: string,
+  { tokens, headings }: Extraction,
+  targets: ReadonlyMap<number, InlineContent>,
+): TextEdit[] {
+  const implicit = headings.filter(
+    (leaf) => !explicitAnchor.test(source.slice(leaf.range.start, leaf.range.end)),
+  );
+  const before = slugs(implicit.map((leaf) => plainText(leaf.pieces, source)));
+  const after = slugs(implicit.map((leaf) => headingText(leaf, targets.get(leaf.range.start), source)));
+  const moved = new Map<string, string>();
+  for (const [index, slug] of before.entries()) {
+    const now = after[index] ?? '';
+    if (slug !== '' && now !== '' && slug !== now && !moved.has(slug)) moved.set(slug, now);
+  }
+  if (moved.size === 0) return [];
+  return fragmentsOf(source, tokens).flatMap(({ start, end }) => {
+    const slug = fragmentOf(source.slice(start, end));
+    const now = slug === undefined ? undefined : moved.get(slug);
+    return now === undefined ? [] : [{ start, end, text: `#${now}` }];
+  });
+}
+
+/** The text of a heading as its anchor is made from it: the target in place of what was translated. */
+function headingText(leaf: TextLeaf, target: InlineContent | undefined, source: string): string {
+  const core = coreOf(leaf.pieces);
+  if (target === undefined || core === undefined) return plainText(leaf.pieces, source);
+  const { markups } = toContent(core.pieces);
+  const text = (content: InlineContent): string =>
+    content
+      .map((node) => {
+        if (typeof node === 'string') return node;
+        if (node.type === 'paired') return text(node.children);
+        const markup = markups.get(node.id);
+        return markup === undefined
+          ? ''
+          : plainText([{ type: 'markup', markup, ...markup.open, children: [] }], source);
+      })
+      .join('');
+  return inlineText([text(target)]);
+}
+
+/** Where links of any kind lead to, those that lead into the document. */
+function fragmentsOf(source: string, tokens: Extraction['tokens']): Range[] {
+  const links = findTokens(tokens, destinations).filter(({ start }) => source[start] === '#');
+  const html = findTokens(tokens, htmlBlocks).flatMap((token) =>
+    [...source.slice(token.start, token.end).matchAll(/\shref\s*=\s*(["'])(#[^"']*)\1/gi)].map((match) => {
+      const end = token.start + match.index + match[0].length - 1;
+      return { start: end - (match[2]?.length ?? 0), end };
+    }),
+  );
+  return [...links, ...html];
+}

@@ -1,0 +1,130 @@
+import type { InlineContent } from '../../model/index.ts';
+import { type Ease, easeEmphasis } from './ease.ts';
+import type { Placement } from './extract.ts';
+import { readHtmlText } from './html.ts';
+import { type Piece, type Range, readPieces } from './inline.ts';
+import { layOut, type SourceLines, sourceLines } from './layout.ts';
+import type { InlineSyntax, TextLeaf } from './parts.ts';
+import { render, type Style } from './render.ts';
+import { shapeOfLeaf, shapeWithTarget } from './shape.ts';
+import { findToken, parseMarkdown, type Token } from './syntax.ts';
+
+type TextPlacement = Extract<Placement, { readonly type: 'text' }>;
+
+/** Ways of writing a target, the most natural first. */
+const attempts: readonly { readonly ease: Ease; readonly style: Style }[] = [
+  { ease: 'space', style: { escaping: 'light', alternate: false } },
+  { ease: 'punctuation', style: { escaping: 'light', alternate: false } },
+  { ease: 'space', style: { escaping: 'light', alternate: true } },
+  { ease: 'punctuation', style: { escaping: 'light', alternate: true } },
+  { ease: 'punctuation', style: { escaping: 'full', alternate: false } },
+  { ease: 'punctuation', style: { escaping: 'full', alternate: true } },
+];
+
+export interface Composed {
+  readonly text: string;
+  /** What was written: the target, with punctuation moved where emphasis needed it. */
+  readonly target: InlineContent;
+  /** The shape that the whole leaf must have when it is read again. */
+  readonly shape: string;
+}
+
+/**
+ * Writes a target as Markdown source: in the first way that reads back as the same text with the same marks.
+ * @param slice the source of a mark, with the edits inside it.
+ * @returns undefined when no way does.
+ */
+export function compose(
+  placement: TextPlacement,
+  target: InlineContent,
+  source: string,
+  slice: (range: Range) => string,
+): Composed | undefined {
+  const { leaf, range, markups } = placement;
+  const lines = sourceLines(leaf.pieces, range, leaf.prefixes, source);
+  const bare = (part: Range) => withoutPrefixes(part, leaf.prefixes, source);
+  for (const { ease, style } of attempts) {
+    const eased = easeEmphasis(target, markups, ease);
+    const context = { syntax: leaf.syntax, markups, style };
+    const alone = layOut(render(eased, { ...context, slice: bare }), lines, () => '\n');
+    const before = bare({ start: leaf.range.start, end: range.start });
+    const after = bare({ start: range.end, end: leaf.range.end });
+    const shape = shapeWithTarget(leaf, range, eased, markups, source);
+    if (readShape(before + alone + after, leaf) !== shape) continue;
+    return { text: finished(eased, placement, { lines, source, slice, style }), target: eased, shape };
+  }
+  return undefined;
+}
+
+function finished(
+  target: InlineContent,
+  { leaf, markups }: TextPlacement,
+  how: {
+    readonly lines: readonly SourceLines[];
+    readonly source: string;
+    readonly slice: (range: Range) => string;
+    readonly style: Style;
+  },
+): string {
+  const rendered = render(target, { syntax: leaf.syntax, markups, slice: how.slice, style: how.style });
+  return layOut(rendered, how.lines, (gap) => how.source.slice(gap.start, gap.end));
+}
+
+/** A range without what containers repeat at the start of its lines. */
+function withoutPrefixes({ start, end }: Range, prefixes: readonly Range[], source: string): string {
+  let text = '';
+  let at = start;
+  for (const prefix of prefixes) {
+    if (prefix.start < at || prefix.end > end) continue;
+    text += source.slice(at, prefix.start);
+    at = prefix.end;
+  }
+  return text + source.slice(at, end);
+}
+
+/** A small document around a stretch of inline source, and where the stretch is found in its tokens. */
+const fragments: Readonly<
+  Record<
+    Exclude<InlineSyntax, 'html'>,
+    {
+      readonly wrap: (body: string) => string;
+      readonly find: (tokens: readonly Token[]) => Token | undefined;
+    }
+  >
+> = {
+  flow: {
+    wrap: (body) => body,
+    find: ([content]) =>
+      content?.type === 'content' && content.children.length === 1
+        ? findToken([content], 'paragraph')
+        : undefined,
+  },
+  heading: {
+    wrap: (body) => `# ${body}`,
+    find: ([heading]) => (heading === undefined ? undefined : findToken([heading], 'atxHeadingText')),
+  },
+  cell: {
+    wrap: (body) => `| ${body} |\n| - |`,
+    find: ([table]) => (table?.type === 'table' ? findToken([table], 'tableContent') : undefined),
+  },
+  label: {
+    wrap: (body) => `![${body}](x)`,
+    find: (tokens) =>
+      findToken(tokens, 'image')?.children.flatMap((child) => findToken([child], 'labelText') ?? [])[0],
+  },
+};
+
+/** Reads inline source by itself and gives its shape, or undefined when it is not one such stretch any more. */
+function readShape(body: string, leaf: TextLeaf): string | undefined {
+  if (leaf.syntax === 'html') {
+    const texts = readHtmlText(body);
+    return texts.length === 1 ? shapeOfLeaf({ ...leaf, pieces: texts[0] ?? [] }, body) : undefined;
+  }
+  const { wrap, find } = fragments[leaf.syntax];
+  const definitions = leaf.labels.map((label) => `\n\n[${label}]: x`).join('');
+  const text = wrap(body) + definitions;
+  const token = find(parseMarkdown(text));
+  if (token === undefined || text.slice(token.start, token.end).trim() !== body.trim()) return undefined;
+  const pieces: readonly Piece[] = readPieces(token.children, text);
+  return shapeOfLeaf({ ...leaf, pieces }, text);
+}

@@ -1,0 +1,95 @@
+import type { Unit, UnitContext } from '../../model/index.ts';
+import { hasBrokenBytes } from '../../text/encoding/index.ts';
+import { inlineText } from '../../text/inline.ts';
+import { coreOf, type Markup, type Piece, type Range, toContent } from './inline.ts';
+import { findLeaves, type Leaf, type TextLeaf, type ValueLeaf } from './parts.ts';
+import { parseMarkdown, type Token } from './syntax.ts';
+
+/** A unit and where its text stands. */
+export type Placement =
+  | {
+      readonly type: 'text';
+      readonly unit: Unit;
+      readonly range: Range;
+      readonly leaf: TextLeaf;
+      readonly markups: ReadonlyMap<number, Markup>;
+    }
+  | { readonly type: 'value'; readonly unit: Unit; readonly range: Range; readonly leaf: ValueLeaf };
+
+export interface Extraction {
+  readonly tokens: readonly Token[];
+  readonly placements: readonly Placement[];
+  /** Every place that holds text, with or without a unit. */
+  readonly leaves: readonly Leaf[];
+  /** Headings that get their anchor from their text, in document order. */
+  readonly headings: readonly TextLeaf[];
+}
+
+const hasWords = (text: string): boolean => /\p{L}/u.test(text) && !hasBrokenBytes(text);
+
+/** Finds the units of a document. */
+export function extract(source: string): Extraction {
+  const tokens = parseMarkdown(source);
+  const placements: Placement[] = [];
+  const headings: TextLeaf[] = [];
+  const trail: { readonly level: number; readonly text: string }[] = [];
+  const leaves = findLeaves(tokens, source);
+  for (const leaf of leaves) {
+    const context = (location?: string): UnitContext => ({
+      part: '',
+      headings: trail.map(({ text }) => text),
+      ...(location === undefined ? {} : { location }),
+    });
+    const id = `m${placements.length + 1}`;
+    if (leaf.type === 'value') {
+      const text = leaf.syntax.decode(source.slice(leaf.range.start, leaf.range.end));
+      if (text === undefined || !hasWords(text)) continue;
+      const unit: Unit = {
+        id,
+        kind: leaf.kind,
+        source: [text],
+        codes: [],
+        context: context(leaf.location),
+        constraints: { singleLine: true },
+      };
+      placements.push({ type: 'value', unit, range: leaf.range, leaf });
+      continue;
+    }
+    while (leaf.level > 0 && (trail.at(-1)?.level ?? 0) >= leaf.level) trail.pop();
+    const placement = placeText(leaf, id, context());
+    if (placement !== undefined) placements.push(placement);
+    if (leaf.level > 0) {
+      headings.push(leaf);
+      trail.push({ level: leaf.level, text: plainText(leaf.pieces, source) });
+    }
+  }
+  return { tokens, placements, leaves, headings };
+}
+
+function placeText(leaf: TextLeaf, id: string, context: UnitContext): Placement | undefined {
+  const core = coreOf(leaf.pieces);
+  if (core === undefined) return undefined;
+  const { content, codes, markups } = toContent(core.pieces);
+  if (!hasWords(inlineText(content))) return undefined;
+  const unit: Unit = {
+    id,
+    kind: leaf.kind,
+    source: content,
+    codes,
+    context,
+    constraints: { singleLine: true },
+  };
+  return { type: 'text', unit, range: { start: core.start, end: core.end }, leaf, markups };
+}
+
+/** What a reader sees of some pieces; code is shown as it is. */
+export function plainText(pieces: readonly Piece[], source: string): string {
+  return pieces
+    .map((piece): string => {
+      if (piece.type === 'text') return piece.text.replace(/\n/g, ' ');
+      if (piece.markup.close !== undefined) return plainText(piece.children, source);
+      const isVisible = piece.markup.role === 'code' || piece.markup.role === 'math';
+      return isVisible ? source.slice(piece.start, piece.end).replace(/^[`$]+ ?| ?[`$]+$/g, '') : '';
+    })
+    .join('');
+}

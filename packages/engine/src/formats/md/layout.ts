@@ -1,0 +1,85 @@
+import { displayWidth } from '../../text/script.ts';
+import { wrapBoxes } from '../../text/wrap.ts';
+import type { Piece, Range } from './inline.ts';
+import { boxesText, type Rendered } from './render.ts';
+
+/** The lines of a unit in its source, between hard breaks: their widths, and what stands between one and the next. */
+export interface SourceLines {
+  readonly widths: readonly number[];
+  readonly breaks: readonly Range[];
+}
+
+/**
+ * Reads how a range of a paragraph is set in lines.
+ * @param prefixes what containers repeat at the start of lines.
+ */
+export function sourceLines(
+  pieces: readonly Piece[],
+  range: Range,
+  prefixes: readonly Range[],
+  source: string,
+): SourceLines[] {
+  const segments: { widths: number[]; breaks: Range[] }[] = [{ widths: [], breaks: [] }];
+  let lineStart = range.start;
+  const endLine = (end: number) => segments.at(-1)?.widths.push(displayWidth(source.slice(lineStart, end)));
+  for (const { piece, isHard } of lineEnds(pieces)) {
+    if (piece.start < range.start || piece.end > range.end) continue;
+    const gap = isHard ? piece : breakAround(piece, prefixes, source);
+    endLine(gap.start);
+    lineStart = gap.end;
+    if (isHard) segments.push({ widths: [], breaks: [] });
+    else segments.at(-1)?.breaks.push(gap);
+  }
+  endLine(range.end);
+  return segments;
+}
+
+function* lineEnds(pieces: readonly Piece[]): Generator<{ piece: Range; isHard: boolean }> {
+  for (const piece of pieces) {
+    if (piece.type === 'markup') {
+      if (piece.markup.form === 'break') yield { piece, isHard: true };
+      else yield* lineEnds(piece.children);
+    } else if (piece.text === '\n' && !piece.exact) {
+      yield { piece, isHard: false };
+    }
+  }
+}
+
+/** A line end with the space before it and what the next line begins with. */
+function breakAround({ start, end }: Range, prefixes: readonly Range[], source: string): Range {
+  let from = start;
+  while (/[ \t]/.test(source[from - 1] ?? '')) from -= 1;
+  let to = end;
+  for (let prefix = prefixAt(prefixes, to); prefix !== undefined; prefix = prefixAt(prefixes, to))
+    to = prefix.end;
+  while (/[ \t]/.test(source[to] ?? '')) to += 1;
+  return { start: from, end: to };
+}
+
+const prefixAt = (prefixes: readonly Range[], at: number): Range | undefined =>
+  prefixes.find((prefix) => prefix.start === at && prefix.end > at);
+
+/** Sets rendered text in lines as its source was set. A source of one line stays on one line. */
+export function layOut(
+  rendered: Rendered,
+  lines: readonly SourceLines[],
+  breakText: (gap: Range) => string,
+): string {
+  const all: SourceLines = {
+    widths: lines.flatMap((segment) => segment.widths),
+    breaks: lines.flatMap((segment) => segment.breaks),
+  };
+  const widest = Math.max(...all.widths);
+  const isSame = rendered.segments.length === lines.length;
+  const segments = rendered.segments.map((boxes, index) => {
+    const own = (isSame ? lines[index] : undefined) ?? all;
+    const breaks = own.breaks.length > 0 ? own.breaks : isSame ? [] : all.breaks;
+    if (breaks.length === 0) return boxesText(boxes);
+    const wrapped = wrapBoxes(boxes, { source: own.widths, limits: [widest] });
+    return wrapped.reduce(
+      (text, line, at) =>
+        text + breakText(breaks[Math.min(at, breaks.length) - 1] ?? breaks[0] ?? { start: 0, end: 0 }) + line,
+    );
+  });
+  return segments.reduce((text, segment, index) => text + (rendered.breaks[index - 1] ?? '') + segment);
+}

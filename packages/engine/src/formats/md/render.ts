@@ -1,0 +1,168 @@
+import type { InlineContent, InlineNode } from '../../model/index.ts';
+import { displayWidth } from '../../text/script.ts';
+import { type Box, splitBoxes } from '../../text/wrap.ts';
+import { type Escaping, escapeBlockStart, escapeMarkdown, startsBlock } from './characters.ts';
+import { escapeHtml } from './html.ts';
+import type { Markup, Range } from './inline.ts';
+import type { InlineSyntax } from './parts.ts';
+
+/** How a unit is written. Later ways are tried when the earlier ones would read back as something else. */
+export interface Style {
+  readonly escaping: Escaping;
+  /** Emphasis inside emphasis with the other mark: `*a _b_*`. */
+  readonly alternate: boolean;
+}
+
+export interface RenderContext {
+  readonly syntax: InlineSyntax;
+  readonly markups: ReadonlyMap<number, Markup>;
+  /** The source of a mark, with what changed inside it. */
+  readonly slice: (range: Range) => string;
+  readonly style: Style;
+}
+
+type RenderToken =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'markup' | 'break'; text: string };
+
+/** Inline content as stretches between hard line breaks, each taken apart where lines may end, and the breaks' source. */
+export interface Rendered {
+  readonly segments: readonly (readonly Box[])[];
+  readonly breaks: readonly string[];
+}
+
+export function render(content: InlineContent, context: RenderContext): Rendered {
+  const tokens = flatten(content, context, 0);
+  settleBreaks(tokens);
+  const segments: Box[][] = [[]];
+  const breaks: string[] = [];
+  const writer = new BoxWriter(context.syntax === 'flow');
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind === 'break') {
+      breaks.push(token.text);
+      segments.push([]);
+      writer.restart();
+    } else {
+      const text = token.kind === 'text' ? escapeText(tokens, index, token.text, context) : token.text;
+      writer.write(segments.at(-1) ?? [], text, token.kind === 'text');
+    }
+  }
+  return { segments, breaks };
+}
+
+/** Text on one line. */
+export const boxesText = (boxes: readonly Box[]): string =>
+  boxes.map((box, index) => (index === 0 ? '' : box.space) + box.text).join('');
+
+function flatten(content: InlineContent, context: RenderContext, depth: number): RenderToken[] {
+  return content.flatMap((node) => flattenNode(node, context, depth));
+}
+
+function flattenNode(node: InlineNode, context: RenderContext, depth: number): RenderToken[] {
+  if (typeof node === 'string')
+    return node === '' ? [] : [{ kind: 'text', text: node.replace(/[ \t\n\r]+/g, ' ') }];
+  const markup = context.markups.get(node.id);
+  if (markup === undefined) return [];
+  const open = context.slice(markup.open);
+  if (node.type === 'standalone') return [{ kind: markup.form === 'break' ? 'break' : 'markup', text: open }];
+  const children = flatten(node.children, context, depth + (markup.form === 'emphasis' ? 1 : 0));
+  const [opening, closing] = marksOf(markup, open, children, context, depth);
+  return [opening, ...children, closing];
+}
+
+function marksOf(
+  markup: Markup,
+  open: string,
+  children: readonly RenderToken[],
+  { slice, style }: RenderContext,
+  depth: number,
+): [RenderToken, RenderToken] {
+  const close = markup.close === undefined ? '' : slice(markup.close);
+  const marks = (opening: string, closing: string): [RenderToken, RenderToken] => [
+    { kind: 'markup', text: opening },
+    { kind: 'markup', text: closing },
+  ];
+  if (markup.form === 'emphasis' && style.alternate && !open.startsWith('~')) {
+    const mark = (depth % 2 === 0 ? '*' : '_').repeat(open.length);
+    return marks(mark, mark);
+  }
+  if (markup.form === 'shortcut' && markup.close !== undefined) {
+    // The text of such a link is its label: a changed text needs the label beside it.
+    const label = slice({ start: markup.open.end, end: markup.close.start });
+    const text = children.map((token) => token.text).join('');
+    return marks(open, text === label ? close : `][${label}]`);
+  }
+  return marks(open, close);
+}
+
+/** A hard break needs text on both sides; at an edge it is written as HTML. `_` inside a word is no emphasis. */
+function settleBreaks(tokens: RenderToken[]): void {
+  for (const [index, token] of tokens.entries()) {
+    const isText = (other: RenderToken) => other.kind !== 'break' && other.text.trim() !== '';
+    if (
+      token.kind !== 'break' ||
+      (tokens.slice(0, index).some(isText) && tokens.slice(index + 1).some(isText))
+    )
+      continue;
+    tokens[index] = { kind: 'markup', text: '<br>' };
+  }
+}
+
+function escapeText(
+  tokens: readonly RenderToken[],
+  index: number,
+  text: string,
+  { syntax, style }: RenderContext,
+): string {
+  if (syntax === 'html') return escapeHtml(text);
+  const escaped = escapeMarkdown(text, {
+    before: tokens[index - 1]?.text.at(-1) ?? '',
+    after: tokens[index + 1]?.text[0] ?? '',
+    escaping: style.escaping,
+    inCell: syntax === 'cell',
+  });
+  const isStart = index === 0 || tokens[index - 1]?.kind === 'break';
+  return isStart && syntax === 'flow' && style.escaping === 'light'
+    ? escapeBlockStart(escaped.trimStart())
+    : escaped;
+}
+
+/** Collects boxes: marks stick to the text beside them, and words that would open a block never begin a line. */
+class BoxWriter {
+  readonly #guarded: boolean;
+  #space = '';
+  #isStart = true;
+
+  constructor(guarded: boolean) {
+    this.#guarded = guarded;
+  }
+
+  restart(): void {
+    this.#space = '';
+    this.#isStart = true;
+  }
+
+  write(boxes: Box[], text: string, isText: boolean): void {
+    const parts = isText ? splitBoxes(text) : [{ text, space: '', width: displayWidth(text) }];
+    for (const [index, part] of parts.entries()) {
+      const space = index === 0 ? this.#space + part.space : part.space;
+      this.#add(boxes, { ...part, space: space === '' ? '' : ' ' }, index === 0 || !isText);
+    }
+    this.#space = isText ? (/\s+$/.exec(text)?.[0] ?? (parts.length === 0 ? this.#space : '')) : '';
+  }
+
+  #add(boxes: Box[], box: Box, sticks: boolean): void {
+    const last = boxes.at(-1);
+    const isGuarded = this.#guarded && startsBlock.test(box.text);
+    if (last === undefined || this.#isStart || !((sticks && box.space === '') || isGuarded)) {
+      boxes.push(box);
+      this.#isStart = false;
+      return;
+    }
+    boxes[boxes.length - 1] = {
+      text: last.text + box.space + box.text,
+      space: last.space,
+      width: last.width + box.space.length + box.width,
+    };
+  }
+}

@@ -1,0 +1,88 @@
+import type { InlineContent } from '../../model/index.ts';
+import type { Markup, Piece, Range } from './inline.ts';
+import type { Leaf, TextLeaf } from './parts.ts';
+
+/**
+ * What a reader of the finished document would find, as a string to compare: text with its marks. Marks that a translation may
+ * change (targets of shortcuts, descriptions of images) count by their kind alone.
+ */
+export function shapeOfLeaf(leaf: Leaf, source: string): string {
+  if (leaf.type === 'value') return leaf.syntax.decode(source.slice(leaf.range.start, leaf.range.end)) ?? '';
+  return tidy(shapeOfPieces(leaf.pieces, source));
+}
+
+/** The shape that a leaf has once a target stands in the place of its unit. */
+export function shapeWithTarget(
+  leaf: TextLeaf,
+  unit: Range,
+  target: InlineContent,
+  markups: ReadonlyMap<number, Markup>,
+  source: string,
+): string {
+  let isPlaced = false;
+  const shape = (pieces: readonly Piece[]): string =>
+    pieces
+      .map((piece): string => {
+        if (piece.end <= unit.start || piece.start >= unit.end) return shapeOfPieces([piece], source);
+        const holds = piece.type === 'markup' && (piece.start < unit.start || piece.end > unit.end);
+        if (holds) return `<${markShape(piece.markup, source)}>${shape(piece.children)}</>`;
+        if (isPlaced) return '';
+        isPlaced = true;
+        return shapeOfContent(target, markups, source);
+      })
+      .join('');
+  return tidy(shape(leaf.pieces));
+}
+
+function shapeOfPieces(pieces: readonly Piece[], source: string): string {
+  return joinText(
+    pieces.map((piece) => {
+      if (piece.type === 'text') return piece.text;
+      const mark = markShape(piece.markup, source);
+      return piece.markup.close === undefined
+        ? `<${mark}/>`
+        : `<${mark}>${shapeOfPieces(piece.children, source)}</>`;
+    }),
+  );
+}
+
+function shapeOfContent(
+  content: InlineContent,
+  markups: ReadonlyMap<number, Markup>,
+  source: string,
+): string {
+  return content
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      const markup = markups.get(node.id);
+      const mark = markup === undefined ? '?' : markShape(markup, source);
+      return node.type === 'standalone'
+        ? `<${mark}/>`
+        : `<${mark}>${shapeOfContent(node.children, markups, source)}</>`;
+    })
+    .join('');
+}
+
+function markShape({ form, label, role, open }: Markup, source: string): string {
+  if (form === 'emphasis' || form === 'html') return label;
+  if (form === 'link' || form === 'shortcut') return 'link';
+  const raw = source.slice(open.start, open.end);
+  if (form === 'break' || /^<br\b/i.test(raw)) return 'break';
+  if (role === 'image') return 'image';
+  return raw.startsWith('<') && role === 'markup'
+    ? (/^<\/?[^\s>]*/.exec(raw)?.[0] ?? '')
+    : raw.replace(/\s+[> \t]*/g, ' ');
+}
+
+const joinText = (parts: readonly string[]): string => parts.join('');
+
+/** White space doesn't count in its amount, and between characters of scripts without spaces a line end doesn't at all. */
+const tidy = (shape: string): string =>
+  shape
+    .replace(
+      /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef])[ \t]*\n[ \t]*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef])/gu,
+      '',
+    )
+    .replace(/(?<=\p{L}[-\u2010])[ \t]*\n[ \t]*(?=\p{L})/gu, '')
+    .replace(/[ \t\r\n]+/g, ' ')
+    .trim();

@@ -1,0 +1,69 @@
+/** Texts that stand as values inside markup: titles, attributes, front matter. Each has its own way of quoting. */
+export interface ValueSyntax {
+  /** @returns undefined when the source is no plain value of this kind. */
+  readonly decode: (source: string) => string | undefined;
+  /** @returns undefined when the text can't be written in this way. */
+  readonly encode: (text: string) => string | undefined;
+}
+
+const references = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
+const decodeBasic = (source: string): string =>
+  source
+    .replace(/&(?:quot|#34);/g, '"')
+    .replace(/&(?:apos|#39);/g, "'")
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+
+/** Title of a link (CommonMark §6.3) between quotation marks or parentheses. */
+export function titleSyntax(opening: string): ValueSyntax {
+  const marks = opening === '(' ? /[()\\]/g : opening === "'" ? /['\\]/g : /["\\]/g;
+  return {
+    decode: (source) => (references.test(source) ? undefined : source.replace(/\\([!-/:-@[-`{-~])/g, '$1')),
+    encode: (text) => text.replace(marks, '\\$&').replace(/&(?=#?[a-z\d]+;)/gi, '&amp;'),
+  };
+}
+
+/** Attribute of an HTML tag. */
+export function attributeSyntax(quote: string): ValueSyntax {
+  return {
+    decode: (source) => {
+      const text = decodeBasic(source);
+      return references.test(text) || /\{\{|\{%/.test(text) ? undefined : text;
+    },
+    encode: (text) =>
+      text
+        .replace(/&/g, '&amp;')
+        .replace(/</g, '&lt;')
+        .replaceAll(quote, quote === '"' ? '&quot;' : '&#39;'),
+  };
+}
+
+/** Scalars of YAML 1.2 (§7.3) and strings of TOML, on one line. */
+export const doubleQuoted: ValueSyntax = {
+  decode: (source) => {
+    const inner = source.slice(1, -1);
+    return /\\[^"\\]/.test(inner) ? undefined : inner.replace(/\\(["\\])/g, '$1');
+  },
+  encode: (text) => `"${text.replace(/["\\]/g, '\\$&')}"`,
+};
+
+export const singleQuoted: ValueSyntax = {
+  decode: (source) => source.slice(1, -1).replaceAll("''", "'"),
+  encode: (text) => `'${text.replaceAll("'", "''")}'`,
+};
+
+/** A plain scalar becomes a quoted one when the text would mean something else to YAML. */
+export const plainScalar: ValueSyntax = {
+  decode: (source) => (/^[-?:,[\]{}#&*!|>'"%@`]/.test(source) ? undefined : source),
+  encode: (text) => (isPlainScalar(text) ? text : doubleQuoted.encode(text)),
+};
+
+function isPlainScalar(text: string): boolean {
+  return (
+    text === text.trim() &&
+    !/^[-?:,[\]{}#&*!|>'"%@`]/.test(text) &&
+    !/:(?:\s|$)|\s#/.test(text) &&
+    !/^(?:true|false|yes|no|on|off|null|~|[-+.\d][\d_.,:eE+-]*)$/i.test(text)
+  );
+}

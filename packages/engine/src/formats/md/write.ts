@@ -1,0 +1,210 @@
+import { applyTextEdits, checkTextFile, type TextEdit } from '../../integrity/index.ts';
+import type { InlineContent, Message, Targets, Unit, WriteResult } from '../../model/index.ts';
+import { decodeTextAs } from '../../text/encoding/index.ts';
+import { encodeTextFile, type TextFile } from '../../text/file.ts';
+import { inlineText } from '../../text/inline.ts';
+import { changedUnits } from '../../text/target.ts';
+import { anchorEdits } from './anchors.ts';
+import { compose } from './compose.ts';
+import type { Extraction, Placement } from './extract.ts';
+import type { Range } from './inline.ts';
+import { findLeaves } from './parts.ts';
+import { shapeOfLeaf } from './shape.ts';
+import { parseMarkdown, structureOf } from './syntax.ts';
+
+/** More targets than this that change the structure only in their place are not looked for one by one. */
+const MAX_ROUNDS = 25;
+
+/** What became of a unit. */
+interface Written {
+  readonly placement: Placement;
+  readonly edit: TextEdit;
+  readonly target: InlineContent;
+  readonly shape: string;
+}
+
+/** The file with targets in place of sources. */
+export function write(
+  file: TextFile,
+  bytes: Uint8Array,
+  units: readonly Unit[],
+  extraction: Extraction,
+  targets: Targets,
+): WriteResult {
+  const { changed, messages } = changedUnits(units, targets);
+  const wanted = new Map(changed.map(({ unit, target }) => [unit.id, target]));
+  const kept: Message[] = [];
+  let result = composeAll(file.text, extraction, wanted, kept);
+  let misread = misreadUnits(file.text, extraction, result);
+  for (let round = 0; misread.length > 0 && round < MAX_ROUNDS; round += 1) {
+    for (const id of misread) {
+      wanted.delete(id);
+      kept.push(keptSource(id));
+    }
+    result = composeAll(file.text, extraction, wanted, kept);
+    misread = misreadUnits(file.text, extraction, result);
+  }
+  const output =
+    result.edits.length === 0
+      ? { bytes: bytes.slice(), encoding: file.encoding, messages: [] }
+      : encodeTextFile(applyTextEdits(file.text, result.edits), file.encoding);
+  const text = decodeTextAs(output.bytes, output.encoding) ?? '';
+  const report = checkTextFile({
+    source: file.text,
+    output: text,
+    edits: result.edits,
+    unitsWritten: result.written.length,
+    structure: structureCheck(extraction, file.text, text),
+    atoms: { count: units.reduce((sum, unit) => sum + unit.codes.length, 0), lost: misread },
+  });
+  return { bytes: output.bytes, report, messages: [...messages, ...kept, ...output.messages] };
+}
+
+const keptSource = (unitId: string): Message => ({
+  code: 'target-structure',
+  severity: 'warning',
+  text: 'A translation would have changed the structure of the document, so the original text was kept.',
+  unitId,
+});
+
+interface Result {
+  readonly written: readonly Written[];
+  readonly edits: readonly TextEdit[];
+}
+
+/** Inner texts first: what stands around an image contains the image's description. */
+function composeAll(
+  source: string,
+  extraction: Extraction,
+  wanted: Map<string, InlineContent>,
+  kept: Message[],
+): Result {
+  const isInner = (placement: Placement) => placement.type === 'value' || placement.leaf.syntax === 'label';
+  const written: Written[] = [];
+  const inner: TextEdit[] = [];
+  const slice = (range: Range) => editedSlice(source, range, inner);
+  const add = (placement: Placement) => {
+    const target = wanted.get(placement.unit.id);
+    if (target === undefined) return;
+    const result = composeOne(placement, target, source, slice);
+    if (result === undefined) {
+      wanted.delete(placement.unit.id);
+      kept.push(keptSource(placement.unit.id));
+    } else {
+      written.push(result);
+      if (isInner(placement)) inner.push(result.edit);
+    }
+  };
+  for (const placement of extraction.placements.filter(isInner)) add(placement);
+  inner.push(...anchorEdits(source, extraction, headingTargets(extraction, wanted)));
+  for (const placement of extraction.placements) if (!isInner(placement)) add(placement);
+  const texts = written.filter(({ placement }) => !isInner(placement)).map(({ edit }) => edit);
+  return { written, edits: outermost([...texts, ...inner]) };
+}
+
+function composeOne(
+  placement: Placement,
+  target: InlineContent,
+  source: string,
+  slice: (range: Range) => string,
+): Written | undefined {
+  const { start, end } = placement.range;
+  if (placement.type === 'text') {
+    const composed = compose(placement, target, source, slice);
+    return (
+      composed && {
+        placement,
+        edit: { start, end, text: composed.text },
+        target: composed.target,
+        shape: composed.shape,
+      }
+    );
+  }
+  const value = inlineText(target).replace(/\s+/g, ' ').trim();
+  const text = placement.leaf.syntax.encode(value);
+  if (text === undefined || placement.leaf.syntax.decode(text) === undefined) return undefined;
+  return { placement, edit: { start, end, text }, target, shape: value };
+}
+
+function headingTargets(
+  extraction: Extraction,
+  wanted: ReadonlyMap<string, InlineContent>,
+): ReadonlyMap<number, InlineContent> {
+  const found = new Map<number, InlineContent>();
+  for (const { unit, leaf } of extraction.placements) {
+    const target = wanted.get(unit.id);
+    if (target !== undefined && leaf.type === 'text' && leaf.level > 0) found.set(leaf.range.start, target);
+  }
+  return found;
+}
+
+function editedSlice(source: string, { start, end }: Range, edits: readonly TextEdit[]): string {
+  const inside = outermost(edits.filter((edit) => edit.start >= start && edit.end <= end));
+  return inside.length === 0
+    ? source.slice(start, end)
+    : applyTextEdits(
+        source.slice(start, end),
+        inside.map((edit) => ({ start: edit.start - start, end: edit.end - start, text: edit.text })),
+      );
+}
+
+/** Edits that lie inside no other. */
+function outermost(edits: readonly TextEdit[]): TextEdit[] {
+  const result: TextEdit[] = [];
+  for (const edit of [...edits].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (edit.start >= (result.at(-1)?.end ?? 0)) result.push(edit);
+  }
+  return result;
+}
+
+/** Reads the output and finds the units that don't say what was written. None when every text is as it should be. */
+function misreadUnits(source: string, extraction: Extraction, { written, edits }: Result): string[] {
+  if (edits.length === 0) return [];
+  const output = applyTextEdits(source, edits);
+  const byLeaf = new Map(
+    written.map(({ placement, shape }) => [placement.leaf, { shape, id: placement.unit.id }]),
+  );
+  const leaves = extraction.leaves;
+  const found = findLeaves(parseMarkdown(output), output);
+  const misread: string[] = [];
+  for (const [index, leaf] of leaves.entries()) {
+    const expected = byLeaf.get(leaf);
+    const now = found[index];
+    const isRead =
+      now !== undefined && shapeOfLeaf(now, output) === (expected?.shape ?? shapeOfLeaf(leaf, source));
+    if (isRead) continue;
+    const culprit = expected ?? nearestWritten(leaves, index, byLeaf);
+    if (culprit !== undefined) misread.push(culprit.id);
+    // Behind a block too many or too few, nothing lines up.
+    if (found.length !== leaves.length) break;
+  }
+  return [...new Set(misread)];
+}
+
+function nearestWritten<Key, Value>(
+  leaves: readonly Key[],
+  from: number,
+  written: ReadonlyMap<Key, Value>,
+): Value | undefined {
+  for (let index = from; index >= 0; index -= 1) {
+    const leaf = leaves[index];
+    const found = leaf === undefined ? undefined : written.get(leaf);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function structureCheck(extraction: Extraction, source: string, output: string) {
+  const before = structureOf(extraction.tokens, source);
+  return {
+    count: before.length,
+    compare: () => {
+      if (source === output) return;
+      const after = structureOf(parseMarkdown(output), output);
+      const at = before.findIndex((block, index) => block !== after[index]);
+      if (at >= 0 || before.length !== after.length) {
+        throw new RangeError(`block ${at}: ${before[at] ?? 'nothing'} became ${after[at] ?? 'nothing'}`);
+      }
+    },
+  };
+}
