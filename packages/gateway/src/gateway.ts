@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ModelCallError, type ModelGateway, type ProviderId } from '@verso/contracts';
-import type { BreakerState } from './breaker/breaker.ts';
+import { type BreakerRules, type BreakerState, breakerRules } from './breaker/breaker.ts';
 import { BreakerBoard } from './breaker/breaker-board.ts';
 import type { ModelCallRecord } from './call/call-record.ts';
 import { defaultTimeouts, type Timeouts } from './call/deadline.ts';
@@ -36,6 +36,8 @@ export interface GatewayOptions {
   readonly rules?: () => Promise<readonly RoutingRule[]>;
   readonly exhaustedBudgets?: () => Promise<readonly ExhaustedBudget[]>;
   readonly timeouts?: Partial<Timeouts>;
+  /** When calls to a failing model pause, and for how long. */
+  readonly breakerRules?: Partial<BreakerRules>;
   /** How long a call waits for the capacity of a key before another model is tried. Default 30 s. */
   readonly patienceMs?: number;
   /** Calls under way with one key, at most. Default 64. */
@@ -84,7 +86,10 @@ export function createGateway(options: GatewayOptions): Gateway {
   const now = () => options.clock.now().getTime();
   const sleep = options.sleep ?? ((ms, signal) => delay(ms, undefined, { signal }));
   const health = options.stores?.keyHealth ?? memoryStore<KeyHealth>();
-  const breakers = new BreakerBoard(options.stores?.breakers ?? memoryStore(), now);
+  const breakers = new BreakerBoard(options.stores?.breakers ?? memoryStore(), now, {
+    ...breakerRules,
+    ...options.breakerRules,
+  });
   const ring = new KeyRing({
     keys: options.keys,
     buckets: options.stores?.buckets ?? memoryStore(),

@@ -1,3 +1,4 @@
+export type { BreakerRules } from './breaker/breaker.ts';
 export type { ModelCallRecord } from './call/call-record.ts';
 export type { Timeouts } from './call/deadline.ts';
 export { estimateCost, type ModelPrice } from './cost/estimate-cost.ts';

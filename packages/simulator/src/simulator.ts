@@ -3,6 +3,7 @@ import type { ProviderId } from '@verso/contracts';
 import fastify from 'fastify';
 import type { Script } from './behaviour/behaviour.ts';
 import type { LogEntry } from './log.ts';
+import { listModels } from './serve/list-models.ts';
 import { takeRequest } from './serve/take-request.ts';
 import { services } from './services/index.ts';
 import { SimulatorState } from './state.ts';
@@ -45,25 +46,10 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
       );
     }
   }
-  for (const service of services.filter(({ id }) => id !== 'anthropic' && id !== 'azure-openai')) {
-    app.get(`${service.basePath}/models`, (request, reply) => {
-      // Anthropic's list has OpenAI's address; its clients name a version.
-      const asked =
-        request.headers['anthropic-version'] === undefined
-          ? service
-          : (services.find(({ id }) => id === 'anthropic') ?? service);
-      const key = asked.readKey(request.headers, request.query as Readonly<Record<string, string>>);
-      const { deadKeys } = state.currentBehaviour();
-      if ((key === '' && !asked.keyIsOptional) || deadKeys.includes(key)) {
-        const said = asked.fail({
-          kind: key === '' ? 'missing_key' : 'wrong_key',
-          retryAfterSeconds: null,
-          key,
-        });
-        return reply.code(said.status).send(said.body);
-      }
-      return reply.send(asked.listModels());
-    });
+  for (const basePath of new Set(
+    services.filter(({ models }) => models !== null).map(({ basePath }) => basePath),
+  )) {
+    app.get(`${basePath}/models`, (request, reply) => listModels(basePath, state, request, reply));
   }
   app.post('/__simulator/behave', (request, reply) => {
     state.behave(request.body as Script);

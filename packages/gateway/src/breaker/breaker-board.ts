@@ -1,18 +1,27 @@
 import { ModelCallError } from '@verso/contracts';
 import { failureRules } from '../retry/retry-policy.ts';
 import type { StateStore } from '../state/state-store.ts';
-import { admit, afterCall, type BreakerState, closedBreaker, withdraw } from './breaker.ts';
+import {
+  admit,
+  afterCall,
+  type BreakerRules,
+  type BreakerState,
+  closedBreaker,
+  withdraw,
+} from './breaker.ts';
 
 /** The circuit breakers of all routes, by route id. */
 export class BreakerBoard {
   readonly #states: StateStore<BreakerState>;
   readonly #now: () => number;
+  readonly #rules: BreakerRules;
   /** What opened a breaker, told to those whom it keeps back. */
   readonly #lastFailures = new Map<string, ModelCallError>();
 
-  constructor(states: StateStore<BreakerState>, now: () => number) {
+  constructor(states: StateStore<BreakerState>, now: () => number, rules: BreakerRules) {
     this.#states = states;
     this.#now = now;
+    this.#rules = rules;
   }
 
   /** The error for calls that are kept back now, or null. Changes nothing, unlike `admit`. */
@@ -25,7 +34,7 @@ export class BreakerBoard {
   /** Asks to make a call. Null: it may be made, and must be reported. */
   async admit(id: string): Promise<ModelCallError | null> {
     const { admitted, retryInMs } = await this.#states.update(id, (state) => {
-      const admission = admit(state ?? closedBreaker, this.#now());
+      const admission = admit(state ?? closedBreaker, this.#now(), this.#rules);
       return { state: admission.state, result: admission };
     });
     return admitted ? null : this.#refusal(id, retryInMs);
@@ -37,7 +46,7 @@ export class BreakerBoard {
     if (tripping) this.#lastFailures.set(id, outcome);
     const telling = outcome === null || tripping;
     await this.#states.update(id, (state = closedBreaker) => ({
-      state: telling ? afterCall(state, tripping, this.#now()) : withdraw(state),
+      state: telling ? afterCall(state, tripping, this.#now(), this.#rules) : withdraw(state),
       result: undefined,
     }));
   }

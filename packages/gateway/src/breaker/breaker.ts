@@ -18,7 +18,21 @@ export type BreakerState =
       readonly probeSince: number | null;
     };
 
-export const breakerRules = {
+export interface BreakerRules {
+  readonly windowMs: number;
+  /** Opens at this share of failures among at least `minimumCalls` in the window, */
+  readonly failureRate: number;
+  readonly minimumCalls: number;
+  /** or at this many failures in a row. */
+  readonly consecutiveFailures: number;
+  readonly firstOpenMs: number;
+  readonly longestOpenMs: number;
+  readonly successesToClose: number;
+  /** A probe that never reports (its process died) gives way to another after this long. */
+  readonly probeTimeoutMs: number;
+}
+
+export const breakerRules: BreakerRules = {
   windowMs: 60_000,
   failureRate: 0.5,
   minimumCalls: 10,
@@ -26,9 +40,8 @@ export const breakerRules = {
   firstOpenMs: 30_000,
   longestOpenMs: 300_000,
   successesToClose: 2,
-  /** A probe that never reports (its process died) gives way to another after this long. */
   probeTimeoutMs: 600_000,
-} as const;
+};
 
 export const closedBreaker: BreakerState = { phase: 'closed', outcomes: [], consecutiveFailures: 0 };
 
@@ -40,13 +53,13 @@ export interface Admission {
 }
 
 /** Asks to make a call. An admitted call must be reported with `afterCall` or `withdraw`. */
-export function admit(state: BreakerState, now: number): Admission {
+export function admit(state: BreakerState, now: number, rules: BreakerRules = breakerRules): Admission {
   if (state.phase === 'closed') return { state, admitted: true, retryInMs: 0 };
   if (state.phase === 'open') {
     if (now < state.until) return { state, admitted: false, retryInMs: state.until - now };
     return probe({ phase: 'half-open', openMs: state.openMs, successes: 0, probeSince: null }, now);
   }
-  const probing = state.probeSince !== null && now - state.probeSince < breakerRules.probeTimeoutMs;
+  const probing = state.probeSince !== null && now - state.probeSince < rules.probeTimeoutMs;
   return probing ? { state, admitted: false, retryInMs: 1000 } : probe(state, now);
 }
 
@@ -55,19 +68,22 @@ function probe(state: Extract<BreakerState, { phase: 'half-open' }>, now: number
 }
 
 /** Reports how an admitted call went. */
-export function afterCall(state: BreakerState, failed: boolean, now: number): BreakerState {
+export function afterCall(
+  state: BreakerState,
+  failed: boolean,
+  now: number,
+  rules: BreakerRules = breakerRules,
+): BreakerState {
   switch (state.phase) {
     case 'closed':
-      return afterClosedCall(state, failed, now);
+      return afterClosedCall(state, failed, now, rules);
     case 'open':
       // A call that began before the breaker opened; the decision is made.
       return state;
     case 'half-open': {
-      if (failed) return open(Math.min(state.openMs * 2, breakerRules.longestOpenMs), now);
+      if (failed) return open(Math.min(state.openMs * 2, rules.longestOpenMs), now);
       const successes = state.successes + 1;
-      return successes >= breakerRules.successesToClose
-        ? closedBreaker
-        : { ...state, successes, probeSince: null };
+      return successes >= rules.successesToClose ? closedBreaker : { ...state, successes, probeSince: null };
     }
   }
 }
@@ -81,17 +97,14 @@ function afterClosedCall(
   state: Extract<BreakerState, { phase: 'closed' }>,
   failed: boolean,
   now: number,
+  rules: BreakerRules,
 ): BreakerState {
-  const outcomes = [
-    ...state.outcomes.filter(({ at }) => now - at < breakerRules.windowMs),
-    { at: now, failed },
-  ];
+  const outcomes = [...state.outcomes.filter(({ at }) => now - at < rules.windowMs), { at: now, failed }];
   const consecutiveFailures = failed ? state.consecutiveFailures + 1 : 0;
   const failures = outcomes.filter((outcome) => outcome.failed).length;
-  const tooMany =
-    outcomes.length >= breakerRules.minimumCalls && failures / outcomes.length >= breakerRules.failureRate;
-  return failed && (tooMany || consecutiveFailures >= breakerRules.consecutiveFailures)
-    ? open(breakerRules.firstOpenMs, now)
+  const tooMany = outcomes.length >= rules.minimumCalls && failures / outcomes.length >= rules.failureRate;
+  return failed && (tooMany || consecutiveFailures >= rules.consecutiveFailures)
+    ? open(rules.firstOpenMs, now)
     : { phase: 'closed', outcomes, consecutiveFailures };
 }
 

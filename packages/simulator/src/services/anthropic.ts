@@ -44,10 +44,10 @@ export const anthropic: Service = {
   keyIsOptional: false,
   readKey: (headers) => String(headers['x-api-key'] ?? bearerToken(headers)),
   fail,
-  listModels: () => ({
+  models: {
     data: modelIds.map((id) => ({ type: 'model', id, display_name: id, created_at: '2025-10-01T00:00:00Z' })),
     has_more: false,
     first_id: modelIds[0],
     last_id: modelIds.at(-1),
-  }),
+  },
 };

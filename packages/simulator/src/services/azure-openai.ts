@@ -17,5 +17,5 @@ export const azureOpenai: Service = {
   keyIsOptional: false,
   readKey: (headers) => String(headers['api-key'] ?? ''),
   fail,
-  listModels: openai.listModels,
+  models: null,
 };

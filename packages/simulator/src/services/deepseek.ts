@@ -1,5 +1,5 @@
 import { openaiChat } from '../protocols/openai-chat/index.ts';
-import { listModels } from './openai.ts';
+import { models } from './openai.ts';
 import { bearerToken, type Failure, type FailureKind, retryAfter, type Service } from './service.ts';
 
 const failures: Readonly<Record<FailureKind, readonly [number, string, string]>> = {
@@ -39,5 +39,5 @@ export const deepseek: Service = {
   keyIsOptional: false,
   readKey: bearerToken,
   fail,
-  listModels,
+  models,
 };

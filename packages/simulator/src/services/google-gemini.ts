@@ -49,11 +49,11 @@ export const googleGemini: Service = {
   keyIsOptional: false,
   readKey: (headers, query) => String(headers['x-goog-api-key'] ?? query.key ?? ''),
   fail,
-  listModels: () => ({
+  models: {
     models: modelIds.map((id) => ({
       name: `models/${id}`,
       displayName: id,
       supportedGenerationMethods: ['generateContent'],
     })),
-  }),
+  },
 };

@@ -1,5 +1,5 @@
 import { openaiChat } from '../protocols/openai-chat/index.ts';
-import { fail, listModels } from './openai.ts';
+import { fail, models } from './openai.ts';
 import { bearerToken, type Service } from './service.ts';
 
 /** A server of one's own: any model, no key needed. */
@@ -10,5 +10,5 @@ export const openaiCompatible: Service = {
   keyIsOptional: true,
   readKey: bearerToken,
   fail,
-  listModels,
+  models,
 };

@@ -46,10 +46,10 @@ export function fail(failure: Failure) {
   };
 }
 
-export const listModels = () => ({
+export const models = {
   object: 'list',
   data: modelIds.map((id) => ({ id, object: 'model', created: 1_760_000_000, owned_by: 'simulator' })),
-});
+};
 
 export const openai: Service = {
   id: 'openai',
@@ -61,5 +61,5 @@ export const openai: Service = {
   keyIsOptional: false,
   readKey: bearerToken,
   fail,
-  listModels,
+  models,
 };

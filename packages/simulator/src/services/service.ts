@@ -38,7 +38,8 @@ export interface Service {
   readonly keyIsOptional: boolean;
   readonly readKey: (headers: IncomingHttpHeaders, query: Readonly<Record<string, string>>) => string;
   readonly fail: (failure: Failure) => FailureAnswer;
-  readonly listModels: () => unknown;
+  /** The list of `modelIds` in this service's words; null where it has none. */
+  readonly models: unknown;
 }
 
 export const bearerToken = (headers: IncomingHttpHeaders): string =>

@@ -1,6 +1,14 @@
 /** What a real model leaves alone, and pseudo-localisation must too: addresses and placeholders. */
-const atom =
-  /https?:\/\/[^\s<>"']+|www\.[^\s<>"']+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\{\{[^{}]*\}\}|\$\{[^{}]*\}|\{[^{}\s]*\}|%(?:\d+\$)?[sdif@]/g;
+const atom = new RegExp(
+  [
+    String.raw`(?:(?:https?|ftps?|file):\/\/|www\.)[^\s<>"']+`,
+    String.raw`[\w.%+-]+@[\w-]+(?:\.[\w-]+)+`,
+    String.raw`\{\{[^{}<>]*\}\}`,
+    String.raw`\$?\{[^{}<>]*\}`,
+    String.raw`%(?:\d+\$|\(\w+\))?[sdiufxXgc@](?![\p{L}\d])`,
+  ].join('|'),
+  'gu',
+);
 
 /** Codes of this range stand for atoms: wire codes have five digits at most, and no unit has so many. */
 const firstAtomId = 90_000;
