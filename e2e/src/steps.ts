@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import type { SampleDocument } from './documents.ts';
+import type { VersoServer } from './server.ts';
+
+let accounts = 0;
+
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** Makes an account through the page, as a new user would. Leaves the browser on the translate page. */
+export async function signUp(page: Page, server: VersoServer): Promise<{ email: string; password: string }> {
+  accounts += 1;
+  const account = {
+    email: `reader${accounts}.${process.pid}@example.org`,
+    password: 'correct horse battery',
+  };
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Create one' }).click();
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  return account;
+}
+
+/** Gives the page a document and waits until it has been counted. */
+export async function chooseDocument(page: Page, document: SampleDocument): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({
+    name: document.name,
+    mimeType: document.name.endsWith('.docx') ? docxType : 'text/plain',
+    buffer: document.bytes,
+  });
+  await expect(page.getByText(document.name).first()).toBeVisible();
+}
+
+export async function chooseTarget(page: Page, language: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Target language' }).click();
+  await page.getByRole('option', { name: language }).click();
+}
+
+/** From the set-up form through the dialog to a running translation. */
+export async function startTranslation(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Translate Document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ready to Translate' });
+  await expect(dialog.getByText('Included in your plan')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Start Translation' }).click();
+}
+
+export async function expectSuccess(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Translation complete' })).toBeVisible({ timeout: 90_000 });
+}
+
+/** Downloads the result through its button. */
+export async function download(page: Page): Promise<{ name: string; path: string; bytes: Buffer }> {
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const file = await waiting;
+  const path = await file.path();
+  return { name: file.suggestedFilename(), path, bytes: readFileSync(path) };
+}

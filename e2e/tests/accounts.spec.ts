@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { VersoServer } from '../src/server.ts';
+import { signUp } from '../src/steps.ts';
+import { expect, test } from '../src/test.ts';
+
+/** The newest link in the outbox that holds some text. */
+function mailedLink(server: VersoServer, part: string): string {
+  const outbox = join(server.directory, 'outbox');
+  const mails = readdirSync(outbox)
+    .sort()
+    .map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='));
+  const links = mails
+    .flatMap((mail) => mail.match(/https?:\/\/[^\s"<>]+/g) ?? [])
+    .filter((link) => link.includes(part));
+  const last = links.at(-1);
+  if (last === undefined) throw new Error(`No mail has a link with "${part}".`);
+  return last.replaceAll('&amp;', '&');
+}
+
+test('sign out, wrong password, reset by mail, sign in again', async ({ page, demoServer }) => {
+  const { email, password } = await signUp(page, demoServer);
+  await page.getByRole('button', { name: `Account menu of ${email}` }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' }).last()).toBeVisible();
+
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(`${password} not`);
+  await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /invalid|failed/i })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+  await page.goto(mailedLink(demoServer, 'reset-password'));
+  await page.getByRole('textbox', { name: 'New password' }).fill('a different password');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expect(page.getByText('Password changed').first()).toBeVisible();
+
+  await page.goto(demoServer.url);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('a different password');
+  await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+});
+
+test('the printed link makes the first administrator, once', async ({ page, startServer }) => {
+  const server = await startServer();
+  const link = server.output.match(/https?:\/\/\S+\/setup\?token=\S+/)?.[0];
+  if (link === undefined) throw new Error(`No set-up link was printed:\n${server.output}`);
+  const { email } = await signUp(page, server);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Become administrator' }).click();
+  await expect(page.getByText('This server is yours')).toBeVisible();
+  await page.goto(server.url);
+  await page.getByRole('button', { name: `Account menu of ${email}` }).click();
+  await expect(page.getByText('Admin', { exact: true })).toBeVisible();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Become administrator' }).click();
+  await expect(page.getByText('The server could not be set up')).toBeVisible();
+});

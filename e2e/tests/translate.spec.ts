@@ -1,0 +1,102 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { realDocument, reportDocument, type SampleDocument } from '../src/documents.ts';
+import { officeInstalled, openInOffice } from '../src/office.ts';
+import {
+  chooseDocument,
+  chooseTarget,
+  download,
+  expectSuccess,
+  signUp,
+  startTranslation,
+} from '../src/steps.ts';
+import { expect, test } from '../src/test.ts';
+import { bodyParagraphs, storedEntries } from '../src/zip-entries.ts';
+
+/** Names of the entries whose stored bytes differ. */
+function changedEntries(original: Buffer, translated: Buffer): string[] {
+  const before = storedEntries(original);
+  const after = storedEntries(translated);
+  expect([...after.keys()]).toEqual([...before.keys()]);
+  return [...before.keys()].filter((name) => before.get(name) !== after.get(name));
+}
+
+function expectTranslated(original: SampleDocument, translated: Buffer): void {
+  const changed = changedEntries(original.bytes, translated);
+  expect(changed).toContain('word/document.xml');
+  for (const name of changed) expect(name).toMatch(/^(word\/[^/]+\.xml|docProps\/core\.xml)$/);
+  const before = bodyParagraphs(original.bytes);
+  const after = bodyParagraphs(translated);
+  expect(after).toHaveLength(before.length);
+  const same = before.filter((text, index) => text === after[index]);
+  expect(same).toEqual([]);
+}
+
+test('a new user translates a real Word document with the demo model', async ({
+  page,
+  demoServer,
+}, testInfo) => {
+  const document = realDocument();
+  await signUp(page, demoServer);
+  await chooseDocument(page, document);
+  await chooseTarget(page, 'German');
+  await page.getByRole('button', { name: 'Translate Document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ready to Translate' });
+  await expect(dialog.getByText('Words')).toBeVisible();
+  await expect(dialog.getByText('Characters', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Start Translation' }).click();
+  await expectSuccess(page);
+  await expect(page.getByText('Demo model: not a real translation')).toBeVisible();
+  await expect(page.getByText(/untouched byte for byte/)).toBeVisible();
+
+  const result = await download(page);
+  expect(result.name).toBe(document.name.replace('.docx', '_de.docx'));
+  expectTranslated(document, result.bytes);
+
+  const kept = join(testInfo.outputDir, result.name);
+  copyFileSync(result.path, kept);
+  test
+    .info()
+    .annotations.push({ type: 'LibreOffice', description: officeInstalled ? 'opened' : 'not installed' });
+  if (officeInstalled) await openInOffice(kept);
+});
+
+const providers = {
+  'google-gemini': (url: string) => ({ GEMINI_API_KEY: 'AIza-simulated', GEMINI_BASE_URL: url }),
+  openai: (url: string) => ({ OPENAI_API_KEY: 'sk-simulated', OPENAI_BASE_URL: url }),
+  anthropic: (url: string) => ({ ANTHROPIC_API_KEY: 'sk-ant-simulated', ANTHROPIC_BASE_URL: url }),
+  'azure-openai': (url: string) => ({
+    AZURE_OPENAI_API_KEY: 'azure-simulated',
+    AZURE_OPENAI_ENDPOINT: url,
+    AZURE_OPENAI_DEPLOYMENT: 'translator',
+    AZURE_OPENAI_MODEL: 'gpt-5-mini',
+  }),
+  xai: (url: string) => ({ XAI_API_KEY: 'xai-simulated', XAI_BASE_URL: url }),
+  deepseek: (url: string) => ({ DEEPSEEK_API_KEY: 'sk-simulated', DEEPSEEK_BASE_URL: url }),
+  'openai-compatible': (url: string) => ({
+    OPENAI_COMPATIBLE_BASE_URL: url,
+    OPENAI_COMPATIBLE_MODEL: 'local-model',
+  }),
+} as const;
+
+for (const [provider, environment] of Object.entries(providers)) {
+  test(`a document is translated through the protocol of ${provider}`, async ({
+    page,
+    simulator,
+    startServer,
+  }) => {
+    const baseUrl = simulator.baseUrls[provider as keyof typeof providers];
+    const server = await startServer(environment(baseUrl));
+    const document = reportDocument();
+    await signUp(page, server);
+    await chooseDocument(page, document);
+    await chooseTarget(page, 'Spanish');
+    await startTranslation(page);
+    await expectSuccess(page);
+    const result = await download(page);
+    expect(result.name).toBe('report_es.docx');
+    expectTranslated(document, result.bytes);
+    expect(new Set(simulator.log.map(({ service }) => service))).toEqual(new Set([provider]));
+    await expect(page.getByText('Demo model: not a real translation')).toBeHidden();
+  });
+}

@@ -1,0 +1,128 @@
+import { longDocument, reportDocument } from '../src/documents.ts';
+import {
+  chooseDocument,
+  chooseTarget,
+  download,
+  expectSuccess,
+  signUp,
+  startTranslation,
+} from '../src/steps.ts';
+import { expect, test } from '../src/test.ts';
+import { bodyParagraphs } from '../src/zip-entries.ts';
+
+const compatible = (url: string) => ({
+  OPENAI_COMPATIBLE_BASE_URL: url,
+  OPENAI_COMPATIBLE_MODEL: 'local-model',
+});
+
+interface Credits {
+  readonly credits: { readonly characters_used_this_month: number; readonly characters_reserved: number };
+}
+
+test('a failing provider fails the job with its reason, charges nothing, and a retry works', async ({
+  page,
+  simulator,
+  startServer,
+}) => {
+  const server = await startServer(compatible(simulator.baseUrls['openai-compatible']));
+  simulator.behave({ failWith: 500 });
+  await signUp(page, server);
+  await chooseDocument(page, reportDocument());
+  await chooseTarget(page, 'Spanish');
+  await startTranslation(page);
+  const failure = page.getByRole('alert').filter({ hasText: 'Translation Failed' });
+  await expect(failure).toBeVisible({ timeout: 100_000 });
+  await expect(failure).toContainText(/server|provider|error/i);
+  const before = (await (await page.request.get(`${server.url}/api/me`)).json()) as Credits;
+  expect(before.credits).toMatchObject({ characters_used_this_month: 0, characters_reserved: 0 });
+
+  simulator.behave({});
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectSuccess(page);
+  const after = (await (await page.request.get(`${server.url}/api/me`)).json()) as Credits;
+  expect(after.credits.characters_used_this_month).toBeGreaterThan(0);
+  expect(after.credits.characters_reserved).toBe(0);
+});
+
+test('a killed server goes on where it was: nothing asked twice, charged once, the page catches up', async ({
+  page,
+  simulator,
+  startServer,
+}) => {
+  const server = await startServer(compatible(simulator.baseUrls['openai-compatible']));
+  simulator.behave({ firstTokenMs: 300, tokensPerSecond: 400 });
+  const document = longDocument(200);
+  await signUp(page, server);
+  await chooseDocument(page, document);
+  await chooseTarget(page, 'French');
+  await startTranslation(page);
+  await expect(page.getByText(/^([2-9]\d|1\d\d) of 20\d units$/)).toBeVisible({ timeout: 60_000 });
+  await server.kill();
+  const askedBefore = simulator.log
+    .filter(({ outcome }) => outcome === 'completed')
+    .flatMap(({ units }) => units);
+  await server.restart();
+  await expectSuccess(page);
+
+  const answered = simulator.log
+    .filter(({ outcome }) => outcome === 'completed')
+    .flatMap(({ units }) => units);
+  expect(askedBefore.length).toBeGreaterThan(0);
+  const times = new Map<string, number>();
+  for (const { text } of answered) times.set(text, (times.get(text) ?? 0) + 1);
+  expect([...times].filter(([, count]) => count > 1)).toEqual([]);
+
+  const { credits } = (await (await page.request.get(`${server.url}/api/me`)).json()) as Credits;
+  const list = (await (await page.request.get(`${server.url}/api/translations`)).json()) as {
+    translations: { effective_characters: number }[];
+  };
+  expect(credits.characters_used_this_month).toBe(list.translations[0]?.effective_characters);
+  const result = await download(page);
+  const before = bodyParagraphs(document.bytes);
+  const after = bodyParagraphs(result.bytes);
+  expect(after).toHaveLength(before.length);
+  expect(after.filter((text, index) => text === before[index])).toEqual([]);
+});
+
+test('a running translation survives a reload and shows in a second tab; cancel stops it and frees the characters', async ({
+  page,
+  simulator,
+  startServer,
+}) => {
+  const server = await startServer(compatible(simulator.baseUrls['openai-compatible']));
+  simulator.behave({ firstTokenMs: 500, tokensPerSecond: 20 });
+  await signUp(page, server);
+  await chooseDocument(page, longDocument(120));
+  await chooseTarget(page, 'French');
+  await startTranslation(page);
+  const progress = page.getByRole('progressbar', { name: 'Translation progress' });
+  await expect(progress).toBeVisible();
+  await expect(page).toHaveURL(/\?t=/);
+  await page.reload();
+  await expect(progress).toBeVisible();
+  const second = await page.context().newPage();
+  await second.goto(`${server.url}/dashboard`);
+  await expect(second.getByText('journeys.docx').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Translation cancelled').first()).toBeVisible();
+  await expect
+    .poll(async () => ((await (await page.request.get(`${server.url}/api/me`)).json()) as Credits).credits)
+    .toMatchObject({ characters_used_this_month: 0, characters_reserved: 0 });
+});
+
+test('files that can not be translated are refused with the reason', async ({ page, demoServer }) => {
+  await signUp(page, demoServer);
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({ name: 'old.doc', mimeType: 'application/msword', buffer: Buffer.from('x') });
+  await expect(page.getByText(/^Only Microsoft Office \(DOCX, PPTX, XLSX\)/).first()).toBeVisible();
+  await input.setInputFiles({ name: 'big.docx', mimeType: '', buffer: Buffer.alloc(26 * 1024 * 1024) });
+  await expect(page.getByText('File too large: 26.00MB. Maximum size is 25MB.').first()).toBeVisible();
+  await input.setInputFiles({ name: 'broken.docx', mimeType: '', buffer: Buffer.from('not a document') });
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: /docx|document|zip|Word/i })
+      .first(),
+  ).toBeVisible();
+});
