@@ -90,7 +90,7 @@ export class XmlTokenizer {
     const bytes = this.#bytes;
     let position = this.start;
     for (;;) {
-      while (position < this.#length && TEXT_STOP[bytes[position] as number] === 0) position += 1;
+      while (TEXT_STOP[bytes[position] as number] === 0) position += 1;
       const byte = bytes[position];
       if (byte === undefined || byte === LESS_THAN) break;
       if (byte === AMPERSAND) {
@@ -133,13 +133,14 @@ export class XmlTokenizer {
 
   #attribute(nameStart: number): number {
     const bytes = this.#bytes;
-    if (NAME_START[bytes[nameStart] as number] === 0) this.fail('Attribute name expected', nameStart);
+    if (NAME_START[bytes[nameStart] as number] !== 1) this.fail('Attribute name expected', nameStart);
     let position = nameStart + 1;
-    while (position < this.#length && NAME[bytes[position] as number] === 1) position += 1;
+    while (NAME[bytes[position] as number] === 1) position += 1;
     const nameEnd = position;
-    position = this.#space(position);
+    if (bytes[position] !== EQUALS) position = this.#space(position);
     if (bytes[position] !== EQUALS) this.fail('"=" expected', position);
-    position = this.#space(position + 1);
+    position += 1;
+    if (SPACE[bytes[position] as number] === 1) position = this.#space(position);
     const quote = bytes[position];
     if (quote !== QUOTE && quote !== APOSTROPHE) this.fail('Quote expected', position);
     const valueStart = position + 1;
@@ -152,7 +153,7 @@ export class XmlTokenizer {
     const bytes = this.#bytes;
     let position = valueStart;
     for (;;) {
-      while (position < this.#length && VALUE_STOP[bytes[position] as number] === 0) position += 1;
+      while (VALUE_STOP[bytes[position] as number] === 0) position += 1;
       const byte = bytes[position];
       if (byte === quote) return position;
       if (byte === undefined) this.fail('Unclosed attribute value', valueStart);
@@ -252,19 +253,20 @@ export class XmlTokenizer {
 
   #name(position: number): number {
     const bytes = this.#bytes;
-    if (position >= this.#length || NAME_START[bytes[position] as number] === 0) {
+    if (NAME_START[bytes[position] as number] !== 1) {
       this.fail('Name expected', position);
     }
     let end = position + 1;
-    while (end < this.#length && NAME[bytes[end] as number] === 1) end += 1;
+    while (NAME[bytes[end] as number] === 1) end += 1;
     this.nameStart = position;
     this.nameEnd = end;
     return end;
   }
 
   #space(position: number): number {
+    const bytes = this.#bytes;
     let end = position;
-    while (end < this.#length && SPACE[this.#bytes[end] as number] === 1) end += 1;
+    while (SPACE[bytes[end] as number] === 1) end += 1;
     return end;
   }
 

@@ -28,9 +28,18 @@ const COUNTED: Readonly<Record<string, string>> = {
   'w:del': 'deletions',
 };
 
-/** How many of each thing that must survive a part holds. */
-export function countAtoms(part: string, bytes: Uint8Array): ReadonlyMap<string, number> {
-  return countElements(parseXml(toUtf8(bytes, part).bytes, { part }));
+/**
+ * How many of each thing that must survive a part holds.
+ * @param document whose own parts have been parsed already.
+ */
+export function countAtoms(
+  document: OpenedDocx,
+  part: string,
+  bytes: Uint8Array,
+): ReadonlyMap<string, number> {
+  const loaded = document.parts.find(({ name }) => name === part);
+  const isSource = loaded !== undefined && document.archive.read(part) === bytes;
+  return countElements(isSource ? loaded.tree : parseXml(toUtf8(bytes, part).bytes, { part }));
 }
 
 function countElements(tree: XmlTree): ReadonlyMap<string, number> {

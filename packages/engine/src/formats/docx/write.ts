@@ -33,7 +33,7 @@ export function write(
     rewritten: rewritten.map(({ part, edits }) => ({ name: part.name, edits, source: part.tree.bytes })),
     unitsWritten: source.records.filter((record) => isChanged(record, targets)).length,
     limits,
-    atoms: countAtoms,
+    atoms: (part, content) => countAtoms(source, part, content),
     reopen: (output) => countParagraphs(open(output, { limits })),
     units: countParagraphs(source),
   });
