@@ -71,7 +71,12 @@ export interface RouteDecision {
 export interface Gateway {
   /** Chooses the model of a job. @throws ModelCallError `no_route`, naming what stands in the way */
   route(request: RouteRequest): Promise<RouteDecision>;
-  /** The models, for one job. Keys, prices and health are those of the moment of each call. */
+  /**
+   * The models, for one job; keys, prices and health are those of the moment of each call. Until the first text of
+   * an answer, `stream` deals with failures by itself: it tries a passing failure once more, takes the next key,
+   * then the next model of the chain. After the first text it throws, and the caller asks for the rest. It waits
+   * for the capacity of a key as long as `patienceMs`; longer waits are left to the caller, in `retryAfterMs`.
+   */
   bind(job: { readonly route: RouteDecision; readonly jobId: string; readonly userId: string }): ModelGateway;
   /** Lets calls pass again at once after failures. @param route `provider/model` */
   resetBreaker(route: string): Promise<void>;

@@ -60,6 +60,11 @@ export async function* performCall(
       }
       if (event.type === 'finish') progress.finish = event;
     }
+    if (progress.finish === null) {
+      throw new ModelCallError('network', 'The answer broke off before its end.', {
+        provider: plan.provider.id,
+      });
+    }
   } catch (error) {
     progress.error = asModelCallError(error, plan, deadline.expired(), signal);
     throw progress.error;
@@ -67,7 +72,6 @@ export async function* performCall(
     deadline.end();
     await plan.onCall(recordOf(plan, progress, startedAt));
   }
-  if (progress.finish === null) return;
   const { reason, usage } = progress.finish;
   const costUsd = estimateCost(usage, plan.model.pricing);
   yield { type: 'finish', reason, usage, model: plan.model.id, costUsd };

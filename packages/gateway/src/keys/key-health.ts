@@ -31,10 +31,16 @@ export interface KeyOutcome {
 
 const second = 1000;
 const minute = 60 * second;
-const defaultRateLimitPause = 10 * second;
-/** A refusal is up to people; whatever else it is may pass as soon as a circuit breaker's first pause. */
-const refusedPause = { first: minute, longest: 60 * minute };
-const failingPause = { first: 30 * second, longest: 5 * minute };
+
+/** How long a key rests: doubling from the first pause to the longest, until it works again. */
+const pauses = {
+  /** Without a word from the provider on when to come back. */
+  rateLimited: { first: 2 * second, longest: minute },
+  /** Whatever it is may pass as soon as a circuit breaker's first pause. */
+  failing: { first: 30 * second, longest: 5 * minute },
+  /** A refusal is up to people. */
+  refused: { first: minute, longest: 60 * minute },
+};
 const failuresInARow = 5;
 
 /** Says nothing of the key: the request's or the caller's own doing. */
@@ -52,26 +58,32 @@ export function isUsable(health: KeyHealth, now: number): boolean {
 
 /**
  * A key after a call. Refused or out of money: failed at once. Rate limited: until its time, then back by itself.
- * Five failures in a row of any other kind: failed. A failed key is tried again after a pause that doubles.
+ * Five failures in a row of any other kind: failed. While a key rests, calls that began before tell nothing new,
+ * but that the rest has to be longer.
  */
 export function afterCall(health: KeyHealth, outcome: KeyOutcome, now: number): KeyHealth {
-  if (outcome.error === null) return healthyKey;
-  if (neutral.has(outcome.error)) return health;
-  const consecutiveFailures = health.consecutiveFailures + 1;
-  const reason = outcome.message ?? outcome.error;
-  if (outcome.error === 'rate_limited') {
-    const retryAt = now + (outcome.retryAfterMs ?? defaultRateLimitPause);
-    return { ...health, status: 'rate_limited', retryAt, error: outcome.error, reason };
+  const { error, retryAfterMs } = outcome;
+  if (now < health.retryAt) {
+    const longer = error === 'rate_limited' && retryAfterMs !== undefined ? now + retryAfterMs : 0;
+    return longer > health.retryAt ? { ...health, retryAt: longer } : health;
   }
-  const refused = outcome.error === 'auth' || outcome.error === 'quota';
-  if (!refused && consecutiveFailures < failuresInARow) return { ...health, consecutiveFailures };
-  const { first, longest } = refused ? refusedPause : failingPause;
-  return {
-    status: 'failed',
-    retryAt: now + Math.min(longest, first * 2 ** health.pauses),
-    error: outcome.error,
+  if (error === null) return healthyKey;
+  if (neutral.has(error)) return health;
+  const reason = outcome.message ?? error;
+  const consecutiveFailures = health.consecutiveFailures + (error === 'rate_limited' ? 0 : 1);
+  const rest = (status: 'rate_limited' | 'failed', pause: number): KeyHealth => ({
+    status,
+    retryAt: now + pause,
+    error,
     reason,
     consecutiveFailures,
     pauses: health.pauses + 1,
-  };
+  });
+  const pause = (kind: keyof typeof pauses) =>
+    Math.min(pauses[kind].longest, pauses[kind].first * 2 ** health.pauses);
+  if (error === 'rate_limited') return rest('rate_limited', retryAfterMs ?? pause('rateLimited'));
+  if (error === 'auth' || error === 'quota') return rest('failed', pause('refused'));
+  return consecutiveFailures < failuresInARow
+    ? { ...health, status: 'active', error: null, reason: null, consecutiveFailures }
+    : rest('failed', pause('failing'));
 }

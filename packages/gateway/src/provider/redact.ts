@@ -1,5 +1,7 @@
 /** Keys as providers write them, also when they echo them half hidden ("sk-pro****wxyz"). */
 const keyShapes = /\b(?:sk-|xai-|AIza|gsk_|AQ\.)[\w*.-]{6,}/g;
+/** Shorter ones are no secrets, and would be found in any text. */
+const shortestSecret = 6;
 /** A fragment this long of a secret is still worth hiding. */
 const shortestFragment = 12;
 
@@ -9,7 +11,7 @@ const shortestFragment = 12;
  */
 export function redact(text: string, secrets: readonly string[]): string {
   const hidden = secrets
-    .filter((secret) => secret !== '')
+    .filter((secret) => secret.length >= shortestSecret)
     .flatMap((secret) => [secret, encodeURIComponent(secret), ...fragments(secret)])
     .reduce((result, secret) => result.replaceAll(secret, '[key]'), text);
   return hidden.replace(keyShapes, '[key]');
