@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import { appSettings } from './schema/index.ts';
 import { describeEachDatabase } from './testing/describe-each-database.ts';
@@ -14,8 +14,17 @@ async function keys({ orm }: Database): Promise<string[]> {
 const failure = new Error('on purpose');
 
 describeEachDatabase('Transactions', (open) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  beforeEach(async () => {
+    await database.orm.delete(appSettings);
+  });
+
   it('commit together', async () => {
-    const database = await open();
     const result = await database.transaction(async () => {
       await insert(database, 'a');
       await insert(database, 'b');
@@ -26,7 +35,6 @@ describeEachDatabase('Transactions', (open) => {
   });
 
   it('roll back together, and throw what was thrown', async () => {
-    const database = await open();
     const attempt = database.transaction(async () => {
       await insert(database, 'a');
       throw failure;
@@ -36,7 +44,6 @@ describeEachDatabase('Transactions', (open) => {
   });
 
   it('reach code that took hold of the database before they began', async () => {
-    const database = await open();
     const { orm } = database;
     const attempt = database.transaction(async () => {
       await orm.insert(appSettings).values({ key: 'a', value: 1 });
@@ -49,7 +56,6 @@ describeEachDatabase('Transactions', (open) => {
   });
 
   it('nest: a part can fail alone', async () => {
-    const database = await open();
     await database.transaction(async () => {
       await insert(database, 'a');
       const part = database.transaction(async () => {
@@ -63,7 +69,6 @@ describeEachDatabase('Transactions', (open) => {
   });
 
   it('keep parts apart that were started together', async () => {
-    const database = await open();
     await database.transaction(async () => {
       const parts = await Promise.allSettled(
         ['a', 'b', 'c', 'd'].map((key, index) =>
@@ -80,7 +85,6 @@ describeEachDatabase('Transactions', (open) => {
   });
 
   it('let work that outlives them go on outside', async () => {
-    const database = await open();
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -95,7 +99,6 @@ describeEachDatabase('Transactions', (open) => {
   });
 
   it('run side by side without mixing', async () => {
-    const database = await open();
     await insert(database, 'counter');
     const add = () =>
       database.transaction(async () => {

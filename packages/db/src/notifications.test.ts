@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { describeEachDatabase } from './testing/describe-each-database.ts';
 import { startPostgres } from './testing/postgres/start-postgres.ts';
 
 describeEachDatabase('Notifications', (open) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+
   it('reach every listener of the channel, and no other', async () => {
-    const database = await open();
     const [first, second, other] = [vi.fn(), vi.fn(), vi.fn()];
     await database.listen('news', first);
     await database.listen('news', second);
@@ -18,7 +24,6 @@ describeEachDatabase('Notifications', (open) => {
   });
 
   it('are sent by a commit, and not after a rollback', async () => {
-    const database = await open();
     const received: string[] = [];
     await database.listen('news', (payload) => received.push(payload));
     const failing = database.transaction(async () => {
@@ -34,7 +39,6 @@ describeEachDatabase('Notifications', (open) => {
   });
 
   it('let a handler use the database', async () => {
-    const database = await open();
     const answers: unknown[] = [];
     await database.listen('news', () => {
       void database.orm.execute(sql`select 7 as seven`).then(({ rows }) => answers.push(...rows));
@@ -44,7 +48,6 @@ describeEachDatabase('Notifications', (open) => {
   });
 
   it('stop for one listener and go on for the others', async () => {
-    const database = await open();
     const [leaving, staying] = [vi.fn(), vi.fn()];
     const leave = await database.listen('news', leaving);
     await database.listen('news', staying);
@@ -55,7 +58,6 @@ describeEachDatabase('Notifications', (open) => {
   });
 
   it('refuse a payload that is too long and a name that is none', async () => {
-    const database = await open();
     await expect(database.notify('news', 'ü'.repeat(4000))).rejects.toThrow(RangeError);
     await expect(database.listen('news; drop table x', () => undefined)).rejects.toThrow(RangeError);
   });

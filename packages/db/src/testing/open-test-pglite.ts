@@ -6,12 +6,15 @@ import { migrate } from '../migrate.ts';
 import { asDatabase, openDatabase } from '../open-database.ts';
 import { templateName } from './template.ts';
 
+let content: Promise<Blob> | undefined;
+
 const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
 
 /** In memory. An up-to-date one is unpacked from a copy on disk, which takes a tenth of the time to make one. */
 export async function openTestPglite(migrated: boolean): Promise<Database> {
   if (!migrated) return openDatabase();
-  return asDatabase(await connect({ content: new Blob([await template()]) }));
+  content ??= template().then((bytes) => new Blob([bytes]));
+  return asDatabase(await connect({ content: await content }));
 }
 
 async function template(): Promise<Uint8Array<ArrayBuffer>> {
