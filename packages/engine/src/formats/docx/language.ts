@@ -1,4 +1,6 @@
+import { isRightToLeft } from '../../text/script.ts';
 import { type Edit, textPiece, type XmlNode, type XmlTree } from '../../xml/index.ts';
+import { rightToLeftEdits } from './direction.ts';
 
 /** The attribute of `w:lang` and `w:themeFontLang` that holds a language (ECMA-376 part 1, §17.3.2.20). */
 type LanguageSlot = 'w:val' | 'w:eastAsia' | 'w:bidi';
@@ -12,8 +14,17 @@ function slotOf(language: string): LanguageSlot {
   return BIDIRECTIONAL_LANGUAGES.has(primary) ? 'w:bidi' : 'w:val';
 }
 
+/**
+ * Adapts a part to the language of its new text: tags, and direction where the language is written from right to left.
+ * @param language BCP 47.
+ */
+export function adaptationEdits(tree: XmlTree, language: string): Edit[] {
+  const edits = languageEdits(tree, language);
+  return isRightToLeft(language) ? [...edits, ...rightToLeftEdits(tree)] : edits;
+}
+
 /** Marks text as being in a language: every `w:lang` of runs, styles and defaults, and the settings' `w:themeFontLang`. */
-export function languageEdits(tree: XmlTree, language: string): Edit[] {
+function languageEdits(tree: XmlTree, language: string): Edit[] {
   const slot = slotOf(language);
   const edits: Edit[] = [];
   for (let node = 0; node < tree.size; node += 1) {

@@ -4,7 +4,7 @@ import { equalInline, inlineText } from '../../text/inline.ts';
 import { type Edit, encodeAttribute, encodeText, splice, textPiece, type XmlTree } from '../../xml/index.ts';
 import { writeArchive } from '../../zip/index.ts';
 import { countAtoms, countParagraphs } from './atoms.ts';
-import { languageEdits } from './language.ts';
+import { adaptationEdits } from './language.ts';
 import type { LoadedPart, OpenedDocx, Place, UnitRecord } from './open.ts';
 import { open } from './open.ts';
 import { inlineEdits } from './write-inline.ts';
@@ -54,7 +54,7 @@ function partEdits(part: LoadedPart, targets: Targets, options: WriteOptions): E
     return record.places.flatMap((place) => placeEdits(part.tree, place, target, newAnnotationId));
   });
   if (options.targetLanguage === undefined) return textEdits;
-  return [...textEdits, ...languageEdits(part.tree, options.targetLanguage)];
+  return [...textEdits, ...adaptationEdits(part.tree, options.targetLanguage)];
 }
 
 /** Numbers above every `w:id` of a part, looked for when the first is needed. */

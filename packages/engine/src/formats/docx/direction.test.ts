@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Block,
+  bold,
+  docxWith,
+  paragraph,
+  raw,
+  run,
+  styledParagraph,
+  table,
+} from '../../fixtures/index.ts';
+import { readArchive } from '../../zip/index.ts';
+import { format } from './index.ts';
+
+const SECTION = '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:docGrid w:linePitch="360"/></w:sectPr>';
+
+function partsIn(language: string, styles: string | null, ...blocks: readonly Block[]) {
+  const document = format.open(docxWith({ styles }, ...blocks));
+  const { bytes } = document.write(new Map(), { targetLanguage: language });
+  const archive = readArchive(bytes);
+  const text = (name: string) => new TextDecoder().decode(archive.read(name));
+  return { main: text('word/document.xml'), styles: styles === null ? '' : text('word/styles.xml') };
+}
+
+const defaultsOf = (styles: string) =>
+  /<w:docDefaults>.*<\/w:docDefaults>/s.exec(partsIn('ar', styles, paragraph('x')).styles)?.[0];
+const BOTH =
+  '<w:docDefaults><w:rPrDefault><w:rPr><w:rtl/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:bidi/></w:pPr></w:pPrDefault></w:docDefaults>';
+
+describe('a translation into a language written from right to left', () => {
+  it('turns the defaults of paragraphs and runs, wherever they are missing', () => {
+    expect(defaultsOf('<w:style/>')).toBe(BOTH);
+    expect(defaultsOf('<w:docDefaults/>')).toBe(BOTH);
+    expect(defaultsOf('<w:docDefaults><w:pPrDefault/></w:docDefaults>')).toBe(BOTH);
+    expect(defaultsOf('<w:docDefaults><w:rPrDefault><w:rPr/></w:rPrDefault></w:docDefaults>')).toBe(BOTH);
+  });
+
+  it('puts elements where the schema wants them', () => {
+    const run = '<w:rPrDefault><w:rPr><w:sz w:val="22"/><w:lang w:bidi="ar-SA"/></w:rPr></w:rPrDefault>';
+    const paragraph = '<w:pPrDefault><w:pPr><w:keepNext/><w:spacing w:after="0"/></w:pPr></w:pPrDefault>';
+    expect(defaultsOf(`<w:docDefaults>${run}${paragraph}</w:docDefaults>`)).toBe(
+      '<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="22"/><w:szCs w:val="22"/><w:rtl/><w:lang w:bidi="ar"/></w:rPr></w:rPrDefault>' +
+        '<w:pPrDefault><w:pPr><w:keepNext/><w:bidi/><w:spacing w:after="0"/></w:pPr></w:pPrDefault></w:docDefaults>',
+    );
+  });
+
+  it('turns tables and sections', () => {
+    const { main } = partsIn('ar', null, table([['a']]), styledParagraph(SECTION, 'b'));
+    expect(main).toContain('<w:tblPr><w:bidiVisual/><w:tblW');
+    expect(main).toContain('<w:bidi/><w:docGrid');
+    expect(main).toContain('<w:sectPr><w:bidi/></w:sectPr></w:body>');
+  });
+
+  it('gives complex scripts the weight, slant and size of the others', () => {
+    const off = run('<w:b w:val="0"/><w:bCs/>', 'y');
+    const { main } = partsIn(
+      'ar',
+      null,
+      paragraph(bold('x'), off, run('<w:i w:val="0"/><w:sz w:val="30"/>', 'z')),
+    );
+    expect(main).toContain('<w:b/><w:bCs/>');
+    expect(main).toContain('<w:b w:val="0"/><w:bCs/></w:rPr>');
+    expect(main).toContain('<w:i w:val="0"/><w:iCs w:val="0"/><w:sz w:val="30"/><w:szCs w:val="30"/>');
+  });
+
+  it('holds where codes change their order', () => {
+    const document = format.open(
+      docxWith({}, paragraph('a ', bold('b'), ' c ', raw('<w:r><w:rPr><w:i/></w:rPr><w:t>d</w:t></w:r>'))),
+    );
+    const target = [
+      { type: 'paired', id: 2, children: ['2'] },
+      { type: 'paired', id: 1, children: ['1'] },
+      '0',
+    ] as const;
+    const { bytes } = document.write(new Map([['d1.1', target]]), { targetLanguage: 'he' });
+    expect(new TextDecoder().decode(readArchive(bytes).read('word/document.xml'))).toContain(
+      '<w:r><w:rPr><w:i/><w:iCs/></w:rPr><w:t>2</w:t></w:r><w:r><w:rPr><w:b/><w:bCs/></w:rPr><w:t>1</w:t></w:r>',
+    );
+  });
+
+  it('leaves direction alone for other languages', () => {
+    const { main, styles } = partsIn('de', '<w:docDefaults/>', paragraph(bold('x')), table([['a']]));
+    expect(main).not.toMatch(/bidi|rtl|bCs/);
+    expect(styles).toContain('<w:docDefaults/>');
+  });
+});

@@ -1,0 +1,126 @@
+import { type Edit, NO_NODE, textPiece, type XmlNode, type XmlTree } from '../../xml/index.ts';
+
+/**
+ * Properties for complex scripts beside the ones for others: Arabic text in bold needs `w:bCs` (§17.3.2.2). Each stands
+ * right behind its partner in the schema's order.
+ */
+const COMPLEX_PARTNERS: Readonly<Record<string, string>> = { 'w:b': 'bCs', 'w:i': 'iCs', 'w:sz': 'szCs' };
+
+/** An element that turns its parent to right-to-left, and the siblings that the schema wants behind it. */
+interface DirectionRule {
+  readonly element: string;
+  readonly followers: ReadonlySet<string>;
+}
+
+const PARAGRAPH: DirectionRule = {
+  element: 'bidi',
+  followers: names(
+    'adjustRightInd snapToGrid spacing ind contextualSpacing mirrorIndents suppressOverlap jc textDirection',
+    'textAlignment textboxTightWrap outlineLvl divId cnfStyle rPr sectPr pPrChange',
+  ),
+};
+
+const RUN: DirectionRule = {
+  element: 'rtl',
+  followers: names('cs em lang eastAsianLayout specVanish oMath rPrChange'),
+};
+
+const SECTION: DirectionRule = {
+  element: 'bidi',
+  followers: names('rtlGutter docGrid printerSettings sectPrChange'),
+};
+
+const TABLE: DirectionRule = {
+  element: 'bidiVisual',
+  followers: names(
+    'tblStyleRowBandSize tblStyleColBandSize tblW jc tblCellSpacing tblInd tblBorders shd tblLayout tblCellMar',
+    'tblLook tblCaption tblDescription tblPrChange',
+  ),
+};
+
+function names(...lists: readonly string[]): ReadonlySet<string> {
+  return new Set(lists.flatMap((list) => list.split(' ').map((name) => `w:${name}`)));
+}
+
+/**
+ * Turns a part to right-to-left: by the document's defaults for paragraphs and runs, table by table and section by section
+ * (ECMA-376 part 1, §17.3.1.6, §17.3.2.30, §17.4.1, §17.6.1). Alignment needs no mirroring: `left` and `right` of a
+ * right-to-left paragraph mean its leading and trailing edge to word processors.
+ */
+export function rightToLeftEdits(tree: XmlTree): Edit[] {
+  const isStyles = tree.name(0) === 'w:styles';
+  const edits: Edit[] = [];
+  for (let node = 0; node < tree.size; node += 1) {
+    const name = tree.name(node);
+    if (name === 'w:rPr') edits.push(...complexScriptEdits(tree, node));
+    else if (name === 'w:tblPr' && !isStyles) edits.push(...insertion(tree, node, TABLE));
+    else if (name === 'w:sectPr') edits.push(...insertion(tree, node, SECTION));
+  }
+  // Last, since insertions at one place keep their order: `szCs` stands before `rtl`.
+  return isStyles ? [...edits, ...defaultsEdits(tree)] : edits;
+}
+
+function complexScriptEdits(tree: XmlTree, properties: XmlNode): Edit[] {
+  return tree.children(properties).flatMap((node) => {
+    const partner = COMPLEX_PARTNERS[tree.name(node)];
+    if (partner === undefined || tree.child(properties, `w:${partner}`) !== NO_NODE) return [];
+    const name = `${tree.prefixOf(node)}${partner}`;
+    const value = tree.attribute(node, 'w:val');
+    const attribute = value ? [textPiece(' '), { start: value.start, end: value.end }] : [];
+    const at = tree.end(node);
+    return [{ start: at, end: at, content: [textPiece(`<${name}`), ...attribute, textPiece('/>')] }];
+  });
+}
+
+/** `w:docDefaults` with both directions, made where it is missing (§17.7.5.1). */
+function defaultsEdits(tree: XmlTree): Edit[] {
+  const p = tree.prefixOf(0);
+  const defaults = tree.child(0, 'w:docDefaults');
+  const run = `<${p}rPrDefault><${p}rPr><${p}rtl/></${p}rPr></${p}rPrDefault>`;
+  const paragraph = `<${p}pPrDefault><${p}pPr><${p}bidi/></${p}pPr></${p}pPrDefault>`;
+  const whole = `<${p}docDefaults>${run}${paragraph}</${p}docDefaults>`;
+  if (tree.isEmptyTag(0)) return [];
+  if (defaults === NO_NODE) return [inside(tree, 0, 'start', whole)];
+  if (tree.isEmptyTag(defaults)) {
+    return [{ start: tree.start(defaults), end: tree.end(defaults), content: [textPiece(whole)] }];
+  }
+  return [
+    ...defaultEdits(tree, defaults, 'rPr', RUN, 'start', run),
+    ...defaultEdits(tree, defaults, 'pPr', PARAGRAPH, 'end', paragraph),
+  ];
+}
+
+function defaultEdits(
+  tree: XmlTree,
+  defaults: XmlNode,
+  properties: 'rPr' | 'pPr',
+  rule: DirectionRule,
+  side: 'start' | 'end',
+  whole: string,
+): Edit[] {
+  const wrapper = tree.child(defaults, `w:${properties}Default`);
+  if (wrapper === NO_NODE) return [inside(tree, defaults, side, whole)];
+  const node = tree.child(wrapper, `w:${properties}`);
+  if (node !== NO_NODE) return insertion(tree, node, rule);
+  return [{ start: tree.start(wrapper), end: tree.end(wrapper), content: [textPiece(whole)] }];
+}
+
+/** The rule's element at its place among the children, unless it is there already. */
+function insertion(tree: XmlTree, parent: XmlNode, rule: DirectionRule): Edit[] {
+  if (tree.child(parent, `w:${rule.element}`) !== NO_NODE) return [];
+  const prefix = tree.prefixOf(parent);
+  const element = `<${prefix}${rule.element}/>`;
+  if (tree.isEmptyTag(parent)) {
+    const name = tree.name(parent).slice(2);
+    const end = tree.end(parent);
+    return [{ start: end - 2, end, content: [textPiece(`>${element}</${prefix}${name}>`)] }];
+  }
+  const follower = tree.children(parent).find((child) => rule.followers.has(tree.name(child)));
+  const at = follower === undefined ? tree.contentEnd(parent) : tree.start(follower);
+  return [{ start: at, end: at, content: [textPiece(element)] }];
+}
+
+function inside(tree: XmlTree, parent: XmlNode, side: 'start' | 'end', xml: string): Edit {
+  const at = side === 'start' ? tree.contentStart(parent) : tree.contentEnd(parent);
+  return { start: at, end: at, content: [textPiece(xml)] };
+}
