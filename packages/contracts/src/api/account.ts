@@ -5,7 +5,7 @@ export type PlanTier = z.infer<typeof planTier>;
 
 export const subscriptionStatus = z.enum(['trialing', 'active', 'past_due', 'canceled', 'none']);
 
-/** The caller's row of `user_credits`, with what a usage card needs (spec, section 3; D1, D2). */
+/** The caller's row of `user_credits`, with what a usage card needs. */
 export const creditsResponse = z.object({
   user_id: z.string(),
   subscription_tier: planTier,

@@ -11,7 +11,7 @@ export const publicConfigResponse = z.object({
 });
 export type PublicConfigResponse = z.infer<typeof publicConfigResponse>;
 
-/** `GET /api/health` (D56). 503 when something needed is not reachable. */
+/** `GET /api/health`. 503 when something needed is not reachable. */
 export const healthResponse = z.object({
   status: z.enum(['ok', 'unavailable']),
   version: z.string(),

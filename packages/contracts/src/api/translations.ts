@@ -4,7 +4,7 @@ export const documentTypeName = z.enum(['docx', 'pptx', 'xlsx', 'odt', 'odp', 'o
 export const translationMode = z.enum(['fast', 'balanced', 'quality', 'auto']);
 export const promptStrategy = z.enum(['template', 'ai-generate']);
 
-/** `queued` and `processing` are running; the other three are final (S3, D14). */
+/** `queued` and `processing` are running; the other three are final. */
 export const translationStatus = z.enum(['queued', 'processing', 'completed', 'failed', 'cancelled']);
 export type TranslationStatus = z.infer<typeof translationStatus>;
 
@@ -14,7 +14,7 @@ export type TranslationStage = z.infer<typeof translationStage>;
 
 const languageCode = z.string().min(2).max(16);
 
-/** `POST /api/quotes`: what a document will take, from a count made in the browser (spec, section 4, cost dialog). */
+/** `POST /api/quotes`: what a document will take, from a count made in the browser. */
 export const quoteRequest = z.object({
   format: documentTypeName,
   characters: z.number().int().nonnegative(),
@@ -167,7 +167,7 @@ export type ListTranslationsResponse = z.infer<typeof listTranslationsResponse>;
 
 export const downloadQuery = z.object({ kind: z.enum(['original', 'translated']).default('translated') });
 export type DownloadQuery = z.infer<typeof downloadQuery>;
-/** A signed URL, valid for 3600 seconds, and the name to save the file under (D22). */
+/** A signed URL, valid for 3600 seconds, and the name to save the file under. */
 export const downloadResponse = z.object({
   url: z.string(),
   filename: z.string(),

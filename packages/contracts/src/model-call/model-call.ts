@@ -35,7 +35,7 @@ export interface ModelUsage {
   readonly outputTokens: number;
 }
 
-/** The gateway's one vocabulary of failures (gateway design: providers). */
+/** The gateway's one vocabulary of failures. */
 export type ModelCallErrorCode =
   | 'rate_limited'
   | 'overloaded'

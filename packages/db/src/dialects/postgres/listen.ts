@@ -28,11 +28,16 @@ export function listener(connectionString: string, onFault: (error: Error) => vo
       for (const { handler } of channels.get(channel) ?? []) handler(payload ?? '');
     });
     client.on('error', onFault);
-    await client.connect();
+    try {
+      await client.connect();
+      for (const channel of channels.keys()) await client.query(`listen ${channel}`);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
     client.once('end', () => {
       if (!closed) reconnect(firstPauseMs);
     });
-    for (const channel of channels.keys()) await client.query(`listen ${channel}`);
     return client;
   }
 
