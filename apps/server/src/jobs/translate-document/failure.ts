@@ -16,8 +16,9 @@ export interface TranslationFailure {
  */
 export function failureOf(error: unknown): TranslationFailure | null {
   if (error instanceof ModelCallError) {
+    const { code, message } = error.cause instanceof ModelCallError ? error.cause : error;
     // Even a rejected key or an empty account is the operator's to mend, and then worth a retry.
-    return { code: error.code, message: error.message, retryable: true };
+    return { code, message, retryable: true };
   }
   if (error instanceof DocumentError) {
     return { code: error.code, message: error.message, retryable: error.code === 'integrity-failed' };

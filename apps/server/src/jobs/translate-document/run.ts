@@ -5,6 +5,8 @@ import { buildQualityReport, type TranslationOutcome, translate } from '@verso/t
 import type { Context } from '../../context.ts';
 import { tierOf } from '../../services/credits/read.ts';
 import { createJournal } from '../../services/journal/journal.ts';
+import { boundOutage } from '../../services/models/outage.ts';
+import { giveSecondChance } from '../../services/models/second-chance.ts';
 import { throttledWriter } from '../../services/progress/throttle.ts';
 import type { TranslateDocumentData } from '../../services/queue/translate-document.ts';
 import { originalKey, translatedKey } from '../../services/storage/keys.ts';
@@ -16,6 +18,9 @@ import type { TranslationRow } from '../../services/translations/row.ts';
 
 /** At most four progress events a second and job; every change of stage comes on top. */
 const progressIntervalMs = 250;
+
+/** How long a job waits for a provider that is away, before it fails with the reason. */
+const outagePatienceMs = 60_000;
 
 /**
  * Original → units → targets → document → storage → completed. Every step may be repeated after a crash: segments
@@ -58,7 +63,9 @@ async function translateUnits(
   document: Document,
   signal: AbortSignal,
 ): Promise<TranslationOutcome> {
-  const { gateway, database, logger } = context;
+  const { gateway, database, logger, clock } = context;
+  // The API has done the same, perhaps in another process.
+  if (row.attempt > 1) await giveSecondChance(context, row.routeReport);
   const tier = await tierOf(context, row.userId);
   const route = await routeOf(context, row, tier);
   const unitsTotal = document.units.length;
@@ -81,7 +88,11 @@ async function translateUnits(
       prompt: row.customPrompt ?? promptPreset(row.promptCategory).template,
       model: route.modelId,
       demo: route.demo,
-      gateway: gateway.bind({ route, jobId: row.id, userId: row.userId }),
+      gateway: boundOutage(
+        gateway.bind({ route, jobId: row.id, userId: row.userId }),
+        outagePatienceMs,
+        clock,
+      ),
       journal: createJournal(database, row.userId, row.id),
       concurrency: plans[tier].concurrency,
       signal: AbortSignal.any([signal, lost.signal]),
@@ -96,13 +107,13 @@ async function translateUnits(
 
 /** The model that the job began with, so that what it journaled is found again. */
 async function routeOf(
-  { gateway }: Context,
+  context: Context,
   row: TranslationRow,
   tier: Awaited<ReturnType<typeof tierOf>>,
 ): Promise<RouteDecision> {
   const chosen = row.routeReport;
   const modelId = chosen === null ? row.modelRequested : `${chosen.provider}/${chosen.modelId}`;
-  return chooseModel(gateway, { ...row, tier, modelId });
+  return chooseModel(context, { ...row, tier, modelId });
 }
 
 function resultOf(

@@ -36,6 +36,11 @@ export async function recordEvent(database: Database, translation: Progress, at:
   await database.notify(progressChannel, id);
 }
 
+/** Tells whoever follows a translation that it is deleted, with the current transaction. */
+export async function announceRemoval(database: Database, translationId: string): Promise<void> {
+  await database.notify(progressChannel, translationId);
+}
+
 /** Events after `seq`, oldest first. */
 export async function eventsAfter(
   database: Database,

@@ -6,8 +6,8 @@ import { WakeBoard } from './wake.ts';
 /** Follows translations as they go on, in whichever process they run. */
 export interface ProgressFeed {
   /**
-   * Events of one translation as they come, ending after one with a final status, or with `signal`. Nothing new for
-   * a while yields null, so that a quiet connection can be kept alive.
+   * Events of one translation as they come, ending after one with a final status, when it is deleted, or with
+   * `signal`. Nothing new for a while yields null, so that a quiet connection can be kept alive.
    * @param afterSeq the last event that the follower has seen; null: begin with where the translation stands
    */
   follow(
@@ -33,14 +33,15 @@ export async function openProgressFeed(database: Database, quietMs: number): Pro
       const subscription = board.subscribe(translationId);
       try {
         let seen = afterSeq;
-        let standing = await latestEvent(database, translationId);
-        seen ??= (standing?.seq ?? 1) - 1;
         while (!ended.aborted) {
+          const standing = await latestEvent(database, translationId);
+          if (standing === null) return; // deleted
+          seen ??= standing.seq - 1;
           const events = await eventsAfter(database, translationId, seen);
           for (const event of events) yield event;
-          standing = events.at(-1) ?? standing;
-          seen = events.at(-1)?.seq ?? seen;
-          if (standing !== null && standing.seq <= seen && isFinal(standing.status)) return;
+          const last = events.at(-1) ?? standing;
+          seen = last.seq;
+          if (isFinal(last.status)) return;
           const woken = await subscription.wait(quietMs, ended);
           if (!woken && !ended.aborted) yield null;
         }

@@ -5,7 +5,8 @@ import {
   type PlanTier,
   type TranslationModeName,
 } from '@verso/contracts';
-import type { Gateway, RouteDecision } from '@verso/gateway';
+import type { RouteDecision } from '@verso/gateway';
+import type { Context } from '../../context.ts';
 
 export interface ModelWish {
   readonly mode: TranslationModeName;
@@ -17,8 +18,14 @@ export interface ModelWish {
   readonly targetLanguage: string;
 }
 
-/** The model of a job. @throws AppError `unavailable`, saying what stands in the way */
-export async function chooseModel(gateway: Gateway, wish: ModelWish): Promise<RouteDecision> {
+/**
+ * The model of a job.
+ * @throws AppError `unavailable` when there is none; what stands in the way is the operator's business, in the log
+ */
+export async function chooseModel(
+  { gateway, logger }: Pick<Context, 'gateway' | 'logger'>,
+  wish: ModelWish,
+): Promise<RouteDecision> {
   const { mode, tier, modelId, format, sourceLanguage, targetLanguage } = wish;
   try {
     return await gateway.route({
@@ -33,6 +40,13 @@ export async function chooseModel(gateway: Gateway, wish: ModelWish): Promise<Ro
     });
   } catch (error) {
     if (!(error instanceof ModelCallError) || error.code !== 'no_route') throw error;
-    throw new AppError('unavailable', error.message, { cause: error });
+    logger.error({ err: error }, 'no model can be used');
+    throw new AppError(
+      'unavailable',
+      'No translation model is available right now. Please try again later.',
+      {
+        cause: error,
+      },
+    );
   }
 }

@@ -75,7 +75,7 @@ async function accept(
   const bytes = await readFile(upload.path);
   const document = await openDocument(bytes, type.type);
   if (document.count().characters === 0) throw new AppError('document_empty');
-  const route = await chooseModel(context.gateway, {
+  const route = await chooseModel(context, {
     mode: options.mode,
     tier,
     modelId: options.model_id,

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { releaseCharacters } from '../credits/settle.ts';
 import { announceCancellation } from '../progress/cancellation.ts';
+import { announceRemoval } from '../progress/events.ts';
 import { originalKey, translatedKey } from '../storage/keys.ts';
 import { isRunning, lockOwnTranslation } from './row.ts';
 
@@ -21,6 +22,7 @@ export async function removeTranslation(context: Context, userId: string, id: st
     }
     await database.orm.delete(translations).where(eq(translations.id, id));
     await announceCancellation(database, id);
+    await announceRemoval(database, id);
     try {
       await storage.remove([originalKey(userId, id, row.format), translatedKey(userId, id, row.format)]);
     } catch (cause) {

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { SessionUser } from '../accounts/accounts.ts';
 import { tierOf } from '../credits/read.ts';
 import { reserveCharacters } from '../credits/reserve.ts';
+import { giveSecondChance } from '../models/second-chance.ts';
 import { recordEvent } from '../progress/events.ts';
 import { queueTranslation } from '../queue/translate-document.ts';
 import { chooseModel } from './choose-model.ts';
@@ -23,8 +24,9 @@ export async function retryTranslation(
   const { database, clock } = context;
   const before = await ownTranslation(database, user.id, id);
   refuseUnlessRetryable(before);
+  await giveSecondChance(context, before.routeReport);
   const tier = await tierOf(context, user.id);
-  const route = await chooseModel(context.gateway, { ...before, tier, modelId: before.modelRequested });
+  const route = await chooseModel(context, { ...before, tier, modelId: before.modelRequested });
   return database.transaction(async () => {
     const locked = await lockOwnTranslation(database, user.id, id);
     refuseUnlessRetryable(locked);

@@ -1,0 +1,33 @@
+import { ModelCallError, type ModelCallErrorCode, type ModelGateway } from '@verso/contracts';
+import type { Clock } from '../../context.ts';
+
+/** Failures that mean a provider is away. One that is only busy is waited for. */
+const away: ReadonlySet<ModelCallErrorCode> = new Set(['overloaded', 'network', 'timeout', 'malformed']);
+
+/**
+ * Models that stop being patient with a provider that is away: from the first failure on, with no answer in between,
+ * a job waits this long. Then, or as soon as the next try would come later, it hears that there is no route, for
+ * the provider's own reason. Its user can retry it, and knows where it stands.
+ */
+export function boundOutage(models: ModelGateway, patienceMs: number, clock: Clock): ModelGateway {
+  let awaySince: number | undefined;
+  return {
+    async *stream(request, signal) {
+      try {
+        for await (const event of models.stream(request, signal)) {
+          awaySince = undefined;
+          yield event;
+        }
+      } catch (error) {
+        if (!(error instanceof ModelCallError) || !away.has(error.code)) throw error;
+        const now = clock.now().getTime();
+        awaySince ??= now;
+        if (now + (error.retryAfterMs ?? 0) - awaySince <= patienceMs) throw error;
+        throw new ModelCallError('no_route', error.message, {
+          cause: error,
+          ...(error.provider === undefined ? {} : { provider: error.provider }),
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { setTimeout } from 'node:timers/promises';
+import {
+  type CreateTranslationOptions,
+  createTranslationResponse,
+  downloadResponse,
+  errorResponse,
+  type PlanTier,
+  plans,
+  type TranslationResponse,
+  type TranslationStatus,
+  translationResponse,
+} from '@verso/contracts';
+import { characterLedger, userCredits } from '@verso/db';
+import { docx, paragraph } from '@verso/engine/fixtures';
+import type { Simulator } from '@verso/simulator';
+import { asc, eq } from 'drizzle-orm';
+import { send, type TestServer, type TestUser } from '../../src/testing/index.ts';
+
+type Server = { readonly url: string };
+
+export interface UploadWishes extends Partial<CreateTranslationOptions> {
+  readonly bytes?: Uint8Array;
+  readonly filename?: string;
+  readonly mimeType?: string;
+  /** Which part of the form comes first. */
+  readonly first?: 'options' | 'file';
+}
+
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** A document of that many paragraphs, all different, of about 60 characters each. */
+export function letter(paragraphs: number, topic = 'weather'): Uint8Array {
+  const lines = Array.from({ length: paragraphs }, (_, index) =>
+    paragraph(`This is remark ${index} about the ${topic}, and it is unlike the others.`),
+  );
+  return docx(...lines);
+}
+
+/** Asks for a translation from English to German, of a short letter unless told otherwise. */
+export function upload(server: Server, user: TestUser | undefined, wishes: UploadWishes = {}) {
+  const { bytes, filename, mimeType, first, ...options } = wishes;
+  const file = new File([new Uint8Array(bytes ?? letter(3))], filename ?? 'Letter.docx', {
+    type: mimeType ?? docxType,
+  });
+  const form = new FormData();
+  const json = JSON.stringify({ source_language: 'en', target_language: 'de', ...options });
+  if (first === 'file') form.set('file', file);
+  form.set('options', json);
+  if (first !== 'file') form.set('file', file);
+  return send(server, '/api/translations', { method: 'POST', body: form, ...(user && { user }) });
+}
+
+/** As `upload`, for those that are accepted. */
+export async function start(
+  server: Server,
+  user: TestUser,
+  wishes?: UploadWishes,
+): Promise<TranslationResponse> {
+  const answer = await upload(server, user, wishes);
+  if (answer.status !== 202) throw new Error(`Not accepted: ${answer.status} ${await answer.text()}`);
+  return createTranslationResponse.parse(await answer.json()).translation;
+}
+
+export async function get(server: Server, user: TestUser, id: string): Promise<TranslationResponse> {
+  const answer = await send(server, `/api/translations/${id}`, { user });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
+  return translationResponse.parse(await answer.json());
+}
+
+/** Waits until a translation has one of these statuses, or fails a test that it never has. */
+export async function until(
+  server: Server,
+  user: TestUser,
+  id: string,
+  ...statuses: readonly TranslationStatus[]
+): Promise<TranslationResponse> {
+  return eventually(
+    () => get(server, user, id),
+    ({ status }) => statuses.includes(status),
+  );
+}
+
+const patienceMs = 45_000;
+
+/** Looks until what it sees is right. */
+export async function eventually<Value>(
+  look: () => Promise<Value>,
+  isRight: (value: Value) => boolean,
+): Promise<Value> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const value = await look();
+    if (isRight(value)) return value;
+    if (Date.now() > deadline) throw new Error(`Still: ${JSON.stringify(value)}`);
+    await setTimeout(25);
+  }
+}
+
+/** The file behind a translation's download link. */
+export async function download(
+  server: Server,
+  user: TestUser,
+  id: string,
+  kind: 'original' | 'translated' = 'translated',
+): Promise<{ readonly answer: Response; readonly filename: string; readonly bytes: Uint8Array }> {
+  const linked = await send(server, `/api/translations/${id}/download?kind=${kind}`, { user });
+  const { url, filename } = downloadResponse.parse(await linked.json());
+  const answer = await fetch(new URL(url, server.url));
+  return { answer, filename, bytes: await answer.bytes() };
+}
+
+/** What a refusal tells the user. */
+export async function refusalOf(answer: Response) {
+  const { code, error } = errorResponse.parse(await answer.json());
+  return { status: answer.status, code, error };
+}
+
+/** Puts a user on another plan, as an administrator would. */
+export async function setPlan({ context }: TestServer, user: TestUser, tier: PlanTier): Promise<void> {
+  await context.database.orm
+    .update(userCredits)
+    .set({ subscriptionTier: tier, charactersIncludedInPlan: plans[tier].characters })
+    .where(eq(userCredits.userId, user.id));
+}
+
+/** A user's ledger, oldest entry first: kind and characters. */
+export async function ledgerOf({ context }: TestServer, user: TestUser) {
+  const entries = await context.database.orm
+    .select()
+    .from(characterLedger)
+    .where(eq(characterLedger.userId, user.id))
+    .orderBy(asc(characterLedger.id));
+  return entries.map(({ kind, characters }) => [kind, characters] as const);
+}
+
+export const geminiKey = 'test-key-0001';
+
+/** Settings for a server whose models are Gemini's, answered by the simulator. */
+export function geminiOf(simulator: Simulator): Readonly<Record<string, string>> {
+  return { GEMINI_API_KEY: geminiKey, GEMINI_BASE_URL: simulator.baseUrls['google-gemini'] };
+}
+
+/** Every unit text that the simulator was asked for, in the order of its requests. */
+export function textsAsked(simulator: Simulator): readonly string[] {
+  return simulator.log.flatMap(({ units }) => units.map(({ text }) => text));
+}

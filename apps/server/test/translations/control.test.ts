@@ -1,0 +1,166 @@
+import { modelCalls, segmentJournal } from '@verso/db';
+import { describeEachDatabase } from '@verso/db/testing';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { creditsOf } from '../../src/services/credits/read.ts';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import {
+  download,
+  eventually,
+  geminiKey,
+  geminiOf,
+  get,
+  ledgerOf,
+  letter,
+  refusalOf,
+  start,
+  textsAsked,
+  until,
+} from './client.ts';
+
+describeEachDatabase('a running translation', (openDatabase) => {
+  let simulator: Simulator;
+  let server: TestServer;
+  let user: TestUser;
+  beforeAll(async () => {
+    simulator = await startSimulator();
+    server = await bootServer({ openDatabase, env: geminiOf(simulator) });
+  });
+  beforeEach(async () => {
+    simulator.behave({});
+    simulator.clearLog();
+    user = await signUp(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await simulator.close();
+  });
+
+  const act = (id: string, action: 'cancel' | 'retry') =>
+    send(server, `/api/translations/${id}/${action}`, { method: 'POST', user });
+  const journaled = async (id: string) => {
+    const { orm } = server.context.database;
+    return orm.select().from(segmentJournal).where(eq(segmentJournal.translationId, id));
+  };
+
+  it('stops within a second when it is cancelled, and costs nothing', async () => {
+    simulator.behave({ tokensPerSecond: 40 });
+    const { id, character_count } = await start(server, user, { bytes: letter(200) });
+    await eventually(
+      () => journaled(id),
+      (entries) => entries.length > 0,
+    );
+    expect(await creditsOf(server.context, user.id)).toMatchObject({ characters_reserved: character_count });
+
+    const asked = Date.now();
+    expect((await act(id, 'cancel')).status).toBe(200);
+    await eventually(
+      async () => simulator.log.map(({ outcome }) => outcome),
+      (outcomes) => !outcomes.includes('pending'),
+    );
+    expect(Date.now() - asked).toBeLessThan(1000);
+    expect(simulator.log.some(({ outcome }) => outcome === 'abandoned')).toBe(true);
+
+    expect(await get(server, user, id)).toMatchObject({ status: 'cancelled', retryable: true });
+    expect(await ledgerOf(server, user)).toEqual([
+      ['reserve', character_count],
+      ['release', character_count],
+    ]);
+    expect(await refusalOf(await act(id, 'cancel'))).toMatchObject({ status: 409, code: 'not_cancellable' });
+  });
+
+  it('asks models only for what is missing when it is retried after a cancel, and is charged once', async () => {
+    simulator.behave({ tokensPerSecond: 40 });
+    const { id, character_count } = await start(server, user, { bytes: letter(200) });
+    await eventually(
+      () => journaled(id),
+      (entries) => entries.length > 0,
+    );
+    await act(id, 'cancel');
+    await eventually(
+      async () => simulator.log.every(({ outcome }) => outcome !== 'pending'),
+      (over) => over,
+    );
+    const kept = (await journaled(id)).length;
+    expect(kept).toBeGreaterThan(0);
+
+    simulator.behave({});
+    simulator.clearLog();
+    expect((await act(id, 'retry')).status).toBe(202);
+    const done = await until(server, user, id, 'completed', 'failed');
+    expect(done).toMatchObject({ status: 'completed', quality_report: { units: { reused: kept } } });
+    expect(textsAsked(simulator)).toHaveLength(200 - kept);
+    expect(await ledgerOf(server, user)).toEqual([
+      ['reserve', character_count],
+      ['release', character_count],
+      ['reserve', character_count],
+      ['settle', character_count],
+    ]);
+    expect((await download(server, user, id)).answer.status).toBe(200);
+  });
+
+  it.each([
+    [
+      'is away for longer than a job waits',
+      { failWith: 503, retryAfterSeconds: 120 },
+      'overloaded',
+      /503|overload|unavailable/i,
+    ],
+    ['refuses the key', { deadKeys: [geminiKey] }, 'auth', /key/i],
+  ])(
+    'fails with the reason of a provider that %s, costs nothing, and succeeds when it is retried',
+    async (_, behaviour, code, reason) => {
+      simulator.behave(behaviour);
+      const { id, character_count } = await start(server, user);
+      const failed = await until(server, user, id, 'completed', 'failed');
+      expect(failed).toMatchObject({ status: 'failed', error_code: code, retryable: true });
+      expect(failed.error_message).toMatch(reason);
+      expect(await ledgerOf(server, user)).toEqual([
+        ['reserve', character_count],
+        ['release', character_count],
+      ]);
+      const { orm } = server.context.database;
+      const calls = await orm.select().from(modelCalls).where(eq(modelCalls.jobId, id));
+      expect(calls.map(({ outcome }) => outcome)).toContain('failed');
+
+      simulator.behave({});
+      expect((await act(id, 'retry')).status).toBe(202);
+      expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
+      expect((await ledgerOf(server, user)).at(-1)).toEqual(['settle', character_count]);
+    },
+  );
+
+  it('is not retried while it runs or once it is completed', async () => {
+    const { id } = await start(server, user);
+    await until(server, user, id, 'completed');
+    expect(await refusalOf(await act(id, 'retry'))).toMatchObject({ status: 409, code: 'not_retryable' });
+  });
+
+  it('is not downloaded before it is completed', async () => {
+    simulator.behave({ firstTokenMs: 60_000 });
+    const { id } = await start(server, user);
+    const answer = await send(server, `/api/translations/${id}/download`, { user });
+    expect(await refusalOf(answer)).toMatchObject({ status: 409, code: 'not_ready' });
+    expect((await download(server, user, id, 'original')).answer.status).toBe(200);
+    await act(id, 'cancel');
+  });
+
+  it('is stopped and leaves nothing behind when it is deleted', async () => {
+    simulator.behave({ firstTokenMs: 60_000 });
+    const { id, character_count } = await start(server, user);
+    await eventually(
+      async () => simulator.log.length,
+      (requests) => requests > 0,
+    );
+    expect((await send(server, `/api/translations/${id}`, { method: 'DELETE', user })).status).toBe(204);
+    await eventually(
+      async () => simulator.log.map(({ outcome }) => outcome),
+      (outcomes) => outcomes.every((outcome) => outcome === 'abandoned'),
+    );
+    expect(await ledgerOf(server, user)).toEqual([
+      ['reserve', character_count],
+      ['release', character_count],
+    ]);
+  });
+});

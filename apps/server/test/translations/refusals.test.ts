@@ -1,0 +1,113 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { maxUploadBytes } from '@verso/contracts';
+import { translations } from '@verso/db';
+import { describeEachDatabase } from '@verso/db/testing';
+import { docx, paragraph } from '@verso/engine/fixtures';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { ledgerOf, letter, refusalOf, setPlan, type UploadWishes, upload } from './client.ts';
+
+describeEachDatabase('a document that is not taken', (openDatabase) => {
+  let server: TestServer;
+  let user: TestUser;
+  beforeAll(async () => {
+    server = await bootServer({ openDatabase });
+    user = await signUp(server);
+  });
+  afterAll(() => server.close());
+
+  const refused = async (wishes: UploadWishes) => refusalOf(await upload(server, user, wishes));
+  const supported =
+    'Only Microsoft Office (DOCX, PPTX, XLSX), OpenDocument (ODT, ODP, ODS), Plain Text (TXT), LaTeX (TEX), and Markdown (MD) files are supported.';
+
+  it('is refused in the order size, extension, type, with the words that the browser has', async () => {
+    const large = new Uint8Array(maxUploadBytes + 1024 * 1024);
+    expect(await refused({ bytes: large, filename: 'a.pdf' })).toEqual({
+      status: 413,
+      code: 'file_too_large',
+      error: 'File too large: 26.00MB. Maximum size is 25MB.',
+    });
+    expect(await refused({ filename: 'a.pdf', mimeType: 'application/pdf' })).toEqual({
+      status: 415,
+      code: 'unsupported_file_extension',
+      error: supported,
+    });
+    expect(await refused({ mimeType: 'application/pdf' })).toEqual({
+      status: 415,
+      code: 'invalid_file_type',
+      error: 'Invalid file type detected. Please ensure you are uploading a valid Word Document.',
+    });
+  });
+
+  it('is refused when it is far too large, without being read to the end', async () => {
+    const huge = new Uint8Array(3 * maxUploadBytes);
+    expect(await refused({ bytes: huge })).toMatchObject({ status: 413, code: 'file_too_large' });
+  });
+
+  it('is refused when it is no readable document, with the reason', async () => {
+    expect(await refused({ bytes: Buffer.from('not a zip archive') })).toMatchObject({ status: 422 });
+    const withoutMain = docx(paragraph('Text')).slice(0, 200);
+    expect(await refused({ bytes: withoutMain })).toMatchObject({ code: 'document_unreadable' });
+  });
+
+  it('is refused when there is no text in it', async () => {
+    expect(await refused({ bytes: docx(paragraph('')) })).toEqual({
+      status: 422,
+      code: 'document_empty',
+      error: 'No text content found in document for analysis',
+    });
+  });
+
+  it('is refused when source and target are the same language', async () => {
+    expect(await refused({ source_language: 'de' })).toMatchObject({ status: 422, code: 'same_language' });
+  });
+
+  it('is refused when its format is not part of the plan, and taken on a plan that has it', async () => {
+    const text = { bytes: Buffer.from('Some text.'), filename: 'a.txt', mimeType: 'text/plain' };
+    expect(await refused(text)).toMatchObject({ status: 402, code: 'format_not_in_plan' });
+    const paying = await signUp(server);
+    await setPlan(server, paying, 'pro');
+    expect((await upload(server, paying, text)).status).toBe(202);
+  });
+
+  it('is refused when it needs more characters than are left, and nothing of it is kept', async () => {
+    expect(await refused({ bytes: letter(900) })).toEqual({
+      status: 402,
+      code: 'limit_reached',
+      error: "You've reached your free limit. Upgrade to Pro for 1.5M characters/month",
+    });
+    expect(await storedFiles(user)).toEqual([]);
+    expect(await ledgerOf(server, user)).toEqual([]);
+    const rows = await server.context.database.orm.select().from(translations);
+    expect(rows.filter(({ userId }) => userId === user.id)).toEqual([]);
+  });
+
+  it('is refused without a session, a file, options, or with fields that nobody asked for', async () => {
+    expect((await upload(server, undefined)).status).toBe(401);
+    const form = (fields: Readonly<Record<string, string | File>>) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.set(name, value);
+      return send(server, '/api/translations', { method: 'POST', body, user });
+    };
+    const file = new File([new Uint8Array(letter(1))], 'a.docx');
+    const options = JSON.stringify({ source_language: 'en', target_language: 'de' });
+    expect(await refusalOf(await form({ options }))).toEqual({
+      status: 422,
+      code: 'validation_failed',
+      error: 'Please select a file to translate.',
+    });
+    expect((await form({ file })).status).toBe(422);
+    expect((await form({ file, options: 'no json' })).status).toBe(422);
+    expect((await form({ file, options: '{"target_language":7}' })).status).toBe(422);
+    expect((await form({ file, options, user_id: 'someone-else' })).status).toBe(422);
+    expect((await send(server, '/api/translations', { json: { options }, user })).status).toBe(422);
+    expect(await storedFiles(user)).toEqual([]);
+  });
+
+  async function storedFiles({ id }: TestUser): Promise<readonly string[]> {
+    const folder = join(server.directory, 'storage', id);
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  }
+});
