@@ -85,7 +85,9 @@ describeEachDatabase('Google sign-in', (openDatabase) => {
       user: { email_verified: false, is_admin: false },
     });
     profile = { sub: 'g-2', email: 'boss@example.com', email_verified: true, name: 'Boss' };
-    await signInWithGoogle();
+    expect(await me((await signInWithGoogle()).session)).toMatchObject({
+      user: { email_verified: true, is_admin: true },
+    });
   });
 
   it('does not hand a Google user an account whose address nobody has verified', async () => {

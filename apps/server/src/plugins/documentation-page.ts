@@ -1,4 +1,4 @@
-import { escapeHtml } from '../services/mail/templates.ts';
+import { escapeHtml } from '../escape-html.ts';
 
 interface Operation {
   readonly summary?: string;

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@verso/contracts';
+import type { S3Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import type { App } from './app.ts';
 import { registerSameOrigin } from './same-origin.ts';
@@ -19,7 +20,7 @@ export async function registerSecurity(app: App, { config, publicUrl }: Context)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: contentSecurityPolicy(config.s3?.endpoint, secure),
+      directives: contentSecurityPolicy(storageOrigins(config.s3), secure),
     },
     // Over plain HTTP on one's own network, a browser must not be sent to an HTTPS that nobody serves.
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
@@ -54,7 +55,7 @@ function registerAccountLimit(app: App, max: number): void {
  * No inline script at all. Inline styles are allowed because the component library positions and themes through
  * style attributes and generated style elements; they can't run code.
  */
-function contentSecurityPolicy(storageEndpoint: string | undefined, secure: boolean) {
+function contentSecurityPolicy(storage: readonly string[], secure: boolean) {
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
@@ -62,11 +63,18 @@ function contentSecurityPolicy(storageEndpoint: string | undefined, secure: bool
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", ...(storageEndpoint === undefined ? [] : [new URL(storageEndpoint).origin])],
+    'connect-src': ["'self'", ...storage],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
   };
+}
+
+/** Where links to stored files lead to when a bucket holds them: it is named in the path or in the host. */
+function storageOrigins(s3: S3Config | undefined): readonly string[] {
+  if (s3 === undefined) return [];
+  const server = new URL(s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`);
+  return [server.origin, `${server.protocol}//${s3.bucket}.${server.host}`];
 }

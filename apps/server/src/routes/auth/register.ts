@@ -8,7 +8,7 @@ import { requestOf } from './request.ts';
 /** Hands each endpoint of the table to the account library, which validates and answers. */
 export function registerAuthRoutes(app: App, context: Context): void {
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    const response = await context.accounts.handle(requestOf(request));
+    const response = await context.accounts.handle(requestOf(request, context.publicUrl));
     const { status, headers, body } = await answerOf(response, request.id);
     return reply.code(status).headers(headers).send(body);
   };

@@ -2,14 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import { clientAddressHeader } from '../../services/accounts/create-accounts.ts';
 
 /** A request as the account library takes it. The client's address is the one our server determined. */
-export function requestOf(request: FastifyRequest): Request {
+export function requestOf(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   headers.delete('content-length');
   withoutHalfFetchMetadata(headers);
   headers.set(clientAddressHeader, request.ip);
-  const url = new URL(request.url, `${request.protocol}://${request.host}`);
+  const ownName = `${request.protocol}://${request.host}`;
+  const url = new URL(request.url, URL.canParse(ownName) ? ownName : publicUrl);
   const { method, body } = request;
   if (method === 'GET' || body === undefined || body === null) return new Request(url, { method, headers });
   headers.set('content-type', 'application/json');

@@ -1,8 +1,9 @@
 import { accounts, type Database, sessions, users, verifications } from '@verso/db';
-import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth/minimal';
 import { fromNodeHeaders } from 'better-auth/node';
-import { bearer, genericOAuth } from 'better-auth/plugins';
+import { bearer } from 'better-auth/plugins/bearer';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Config, GoogleConfig } from '../../config/config.ts';
 import type { Logger } from '../../plugins/logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -115,7 +116,11 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
       },
     },
     logger: {
-      log: (level, message) => logger[level]({ area: 'accounts' }, withoutAddresses(message)),
+      log: (level, message, ...details) =>
+        logger[level](
+          { area: 'accounts', err: details.find((detail) => detail instanceof Error) },
+          withoutAddresses(message),
+        ),
     },
     plugins: [bearer(), ...(config.google === undefined ? [] : [google(config.google)])],
   });

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../escape-html.ts';
 import type { Mail } from './mailer.ts';
 
 interface Letter {
@@ -74,14 +75,4 @@ ${body.join('\n')}
 
 function paragraph(text: string): string {
   return `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`;
-}
-
-/** Safe in text and in double-quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
