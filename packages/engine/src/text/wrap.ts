@@ -7,6 +7,9 @@ const notFirst =
   /[、。，．・：；？！」』）］｝〉》】〕ー々〻ゝゞぁぃぅぇぉっゃゅょァィゥェォッャュョ!?.,:;)\]}]/u;
 const notLast = /[「『（［｛〈《【〔([{]/u;
 
+/** Space that a line may end at, and what follows it: a no-break space is no such space. */
+const lineSpace = /((?:(?![\u00a0\u2007\u202f])\s)*)((?:\S|[\u00a0\u2007\u202f])+)/gu;
+
 /** What stays together on a line, with the space that stands before it when it doesn't begin one. */
 export interface Box {
   readonly text: string;
@@ -44,7 +47,7 @@ export function wrapBoxes(boxes: readonly Box[], widths: LineWidths): string[] {
 /** Takes a text apart at the places where a line may end. */
 export function splitBoxes(text: string): Box[] {
   const boxes: Box[] = [];
-  for (const [, space = '', chunk = ''] of text.matchAll(/(\s*)(\S+)/gu)) {
+  for (const [, space = '', chunk = ''] of text.matchAll(lineSpace)) {
     for (const [index, part] of splitChunk(chunk).entries()) {
       boxes.push({ text: part, space: index === 0 ? space : '', width: displayWidth(part) });
     }
@@ -93,16 +96,32 @@ function filledLines(boxes: readonly Box[], limits: readonly number[]): string[]
 
 /** Breaks at the boxes nearest to the source's breaks, if the lengths are alike and every line fits. */
 function similarLines(boxes: readonly Box[], { source, limits }: LineWidths): string[] | undefined {
-  const total = boxes.reduce((sum, box) => sum + box.space.length + box.width, 0);
+  const total = totalWidth(boxes);
   const expected = source.reduce((sum, width) => sum + width + 1, -1);
   if (Math.abs(total - expected) > expected * 0.04 || boxes.length < source.length) return undefined;
+  const lines = spreadBoxes(boxes, source);
+  return lines.every((line, index) => displayWidth(line) <= (limits[index] ?? Number.POSITIVE_INFINITY))
+    ? lines
+    : undefined;
+}
+
+const totalWidth = (boxes: readonly Box[]): number =>
+  boxes.reduce((sum, box) => sum + box.space.length + box.width, 0);
+
+/** Spreads a text over as many lines as its source had, each with the share that the source's line had. */
+export function spreadBoxes(boxes: readonly Box[], source: readonly number[]): string[] {
+  const expected = source.reduce((sum, width) => sum + width + 1, -1);
+  const scale = totalWidth(boxes) / Math.max(1, expected);
   const lines: string[] = [];
   let next = 0;
+  let due = 0;
+  let taken = 0;
   for (const [index, width] of source.entries()) {
     const rest = source.length - index - 1;
-    const line = takeBoxes(boxes, next, rest === 0 ? Number.POSITIVE_INFINITY : width, rest);
-    if (index < limits.length && displayWidth(line.text) > (limits[index] ?? 0)) return undefined;
-    lines.push(line.text);
+    due += (width + 1) * scale;
+    const line = takeBoxes(boxes, next, rest === 0 ? Number.POSITIVE_INFINITY : due - taken - 1, rest);
+    if (line.next > next) lines.push(line.text);
+    taken += displayWidth(line.text) + 1;
     next = line.next;
   }
   return lines;

@@ -12,14 +12,17 @@ import { findToken, parseMarkdown, type Token } from './syntax.ts';
 type TextPlacement = Extract<Placement, { readonly type: 'text' }>;
 
 /** Ways of writing a target, the most natural first. */
-const attempts: readonly { readonly ease: Ease; readonly style: Style }[] = [
-  { ease: 'space', style: { escaping: 'light', alternate: false } },
-  { ease: 'punctuation', style: { escaping: 'light', alternate: false } },
-  { ease: 'space', style: { escaping: 'light', alternate: true } },
-  { ease: 'punctuation', style: { escaping: 'light', alternate: true } },
-  { ease: 'punctuation', style: { escaping: 'full', alternate: false } },
-  { ease: 'punctuation', style: { escaping: 'full', alternate: true } },
-];
+const attempts: readonly { readonly ease: Ease; readonly style: Style }[] = (
+  [
+    ['space', 'light', false, false],
+    ['space', 'light', false, true],
+    ['punctuation', 'light', false, true],
+    ['punctuation', 'light', true, true],
+    ['punctuation', 'full', false, true],
+    ['apart', 'light', false, true],
+    ['apart', 'full', true, true],
+  ] as const
+).map(([ease, escaping, alternate, bracketed]) => ({ ease, style: { escaping, alternate, bracketed } }));
 
 export interface Composed {
   readonly text: string;
@@ -93,7 +96,7 @@ const fragments: Readonly<
   >
 > = {
   flow: {
-    wrap: (body) => body,
+    wrap: (body) => body.trim(),
     find: ([content]) =>
       content?.type === 'content' && content.children.length === 1
         ? findToken([content], 'paragraph')

@@ -1,6 +1,6 @@
 import type { Range } from './inline.ts';
 import type { Token } from './syntax.ts';
-import { doubleQuoted, plainScalar, singleQuoted, type ValueSyntax } from './values.ts';
+import { scalarSyntax, type ValueSyntax } from './values.ts';
 
 /** Keys whose values readers see, as site generators use them. Compared without regard to case, `-` and `_`. */
 const textKeys = new Set([
@@ -56,9 +56,8 @@ export function readFrontMatter(block: Token, source: string): FrontMatterValue[
   });
 }
 
+/** TOML has no text without quotation marks, and its single ones mean something else. */
 function syntaxOf(value: string, type: string): ValueSyntax | undefined {
-  if (/^"(?:[^"\\]|\\.)*"$/.test(value)) return doubleQuoted;
-  if (type === 'toml' || value === '') return undefined;
-  if (/^'(?:[^']|'')*'$/.test(value)) return singleQuoted;
-  return /^["']/.test(value) ? undefined : plainScalar;
+  if (value === '' || (type === 'toml' && !value.startsWith('"'))) return undefined;
+  return scalarSyntax(value);
 }

@@ -1,5 +1,5 @@
 import { displayWidth } from '../../text/script.ts';
-import { wrapBoxes } from '../../text/wrap.ts';
+import { spreadBoxes } from '../../text/wrap.ts';
 import type { Piece, Range } from './inline.ts';
 import { boxesText, type Rendered } from './render.ts';
 
@@ -59,7 +59,7 @@ function breakAround({ start, end }: Range, prefixes: readonly Range[], source: 
 const prefixAt = (prefixes: readonly Range[], at: number): Range | undefined =>
   prefixes.find((prefix) => prefix.start === at && prefix.end > at);
 
-/** Sets rendered text in lines as its source was set. A source of one line stays on one line. */
+/** Sets rendered text in as many lines as its source was set in, so that line ends stay what and where they are. */
 export function layOut(
   rendered: Rendered,
   lines: readonly SourceLines[],
@@ -69,13 +69,12 @@ export function layOut(
     widths: lines.flatMap((segment) => segment.widths),
     breaks: lines.flatMap((segment) => segment.breaks),
   };
-  const widest = Math.max(...all.widths);
   const isSame = rendered.segments.length === lines.length;
   const segments = rendered.segments.map((boxes, index) => {
     const own = (isSame ? lines[index] : undefined) ?? all;
     const breaks = own.breaks.length > 0 ? own.breaks : isSame ? [] : all.breaks;
     if (breaks.length === 0) return boxesText(boxes);
-    const wrapped = wrapBoxes(boxes, { source: own.widths, limits: [widest] });
+    const wrapped = spreadBoxes(boxes, own.widths);
     return wrapped.reduce(
       (text, line, at) =>
         text + breakText(breaks[Math.min(at, breaks.length) - 1] ?? breaks[0] ?? { start: 0, end: 0 }) + line,

@@ -11,6 +11,8 @@ export interface Style {
   readonly escaping: Escaping;
   /** Emphasis inside emphasis with the other mark: `*a _b_*`. */
   readonly alternate: boolean;
+  /** Bare addresses in angle brackets, so that they end where they end. */
+  readonly bracketed: boolean;
 }
 
 export interface RenderContext {
@@ -60,11 +62,14 @@ function flatten(content: InlineContent, context: RenderContext, depth: number):
 
 function flattenNode(node: InlineNode, context: RenderContext, depth: number): RenderToken[] {
   if (typeof node === 'string')
-    return node === '' ? [] : [{ kind: 'text', text: node.replace(/[ \t\n\r]+/g, ' ') }];
+    return node === '' ? [] : [{ kind: 'text', text: node.replace(/ *[\t\n\r]\s*/g, ' ') }];
   const markup = context.markups.get(node.id);
   if (markup === undefined) return [];
   const open = context.slice(markup.open);
-  if (node.type === 'standalone') return [{ kind: markup.form === 'break' ? 'break' : 'markup', text: open }];
+  if (node.type === 'standalone') {
+    const isBare = context.style.bracketed && markup.role === 'link' && /^https?:/i.test(open);
+    return [{ kind: markup.form === 'break' ? 'break' : 'markup', text: isBare ? `<${open}>` : open }];
+  }
   const children = flatten(node.children, context, depth + (markup.form === 'emphasis' ? 1 : 0));
   const [opening, closing] = marksOf(markup, open, children, context, depth);
   return [opening, ...children, closing];
@@ -146,9 +151,11 @@ class BoxWriter {
     const parts = isText ? splitBoxes(text) : [{ text, space: '', width: displayWidth(text) }];
     for (const [index, part] of parts.entries()) {
       const space = index === 0 ? this.#space + part.space : part.space;
-      this.#add(boxes, { ...part, space: space === '' ? '' : ' ' }, index === 0 || !isText);
+      this.#add(boxes, { ...part, space }, index === 0 || !isText);
     }
-    this.#space = isText ? (/\s+$/.exec(text)?.[0] ?? (parts.length === 0 ? this.#space : '')) : '';
+    this.#space = isText
+      ? (/[^\S\u00a0\u2007\u202f]+$/.exec(text)?.[0] ?? (parts.length === 0 ? this.#space : ''))
+      : '';
   }
 
   #add(boxes: Box[], box: Box, sticks: boolean): void {

@@ -26,9 +26,11 @@ export function shapeWithTarget(
         if (piece.end <= unit.start || piece.start >= unit.end) return shapeOfPieces([piece], source);
         const holds = piece.type === 'markup' && (piece.start < unit.start || piece.end > unit.end);
         if (holds) return `<${markShape(piece.markup, source)}>${shape(piece.children)}</>`;
-        if (isPlaced) return '';
+        const before = piece.start < unit.start ? ' ' : '';
+        const after = piece.end > unit.end ? ' ' : '';
+        const text = isPlaced ? '' : shapeOfContent(target, markups, source);
         isPlaced = true;
-        return shapeOfContent(target, markups, source);
+        return before + text + after;
       })
       .join('');
   return tidy(shape(leaf.pieces));
@@ -69,6 +71,7 @@ function markShape({ form, label, role, open }: Markup, source: string): string 
   const raw = source.slice(open.start, open.end);
   if (form === 'break' || /^<br\b/i.test(raw)) return 'break';
   if (role === 'image') return 'image';
+  if (role === 'link') return raw.replace(/^<|>$/g, '');
   return raw.startsWith('<') && role === 'markup'
     ? (/^<\/?[^\s>]*/.exec(raw)?.[0] ?? '')
     : raw.replace(/\s+[> \t]*/g, ' ');

@@ -39,8 +39,8 @@ export function attributeSyntax(quote: string): ValueSyntax {
   };
 }
 
-/** Scalars of YAML 1.2 (§7.3) and strings of TOML, on one line. */
-export const doubleQuoted: ValueSyntax = {
+/** Between double quotation marks: YAML 1.2 §7.3.1, strings of TOML. */
+const doubleQuoted: ValueSyntax = {
   decode: (source) => {
     const inner = source.slice(1, -1);
     return /\\[^"\\]/.test(inner) ? undefined : inner.replace(/\\(["\\])/g, '$1');
@@ -48,16 +48,26 @@ export const doubleQuoted: ValueSyntax = {
   encode: (text) => `"${text.replace(/["\\]/g, '\\$&')}"`,
 };
 
-export const singleQuoted: ValueSyntax = {
+/** Between single quotation marks: YAML 1.2 §7.3.2. */
+const singleQuoted: ValueSyntax = {
   decode: (source) => source.slice(1, -1).replaceAll("''", "'"),
   encode: (text) => `'${text.replaceAll("'", "''")}'`,
 };
 
-/** A plain scalar becomes a quoted one when the text would mean something else to YAML. */
-export const plainScalar: ValueSyntax = {
+/** Without marks: YAML 1.2 §7.3.3. One that would mean something else to YAML is written with marks. */
+const plainScalar: ValueSyntax = {
   decode: (source) => (/^[-?:,[\]{}#&*!|>'"%@`]/.test(source) ? undefined : source),
   encode: (text) => (isPlainScalar(text) ? text : doubleQuoted.encode(text)),
 };
+
+/** A scalar of front matter: read by the marks it has, written with those that its source has. */
+export function scalarSyntax(source: string): ValueSyntax {
+  const byMarks = (value: string) => {
+    if (/^"(?:[^"\\]|\\.)*"$/.test(value)) return doubleQuoted;
+    return /^'(?:[^']|'')*'$/.test(value) ? singleQuoted : plainScalar;
+  };
+  return { decode: (value) => byMarks(value).decode(value), encode: (text) => byMarks(source).encode(text) };
+}
 
 function isPlainScalar(text: string): boolean {
   return (
