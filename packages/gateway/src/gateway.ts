@@ -73,8 +73,8 @@ export interface Gateway {
   route(request: RouteRequest): Promise<RouteDecision>;
   /**
    * The models, for one job; keys, prices and health are those of the moment of each call. Until the first text of
-   * an answer, `stream` deals with failures by itself: it tries a passing failure once more, takes the next key,
-   * then the next model of the chain. After the first text it throws, and the caller asks for the rest. It waits
+   * an answer, `stream` deals with failures by itself: it tries a passing failure once more, waits out a rate
+   * limit, takes the next key, then the next model of the chain. After the first text it throws, and the caller asks for the rest. It waits
    * for the capacity of a key as long as `patienceMs`; longer waits are left to the caller, in `retryAfterMs`.
    */
   bind(job: { readonly route: RouteDecision; readonly jobId: string; readonly userId: string }): ModelGateway;

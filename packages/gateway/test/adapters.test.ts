@@ -154,6 +154,25 @@ describe.each(realProviders)('the adapter for %s', (provider) => {
     expect(error).toMatchObject({ code: 'network' });
   });
 
+  it('quotes nothing of an answer that it cannot read', async () => {
+    const server = createServer((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: {"a": "secret text\n\n'),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const { error } = await listen(
+      adapters[provider].stream({
+        model: modelOf[provider],
+        endpoint: { ...endpointFor(simulator, provider), baseUrl: `http://127.0.0.1:${port}` },
+        request: requestFor(),
+        signal: new AbortController().signal,
+      }),
+    );
+    await new Promise((resolve) => server.close(resolve));
+    expect(error?.code).toBe('malformed');
+    expect(inspect(error, { depth: 20, showHidden: true })).not.toContain('secret text');
+  });
+
   it.each(failures)('leaks neither key nor document on %s', async (_what, script) => {
     simulator.behave(script);
     const { error } = await listen(call(provider));

@@ -205,16 +205,33 @@ describe('the gateway', () => {
     expect((await listen(job.stream(requestFor(), never()))).error).toBeUndefined();
   });
 
+  it('waits out a rate limit on the same model', async () => {
+    keys = [keyFor(simulator, 'google-gemini'), keyFor(simulator, 'openai')];
+    simulator.behave({ next: [{ failWith: 429, retryAfterSeconds: 7 }, { failWith: 429 }] });
+    const { finish } = await ask(gatewayWith());
+    expect(finish?.model).toBe('gemini-a');
+    expect(waits).toEqual([7000, 4000]);
+  });
+
+  it('takes the next model when a rate limit lasts too long, or comes back again and again', async () => {
+    keys = [keyFor(simulator, 'google-gemini'), keyFor(simulator, 'openai')];
+    simulator.behave({ failWith: 429, retryAfterSeconds: 31, services: ['google-gemini'] });
+    expect((await ask(gatewayWith())).finish?.model).toBe('gpt-b');
+    expect(waits).toEqual([]);
+    simulator.behave({ failWith: 429, retryAfterSeconds: 1, services: ['google-gemini'] });
+    expect((await ask(gatewayWith())).finish?.model).toBe('gpt-b');
+    expect(waits).toEqual([1000, 1000, 1000]);
+  });
+
   it('never trips a breaker over rate limits', async () => {
     simulator.behave({ failWith: 429, retryAfterSeconds: 1 });
     const gateway = gatewayWith();
     const job = await bound(gateway);
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const { error } = await listen(job.stream(requestFor(), never()));
-      expect(error).toMatchObject({ code: 'rate_limited' });
-      time += 1000;
+      expect(error).toMatchObject({ code: 'rate_limited', retryable: true });
     }
-    expect(simulator.log).toHaveLength(12);
+    expect(simulator.log).toHaveLength(16);
     simulator.behave({});
     expect((await listen(job.stream(requestFor(), never()))).error).toBeUndefined();
   });

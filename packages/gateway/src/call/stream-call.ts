@@ -2,7 +2,7 @@ import { ModelCallError, type ModelEvent, type ModelRequest, type ProviderId } f
 import type { BreakerBoard } from '../breaker/breaker-board.ts';
 import type { KeyLease, KeyRing } from '../keys/key-ring.ts';
 import type { Provider } from '../provider/provider.ts';
-import { failureRules, retryDelay } from '../retry/retry-policy.ts';
+import { failureRules, mostRateLimits, retryDelay } from '../retry/retry-policy.ts';
 import { type RegisteredModel, routeId } from '../routing/snapshot.ts';
 import type { ModelCallRecord } from './call-record.ts';
 import type { Timeouts } from './deadline.ts';
@@ -33,8 +33,8 @@ interface Search {
 
 /**
  * One request, answered by the first model of the chain that can. Until the first text arrives, failures are dealt
- * with here: a passing one is tried once more on the same model, a refused key is replaced by the next one, a model
- * that does not answer by the next model. After the first text a failure is thrown at once; what was yielded stays
+ * with here: a passing one is tried once more on the same model, a rate limit is waited out, a refused key is replaced
+ * by the next one, a model that does not answer by the next model. After the first text a failure is thrown at once; what was yielded stays
  * valid. When no model answers, the most hopeful failure is thrown: one that may pass, soonest first.
  * @throws ModelCallError
  */
@@ -60,6 +60,7 @@ async function* tryModel(
 ): AsyncGenerator<ModelEvent, boolean, undefined> {
   const refusedKeys = new Set<string>();
   let tries = 1;
+  let rateLimits = 0;
   while (true) {
     const admission = await admit(model, refusedKeys, search, context);
     if (admission instanceof ModelCallError) {
@@ -71,6 +72,10 @@ async function* tryModel(
     if (failure === null) return true;
     search.failures.push(failure);
     if (search.textYielded || failure.code === 'aborted') throw failure;
+    if (failure.code === 'rate_limited') {
+      rateLimits += 1;
+      if (rateLimits < mostRateLimits) continue;
+    }
     if (failureRules[failure.code].otherKey && admission.lease !== undefined) {
       refusedKeys.add(admission.lease.key.id);
       continue;

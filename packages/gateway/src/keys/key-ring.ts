@@ -36,22 +36,37 @@ export class KeyRing {
   }
 
   /**
-   * A key that may be used now, after a wait where that is needed.
+   * A key that may be used now, after a wait where that is needed: for a key's requests of this minute, for a place
+   * among its calls, for the end of a rate limit.
    * @param refused ids of keys that this call has tried in vain
-   * @throws ModelCallError `rate_limited` when every key is busy for too long, `no_route` when there is none, and
-   *   the failure of the key that is back first when every key rests; the signal's reason when it is aborted
+   * @throws ModelCallError `rate_limited` when the wait would be too long, `no_route` when there is no key, and the
+   *   failure of the key that is back first when every key rests; the signal's reason when it is aborted
    */
   async lease(model: RegisteredModel, refused: ReadonlySet<string>, signal: AbortSignal): Promise<KeyLease> {
-    const { usable, error } = await this.#usableKeys(model, refused);
-    const immediate = usable.filter((key) => this.#inFlight.hasRoom(key.id));
+    const { now, sleep, patienceMs } = this.#options;
+    const patientUntil = now() + patienceMs;
+    while (true) {
+      const { usable, resting } = await this.#keysFor(model, refused);
+      if (usable.length > 0) return this.#leaseOneOf(usable, model, signal);
+      const back = soonestBack(resting.filter(({ status }) => status === 'rate_limited'));
+      if (back === undefined || back.retryAt > patientUntil) throw noKeyError(model, resting, now());
+      await sleep(Math.max(1, back.retryAt - now()), signal);
+    }
+  }
+
+  async #leaseOneOf(
+    usable: readonly ProviderKey[],
+    model: RegisteredModel,
+    signal: AbortSignal,
+  ): Promise<KeyLease> {
     let soonest: { key: ProviderKey; startsAt: number } | undefined;
-    for (const key of immediate) {
+    for (const key of usable.filter(({ id }) => this.#inFlight.hasRoom(id))) {
       const { granted, startsAt } = await this.#reserve(key, 0);
       if (granted) return this.#enter(key, startsAt, signal);
       if (soonest === undefined || startsAt < soonest.startsAt) soonest = { key, startsAt };
     }
     const waitFor = soonest?.key ?? usable[0];
-    if (waitFor === undefined) throw error;
+    if (waitFor === undefined) throw noKeyError(model, [], this.#options.now());
     const { granted, startsAt } = await this.#reserve(waitFor, this.#options.patienceMs);
     if (granted) return this.#enter(waitFor, startsAt, signal);
     throw new ModelCallError(
@@ -78,7 +93,7 @@ export class KeyRing {
     await this.#options.health.update(keyId, () => ({ state: healthyKey, result: undefined }));
   }
 
-  async #usableKeys(model: RegisteredModel, refused: ReadonlySet<string>) {
+  async #keysFor(model: RegisteredModel, refused: ReadonlySet<string>) {
     const keys = (await this.#options.keys.list())
       .filter((key) => serves(key, model) && !refused.has(key.id))
       .toSorted((a, b) => b.priority - a.priority);
@@ -90,7 +105,7 @@ export class KeyRing {
       if (isUsable(health, now)) usable.push(key);
       else resting.push(health);
     }
-    return { usable, error: noKeyError(model, resting, now) };
+    return { usable, resting };
   }
 
   #reserve(key: ProviderKey, patienceMs: number): Promise<{ granted: boolean; startsAt: number }> {
@@ -110,11 +125,15 @@ export class KeyRing {
   }
 }
 
+function soonestBack(resting: readonly KeyHealth[]): KeyHealth | undefined {
+  return resting.toSorted((a, b) => a.retryAt - b.retryAt)[0];
+}
+
 /** Of the keys that rest, the one that is back first decides what the caller hears. */
 function noKeyError(model: RegisteredModel, resting: readonly KeyHealth[], now: number): ModelCallError {
   const { provider } = model;
   const { name } = providers[provider];
-  const [first] = resting.toSorted((a, b) => a.retryAt - b.retryAt);
+  const first = soonestBack(resting);
   if (first === undefined)
     return new ModelCallError('no_route', `There is no key for ${name}.`, { provider });
   const code = first.error ?? 'auth';

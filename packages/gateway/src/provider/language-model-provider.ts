@@ -96,16 +96,15 @@ function toModelCallError(dialect: LanguageModelDialect, call: ProviderCall, err
   }
   const failure = describeFailure(error, Date.now());
   const secrets = [call.endpoint.apiKey, ...Object.values(call.endpoint.headers)];
-  const message = redact(failure.message, secrets).slice(0, 500);
+  const code = errorCode(error, failure, dialect.errorRules);
+  // What the SDK says of an answer that it can't read quotes the answer.
+  const said = code === 'malformed' ? 'The answer could not be read.' : failure.message;
+  const message = redact(said, secrets).slice(0, 500);
   const retryAfterMs = failure.retryAfterMs ?? dialect.retryAfterMs?.(failure);
   const status = failure.status === undefined ? '' : ` (${failure.status})`;
-  return new ModelCallError(
-    errorCode(error, failure, dialect.errorRules),
-    `${providers[dialect.id].name}${status}: ${message}`,
-    {
-      provider: dialect.id,
-      cause: new Error(redact(`${failure.status ?? 'no status'} ${failure.kind} ${message}`, secrets)),
-      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-    },
-  );
+  return new ModelCallError(code, `${providers[dialect.id].name}${status}: ${message}`, {
+    provider: dialect.id,
+    cause: new Error(redact(`${failure.status ?? 'no status'} ${failure.kind} ${message}`, secrets)),
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  });
 }

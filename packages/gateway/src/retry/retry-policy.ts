@@ -30,6 +30,12 @@ export const failureRules: Readonly<Record<ModelCallErrorCode, FailureRule>> = {
   aborted: { retry: false, otherKey: false, otherModel: false, tripsBreaker: false },
 };
 
+/**
+ * How often one model's rate limits are waited out for one request. The wait itself is the key's: it rests until it
+ * may be used again, and another key that may be used now goes first.
+ */
+export const mostRateLimits = 4;
+
 export interface RetryRules {
   /** Tries in all, the first one included. */
   readonly tries: number;

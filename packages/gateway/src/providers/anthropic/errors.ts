@@ -10,5 +10,7 @@ export const errorRules: readonly ErrorRule[] = [
   { kind: /rate_limit_error/, code: 'rate_limited' },
   { kind: /overloaded_error|api_error/, code: 'overloaded' },
   { kind: /timeout_error/, code: 'timeout' },
+  // The SDK's own words for a first event that is no JSON.
+  { message: /Expected a normalized Anthropic stream error/, code: 'malformed' },
   { message: /content filtering policy/i, code: 'content_filtered' },
 ];
