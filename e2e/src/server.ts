@@ -74,7 +74,7 @@ export class VersoServer {
   }
 
   async #untilReady(child: ChildProcess): Promise<void> {
-    const deadline = Date.now() + 60_000;
+    const deadline = Date.now() + 90_000;
     while (Date.now() < deadline) {
       if (child.exitCode !== null)
         throw new Error(`The server ended with code ${child.exitCode}:\n${this.#output}`);

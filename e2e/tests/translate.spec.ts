@@ -21,6 +21,11 @@ function changedEntries(original: Buffer, translated: Buffer): string[] {
   return [...before.keys()].filter((name) => before.get(name) !== after.get(name));
 }
 
+/** A paragraph that is nothing but a web address is the same in every language. */
+function isAddress(text: string): boolean {
+  return /^\s*https?:\/\/\S+\s*$/.test(text);
+}
+
 function expectTranslated(original: SampleDocument, translated: Buffer): void {
   const changed = changedEntries(original.bytes, translated);
   expect(changed).toContain('word/document.xml');
@@ -28,7 +33,7 @@ function expectTranslated(original: SampleDocument, translated: Buffer): void {
   const before = bodyParagraphs(original.bytes);
   const after = bodyParagraphs(translated);
   expect(after).toHaveLength(before.length);
-  const same = before.filter((text, index) => text === after[index]);
+  const same = before.filter((text, index) => text === after[index] && !isAddress(text));
   expect(same).toEqual([]);
 }
 
