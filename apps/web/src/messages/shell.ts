@@ -19,7 +19,7 @@ export const shell = {
   switchTheme: { light: 'Switch to light theme', dark: 'Switch to dark theme' },
   shortcuts: 'Keyboard shortcuts',
   loading: 'Loading',
-  notifications: 'Notifications',
+  notices: 'Notices',
   close: 'Close',
   demoBanner: 'Demo mode: no model provider is connected, so the built-in demo model answers.',
   verifyBanner: (email: string) => `Confirm your e-mail address: we sent a link to ${email}.`,

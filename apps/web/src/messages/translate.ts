@@ -20,6 +20,7 @@ export const translate = {
 
   upload: {
     label: 'Document',
+    picker: 'Document file',
     choose: 'Choose a file',
     orDrop: 'or drop it here',
     limits: (megabytes: number) => `One document, up to ${megabytes} MB`,

@@ -1,5 +1,6 @@
 /** Styles of the components that only the signed-in pages use. */
 import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/Combobox.css';

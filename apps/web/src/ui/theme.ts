@@ -12,7 +12,7 @@ const ink: MantineColorsTuple = [
   '#c0cbfb',
   '#9dadf7',
   '#7b8ff1',
-  '#5a72e6',
+  '#4a61d8',
   '#2f49c8',
   '#273da8',
   '#213387',
@@ -75,19 +75,65 @@ export const theme: MantineThemeOverride = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
-    Modal: { defaultProps: { centered: true, radius: 'lg', padding: 'lg', overlayProps: { opacity: 0.4 } } },
-    Select: { defaultProps: { size: 'sm', allowDeselect: false, checkIconPosition: 'right' } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        padding: 'lg',
+        shadow: 'xl',
+        overlayProps: { backgroundOpacity: 0.45 },
+        // Not the page's banner, although it is a `header` outside of its main landmark.
+        attributes: { header: { role: 'none' } },
+      },
+      styles: {
+        content: { backgroundColor: 'var(--verso-surface)', border: '1px solid var(--verso-border)' },
+        header: { backgroundColor: 'var(--verso-surface)' },
+      },
+    },
+    Select: {
+      defaultProps: {
+        size: 'sm',
+        allowDeselect: false,
+        checkIconPosition: 'right',
+        withScrollArea: false,
+        comboboxProps: { withinPortal: false, shadow: 'md' },
+      },
+      // The list itself scrolls, so that the keyboard which moves through it also scrolls it.
+      styles: { options: { maxHeight: 'min(20rem, 50vh)', overflowY: 'auto' } },
+    },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
+    Progress: { styles: { section: { borderRadius: 'inherit' } } },
+    Notification: {
+      defaultProps: { radius: 'md', withBorder: true },
+      styles: {
+        root: {
+          backgroundColor: 'var(--verso-surface)',
+          borderColor: 'var(--verso-border)',
+          boxShadow: 'var(--mantine-shadow-md)',
+        },
+        icon: { backgroundColor: 'transparent', marginInlineEnd: '0.4rem' },
+        description: { color: 'var(--mantine-color-text)', fontWeight: 500 },
+      },
+    },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
-    Menu: { defaultProps: { shadow: 'md', width: 240, position: 'bottom-end', radius: 'md' } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        width: 240,
+        position: 'bottom-end',
+        radius: 'md',
+        withinPortal: false,
+        withInitialFocusPlaceholder: false,
+      },
+    },
   },
 });
 
 /** Names for what a colour is used for; style sheets speak these, never a shade. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
-    '--verso-column': '44rem',
+    '--verso-column': '46rem',
     '--verso-wide': '64rem',
     '--verso-header': '3.5rem',
   },

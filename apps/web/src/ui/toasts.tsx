@@ -5,5 +5,5 @@ import { Notifications } from '@mantine/notifications';
 
 /** Where toasts appear: bottom right, four at most. */
 export function Toasts() {
-  return <Notifications position="bottom-right" limit={4} />;
+  return <Notifications position="bottom-right" limit={4} containerWidth={360} />;
 }

@@ -16,7 +16,7 @@ export function Banners() {
   const session = useSession();
   const user = session.status === 'signed-in' ? session.me.user : null;
   return (
-    <>
+    <section aria-label={shell.notices}>
       <div role="status">
         {!online && (
           <div className={classes.banner} data-tone="warning">
@@ -26,7 +26,7 @@ export function Banners() {
       </div>
       {user && !user.email_verified && config?.email_delivery && <VerifyBanner email={user.email} />}
       {user && config?.demo_mode && <div className={classes.banner}>{shell.demoBanner}</div>}
-    </>
+    </section>
   );
 }
 

@@ -1,32 +1,25 @@
-import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import { shell } from '../../messages/shell.ts';
 
-const schemes = [
-  { scheme: 'light', Icon: IconSun },
-  { scheme: 'dark', Icon: IconMoon },
-  { scheme: 'auto', Icon: IconDeviceDesktop },
-] as const;
+const schemes: readonly MantineColorScheme[] = ['light', 'dark', 'auto'];
 
 /** The three colour schemes as menu entries; the system's own is the default. */
 export function ThemeItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <>
+    <Menu.RadioGroup
+      value={colorScheme}
+      onChange={(value) => {
+        const scheme = schemes.find((known) => known === value);
+        if (scheme) setColorScheme(scheme);
+      }}
+    >
       <Menu.Label>{shell.theme}</Menu.Label>
-      {schemes.map(({ scheme, Icon }) => (
-        <Menu.Item
-          key={scheme}
-          role="menuitemradio"
-          aria-checked={colorScheme === scheme}
-          leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
-          rightSection={colorScheme === scheme ? <IconCheck size={15} aria-hidden /> : null}
-          closeMenuOnClick={false}
-          onClick={() => setColorScheme(scheme)}
-        >
+      {schemes.map((scheme) => (
+        <Menu.RadioItem key={scheme} value={scheme}>
           {shell.themes[scheme]}
-        </Menu.Item>
+        </Menu.RadioItem>
       ))}
-    </>
+    </Menu.RadioGroup>
   );
 }

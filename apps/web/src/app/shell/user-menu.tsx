@@ -39,7 +39,7 @@ export function UserMenu({ me }: { me: MeResponse }) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={classes.identity} role="none">
+        <div className={classes.identity}>
           <div className={classes.identityLabel}>{shell.signedInAs}</div>
           <div className={classes.email}>{email}</div>
           <div className={classes.badges}>

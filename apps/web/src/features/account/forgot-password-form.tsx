@@ -37,7 +37,9 @@ export function ForgotPasswordForm({ show }: { show: (next: PanelView) => void }
         <p className={classes.intro}>{account.resetRequestText}</p>
       </div>
       <TextInput name="email" type="email" label={account.email} autoComplete="email" data-autofocus />
-      <div role="alert">{error !== null && <Notice tone="danger">{error}</Notice>}</div>
+      <div role="alert" className={classes.error}>
+        {error !== null && <Notice tone="danger">{error}</Notice>}
+      </div>
       <Button type="submit" loading={busy}>
         {account.resetRequestSend}
       </Button>

@@ -71,7 +71,9 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': account.showPassword }}
         />
-        <div role="alert">{error !== null && <Notice tone="danger">{error}</Notice>}</div>
+        <div role="alert" className={classes.error}>
+          {error !== null && <Notice tone="danger">{error}</Notice>}
+        </div>
         <Button type="submit" loading={busy}>
           {account.resetSave}
         </Button>

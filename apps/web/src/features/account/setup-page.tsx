@@ -51,7 +51,7 @@ export function SetupPage() {
       text={`${account.setupText} ${account.setupSignedInAs(session.me.user.email)}`}
     >
       <div className={classes.form}>
-        <div role="alert">
+        <div role="alert" className={classes.error}>
           {setup.isError && (
             <Notice tone="danger" title={account.setupFailed}>
               {reasonOf(setup.error)}

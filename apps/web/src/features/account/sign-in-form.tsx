@@ -109,7 +109,9 @@ export function SignInForm({ view, returnTo, show }: SignInFormProps) {
           {account.forgot}
         </button>
       )}
-      <div role="alert">{error !== null && <Notice tone="danger">{error}</Notice>}</div>
+      <div role="alert" className={classes.error}>
+        {error !== null && <Notice tone="danger">{error}</Notice>}
+      </div>
       <Button type="submit" loading={busy === 'form'}>
         {creating ? account.signUp : account.signIn}
       </Button>

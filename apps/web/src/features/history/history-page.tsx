@@ -1,4 +1,5 @@
 import '../../ui/styles-translate.ts';
+import '@mantine/core/styles/Menu.css';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Menu, Progress } from '@mantine/core';
+import { ActionIcon, Button, Menu, Progress } from '@mantine/core';
 import { IconDots, IconDownload, IconFileDownload, IconListDetails, IconTrash } from '@tabler/icons-react';
 import { languageName, type TranslationResponse } from '@verso/contracts';
 import { Link } from 'react-router';
@@ -58,11 +58,7 @@ function Marks({ translation }: { translation: TranslationResponse }) {
           {history.statuses[status]}
         </span>
       )}
-      {quality?.demo && (
-        <Badge size="xs" variant="default" radius="sm" tt="none">
-          {history.demo}
-        </Badge>
-      )}
+      {quality?.demo && <span className={classes.tag}>{history.demo}</span>}
       {quality && quality.flagged.length > 0 && (
         <span className={classes.flagged}>{history.flagged(quality.flagged.length)}</span>
       )}

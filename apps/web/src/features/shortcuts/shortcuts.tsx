@@ -1,4 +1,3 @@
-import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onOpenShortcuts } from './open-shortcuts.ts';
 
@@ -10,10 +9,27 @@ const ShortcutsModal = lazy(async () => ({
 export function Shortcuts() {
   const [opened, setOpened] = useState(false);
   useEffect(() => onOpenShortcuts(() => setOpened(true)), []);
-  useHotkeys([['shift+?', () => setOpened((now) => !now)]]);
+  useEffect(() => {
+    const toggle = (event: KeyboardEvent) => {
+      if (isQuestionMark(event) && !isTyping(event.target)) setOpened((now) => !now);
+    };
+    document.addEventListener('keydown', toggle);
+    return () => document.removeEventListener('keydown', toggle);
+  }, []);
   return opened ? (
     <Suspense>
       <ShortcutsModal onClose={() => setOpened(false)} />
     </Suspense>
   ) : null;
+}
+
+/** By the character and not by its key, which sits elsewhere on every keyboard. */
+function isQuestionMark({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  return key === '?' && !ctrlKey && !altKey && !metaKey;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  );
 }

@@ -10,6 +10,7 @@ import { RunningBanner } from './job/running-banner.tsx';
 import { UploadingJob } from './job/uploading-job.tsx';
 import type { Starting } from './quote/use-start.ts';
 import { isSamePair, type Setup, type SetupAction } from './setup/setup.ts';
+import classes from './setup/setup-form.module.css';
 import { SetupForm } from './setup/setup-form.tsx';
 import { FormatsPanel } from './upload/formats-panel.tsx';
 import { UploadArea } from './upload/upload-area.tsx';
@@ -61,7 +62,7 @@ export function SetupView(props: SetupViewProps) {
         <UploadingJob share={state.share} since={state.since} onCancel={reset} />
       ) : (
         <SetupForm setup={setup} dispatch={dispatch}>
-          <div role="alert">
+          <div role="alert" className={classes.failure}>
             {state.phase === 'failed' && (
               <Notice tone="danger" title={state.title ?? undefined}>
                 {state.reason}

@@ -19,7 +19,7 @@ export function sourceName({
 export function JobHeader({ translation }: { translation: TranslationResponse }) {
   const { original_filename, file_size_bytes, format, target_language } = translation;
   return (
-    <section aria-label={translate.upload.label} className={classes.area} data-chosen>
+    <section aria-label={translate.upload.label} className={classes.area} data-chosen data-settled>
       <div className={classes.file}>
         <DocumentIcon type={format} />
         <div className={classes.fileText}>

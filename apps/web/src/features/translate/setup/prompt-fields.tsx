@@ -75,7 +75,7 @@ export function SuggestionBanner({ setup, dispatch }: FieldsProps) {
 /** The prompt itself, to be changed by whoever wants to. */
 export function PromptField({ setup, dispatch }: FieldsProps) {
   return (
-    <div>
+    <div className={classes.prompt}>
       <Textarea
         label={messages.prompt}
         description={messages.promptNote}

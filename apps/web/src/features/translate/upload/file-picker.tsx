@@ -19,7 +19,7 @@ export function FilePicker({ ref, disabled, onChoose }: FilePickerProps) {
       hidden
       accept={accept}
       disabled={disabled}
-      aria-label={translate.upload.label}
+      aria-label={translate.upload.picker}
       onChange={(event) => {
         onChoose(event.currentTarget.files?.[0] ?? null);
         event.currentTarget.value = ''; // choosing the same file again is a change too

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconFileUpload, IconReplace, IconX } from '@tabler/icons-react';
+import { IconFileUpload, IconUpload, IconX } from '@tabler/icons-react';
 import { maxUploadBytes } from '@verso/contracts';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { formatBytes } from '../../../lib/format.ts';
@@ -48,10 +48,10 @@ export function UploadArea({ chosen, error, disabled, summary, onOpen, onChoose 
                 {error === null && summary}
               </div>
             </div>
-            <div className={classes.fileActions}>
+            <div className={classes.fileActions} hidden={disabled}>
               <Tooltip label={upload.replace}>
-                <ActionIcon aria-label={upload.replace} onClick={onOpen} disabled={disabled}>
-                  <IconReplace size={18} stroke={1.7} aria-hidden />
+                <ActionIcon aria-label={upload.replace} onClick={onOpen}>
+                  <IconUpload size={18} stroke={1.7} aria-hidden />
                 </ActionIcon>
               </Tooltip>
               <Tooltip label={upload.remove}>
