@@ -24,6 +24,9 @@ const attempts: readonly { readonly ease: Ease; readonly style: Style }[] = (
   ] as const
 ).map(([ease, escaping, alternate, bracketed]) => ({ ease, style: { escaping, alternate, bracketed } }));
 
+/** Each try parses the text anew: one that is longer than any paragraph by far gets one try. */
+const LONG_TEXT = 20_000;
+
 export interface Composed {
   readonly text: string;
   /** What was written: the target, with punctuation moved where emphasis needed it. */
@@ -46,7 +49,8 @@ export function compose(
   const { leaf, range, markups } = placement;
   const lines = sourceLines(leaf.pieces, range, leaf.prefixes, source);
   const bare = (part: Range) => withoutPrefixes(part, leaf.prefixes, source);
-  for (const { ease, style } of attempts) {
+  const ways = leaf.range.end - leaf.range.start > LONG_TEXT ? attempts.slice(0, 1) : attempts;
+  for (const { ease, style } of ways) {
     const eased = easeEmphasis(target, markups, ease);
     const context = { syntax: leaf.syntax, markups, style };
     const alone = layOut(render(eased, { ...context, slice: bare }), lines, () => '\n');

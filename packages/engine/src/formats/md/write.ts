@@ -1,4 +1,4 @@
-import { applyTextEdits, checkTextFile, type TextEdit } from '../../integrity/index.ts';
+import { applyTextEdits, checkTextFile, type TextEdit, type TextFileCheck } from '../../integrity/index.ts';
 import type { InlineContent, Message, Targets, Unit, WriteResult } from '../../model/index.ts';
 import { decodeTextAs } from '../../text/encoding/index.ts';
 import { encodeTextFile, type TextFile } from '../../text/file.ts';
@@ -10,7 +10,7 @@ import type { Extraction, Placement } from './extract.ts';
 import type { Range } from './inline.ts';
 import { findLeaves } from './parts.ts';
 import { shapeOfLeaf } from './shape.ts';
-import { parseMarkdown, structureOf } from './syntax.ts';
+import { parseMarkdown, structureOf, type Token } from './syntax.ts';
 
 /** More targets than this that change the structure only in their place are not looked for one by one. */
 const MAX_ROUNDS = 25;
@@ -35,14 +35,14 @@ export function write(
   const wanted = new Map(changed.map(({ unit, target }) => [unit.id, target]));
   const kept: Message[] = [];
   let result = composeAll(file.text, extraction, wanted, kept);
-  let misread = misreadUnits(file.text, extraction, result);
+  let { misread, tokens } = readAgain(file.text, extraction, result);
   for (let round = 0; misread.length > 0 && round < MAX_ROUNDS; round += 1) {
     for (const id of misread) {
       wanted.delete(id);
       kept.push(keptSource(id));
     }
     result = composeAll(file.text, extraction, wanted, kept);
-    misread = misreadUnits(file.text, extraction, result);
+    ({ misread, tokens } = readAgain(file.text, extraction, result));
   }
   const output =
     result.edits.length === 0
@@ -54,7 +54,7 @@ export function write(
     output: text,
     edits: result.edits,
     unitsWritten: result.written.length,
-    structure: structureCheck(extraction, file.text, text),
+    structure: structureCheck(extraction, file.text, { tokens, text }),
     atoms: { count: units.reduce((sum, unit) => sum + unit.codes.length, 0), lost: misread },
   });
   return { bytes: output.bytes, report, messages: [...messages, ...kept, ...output.messages] };
@@ -158,14 +158,19 @@ function outermost(edits: readonly TextEdit[]): TextEdit[] {
 }
 
 /** Reads the output and finds the units that don't say what was written. None when every text is as it should be. */
-function misreadUnits(source: string, extraction: Extraction, { written, edits }: Result): string[] {
-  if (edits.length === 0) return [];
+function readAgain(
+  source: string,
+  extraction: Extraction,
+  { written, edits }: Result,
+): { readonly misread: string[]; readonly tokens: readonly Token[] } {
+  if (edits.length === 0) return { misread: [], tokens: extraction.tokens };
   const output = applyTextEdits(source, edits);
+  const tokens = parseMarkdown(output);
   const byLeaf = new Map(
     written.map(({ placement, shape }) => [placement.leaf, { shape, id: placement.unit.id }]),
   );
   const leaves = extraction.leaves;
-  const found = findLeaves(parseMarkdown(output), output);
+  const found = findLeaves(tokens, output);
   const misread: string[] = [];
   for (const [index, leaf] of leaves.entries()) {
     const expected = byLeaf.get(leaf);
@@ -178,7 +183,7 @@ function misreadUnits(source: string, extraction: Extraction, { written, edits }
     // Behind a block too many or too few, nothing lines up.
     if (found.length !== leaves.length) break;
   }
-  return [...new Set(misread)];
+  return { misread: [...new Set(misread)], tokens };
 }
 
 function nearestWritten<Key, Value>(
@@ -194,17 +199,20 @@ function nearestWritten<Key, Value>(
   return undefined;
 }
 
-function structureCheck(extraction: Extraction, source: string, output: string) {
+/** @param output the written text, and its tokens. */
+function structureCheck(
+  extraction: Extraction,
+  source: string,
+  output: { readonly tokens: readonly Token[]; readonly text: string },
+): NonNullable<TextFileCheck['structure']> {
   const before = structureOf(extraction.tokens, source);
   return {
     count: before.length,
     compare: () => {
-      if (source === output) return;
-      const after = structureOf(parseMarkdown(output), output);
+      const after = structureOf(output.tokens, output.text);
       const at = before.findIndex((block, index) => block !== after[index]);
-      if (at >= 0 || before.length !== after.length) {
-        throw new RangeError(`block ${at}: ${before[at] ?? 'nothing'} became ${after[at] ?? 'nothing'}`);
-      }
+      if (at < 0 && before.length === after.length) return;
+      throw new RangeError(`block ${at}: ${before[at] ?? 'nothing'} became ${after[at] ?? 'nothing'}`);
     },
   };
 }
