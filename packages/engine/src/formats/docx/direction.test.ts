@@ -24,22 +24,20 @@ function partsIn(language: string, styles: string | null, ...blocks: readonly Bl
 
 const defaultsOf = (styles: string) =>
   /<w:docDefaults>.*<\/w:docDefaults>/s.exec(partsIn('ar', styles, paragraph('x')).styles)?.[0];
-const BOTH =
-  '<w:docDefaults><w:rPrDefault><w:rPr><w:rtl/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:bidi/></w:pPr></w:pPrDefault></w:docDefaults>';
+const BOTH = '<w:docDefaults><w:pPrDefault><w:pPr><w:bidi/></w:pPr></w:pPrDefault></w:docDefaults>';
 
 describe('a translation into a language written from right to left', () => {
-  it('turns the defaults of paragraphs and runs, wherever they are missing', () => {
+  it('turns the defaults of paragraphs, made where they are missing', () => {
     expect(defaultsOf('<w:style/>')).toBe(BOTH);
     expect(defaultsOf('<w:docDefaults/>')).toBe(BOTH);
     expect(defaultsOf('<w:docDefaults><w:pPrDefault/></w:docDefaults>')).toBe(BOTH);
-    expect(defaultsOf('<w:docDefaults><w:rPrDefault><w:rPr/></w:rPrDefault></w:docDefaults>')).toBe(BOTH);
   });
 
   it('puts elements where the schema wants them', () => {
     const run = '<w:rPrDefault><w:rPr><w:sz w:val="22"/><w:lang w:bidi="ar-SA"/></w:rPr></w:rPrDefault>';
     const paragraph = '<w:pPrDefault><w:pPr><w:keepNext/><w:spacing w:after="0"/></w:pPr></w:pPrDefault>';
     expect(defaultsOf(`<w:docDefaults>${run}${paragraph}</w:docDefaults>`)).toBe(
-      '<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="22"/><w:szCs w:val="22"/><w:rtl/><w:lang w:bidi="ar"/></w:rPr></w:rPrDefault>' +
+      '<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="22"/><w:szCs w:val="22"/><w:lang w:bidi="ar"/></w:rPr></w:rPrDefault>' +
         '<w:pPrDefault><w:pPr><w:keepNext/><w:bidi/><w:spacing w:after="0"/></w:pPr></w:pPrDefault></w:docDefaults>',
     );
   });
@@ -58,9 +56,11 @@ describe('a translation into a language written from right to left', () => {
       null,
       paragraph(bold('x'), off, run('<w:i w:val="0"/><w:sz w:val="30"/>', 'z')),
     );
-    expect(main).toContain('<w:b/><w:bCs/>');
-    expect(main).toContain('<w:b w:val="0"/><w:bCs/></w:rPr>');
-    expect(main).toContain('<w:i w:val="0"/><w:iCs w:val="0"/><w:sz w:val="30"/><w:szCs w:val="30"/>');
+    expect(main).toContain('<w:b/><w:bCs/><w:rtl/></w:rPr>');
+    expect(main).toContain('<w:b w:val="0"/><w:bCs/><w:rtl/></w:rPr>');
+    expect(main).toContain(
+      '<w:i w:val="0"/><w:iCs w:val="0"/><w:sz w:val="30"/><w:szCs w:val="30"/><w:rtl/>',
+    );
   });
 
   it('holds where codes change their order', () => {
@@ -74,7 +74,8 @@ describe('a translation into a language written from right to left', () => {
     ] as const;
     const { bytes } = document.write(new Map([['d1.1', target]]), { targetLanguage: 'he' });
     expect(new TextDecoder().decode(readArchive(bytes).read('word/document.xml'))).toContain(
-      '<w:r><w:rPr><w:i/><w:iCs/></w:rPr><w:t>2</w:t></w:r><w:r><w:rPr><w:b/><w:bCs/></w:rPr><w:t>1</w:t></w:r>',
+      '<w:r><w:rPr><w:i/><w:iCs/><w:rtl/></w:rPr><w:t>2</w:t></w:r><w:r><w:rPr><w:b/><w:bCs/><w:rtl/></w:rPr><w:t>1</w:t></w:r>' +
+        '<w:r><w:rPr><w:rtl/></w:rPr><w:t>0</w:t></w:r>',
     );
   });
 

@@ -43,20 +43,23 @@ function names(...lists: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * Turns a part to right-to-left: by the document's defaults for paragraphs and runs, table by table and section by section
+ * Turns a part to right-to-left: paragraphs by the document's defaults, runs, tables and sections one by one
  * (ECMA-376 part 1, §17.3.1.6, §17.3.2.30, §17.4.1, §17.6.1). Alignment needs no mirroring: `left` and `right` of a
  * right-to-left paragraph mean its leading and trailing edge to word processors.
  */
 export function rightToLeftEdits(tree: XmlTree): Edit[] {
   const isStyles = tree.name(0) === 'w:styles';
   const edits: Edit[] = [];
+  const runs: XmlNode[] = [];
   for (let node = 0; node < tree.size; node += 1) {
     const name = tree.name(node);
     if (name === 'w:rPr') edits.push(...complexScriptEdits(tree, node));
+    else if (name === 'w:r') runs.push(node);
     else if (name === 'w:tblPr' && !isStyles) edits.push(...insertion(tree, node, TABLE));
     else if (name === 'w:sectPr') edits.push(...insertion(tree, node, SECTION));
   }
-  // Last, since insertions at one place keep their order: `szCs` stands before `rtl`.
+  // After the others, since insertions at one place keep their order: `szCs` stands before `rtl`.
+  edits.push(...runs.flatMap((node) => runEdits(tree, node)));
   return isStyles ? [...edits, ...defaultsEdits(tree)] : edits;
 }
 
@@ -72,37 +75,34 @@ function complexScriptEdits(tree: XmlTree, properties: XmlNode): Edit[] {
   });
 }
 
-/** `w:docDefaults` with both directions, made where it is missing (§17.7.5.1). */
+/** Runs with text are turned one by one: styles and defaults can't hold `w:rtl` by the schema. */
+function runEdits(tree: XmlTree, node: XmlNode): Edit[] {
+  if (tree.child(node, 'w:t') === NO_NODE) return [];
+  const properties = tree.child(node, 'w:rPr');
+  if (properties !== NO_NODE) return insertion(tree, properties, RUN);
+  const prefix = tree.prefixOf(node);
+  const end = tree.contentStart(node);
+  // Replaces the end of the start tag, so that the properties go along where the run's head is put elsewhere.
+  const content = [textPiece(`><${prefix}rPr><${prefix}rtl/></${prefix}rPr>`)];
+  return [{ start: end - 1, end, content }];
+}
+
+/** `w:docDefaults` with the direction of paragraphs, made where it is missing (§17.7.5.1). */
 function defaultsEdits(tree: XmlTree): Edit[] {
   const p = tree.prefixOf(0);
   const defaults = tree.child(0, 'w:docDefaults');
-  const run = `<${p}rPrDefault><${p}rPr><${p}rtl/></${p}rPr></${p}rPrDefault>`;
   const paragraph = `<${p}pPrDefault><${p}pPr><${p}bidi/></${p}pPr></${p}pPrDefault>`;
-  const whole = `<${p}docDefaults>${run}${paragraph}</${p}docDefaults>`;
+  const whole = `<${p}docDefaults>${paragraph}</${p}docDefaults>`;
   if (tree.isEmptyTag(0)) return [];
   if (defaults === NO_NODE) return [inside(tree, 0, 'start', whole)];
   if (tree.isEmptyTag(defaults)) {
     return [{ start: tree.start(defaults), end: tree.end(defaults), content: [textPiece(whole)] }];
   }
-  return [
-    ...defaultEdits(tree, defaults, 'rPr', RUN, 'start', run),
-    ...defaultEdits(tree, defaults, 'pPr', PARAGRAPH, 'end', paragraph),
-  ];
-}
-
-function defaultEdits(
-  tree: XmlTree,
-  defaults: XmlNode,
-  properties: 'rPr' | 'pPr',
-  rule: DirectionRule,
-  side: 'start' | 'end',
-  whole: string,
-): Edit[] {
-  const wrapper = tree.child(defaults, `w:${properties}Default`);
-  if (wrapper === NO_NODE) return [inside(tree, defaults, side, whole)];
-  const node = tree.child(wrapper, `w:${properties}`);
-  if (node !== NO_NODE) return insertion(tree, node, rule);
-  return [{ start: tree.start(wrapper), end: tree.end(wrapper), content: [textPiece(whole)] }];
+  const wrapper = tree.child(defaults, 'w:pPrDefault');
+  if (wrapper === NO_NODE) return [inside(tree, defaults, 'end', paragraph)];
+  const properties = tree.child(wrapper, 'w:pPr');
+  if (properties !== NO_NODE) return insertion(tree, properties, PARAGRAPH);
+  return [{ start: tree.start(wrapper), end: tree.end(wrapper), content: [textPiece(paragraph)] }];
 }
 
 /** The rule's element at its place among the children, unless it is there already. */
