@@ -1,0 +1,94 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type Document, type FormatName, inlineCodes, openDocument } from '@verso/engine';
+import { type PseudoOptions, type PseudoStyle, pseudoTranslate } from '@verso/engine/pseudo';
+import { skeletonDifference } from './skeleton.ts';
+
+/** What was seen of one document. */
+export interface Measurement {
+  readonly file: string;
+  readonly units: number;
+  readonly unitsWithCodes: number;
+  readonly codes: number;
+  readonly words: number;
+  readonly milliseconds: number;
+  /** The pseudo-translation, where one was written. */
+  readonly output?: string;
+  readonly misses: readonly Miss[];
+}
+
+export interface Miss {
+  readonly check: 'open' | 'identity' | 'pseudo' | 'skeleton' | 'kept-source' | 'validator';
+  readonly detail: string;
+}
+
+/** Opens a document and writes it in its own text and in pseudo-translations. */
+export async function measure(file: string, format: FormatName, outputFolder: string): Promise<Measurement> {
+  const bytes = new Uint8Array(await readFile(file));
+  const started = performance.now();
+  const misses: Miss[] = [];
+  const document = await attempt(misses, 'open', () => openDocument(bytes, format));
+  if (document === undefined) return { ...nothing(file), milliseconds: performance.now() - started, misses };
+
+  await attempt(misses, 'identity', () => checkIdentity(document, bytes));
+  await attempt(misses, 'skeleton', () => checkSkeleton(document, bytes, format));
+  const output = join(outputFolder, basename(file));
+  const written = await attempt(misses, 'pseudo', async () => {
+    const result = await pseudo(document, 'accents', { reorder: true });
+    for (const message of result.messages) {
+      if (message.code === 'target-structure')
+        misses.push({ check: 'kept-source', detail: message.unitId ?? '' });
+    }
+    await openDocument(result.bytes, format);
+    await writeFile(output, result.bytes);
+    return true;
+  });
+  return {
+    file,
+    units: document.units.length,
+    unitsWithCodes: document.units.filter((unit) => unit.codes.length > 0).length,
+    codes: document.units.reduce((sum, unit) => sum + inlineCodes(unit.source).length, 0),
+    words: document.count().words,
+    milliseconds: performance.now() - started,
+    ...(written === true ? { output } : {}),
+    misses,
+  };
+}
+
+const nothing = (file: string) => ({ file, units: 0, unitsWithCodes: 0, codes: 0, words: 0 });
+
+/** A failure is a finding, not the end of the run. */
+async function attempt<T>(
+  misses: Miss[],
+  check: Miss['check'],
+  action: () => T | Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await action();
+  } catch (error) {
+    const cause =
+      error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message.slice(0, 300)})` : '';
+    misses.push({ check, detail: (error instanceof Error ? error.message : String(error)) + cause });
+    return undefined;
+  }
+}
+
+function checkIdentity(document: Document, bytes: Uint8Array): void {
+  const result = document.write(new Map(document.units.map((unit) => [unit.id, unit.source])));
+  if (Buffer.compare(result.bytes, bytes) !== 0) throw new Error('the same text gave other bytes');
+}
+
+/** Letters for letters keep every length, so that lines stay comparable. */
+async function checkSkeleton(document: Document, bytes: Uint8Array, format: FormatName): Promise<void> {
+  if (format !== 'md' && format !== 'txt') return;
+  const { bytes: output, messages } = await pseudo(document, 'rot13');
+  if (messages.some((message) => message.code === 'encoding-changed')) return;
+  const difference = skeletonDifference(bytes, output, format);
+  if (difference !== undefined) throw new Error(difference);
+}
+
+async function pseudo(document: Document, style: PseudoStyle, options?: PseudoOptions) {
+  return document.write(
+    new Map(document.units.map((unit) => [unit.id, pseudoTranslate(unit.source, style, options)])),
+  );
+}

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { type FormatName, supportedFormats } from '@verso/engine';
+
+export interface CorpusOptions {
+  /** Folder with documents, searched through its subfolders. */
+  readonly folder: string;
+  readonly formats: readonly FormatName[];
+  /** Where pseudo-translations are kept; a temporary folder otherwise. */
+  readonly output: string | undefined;
+  readonly validator: boolean;
+}
+
+export const usage = `Usage: npm run corpus -- <folder> [--formats docx,txt,md] [--out DIR] [--no-validator]
+
+Opens every document of a folder, writes it with its own text (must give the same bytes) and in pseudo-translation (must open
+again, keep its structure and add no error of the Open XML SDK validator). Ends with 1 when anything is amiss.`;
+
+/** @throws TypeError when the arguments make no sense. */
+export function readOptions(argv: readonly string[]): CorpusOptions {
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: {
+      formats: { type: 'string' },
+      out: { type: 'string' },
+      'no-validator': { type: 'boolean', default: false },
+    },
+  });
+  const [folder] = positionals;
+  if (folder === undefined || positionals.length > 1) throw new TypeError('Name one folder.');
+  const wanted = values.formats?.split(',') ?? [...supportedFormats];
+  const unknown = wanted.find((name) => !supportedFormats.some((format) => format === name));
+  if (unknown !== undefined) throw new TypeError(`Unknown format: ${unknown}`);
+  return {
+    folder,
+    formats: supportedFormats.filter((format) => wanted.includes(format)),
+    output: values.out,
+    validator: !values['no-validator'],
+  };
+}
