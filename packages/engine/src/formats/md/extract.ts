@@ -60,7 +60,7 @@ export function extract(source: string): Extraction {
     if (placement !== undefined) placements.push(placement);
     if (leaf.level > 0) {
       headings.push(leaf);
-      trail.push({ level: leaf.level, text: plainText(leaf.pieces, source) });
+      trail.push({ level: leaf.level, text: plainText(leaf.pieces, source).trim() });
     }
   }
   return { tokens, placements, leaves, headings };

@@ -96,7 +96,7 @@ class Masking {
   hide(start: number, end: number, as: Dialect['as']): void {
     for (let at = start; at < end; at += 1) {
       const isLineEnd = this.#text[at] === '\n' || this.#text[at] === '\r';
-      if (!isLineEnd) this.put(at, as === 'word' ? LETTER : BLANK);
+      if (!isLineEnd && !this.#changes.has(at)) this.put(at, as === 'word' ? LETTER : BLANK);
     }
   }
 

@@ -101,8 +101,9 @@ function ruleEdit(rule: Line, heading: Line, width: number): TextEdit[] {
   const start = rule.start + (/^\s*/.exec(rule.prefix)?.[0].length ?? 0);
   const length = rule.textEnd - start;
   const character = rule.text.at(-1) ?? '';
-  if (Math.abs(length - displayWidth(heading.text)) > 1 || length === width) return [];
-  return [{ start, end: rule.textEnd, text: character.repeat(width) }];
+  const growth = width - displayWidth(heading.text);
+  if (Math.abs(length - displayWidth(heading.text)) > 1 || growth === 0) return [];
+  return [{ start, end: rule.textEnd, text: character.repeat(length + growth) }];
 }
 
 /** Fields keep their columns while they fit, and come back to them after one that did not. */

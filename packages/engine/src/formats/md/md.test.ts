@@ -1,0 +1,300 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Document, InlineContent } from '../../model/index.ts';
+import { pseudoTranslate } from '../../pseudo/index.ts';
+import { inlineText } from '../../text/inline.ts';
+import { decodeInline, encodeInline } from '../../text/wire.ts';
+import { format } from './index.ts';
+
+const open = (text: string): Document => format.open(new TextEncoder().encode(text));
+const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+const wires = (text: string) => open(text).units.map((unit) => encodeInline(unit.source));
+
+/** Writes a document with the targets (wire text) of some sources (wire text). */
+function translated(text: string, targets: Record<string, string>): string {
+  const document = open(text);
+  const entries = document.units.flatMap((unit): [string, InlineContent][] => {
+    const target = targets[encodeInline(unit.source)];
+    return target === undefined ? [] : [[unit.id, decodeInline(target).content]];
+  });
+  expect(entries).toHaveLength(Object.keys(targets).length);
+  const result = document.write(new Map(entries));
+  expect(result.messages).toEqual([]);
+  return decode(result.bytes);
+}
+
+const everything = `---
+title: A title # shown
+layout: post
+description: 'It''s said'
+---
+
+# Heading *one* {#one}
+
+See [below](#part-two), [ref][r], [short], ![a cat](cat.png "My cat") and \`code\`.
+Second line of it, with $x^2$, $5 and $6, https://example.org and a note[^n].
+
+Part two
+--------
+
+> - [x] a *quoted*
+>   item\\
+>   broken
+> - <b>bold</b> &amp; &nbsp; done
+
+| Name | Pipe |
+|------|:----:|
+| a \\| b | \`c\\|d\` |
+
+::: tip
+Inside.
+:::
+
+<!-- translate:off -->
+Keep this.
+<!-- translate:on -->
+
+<p title="Hint">Some <i>text</i> &lt;here&gt;.</p>
+
+\`\`\`js
+// not this
+\`\`\`
+
+    nor this
+
+{{< figure src="x" >}}
+
+[r]: http://e.org "The title"
+[short]: #one
+[^n]: The note.
+`;
+
+describe('reading Markdown', () => {
+  it('takes the texts and leaves the rest', () => {
+    expect(wires(everything)).toEqual([
+      'A title',
+      "It's said",
+      'Heading <g1>one</g1>',
+      'See <g1>below</g1>, <g2>ref</g2>, <g3>short</g3>, <x4/> and <x5/>. Second line of it, with <x6/>, $5 and $6, <x7/> and a note<x8/>.',
+      'a cat',
+      'My cat',
+      'Part two',
+      'a <g1>quoted</g1> item<x2/>broken',
+      '<g1>bold</g1> & <x2/> done',
+      'Name',
+      'Pipe',
+      'a | b',
+      'Inside.',
+      'Hint',
+      'Some <g1>text</g1> <here>.',
+      'The title',
+      'The note.',
+    ]);
+  });
+
+  it('tells what a unit is and where it stands', () => {
+    const units = open(everything).units;
+    const kindOf = (wire: string) => units.find((unit) => encodeInline(unit.source) === wire)?.kind;
+    expect(['A title', 'Part two', 'Name', 'a cat', 'The note.', 'Inside.'].map(kindOf)).toEqual([
+      'title',
+      'heading',
+      'cell',
+      'alt-text',
+      'note',
+      'paragraph',
+    ]);
+    expect(units.find((unit) => inlineText(unit.source) === 'Inside.')?.context.headings).toEqual([
+      'Heading one',
+      'Part two',
+    ]);
+  });
+
+  it('keeps marks around the whole text out of it', () => {
+    expect(wires('**[Install](x.md)**\n\n![](a.png) Text <br>\n')).toEqual(['Install', 'Text']);
+  });
+
+  it('refuses office files and absurd nesting', () => {
+    const codeOf = (bytes: Uint8Array) => {
+      try {
+        format.open(bytes);
+      } catch (error) {
+        return (error as { code?: string }).code;
+      }
+      return 'opened';
+    };
+    expect(codeOf(Uint8Array.of(0x50, 0x4b, 3, 4))).toBe('undecodable-text');
+    expect(codeOf(new TextEncoder().encode(`${'>'.repeat(5000)} a`))).toBe('too-deep');
+  });
+});
+
+describe('writing Markdown', () => {
+  it('gives back the same bytes for targets that are the sources', () => {
+    for (const text of [everything, `\ufeff${everything.replaceAll('\n', '\r\n')}`]) {
+      const document = open(text);
+      const result = document.write(new Map(document.units.map((unit) => [unit.id, unit.source])));
+      expect(decode(result.bytes)).toBe(text);
+      expect(result.report).toMatchObject({ ok: true, partsUntouched: 1, unitsWritten: 0 });
+    }
+  });
+
+  it('puts text between its marks, in any order', () => {
+    expect(
+      translated('A *b* [c](d "e") `f`.\n', {
+        'A <g1>b</g1> <g2>c</g2> <x3/>.': '<x3/> <g2>C</g2> x <g1>B</g1>.',
+      }),
+    ).toBe('`f` [C](d "e") x *B*.\n');
+    expect(translated('> one\n> two\n\n- three\n', { 'one two': 'eins zwei', three: 'drei' })).toBe(
+      '> eins\n> zwei\n\n- drei\n',
+    );
+  });
+
+  it('escapes what would change the structure', () => {
+    const cases: readonly [target: string, written: string][] = [
+      ['1. no list', '1\\. no list'],
+      ['# no heading', '\\# no heading'],
+      ['a *b* _c_ `d`', 'a \\*b\\* \\_c\\_ \\`d\\`'],
+      ['2 * 3 snake_case a < b', '2 * 3 snake_case a < b'],
+      ['<b> &amp;copy; [x](y)', '\\<b> &amp;copy; [x\\](y)'],
+      ['C:\\*', 'C:\\\\\\*'],
+    ];
+    for (const [target, written] of cases) {
+      expect(translated('Text\n', { Text: target.replace('&amp;copy;', '&copy;') })).toBe(`${written}\n`);
+    }
+    expect(translated('| a |\n|---|\n| b |\n', { b: 'x | y' })).toBe('| a |\n|---|\n| x \\| y |\n');
+  });
+
+  it('keeps emphasis emphasis beside scripts without spaces', () => {
+    expect(translated('**Note.** More.\n', { '<g1>Note.</g1> More.': '<g1>日本語。</g1>の文' })).toBe(
+      '**日本語**。の文\n',
+    );
+    expect(translated('_a_ b\n', { '<g1>a</g1> b': '文<g1>強調</g1>字' })).toBe('文*強調*字\n');
+  });
+
+  it('lets anchors and short links follow their headings and labels', () => {
+    const text = '# My part\n\n[go](#my-part) [lab]\n\n[lab]: #my-part\n';
+    expect(
+      translated(text, { 'My part': 'Mein Teil', '<g1>go</g1> <g2>lab</g2>': '<g1>los</g1> <g2>Marke</g2>' }),
+    ).toBe('# Mein Teil\n\n[los](#mein-teil) [Marke][lab]\n\n[lab]: #mein-teil\n');
+    expect(translated('# My part {#p}\n\n[go](#p)\n', { 'My part': 'Teil' })).toBe(
+      '# Teil {#p}\n\n[go](#p)\n',
+    );
+  });
+
+  it('quotes front matter, titles and attributes as they need', () => {
+    const text = '---\ntitle: Hello\n---\n\n[a](b "c") <img alt="d">\n';
+    expect(translated(text, { Hello: 'Achtung: "neu"', c: 'x "y"', d: 'x "y" & z' })).toBe(
+      '---\ntitle: "Achtung: \\"neu\\""\n---\n\n[a](b "x \\"y\\"") <img alt="x &quot;y&quot; &amp; z">\n',
+    );
+  });
+
+  it('keeps every block and mark in pseudo-translation with codes moved about', () => {
+    const block = fc.oneof(
+      fc.constantFrom(
+        'Some *words* and **more** text.',
+        '- item `a` b\n  next line',
+        '> quoted [link](x) end\n> more',
+        '## Title _x_',
+      ),
+      fc.constantFrom(
+        '| a | **b** |\n|---|---|\n| c | d [e](f) |',
+        'Line one\\\nline two  \nthree',
+        '1. a ~~b~~ c\n2. <b>d</b> e',
+        '```\ncode\n```',
+      ),
+      fc.constantFrom(
+        '<div>\ntext <i>x</i>\n</div>',
+        'See <https://x.org> and https://y.org now.',
+        '![alt *x*](y) after',
+        '[a] b\n\n[a]: /z',
+      ),
+      fc.lorem({ mode: 'sentences', maxCount: 2 }),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(block, { minLength: 1, maxLength: 6 }),
+        fc.constantFrom('accents', 'rot13'),
+        (blocks, style) => {
+          const document = open(`${blocks.join('\n\n')}\n`);
+          const targets = new Map(
+            document.units.map((unit) => [unit.id, pseudoTranslate(unit.source, style, { reorder: true })]),
+          );
+          const result = document.write(targets);
+          expect(result.report.ok).toBe(true);
+          expect(open(decode(result.bytes)).units).toHaveLength(document.units.length);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('writes any text so that it reads back as that text, or keeps the source and says so', () => {
+    const marks = fc.array(
+      fc.constantFrom(
+        '*',
+        '_',
+        '`',
+        '[',
+        ']',
+        '(',
+        ')',
+        '<',
+        '>',
+        '#',
+        '-',
+        '+',
+        '1.',
+        '|',
+        '\\',
+        '&',
+        '$',
+        '~',
+        '!',
+        ' ',
+        'a',
+        '字',
+        ':',
+      ),
+      {
+        minLength: 1,
+        maxLength: 12,
+      },
+    );
+    fc.assert(
+      fc.property(
+        marks,
+        fc.constantFrom('Text\n', '# Text\n', '- Text\n', '| Text |\n|---|\n', '<p>Text</p>\n'),
+        (parts, text) => {
+          const target = parts.join('').trim();
+          fc.pre(/\p{L}/u.test(target));
+          const document = open(text);
+          const result = document.write(new Map([[document.units[0]?.id ?? '', [target]]]));
+          if (result.messages.length > 0) {
+            expect(decode(result.bytes)).toBe(text);
+            return;
+          }
+          const [unit] = open(decode(result.bytes)).units;
+          expect(inlineText(unit?.source ?? []).replace(/ +/g, ' ')).toBe(target.replace(/ +/g, ' '));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('refuses a target with a code that the source lacks', () => {
+    const document = open('Text\n');
+    expect(() => document.write(new Map([['m1', [{ type: 'standalone', id: 7 }]]]))).toThrow(/code/);
+  });
+});
+
+describe('counting Markdown', () => {
+  it('counts the translatable characters and their share', () => {
+    expect(open('# Title\n\n`code`\n').count()).toMatchObject({
+      characters: 5,
+      words: 1,
+      breakdown: { translatable: 5, nonTranslatable: 11, percentage: 31 },
+    });
+    expect(open('# T\n\nShort\n\nA longer block.\n').sample()).toEqual([
+      { position: 'first', text: 'T\nA longer block.', paragraphCount: 2 },
+    ]);
+  });
+});
