@@ -123,6 +123,7 @@ export const translate = {
     remainingFew: 'A few seconds',
     about: (time: string) => `About ${time}`,
     model: 'Model',
+    modelFor: (model: string, mode: string) => `${model} · ${mode}`,
     modelChoosing: 'Being chosen …',
     demoModel: 'Demo model',
     cancel: 'Cancel',

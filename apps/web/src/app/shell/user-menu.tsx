@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Badge.css';
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Popover.css';
-import { Badge, Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton } from '@mantine/core';
 import { IconKeyboard, IconLogout, IconTag } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MeResponse } from '@verso/contracts';
@@ -11,6 +10,7 @@ import { openShortcuts } from '../../features/shortcuts/open-shortcuts.ts';
 import { reasonOf } from '../../lib/api.ts';
 import { signOut } from '../../lib/auth.ts';
 import { shell } from '../../messages/shell.ts';
+import { Tag } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './shell.module.css';
 import { ThemeItems } from './theme-items.tsx';
@@ -43,16 +43,8 @@ export function UserMenu({ me }: { me: MeResponse }) {
           <div className={classes.identityLabel}>{shell.signedInAs}</div>
           <div className={classes.email}>{email}</div>
           <div className={classes.badges}>
-            {is_admin && (
-              <Badge size="sm" variant="light" radius="sm" tt="none">
-                {shell.admin}
-              </Badge>
-            )}
-            {is_beta_user && (
-              <Badge size="sm" variant="light" color="gray" radius="sm" tt="none">
-                {shell.betaTester}
-              </Badge>
-            )}
+            {is_admin && <Tag tone="accent">{shell.admin}</Tag>}
+            {is_beta_user && <Tag>{shell.betaTester}</Tag>}
           </div>
         </div>
         <Menu.Divider />

@@ -6,6 +6,7 @@ import { formatBytes, formatNumber } from '../../lib/format.ts';
 import { history } from '../../messages/history.ts';
 import { translate } from '../../messages/translate.ts';
 import { DocumentIcon } from '../../ui/document-icon.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { isRunning } from '../translate/job/apply-event.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
 import { RelativeTime } from './relative-time.tsx';
@@ -58,7 +59,7 @@ function Marks({ translation }: { translation: TranslationResponse }) {
           {history.statuses[status]}
         </span>
       )}
-      {quality?.demo && <span className={classes.tag}>{history.demo}</span>}
+      {quality?.demo && <Tag>{history.demo}</Tag>}
       {quality && quality.flagged.length > 0 && (
         <span className={classes.flagged}>{history.flagged(quality.flagged.length)}</span>
       )}

@@ -4,6 +4,7 @@ import { type Plan, type PlanTier, pricedPlans } from '@verso/contracts';
 import { Link } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { pricing } from '../../messages/pricing.ts';
+import { Tag } from '../../ui/tag.tsx';
 import { usePublicConfig, useSession } from '../account/session.ts';
 import classes from './pricing-page.module.css';
 
@@ -47,8 +48,8 @@ function PlanCard({ plan, tier, signedOut }: PlanCardProps) {
     <section className={classes.plan} aria-label={name} data-recommended={recommended || undefined}>
       <div className={classes.planHead}>
         <h2 className={classes.name}>{name}</h2>
-        {recommended && <span className={classes.tag}>{pricing.recommended}</span>}
-        {tier === plan.tier && <span className={classes.current}>{pricing.current}</span>}
+        {recommended && <Tag tone="accent">{pricing.recommended}</Tag>}
+        {tier === plan.tier && <Tag tone="success">{pricing.current}</Tag>}
       </div>
       <p className={classes.description}>{description}</p>
       <p className={classes.price}>

@@ -1,4 +1,4 @@
-import type { TranslationResponse } from '@verso/contracts';
+import { type TranslationModeName, type TranslationResponse, translationModes } from '@verso/contracts';
 import { useEffect, useState } from 'react';
 import { formatClock, formatNumber } from '../../../lib/format.ts';
 import { useModelName } from '../../../lib/models.ts';
@@ -17,7 +17,7 @@ interface RunningJobProps {
 }
 
 export function RunningJob({ translation, connected, cancelling, onCancel }: RunningJobProps) {
-  const { percent, stage, units_done, units_total, started_at, created_at, model_used } = translation;
+  const { percent, stage, units_done, units_total, started_at, created_at, model_used, mode } = translation;
   const now = useNow(1000);
   const model = useModelName(model_used);
   const remaining = useRemaining(translation, now);
@@ -30,7 +30,10 @@ export function RunningJob({ translation, connected, cancelling, onCancel }: Run
       facts={[
         { term: messages.elapsed, value: formatClock(elapsed) },
         { term: messages.remaining, value: remaining },
-        { term: messages.model, value: model ?? messages.modelChoosing },
+        {
+          term: messages.model,
+          value: model === null ? messages.modelChoosing : messages.modelFor(model, modeName(mode)),
+        },
       ]}
       notice={connected ? undefined : messages.interrupted}
       cancelling={cancelling}
@@ -39,8 +42,16 @@ export function RunningJob({ translation, connected, cancelling, onCancel }: Run
   );
 }
 
-function useRemaining({ stage, units_done, units_total }: TranslationResponse, now: number): string {
-  const [samples, setSamples] = useState<readonly ProgressSample[]>([]);
+function modeName(mode: TranslationModeName): string {
+  return translationModes.find((candidate) => candidate.mode === mode)?.name ?? mode;
+}
+
+function useRemaining(translation: TranslationResponse, now: number): string {
+  const { stage, units_done, units_total, started_at } = translation;
+  // A page that comes in the middle has the start to go by.
+  const [samples, setSamples] = useState<readonly ProgressSample[]>(() =>
+    started_at === null ? [] : [{ at: Date.parse(started_at), done: 0 }],
+  );
   useEffect(() => {
     if (stage === 'translating') {
       setSamples((before) => withSample(before, { at: Date.now(), done: units_done }));

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type TranslationModeName, translationModes } from '@verso/contracts';
 import { translate } from '../../../messages/translate.ts';
+import { Tag } from '../../../ui/tag.tsx';
 import classes from './setup-form.module.css';
 
 const messages = translate.setup;
@@ -31,7 +32,7 @@ export function ModeField({ mode, onChange }: ModeFieldProps) {
             <span>
               <span className={classes.optionName}>
                 {option.label}
-                {known?.recommended && <span className={classes.tag}>{messages.recommended}</span>}
+                {known?.recommended && <Tag tone="accent">{messages.recommended}</Tag>}
               </span>
               <span className={classes.optionText}>{known?.description}</span>
             </span>

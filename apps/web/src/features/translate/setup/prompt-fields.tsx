@@ -4,6 +4,7 @@ import { limits, promptPreset, promptPresets } from '@verso/contracts';
 import type { Dispatch } from 'react';
 import { translate } from '../../../messages/translate.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { isCustomPrompt, type Setup, type SetupAction } from './setup.ts';
 import classes from './setup-form.module.css';
 
@@ -22,9 +23,7 @@ export function CategoryField({ setup, dispatch }: FieldsProps) {
       label={
         <span className={classes.labelWithTag}>
           {messages.category}
-          <span className={classes.tag} aria-hidden="true">
-            {messages.recommended}
-          </span>
+          <Tag tone="accent">{messages.recommended}</Tag>
         </span>
       }
       aria-label={messages.category}
