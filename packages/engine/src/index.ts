@@ -10,5 +10,6 @@ export {
   mapInlineText,
   normalizeInline,
 } from './text/inline.ts';
+export { detectLanguage } from './text/language.ts';
 export { displayWidth, dominantScript, isRightToLeft, type Script } from './text/script.ts';
 export { decodeInline, encodeInline, type WireProblem } from './text/wire.ts';
