@@ -20,6 +20,8 @@ export const translateDocument: JobHandler<TranslateDocumentData> = async (
     try {
       await runTranslation(context, job, row, AbortSignal.any([stopped, signal]));
     } catch (error) {
+      // Taken away by the queue: another worker has the job, and how this one ended tells nothing of it.
+      if (signal.aborted && !stopped.aborted) return;
       await conclude(context, job, stopped.aborted ? stopped.reason : error);
     }
   });

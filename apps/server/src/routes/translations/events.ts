@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import type { TranslationEvent } from '@verso/contracts';
+import { AppError, type TranslationEvent } from '@verso/contracts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../plugins/app.ts';
 import { userOf } from '../../plugins/session.ts';
 import { isOver } from '../../services/progress/events.ts';
-import { openProgressFeed } from '../../services/progress/feed.ts';
+import { openProgressFeed, type ProgressFeed } from '../../services/progress/feed.ts';
 import { ownTranslation } from '../../services/translations/row.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -16,9 +16,11 @@ const heartbeatMs = 15_000;
 
 /** Progress of a translation as server-sent events (WHATWG HTML, 9.2), in whichever process it runs. */
 export function registerEventsRoute(app: App, { database }: Context): void {
-  const feed = openProgressFeed(database, heartbeatMs);
-  app.addHook('onReady', async () => void (await feed));
-  app.addHook('preClose', async () => (await feed).close());
+  let feed: ProgressFeed | undefined;
+  app.addHook('onReady', async () => {
+    feed = await openProgressFeed(database, heartbeatMs);
+  });
+  app.addHook('preClose', async () => feed?.close());
 
   app.get(
     '/api/translations/:id/events',
@@ -45,7 +47,8 @@ export function registerEventsRoute(app: App, { database }: Context): void {
       if (lastSeen !== null && (await isOver(database, id, lastSeen))) return reply.code(204).send();
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
-      const events = (await feed).follow(id, lastSeen, gone.signal);
+      if (feed === undefined) throw new AppError('unavailable');
+      const events = feed.follow(id, lastSeen, gone.signal);
       return reply
         .header('content-type', 'text/event-stream')
         .header('cache-control', 'no-store')

@@ -18,6 +18,9 @@ export interface StorageOptions {
   readonly clock: Clock;
 }
 
+/** The SDK would write to the console; what goes wrong is thrown, and logged by whoever catches it. */
+const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+
 const cacheControl = `private, max-age=${signedUrlSeconds}`;
 
 /** Files in the data folder, or in an S3 bucket when one is configured. */
@@ -68,6 +71,7 @@ function s3Driver(s3: S3Config): S3Driver {
     forcePathStyle: s3.forcePathStyle,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     supportsACL: false,
+    logger: silent,
     visibility: 'private',
   });
 }

@@ -34,7 +34,12 @@ export async function endWithoutResult(
   const filesExpireAt = await retainedUntil(database, row.userId, now);
   const [ended] = await database.orm
     .update(translations)
-    .set({ ...ending, ...timesOf(row, now), filesExpireAt })
+    .set({
+      ...ending,
+      ...timesOf(row, now),
+      filesExpireAt,
+      cancelRequestedAt: ending.status === 'cancelled' ? now : null,
+    })
     .where(eq(translations.id, row.id))
     .returning();
   if (ended === undefined) throw new Error('A locked translation is gone.');

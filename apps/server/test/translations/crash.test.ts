@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { characterLedger, characterUsageLog, openDatabase, segmentJournal } from '@verso/db';
+import { inlineText, openDocument } from '@verso/engine';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { asc } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signUp } from '../../src/testing/index.ts';
+import { download, eventually, geminiOf, get, letter, start, textsAsked, until } from './client.ts';
+import { type ServerProcess, spawnServer } from './server-process.ts';
+
+const units = 200;
+
+describe('a server that is killed in the middle of a translation', { timeout: 180_000 }, () => {
+  let simulator: Simulator;
+  let directory: string;
+  let server: ServerProcess | undefined;
+  beforeAll(async () => {
+    simulator = await startSimulator();
+  });
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'verso-crash-'));
+  });
+  afterEach(async () => {
+    await server?.kill();
+    await rm(directory, { recursive: true, force: true });
+  });
+  afterAll(() => simulator.close());
+
+  const boot = async () => {
+    server = await spawnServer({ DATA_DIR: directory, ...geminiOf(simulator) });
+    return server;
+  };
+  const read = async <Rows>(
+    query: (orm: Awaited<ReturnType<typeof openDatabase>>['orm']) => Promise<Rows>,
+  ): Promise<Rows> => {
+    const database = await openDatabase({ directory: join(directory, 'database') });
+    try {
+      return await query(database.orm);
+    } finally {
+      await database.close();
+    }
+  };
+
+  it.each(['kill', 'stop'] as const)(
+    'goes on where it was after a %s: no journaled unit is asked twice, and it is charged once',
+    async (way) => {
+      simulator.clearLog();
+      simulator.behave({ tokensPerSecond: 150 });
+      const original = letter(units);
+      const first = await boot();
+      const user = await signUp(first);
+      const { id, character_count } = await start(first, user, { bytes: original });
+      await eventually(
+        () => get(first, user, id),
+        ({ units_done }) => units_done >= 30,
+      );
+      await first[way]();
+
+      const journaled = (await read((orm) => orm.select().from(segmentJournal))).length;
+      expect(journaled).toBeGreaterThanOrEqual(30);
+      expect(journaled).toBeLessThan(units);
+
+      simulator.behave({});
+      simulator.clearLog();
+      const second = await boot();
+      const done = await until(second, user, id, 'completed', 'failed');
+      expect(done).toMatchObject({
+        status: 'completed',
+        quality_report: { units: { total: units, reused: journaled, flagged: 0 } },
+      });
+      const asked = textsAsked(simulator);
+      expect(asked).toHaveLength(units - journaled);
+      expect(new Set(asked).size).toBe(asked.length);
+
+      const before = await openDocument(original, 'docx');
+      const after = await openDocument((await download(second, user, id)).bytes, 'docx');
+      expect(after.units.map(({ source }) => inlineText(source).length > 0)).toEqual(Array(units).fill(true));
+      expect(
+        after.units.filter(
+          ({ source }, index) => inlineText(source) === inlineText(before.units[index]?.source ?? []),
+        ),
+      ).toEqual([]);
+
+      await second.stop();
+      const ledger = await read((orm) => orm.select().from(characterLedger).orderBy(asc(characterLedger.id)));
+      expect(ledger.map(({ kind, characters }) => [kind, characters])).toEqual([
+        ['reserve', character_count],
+        ['settle', character_count],
+      ]);
+      expect(await read((orm) => orm.select().from(characterUsageLog))).toHaveLength(1);
+    },
+  );
+});

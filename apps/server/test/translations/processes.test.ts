@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { creditsResponse, meResponse, translationEvent } from '@verso/contracts';
+import { openDatabase, segmentJournal } from '@verso/db';
+import { type PostgresServer, startPostgres } from '@verso/db/testing';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send, signUp, type TestUser } from '../../src/testing/index.ts';
+import { eventually, geminiOf, get, letter, start, textsAsked, until } from './client.ts';
+import { type ServerProcess, spawnServer } from './server-process.ts';
+
+describe('API and workers in processes of their own', { timeout: 180_000 }, () => {
+  let simulator: Simulator;
+  let postgres: PostgresServer;
+  let directory: string;
+  let environment: Readonly<Record<string, string>>;
+  let api: ServerProcess;
+  let worker: ServerProcess;
+  let user: TestUser;
+  beforeAll(async () => {
+    simulator = await startSimulator();
+    postgres = await startPostgres();
+    directory = await mkdtemp(join(tmpdir(), 'verso-processes-'));
+    environment = {
+      DATA_DIR: directory,
+      DATABASE_URL: await postgres.createDatabase(),
+      VERSO_SECRET: 'one secret for every process of this test',
+      ...geminiOf(simulator),
+    };
+    api = await spawnServer({ ...environment, VERSO_ROLE: 'api' });
+    worker = await spawnServer({ ...environment, VERSO_ROLE: 'worker' });
+    user = await signUp(api);
+  });
+  afterAll(async () => {
+    await Promise.all([api, worker].map((server) => server?.kill()));
+    await postgres.dropDatabase(environment.DATABASE_URL ?? '');
+    await simulator.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  const slow = { tokensPerSecond: 150 };
+  const credits = async () => meResponse.parse(await (await send(api, '/api/me', { user })).json()).credits;
+
+  it('pass on progress from the one to the other', async () => {
+    const { id } = await start(api, user, { bytes: letter(20) });
+    const stream = await send(api, `/api/translations/${id}/events`, { user });
+    const events = [...(await stream.text()).matchAll(/^data: (.*)$/gm)].map(([, data]) =>
+      translationEvent.parse(JSON.parse(data ?? '')),
+    );
+    expect(events.at(-1)).toMatchObject({ status: 'completed', percent: 100 });
+  });
+
+  it('cancel across processes within a second', async () => {
+    simulator.behave(slow);
+    simulator.clearLog();
+    const { id } = await start(api, user, { bytes: letter(200, 'harbour') });
+    await eventually(
+      () => get(api, user, id),
+      ({ units_done }) => units_done > 0,
+    );
+    const asked = Date.now();
+    await send(api, `/api/translations/${id}/cancel`, { method: 'POST', user });
+    await eventually(
+      async () => simulator.log.map(({ outcome }) => outcome),
+      (outcomes) => !outcomes.includes('pending'),
+    );
+    expect(Date.now() - asked).toBeLessThan(1000);
+    expect(creditsResponse.parse(await credits()).characters_reserved).toBe(0);
+  });
+
+  it('hand a job of a killed worker to another, which goes on where it was', async () => {
+    simulator.behave(slow);
+    simulator.clearLog();
+    const { characters_used_this_month: usedBefore } = await credits();
+    const { id, character_count } = await start(api, user, { bytes: letter(200, 'garden') });
+    await eventually(
+      () => get(api, user, id),
+      ({ units_done }) => units_done >= 30,
+    );
+    await worker.kill();
+    const journaled = await journaledUnits(id);
+    simulator.behave({});
+    simulator.clearLog();
+    worker = await spawnServer({ ...environment, VERSO_ROLE: 'worker' });
+
+    expect(await until(api, user, id, 'completed', 'failed')).toMatchObject({
+      status: 'completed',
+      quality_report: { units: { total: 200, reused: journaled } },
+    });
+    expect(journaled).toBeGreaterThanOrEqual(30);
+    expect(textsAsked(simulator)).toHaveLength(200 - journaled);
+    expect(await credits()).toMatchObject({
+      characters_used_this_month: usedBefore + character_count,
+      characters_reserved: 0,
+    });
+  });
+
+  async function journaledUnits(id: string): Promise<number> {
+    const database = await openDatabase({ url: environment.DATABASE_URL });
+    const rows = await database.orm.select().from(segmentJournal).where(eq(segmentJournal.translationId, id));
+    await database.close();
+    return rows.length;
+  }
+});
