@@ -44,6 +44,7 @@ describe('openPackage', () => {
     expect(refusal(compoundFile('EncryptedPackage'), 'docx')).toBe(
       'password-protected: This file is password-protected. Remove the password and try again.',
     );
+    expect(refusal(compoundFile('ENCRYPTEDPACKAGE'), 'docx')).toMatch(/^password-protected/);
     expect(refusal(compoundFile('WordDocument'), 'docx')).toMatch(
       /^legacy-format: .*old Word document \(\.doc\).*\.docx/,
     );

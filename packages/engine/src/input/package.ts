@@ -24,7 +24,7 @@ const kindTitles: Partial<Record<FileKind, string>> = {
   image: 'an image',
   compressed: 'a compressed file',
   executable: 'a program',
-  'compound-file': 'a file of an old Microsoft program',
+  'compound-file': 'an old Microsoft document',
 };
 
 const legacyTitles: Partial<Record<FileKind, readonly [title: string, successor: string]>> = {

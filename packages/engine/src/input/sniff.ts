@@ -79,7 +79,7 @@ function compoundKind(bytes: Uint8Array): FileKind {
     const length = (bytes[at + 64] ?? 0) | ((bytes[at + 65] ?? 0) << 8);
     if (bytes[at + 66] !== 2 || length < 2 || length > 64) continue;
     const name = new TextDecoder('utf-16le').decode(bytes.subarray(at, at + length - 2));
-    const kind = streams.find(([stream]) => stream === name)?.[1];
+    const kind = streams.find(([stream]) => stream.toLowerCase() === name.toLowerCase())?.[1];
     if (kind !== undefined) found.add(kind);
   }
   return streams.find(([, kind]) => found.has(kind))?.[1] ?? 'compound-file';
