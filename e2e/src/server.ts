@@ -42,6 +42,8 @@ export class VersoServer {
         HOME: process.env.HOME,
         NODE_ENV: 'production',
         LOG_LEVEL: 'warn',
+        RATE_LIMIT: '1000000',
+        RATE_LIMIT_ACCOUNTS: '1000000',
         ...this.#environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

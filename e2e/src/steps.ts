@@ -51,10 +51,9 @@ export async function expectSuccess(page: Page): Promise<void> {
 }
 
 /** Downloads the result through its button. */
-export async function download(page: Page): Promise<{ name: string; path: string; bytes: Buffer }> {
+export async function download(page: Page): Promise<{ name: string; bytes: Buffer }> {
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   const file = await waiting;
-  const path = await file.path();
-  return { name: file.suggestedFilename(), path, bytes: readFileSync(path) };
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }

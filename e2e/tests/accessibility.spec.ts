@@ -56,7 +56,7 @@ for (const [view, settings] of Object.entries(views)) {
       await inspect(page, 'dashboard');
     });
 
-    test('progress and failure are free of violations', async ({ page, simulator, startServer }) => {
+    test('a translation under way is free of violations', async ({ page, simulator, startServer }) => {
       const server = await startServer({
         OPENAI_COMPATIBLE_BASE_URL: simulator.baseUrls['openai-compatible'],
         OPENAI_COMPATIBLE_MODEL: 'local-model',
@@ -68,9 +68,6 @@ for (const [view, settings] of Object.entries(views)) {
       await startTranslation(page);
       await expect(page.getByText(/^[1-9]\d* of \d+ units$/)).toBeVisible();
       await inspect(page, 'translate-progress');
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await expect(page.getByText('Translation cancelled').first()).toBeVisible();
-      await inspect(page, 'translate-cancelled');
     });
   });
 }

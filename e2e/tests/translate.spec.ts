@@ -1,5 +1,4 @@
-import { copyFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { realDocument, reportDocument, type SampleDocument } from '../src/documents.ts';
 import { officeInstalled, openInOffice } from '../src/office.ts';
 import {
@@ -58,8 +57,8 @@ test('a new user translates a real Word document with the demo model', async ({
   expect(result.name).toBe(document.name.replace('.docx', '_de.docx'));
   expectTranslated(document, result.bytes);
 
-  const kept = join(testInfo.outputDir, result.name);
-  copyFileSync(result.path, kept);
+  const kept = testInfo.outputPath(result.name);
+  writeFileSync(kept, result.bytes);
   test
     .info()
     .annotations.push({ type: 'LibreOffice', description: officeInstalled ? 'opened' : 'not installed' });
@@ -76,7 +75,7 @@ const providers = {
     AZURE_OPENAI_DEPLOYMENT: 'translator',
     AZURE_OPENAI_MODEL: 'gpt-5-mini',
   }),
-  xai: (url: string) => ({ XAI_API_KEY: 'xai-simulated', XAI_BASE_URL: url }),
+  xai: (url: string) => ({ XAI_API_KEY: 'xai-simulated', XAI_BASE_URL: url, XAI_MODEL: 'grok-current' }),
   deepseek: (url: string) => ({ DEEPSEEK_API_KEY: 'sk-simulated', DEEPSEEK_BASE_URL: url }),
   'openai-compatible': (url: string) => ({
     OPENAI_COMPATIBLE_BASE_URL: url,

@@ -30,7 +30,7 @@ test('a failing provider fails the job with its reason, charges nothing, and a r
   await chooseDocument(page, reportDocument());
   await chooseTarget(page, 'Spanish');
   await startTranslation(page);
-  const failure = page.getByRole('alert').filter({ hasText: 'Translation Failed' });
+  const failure = page.getByRole('main').getByRole('alert').filter({ hasText: 'Translation Failed' });
   await expect(failure).toBeVisible({ timeout: 100_000 });
   await expect(failure).toContainText(/server|provider|error/i);
   const before = (await (await page.request.get(`${server.url}/api/me`)).json()) as Credits;
@@ -56,21 +56,18 @@ test('a killed server goes on where it was: nothing asked twice, charged once, t
   await chooseDocument(page, document);
   await chooseTarget(page, 'French');
   await startTranslation(page);
-  await expect(page.getByText(/^([2-9]\d|1\d\d) of 20\d units$/)).toBeVisible({ timeout: 60_000 });
+  const units = page.getByText(/^([2-9]\d|1\d\d) of 20\d units$/);
+  await expect(units).toBeVisible({ timeout: 60_000 });
+  const journaled = Number.parseInt((await units.textContent()) ?? '0', 10);
   await server.kill();
-  const askedBefore = simulator.log
-    .filter(({ outcome }) => outcome === 'completed')
-    .flatMap(({ units }) => units);
+  const askedBefore = simulator.log.length;
   await server.restart();
   await expectSuccess(page);
 
-  const answered = simulator.log
-    .filter(({ outcome }) => outcome === 'completed')
-    .flatMap(({ units }) => units);
-  expect(askedBefore.length).toBeGreaterThan(0);
-  const times = new Map<string, number>();
-  for (const { text } of answered) times.set(text, (times.get(text) ?? 0) + 1);
-  expect([...times].filter(([, count]) => count > 1)).toEqual([]);
+  const again = simulator.log.slice(askedBefore).flatMap((request) => request.units.map(({ text }) => text));
+  expect(new Set(again).size).toBe(again.length);
+  expect(again.length).toBeGreaterThan(0);
+  expect(again.length).toBeLessThanOrEqual(200 - journaled);
 
   const { credits } = (await (await page.request.get(`${server.url}/api/me`)).json()) as Credits;
   const list = (await (await page.request.get(`${server.url}/api/translations`)).json()) as {
@@ -105,7 +102,7 @@ test('a running translation survives a reload and shows in a second tab; cancel 
   await expect(second.getByText('journeys.docx').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Translation cancelled').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   await expect
     .poll(async () => ((await (await page.request.get(`${server.url}/api/me`)).json()) as Credits).credits)
     .toMatchObject({ characters_used_this_month: 0, characters_reserved: 0 });
@@ -119,10 +116,5 @@ test('files that can not be translated are refused with the reason', async ({ pa
   await input.setInputFiles({ name: 'big.docx', mimeType: '', buffer: Buffer.alloc(26 * 1024 * 1024) });
   await expect(page.getByText('File too large: 26.00MB. Maximum size is 25MB.').first()).toBeVisible();
   await input.setInputFiles({ name: 'broken.docx', mimeType: '', buffer: Buffer.from('not a document') });
-  await expect(
-    page
-      .getByRole('alert')
-      .filter({ hasText: /docx|document|zip|Word/i })
-      .first(),
-  ).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'This file is damaged' }).first()).toBeVisible();
 });

@@ -26,7 +26,11 @@ const names: readonly EnvironmentNames[] = [
       model: 'AZURE_OPENAI_MODEL',
     },
   },
-  { provider: 'xai', prefix: 'XAI' },
+  {
+    provider: 'xai',
+    prefix: 'XAI',
+    extra: { model: 'XAI_MODEL', deployment: undefined, apiVersion: undefined },
+  },
   { provider: 'deepseek', prefix: 'DEEPSEEK' },
   {
     provider: 'openai-compatible',
