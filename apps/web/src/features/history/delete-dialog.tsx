@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import type { TranslationResponse } from '@verso/contracts';
+import { useState } from 'react';
 import { history } from '../../messages/history.ts';
 import { shell } from '../../messages/shell.ts';
 import classes from './history-page.module.css';
@@ -8,26 +9,32 @@ interface DeleteDialogProps {
   /** Null: closed. */
   readonly translation: TranslationResponse | null;
   readonly onClose: () => void;
+  /** It has left the screen. */
+  readonly onGone: () => void;
   readonly onConfirm: (translation: TranslationResponse) => void;
 }
 
-export function DeleteDialog({ translation, onClose, onConfirm }: DeleteDialogProps) {
+export function DeleteDialog({ translation, onClose, onGone, onConfirm }: DeleteDialogProps) {
+  // While it fades out it goes on showing what it showed.
+  const [shown, setShown] = useState(translation);
+  if (translation !== null && translation !== shown) setShown(translation);
   return (
     <Modal
       opened={translation !== null}
       onClose={onClose}
+      onExitTransitionEnd={onGone}
       title={history.deleteTitle}
       closeButtonProps={{ 'aria-label': shell.close }}
       classNames={{ title: classes.dialogTitle ?? '' }}
     >
-      {translation && (
+      {shown && (
         <>
-          <p className={classes.dialogText}>{history.deleteText(translation.original_filename)}</p>
+          <p className={classes.dialogText}>{history.deleteText(shown.original_filename)}</p>
           <div className={classes.dialogActions}>
             <Button variant="default" onClick={onClose} data-autofocus>
               {history.deleteCancel}
             </Button>
-            <Button color="red.8" onClick={() => onConfirm(translation)}>
+            <Button color="red.8" onClick={() => onConfirm(shown)}>
               {history.deleteConfirm}
             </Button>
           </div>

@@ -9,6 +9,7 @@ import { errors } from '../../messages/errors.ts';
 import { history } from '../../messages/history.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -31,6 +32,7 @@ export function TranslationList({ me }: { me: MeResponse }) {
   const query = useTranslations(filters);
   const actions = useTranslationActions(filters);
   const [deleting, setDeleting] = useState<TranslationResponse | null>(null);
+  const headline = useKeptFocus<HTMLHeadingElement>('');
   const now = useNow(30_000);
 
   const translations = query.data?.pages.flatMap((page) => page.translations) ?? [];
@@ -41,7 +43,9 @@ export function TranslationList({ me }: { me: MeResponse }) {
     <div className={classes.page}>
       <header className={classes.head}>
         <div>
-          <h1 className={classes.title}>{history.title}</h1>
+          <h1 ref={headline.ref} tabIndex={-1} className={classes.title}>
+            {history.title}
+          </h1>
           <p className={classes.count} role="status">
             {query.data ? history.saved(formatNumber(total), total) : ' '}
           </p>
@@ -112,6 +116,7 @@ export function TranslationList({ me }: { me: MeResponse }) {
       <DeleteDialog
         translation={deleting}
         onClose={() => setDeleting(null)}
+        onGone={headline.keep}
         onConfirm={(translation) => {
           setDeleting(null);
           actions.remove.mutate(translation);

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu, Progress } from '@mantine/core';
 import { IconDots, IconDownload, IconFileDownload, IconListDetails, IconTrash } from '@tabler/icons-react';
 import { languageName, type TranslationResponse } from '@verso/contracts';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { formatBytes, formatNumber } from '../../lib/format.ts';
 import { history } from '../../messages/history.ts';
@@ -126,10 +127,11 @@ function MainAction({ translation, actions }: Pick<TranslationRowProps, 'transla
 
 function MoreMenu({ translation, actions, onDelete }: Omit<TranslationRowProps, 'now'>) {
   const { id, original_filename, status } = translation;
+  const target = useRef<HTMLButtonElement>(null);
   return (
     <Menu width={200}>
       <Menu.Target>
-        <ActionIcon aria-label={history.more(original_filename)}>
+        <ActionIcon ref={target} aria-label={history.more(original_filename)}>
           <IconDots size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -151,7 +153,10 @@ function MoreMenu({ translation, actions, onDelete }: Omit<TranslationRowProps, 
           <Menu.Item
             className={classes.danger}
             leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
-            onClick={onDelete}
+            onClick={() => {
+              target.current?.focus(); // where the dialog gives the focus back to
+              onDelete();
+            }}
           >
             {history.delete}
           </Menu.Item>

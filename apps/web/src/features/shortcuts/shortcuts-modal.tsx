@@ -19,11 +19,20 @@ const rows = [
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-export function ShortcutsModal({ onClose }: { onClose: () => void }) {
+interface ShortcutsModalProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** It has left the screen. */
+  readonly onGone: () => void;
+}
+
+export function ShortcutsModal({ opened, onClose, onGone }: ShortcutsModalProps) {
   return (
     <Modal
-      opened
+      opened={opened}
       onClose={onClose}
+      onExitTransitionEnd={onGone}
+      returnFocus={false}
       title={shortcuts.title}
       size="sm"
       closeButtonProps={{ 'aria-label': shell.close }}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { onOpenShortcuts } from './open-shortcuts.ts';
 
 const ShortcutsModal = lazy(async () => ({
@@ -8,17 +8,29 @@ const ShortcutsModal = lazy(async () => ({
 /** The list of shortcuts, toggled by `?` wherever nobody is typing. */
 export function Shortcuts() {
   const [opened, setOpened] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const origin = useRef<Element | null>(null);
+  if (opened && !wanted) setWanted(true);
+
   useEffect(() => onOpenShortcuts(() => setOpened(true)), []);
   useEffect(() => {
     const toggle = (event: KeyboardEvent) => {
-      if (isQuestionMark(event) && !isTyping(event.target)) setOpened((now) => !now);
+      if (!isQuestionMark(event) || isTyping(event.target)) return;
+      // The dialog loads when it is first wanted, too late to see where the focus came from.
+      if (!opened) origin.current = document.activeElement;
+      setOpened(!opened);
     };
     document.addEventListener('keydown', toggle);
     return () => document.removeEventListener('keydown', toggle);
-  }, []);
-  return opened ? (
+  }, [opened]);
+
+  return wanted ? (
     <Suspense>
-      <ShortcutsModal onClose={() => setOpened(false)} />
+      <ShortcutsModal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onGone={() => origin.current instanceof HTMLElement && origin.current.focus()}
+      />
     </Suspense>
   ) : null;
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type MeResponse, plans } from '@verso/contracts';
 import { type Dispatch, lazy, Suspense } from 'react';
@@ -26,11 +26,12 @@ interface SetupViewProps {
   readonly starting: Starting;
   readonly onOpenPicker: () => void;
   readonly onChoose: (file: File | null) => void;
+  readonly onDialogGone: () => void;
 }
 
 /** Everything before a job exists: document, setup, quote, upload. */
 export function SetupView(props: SetupViewProps) {
-  const { me, setup, dispatch, document, starting, onOpenPicker, onChoose } = props;
+  const { me, setup, dispatch, document, starting, onOpenPicker, onChoose, onDialogGone } = props;
   const { chosen, error } = document;
   const { state, quote, start, reset } = starting;
   const uploading = state.phase === 'uploading';
@@ -73,18 +74,23 @@ export function SetupView(props: SetupViewProps) {
             size="md"
             fullWidth
             disabled={!inPlan || isSamePair(setup) || (chosen !== null && error !== null)}
-            loading={
-              state.phase === 'quoting' || (chosen !== null && error === null && chosen.count === null)
-            }
+            loading={chosen !== null && error === null && chosen.count === null}
+            aria-busy={state.phase === 'quoting'}
+            leftSection={state.phase === 'quoting' && <Loader size={16} color="currentColor" />}
             onClick={prepare}
           >
             {translate.setup.start}
           </Button>
         </SetupForm>
       )}
-      {state.phase === 'ready' && chosen && (
+      {chosen && (
         <Suspense>
-          <ReadyDialog quoted={state.quoted} onCancel={reset} onStart={() => void start(chosen, setup)} />
+          <ReadyDialog
+            quoted={state.phase === 'ready' ? state.quoted : null}
+            onCancel={reset}
+            onStart={() => void start(chosen, setup)}
+            onGone={onDialogGone}
+          />
         </Suspense>
       )}
     </>

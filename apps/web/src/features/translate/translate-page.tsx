@@ -9,6 +9,7 @@ import { usePageMeta } from '../../app/page-meta.ts';
 import { keys } from '../../app/queries.ts';
 import { translate } from '../../messages/translate.ts';
 import { toast } from '../../ui/toast.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useStart } from './quote/use-start.ts';
 import { useSetup } from './setup/use-setup.ts';
 import { SetupView } from './setup-view.tsx';
@@ -47,6 +48,9 @@ export function TranslatePage({ me }: { me: MeResponse }) {
 
   const starting = useStart(created);
 
+  const uploading = starting.state.phase === 'uploading';
+  const headline = useKeptFocus<HTMLHeadingElement>(id ?? (uploading ? 'uploading' : 'setup'));
+
   /** A new file ends whatever was shown before; the job itself goes on, and My Translations has it. */
   function choose(file: File | null) {
     starting.reset();
@@ -56,8 +60,10 @@ export function TranslatePage({ me }: { me: MeResponse }) {
 
   return (
     <div className={classes.page}>
-      <h1 className={classes.headline}>{translate.headline}</h1>
-      <FilePicker ref={picker} disabled={starting.state.phase === 'uploading'} onChoose={choose} />
+      <h1 ref={headline.ref} tabIndex={-1} className={classes.headline}>
+        {translate.headline}
+      </h1>
+      <FilePicker ref={picker} disabled={uploading} onChoose={choose} />
       {id === null ? (
         <SetupView
           me={me}
@@ -67,6 +73,7 @@ export function TranslatePage({ me }: { me: MeResponse }) {
           starting={starting}
           onOpenPicker={openPicker}
           onChoose={choose}
+          onDialogGone={headline.keep}
         />
       ) : (
         <Suspense fallback={<Skeleton height={152} radius="lg" />}>
@@ -75,6 +82,7 @@ export function TranslatePage({ me }: { me: MeResponse }) {
             id={id}
             hasFile={document.chosen !== null}
             onBack={() => setParameters({})}
+            onStage={headline.keep}
             onAnother={() => {
               choose(null);
               setParameters({});

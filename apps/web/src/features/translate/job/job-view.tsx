@@ -22,13 +22,16 @@ interface JobViewProps {
   /** Back to the setup, without a file. */
   readonly onAnother: () => void;
   readonly hasFile: boolean;
+  /** Another card has taken the place of the one before. */
+  readonly onStage: () => void;
 }
 
 /** One job from its start to its end, whoever started it: this tab, another one, or the same a week ago. */
-export function JobView({ id, onBack, onAnother, hasFile }: JobViewProps) {
+export function JobView({ id, onBack, onAnother, hasFile, onStage }: JobViewProps) {
   const { translation, error, connected, retry } = useTranslation(id);
   const actions = useJobActions(id, onBack);
   useEndToasts(translation);
+  useStages(translation?.status, onStage);
   useHotkeys([['mod+D', () => translation?.status === 'completed' && actions.download.mutate()]], []);
 
   if (error) {
@@ -81,6 +84,16 @@ export function JobView({ id, onBack, onAnother, hasFile }: JobViewProps) {
       )}
     </>
   );
+}
+
+/** Calls when a job that was shown goes on to another card; the first card of a page is no change. */
+function useStages(status: TranslationStatus | undefined, onStage: () => void): void {
+  const card = status && (isRunning(status) ? 'running' : status);
+  const before = useRef(card);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== card) onStage();
+    before.current = card;
+  }, [card, onStage]);
 }
 
 /** Says so when a job ends before one's eyes; one that had ended before is old news. */

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import type { QuoteResponse } from '@verso/contracts';
 import type { DocumentCount } from '@verso/engine';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatNumber } from '../../../lib/format.ts';
 import { translate } from '../../../messages/translate.ts';
@@ -16,22 +17,43 @@ export interface Quoted {
 }
 
 interface ReadyDialogProps {
+  /** Null: closed. */
+  readonly quoted: Quoted | null;
+  readonly onCancel: () => void;
+  readonly onStart: () => void;
+  /** It has left the screen. */
+  readonly onGone: () => void;
+}
+
+/** What the document will take, and the three ways it can go: included, charged, not possible. */
+export function ReadyDialog({ quoted, onCancel, onStart, onGone }: ReadyDialogProps) {
+  // While it fades out it goes on showing what it showed.
+  const [shown, setShown] = useState(quoted);
+  if (quoted !== null && quoted !== shown) setShown(quoted);
+  return (
+    <Modal
+      opened={quoted !== null}
+      onClose={onCancel}
+      onExitTransitionEnd={onGone}
+      title={dialog.title}
+      closeButtonProps={{ 'aria-label': dialog.close }}
+      classNames={{ title: classes.title ?? '' }}
+    >
+      {shown && <Content quoted={shown} onCancel={onCancel} onStart={onStart} />}
+    </Modal>
+  );
+}
+
+interface ContentProps {
   readonly quoted: Quoted;
   readonly onCancel: () => void;
   readonly onStart: () => void;
 }
 
-/** What the document will take, and the three ways it can go: included, charged, not possible. */
-export function ReadyDialog({ quoted, onCancel, onStart }: ReadyDialogProps) {
+function Content({ quoted, onCancel, onStart }: ContentProps) {
   const { filename, quote } = quoted;
   return (
-    <Modal
-      opened
-      onClose={onCancel}
-      title={dialog.title}
-      closeButtonProps={{ 'aria-label': dialog.close }}
-      classNames={{ title: classes.title ?? '' }}
-    >
+    <>
       <p className={classes.filename}>{filename}</p>
       <Figures {...quoted} />
       <Outcome quote={quote} />
@@ -49,7 +71,7 @@ export function ReadyDialog({ quoted, onCancel, onStart }: ReadyDialogProps) {
           </Button>
         )}
       </div>
-    </Modal>
+    </>
   );
 }
 
