@@ -1,2 +1,2 @@
-export { formatTitles, openPackage, packageFormat, refuseForeign, wrongFormat } from './package.ts';
-export { type FileKind, sniff } from './sniff.ts';
+export { formatTitles, openPackage, refuseForeign, wrongFormat } from './package.ts';
+export { sniff } from './sniff.ts';

@@ -80,7 +80,7 @@ const openDocumentTypes: readonly (readonly [type: string, format: FormatName])[
 ];
 
 /** The format of a package by its parts, or undefined when they don't tell (main parts may have other names). */
-export function packageFormat(archive: Archive): FormatName | undefined {
+function packageFormat(archive: Archive): FormatName | undefined {
   const type = archive.entry('mimetype');
   if (type !== undefined && type.size < 200) {
     const text = new TextDecoder('latin1').decode(archive.read('mimetype')).trim();

@@ -1,2 +1,2 @@
 export { applyTextEdits, checkTextFile, type TextEdit, type TextFileCheck } from './file.ts';
-export { checkPackage, type PackageCheck, type RewrittenPart } from './package.ts';
+export { checkPackage, type PackageCheck } from './package.ts';

@@ -44,11 +44,6 @@ export function isRightToLeft(language: string): boolean {
   );
 }
 
-/** Whether a text is written without spaces between words (Chinese, Japanese, Thai). */
-export function isSpaceless(text: string): boolean {
-  return ['Han', 'Kana', 'Thai'].includes(dominantScript(text) ?? '');
-}
-
 /** Characters that take two columns of a fixed-width screen (Unicode Standard Annex #11: wide and full-width). */
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;

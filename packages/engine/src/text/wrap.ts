@@ -36,11 +36,7 @@ export interface LineWidths {
  * leaves the lines alone; any other fills its lines.
  */
 export function wrapText(text: string, widths: LineWidths): string[] {
-  return wrapBoxes(splitBoxes(text), widths);
-}
-
-/** The same for text that was taken apart already. */
-export function wrapBoxes(boxes: readonly Box[], widths: LineWidths): string[] {
+  const boxes = splitBoxes(text);
   return similarLines(boxes, widths) ?? filledLines(boxes, widths.limits);
 }
 

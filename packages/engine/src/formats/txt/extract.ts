@@ -22,7 +22,7 @@ export interface Row {
   readonly fields: readonly Field[];
 }
 
-export interface Field {
+interface Field {
   readonly unit: Unit | undefined;
   readonly text: string;
   readonly start: number;

@@ -19,7 +19,7 @@ export interface Line {
 }
 
 /** `drawing` = no words: rules, ASCII art, numbers. `columns` = fields apart by tabs or runs of spaces. */
-export type LineKind = 'blank' | 'drawing' | 'address' | 'columns' | 'text';
+type LineKind = 'blank' | 'drawing' | 'address' | 'columns' | 'text';
 
 const lineBreak = /\r\n|\n|\r/g;
 /** Quotation marks of mail and comments of configuration files and programs. */

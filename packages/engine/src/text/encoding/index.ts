@@ -1,2 +1,2 @@
-export { type DecodedText, decodeText, decodeTextAs, encodeText, type TextEncoding } from './detect.ts';
+export { decodeText, decodeTextAs, encodeText, type TextEncoding } from './detect.ts';
 export { hasBrokenBytes } from './unicode.ts';
