@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { describeVariables } from './environment.ts';
 import { helpMarkdown, helpText } from './help.ts';
@@ -95,4 +96,9 @@ describe('configuration', () => {
     }
     expect(helpText()).toContain('PORT (3000)');
   });
+});
+
+it('the documentation lists every variable as it is', async () => {
+  const documented = await readFile(new URL('../../../../docs/configuration.md', import.meta.url), 'utf8');
+  expect(documented).toContain(helpMarkdown());
 });
