@@ -87,7 +87,7 @@ async function openContext(
   opened.push(async () => mailer.close());
   const accounts = createAccounts({ config, publicUrl, database, secrets, mailer, logger });
   opened.push(() => accounts.settle());
-  const storage = createStorage({ config, secrets, clock });
+  const storage = await createStorage({ config, secrets, clock });
   const gateway = await createModelGateway({ config, database, secrets, logger, clock });
   const queue = await openQueue({ database, logger });
   opened.push(() => queue.stop());

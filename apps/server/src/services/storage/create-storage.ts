@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { signedUrlSeconds } from '@verso/contracts';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { S3Driver } from 'flydrive/drivers/s3';
+import type { S3Driver } from 'flydrive/drivers/s3';
 import type { Config, S3Config } from '../../config/config.ts';
 import type { Clock } from '../../context.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -24,11 +24,11 @@ const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 const cacheControl = `private, max-age=${signedUrlSeconds}`;
 
 /** Files in the data folder, or in an S3 bucket when one is configured. */
-export function createStorage({ config, secrets, clock }: StorageOptions): Storage {
+export async function createStorage({ config, secrets, clock }: StorageOptions): Promise<Storage> {
   const disk = new Disk(
     config.s3 === undefined
       ? new FSDriver({ location: join(config.dataDirectory, 'storage'), visibility: 'private' })
-      : s3Driver(config.s3),
+      : await s3Driver(config.s3),
   );
   return {
     write: (key, bytes, contentType) =>
@@ -61,8 +61,12 @@ async function openFile(disk: Disk, key: string): Promise<OpenedFile> {
   return { content: await disk.getStream(key), size: contentLength };
 }
 
-/** S3-likes without ACLs and without the newer checksum headers are served as well as Amazon's own. */
-function s3Driver(s3: S3Config): S3Driver {
+/**
+ * S3-likes without ACLs and without the newer checksum headers are served as well as Amazon's own. Loaded when it is
+ * needed: the SDK would make every start slower.
+ */
+async function s3Driver(s3: S3Config): Promise<S3Driver> {
+  const { S3Driver } = await import('flydrive/drivers/s3');
   return new S3Driver({
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
     ...(s3.endpoint === undefined ? {} : { endpoint: s3.endpoint }),
