@@ -11,13 +11,16 @@ const officeFormats = new Set(['docx', 'pptx', 'xlsx']);
 const VALIDATORS_AT_ONCE = 2;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
+/** Beside the result, so that it can be sent elsewhere. */
+const progress = (text: string) => process.stderr.write(`${text}\n`);
 
 async function main(options: CorpusOptions): Promise<number> {
   const outputFolder = resolve(options.output ?? (await mkdtemp(join(tmpdir(), 'verso-corpus-'))));
   const runs: FormatRun[] = [];
-  for (const format of options.formats)
+  for (const format of options.formats) {
+    progress(`Measuring ${format} …`);
     runs.push(await runFormat(format, resolve(options.folder), outputFolder));
-
+  }
   const findings = findingsOf(runs);
   const validated = await validateRuns(runs, options, findings);
   print(formatTable(runs, findings, validated));
@@ -48,6 +51,7 @@ async function validateRuns(
   for (const { format, measurements } of office) {
     const written = measurements.filter((one) => one.output !== undefined);
     validated.set(format, written.length);
+    progress(`Validating ${written.length} ${format} files …`);
     await inParallel(written, VALIDATORS_AT_ONCE, async ({ file, output }) => {
       if (output !== undefined) findings.push(...(await validatorFindings(validate, file, output)));
     });

@@ -48,33 +48,28 @@ export function compose(
 ): Composed | undefined {
   const { leaf, range, markups } = placement;
   const lines = sourceLines(leaf.pieces, range, leaf.prefixes, source);
+  const safeStarts = lineStarts(lines, source);
   const bare = (part: Range) => withoutPrefixes(part, leaf.prefixes, source);
   const ways = leaf.range.end - leaf.range.start > LONG_TEXT ? attempts.slice(0, 1) : attempts;
   for (const { ease, style } of ways) {
     const eased = easeEmphasis(target, markups, ease);
-    const context = { syntax: leaf.syntax, markups, style };
+    const context = { syntax: leaf.syntax, markups, style, safeStarts };
     const alone = layOut(render(eased, { ...context, slice: bare }), lines, () => '\n');
     const before = bare({ start: leaf.range.start, end: range.start });
     const after = bare({ start: range.end, end: leaf.range.end });
     const shape = shapeWithTarget(leaf, range, eased, markups, source);
     if (readShape(before + alone + after, leaf) !== shape) continue;
-    return { text: finished(eased, placement, { lines, source, slice, style }), target: eased, shape };
+    const inPlace = render(eased, { ...context, slice });
+    const text = layOut(inPlace, lines, (gap) => source.slice(gap.start, gap.end));
+    return { text, target: eased, shape };
   }
   return undefined;
 }
 
-function finished(
-  target: InlineContent,
-  { leaf, markups }: TextPlacement,
-  how: {
-    readonly lines: readonly SourceLines[];
-    readonly source: string;
-    readonly slice: (range: Range) => string;
-    readonly style: Style;
-  },
-): string {
-  const rendered = render(target, { syntax: leaf.syntax, markups, slice: how.slice, style: how.style });
-  return layOut(rendered, how.lines, (gap) => how.source.slice(gap.start, gap.end));
+/** Words that lines of the source begin with: they mean nothing else there. */
+function lineStarts(lines: readonly SourceLines[], source: string): ReadonlySet<string> {
+  const gaps = lines.flatMap((segment) => segment.breaks);
+  return new Set(gaps.map((gap) => /^\S+/.exec(source.slice(gap.end, gap.end + 100))?.[0] ?? ''));
 }
 
 /** A range without what containers repeat at the start of its lines. */

@@ -21,6 +21,8 @@ export interface RenderContext {
   /** The source of a mark, with what changed inside it. */
   readonly slice: (range: Range) => string;
   readonly style: Style;
+  /** Words that may begin a line although they look like the start of a block. */
+  readonly safeStarts: ReadonlySet<string>;
 }
 
 type RenderToken =
@@ -38,7 +40,9 @@ export function render(content: InlineContent, context: RenderContext): Rendered
   settleBreaks(tokens);
   const segments: Box[][] = [[]];
   const breaks: string[] = [];
-  const writer = new BoxWriter(context.syntax === 'flow');
+  const writer = new BoxWriter(
+    (word) => context.syntax === 'flow' && startsBlock.test(word) && !context.safeStarts.has(word),
+  );
   for (const [index, token] of tokens.entries()) {
     if (token.kind === 'break') {
       breaks.push(token.text);
@@ -134,12 +138,12 @@ function escapeText(
 
 /** Collects boxes: marks stick to the text beside them, and words that would open a block never begin a line. */
 class BoxWriter {
-  readonly #guarded: boolean;
+  readonly #isGuarded: (word: string) => boolean;
   #space = '';
   #isStart = true;
 
-  constructor(guarded: boolean) {
-    this.#guarded = guarded;
+  constructor(isGuarded: (word: string) => boolean) {
+    this.#isGuarded = isGuarded;
   }
 
   restart(): void {
@@ -160,7 +164,7 @@ class BoxWriter {
 
   #add(boxes: Box[], box: Box, sticks: boolean): void {
     const last = boxes.at(-1);
-    const isGuarded = this.#guarded && startsBlock.test(box.text);
+    const isGuarded = this.#isGuarded(box.text);
     if (last === undefined || this.#isStart || !((sticks && box.space === '') || isGuarded)) {
       boxes.push(box);
       this.#isStart = false;
