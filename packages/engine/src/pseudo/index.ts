@@ -51,5 +51,5 @@ const accented = (text: string): string =>
 /** Translations from English grow by about a third; scripts without case fold the growth into marks too. */
 function filler(content: InlineContent): string {
   const growth = Math.ceil([...inlineText(content)].length * 0.3) - 2;
-  return growth > 0 ? ` ${'~'.repeat(Math.max(0, growth - 1))}` : '';
+  return growth > 0 ? ` ${'·'.repeat(Math.max(0, growth - 1))}` : '';
 }
