@@ -11,5 +11,6 @@ export {
   normalizeInline,
 } from './text/inline.ts';
 export { detectLanguage } from './text/language.ts';
+export { findLiterals, type LiteralPattern, literalPatterns, withoutLiterals } from './text/literals.ts';
 export { displayWidth, dominantScript, isRightToLeft, type Script } from './text/script.ts';
 export { decodeInline, encodeInline, type WireProblem } from './text/wire.ts';

@@ -1,11 +1,14 @@
 import type { InlineContent, InlineNode } from '../model/index.ts';
 import { inlineText, mapInlineText, normalizeInline } from '../text/inline.ts';
+import { aroundLiterals } from '../text/literals.ts';
 
 export type PseudoStyle = 'accents' | 'rot13';
 
 export interface PseudoOptions {
   /** Moves codes and text about, as a language with another word order would. */
   readonly reorder?: boolean;
+  /** Leaves addresses and placeholders alone, as a real translation would. */
+  readonly keepLiterals?: boolean;
 }
 
 /**
@@ -17,7 +20,11 @@ export function pseudoTranslate(
   style: PseudoStyle,
   options: PseudoOptions = {},
 ): InlineContent {
-  const changed = mapInlineText(content, style === 'rot13' ? rot13 : accented);
+  const change = style === 'rot13' ? rot13 : accented;
+  const changed = mapInlineText(
+    content,
+    options.keepLiterals === true ? (text) => aroundLiterals(text, change) : change,
+  );
   const ordered = options.reorder === true ? reordered(changed) : changed;
   if (style === 'rot13' || inlineText(content).trim() === '') return normalizeInline(ordered);
   return normalizeInline(['[', ...ordered, `${filler(content)}]`]);

@@ -18,6 +18,12 @@ describe('pseudoTranslate', () => {
     expect(encodeInline(pseudoTranslate(content('Hello <x1/>'), 'rot13'))).toBe('Uryyb <x1/>');
   });
 
+  it('leaves addresses and placeholders alone when asked to', () => {
+    const source = content('See https://example.org/a, write to ada@example.org, {name}.');
+    const target = inlineText(pseudoTranslate(source, 'rot13', { keepLiterals: true }));
+    expect(target).toBe('Frr https://example.org/a, jevgr gb ada@example.org, {name}.');
+  });
+
   it('keeps every code, reordered or not', () => {
     const ids = (value: InlineContent) =>
       inlineCodes(value)

@@ -4,7 +4,6 @@ import { pseudoTranslate } from '@verso/engine/pseudo';
 import type { Behaviour } from '../behaviour/behaviour.ts';
 import type { Decision } from '../behaviour/decide.ts';
 import { answerFaultEffects } from './answer-faults.ts';
-import { aroundAtoms } from './atoms.ts';
 import { lineFaultEffects } from './line-faults.ts';
 
 /** What the simulated model says: every unit pseudo-translated with its codes kept, then what is decided to go wrong. */
@@ -30,7 +29,7 @@ export function answer(
 }
 
 function pseudo(text: string, style: Behaviour['style']): string {
-  return aroundAtoms(text, (wire) => encodeInline(pseudoTranslate(decodeInline(wire).content, style)));
+  return encodeInline(pseudoTranslate(decodeInline(text).content, style, { keepLiterals: true }));
 }
 
 /** Where there is no block of units, the answer is about the last thing said. */

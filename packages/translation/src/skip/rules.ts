@@ -1,4 +1,4 @@
-import { literalPatterns } from '../literals.ts';
+import { literalPatterns } from '@verso/engine';
 
 /** What is no language. A unit is skipped when nothing with a letter is left once all patterns are taken out. */
 export interface SkipRule {

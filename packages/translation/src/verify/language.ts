@@ -1,4 +1,4 @@
-import { withoutLiterals } from '../literals.ts';
+import { withoutLiterals } from '@verso/engine';
 import { scriptOfLanguage } from '../pack/scripts.ts';
 import { weighLetters } from '../pack/tokens.ts';
 import type { LanguagePair } from './subject.ts';

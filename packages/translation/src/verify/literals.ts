@@ -1,4 +1,4 @@
-import { findLiterals } from '../literals.ts';
+import { findLiterals } from '@verso/engine';
 
 /** URLs, e-mail addresses and placeholders that a target lacks, or has of its own. */
 export interface LiteralDifferences {

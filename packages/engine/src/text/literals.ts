@@ -28,3 +28,20 @@ export function findLiterals(text: string): readonly string[] {
 export function withoutLiterals(text: string): string {
   return literalPatterns.reduce((rest, { pattern }) => rest.replace(pattern, ' '), text);
 }
+
+/** The text with `change` applied to what stands between its literals. */
+export function aroundLiterals(text: string, change: (text: string) => string): string {
+  const places = literalPatterns
+    .flatMap(({ pattern }) =>
+      [...text.matchAll(pattern)].map((found) => ({ at: found.index, literal: found[0] })),
+    )
+    .toSorted((a, b) => a.at - b.at);
+  let from = 0;
+  let result = '';
+  for (const { at, literal } of places) {
+    if (at < from) continue;
+    result += change(text.slice(from, at)) + literal;
+    from = at + literal.length;
+  }
+  return result + change(text.slice(from));
+}
