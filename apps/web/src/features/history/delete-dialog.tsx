@@ -25,7 +25,6 @@ export function DeleteDialog({ translation, onClose, onGone, onConfirm }: Delete
       onExitTransitionEnd={onGone}
       title={history.deleteTitle}
       closeButtonProps={{ 'aria-label': shell.close }}
-      classNames={{ title: classes.dialogTitle ?? '' }}
     >
       {shown && (
         <>

@@ -22,7 +22,7 @@ interface SetupViewProps {
   readonly me: MeResponse;
   readonly setup: Setup;
   readonly dispatch: Dispatch<SetupAction>;
-  readonly document: DocumentState & { readonly fail: (error: string) => void };
+  readonly upload: DocumentState & { readonly fail: (error: string) => void };
   readonly starting: Starting;
   readonly onOpenPicker: () => void;
   readonly onChoose: (file: File | null) => void;
@@ -31,15 +31,18 @@ interface SetupViewProps {
 
 /** Everything before a job exists: document, setup, quote, upload. */
 export function SetupView(props: SetupViewProps) {
-  const { me, setup, dispatch, document, starting, onOpenPicker, onChoose, onDialogGone } = props;
-  const { chosen, error } = document;
+  const { me, setup, dispatch, upload, starting, onOpenPicker, onChoose, onDialogGone } = props;
+  const { chosen } = upload;
   const { state, quote, start, reset } = starting;
   const uploading = state.phase === 'uploading';
   const inPlan = !chosen || plans[me.credits.subscription_tier].formats.includes(chosen.type.type);
+  // What the plan leaves out needs no second reason.
+  const error = inPlan ? upload.error : null;
+  const translatable = inPlan && !isSamePair(setup) && (!chosen || error === null);
 
   function prepare() {
-    if (!chosen) return document.fail(translate.upload.missing);
-    if (!inPlan || isSamePair(setup) || error !== null || !chosen.count) return;
+    if (!chosen) return upload.fail(translate.upload.missing);
+    if (!translatable || !chosen.count) return;
     if (state.phase === 'idle' || state.phase === 'failed') void quote(chosen);
   }
   useHotkeys([['mod+Enter', prepare]], []);
@@ -52,7 +55,7 @@ export function SetupView(props: SetupViewProps) {
           chosen={chosen}
           error={error}
           disabled={uploading}
-          summary={chosen && <CountSummary chosen={chosen} />}
+          summary={chosen && inPlan && <CountSummary chosen={chosen} />}
           onOpen={onOpenPicker}
           onChoose={onChoose}
         />
@@ -62,7 +65,7 @@ export function SetupView(props: SetupViewProps) {
       {uploading ? (
         <UploadingJob share={state.share} since={state.since} onCancel={reset} />
       ) : (
-        <SetupForm setup={setup} dispatch={dispatch}>
+        <SetupForm setup={setup} dispatch={dispatch} suggesting={inPlan && error === null}>
           <div role="alert" className={classes.failure}>
             {state.phase === 'failed' && (
               <Notice tone="danger" title={state.title ?? undefined}>
@@ -73,8 +76,8 @@ export function SetupView(props: SetupViewProps) {
           <Button
             size="md"
             fullWidth
-            disabled={!inPlan || isSamePair(setup) || (chosen !== null && error !== null)}
-            loading={chosen !== null && error === null && chosen.count === null}
+            disabled={!translatable}
+            loading={translatable && chosen?.count === null}
             aria-busy={state.phase === 'quoting'}
             leftSection={state.phase === 'quoting' && <Loader size={16} color="currentColor" />}
             onClick={prepare}

@@ -31,7 +31,7 @@ export function TranslatePage({ me }: { me: MeResponse }) {
     (type: DocumentType | null) => dispatch({ type: 'file', format: type?.type ?? null }),
     [dispatch],
   );
-  const document = useDocument(suggest);
+  const upload = useDocument(suggest);
   const openPicker = () => picker.current?.click();
   useHotkeys([['mod+U', openPicker]], []);
 
@@ -54,7 +54,7 @@ export function TranslatePage({ me }: { me: MeResponse }) {
   /** A new file ends whatever was shown before; the job itself goes on, and My Translations has it. */
   function choose(file: File | null) {
     starting.reset();
-    document.choose(file);
+    upload.choose(file);
     if (file && id !== null) setParameters({});
   }
 
@@ -69,7 +69,7 @@ export function TranslatePage({ me }: { me: MeResponse }) {
           me={me}
           setup={setup}
           dispatch={dispatch}
-          document={document}
+          upload={upload}
           starting={starting}
           onOpenPicker={openPicker}
           onChoose={choose}
@@ -80,7 +80,7 @@ export function TranslatePage({ me }: { me: MeResponse }) {
           <JobView
             key={id}
             id={id}
-            hasFile={document.chosen !== null}
+            hasFile={upload.chosen !== null}
             onBack={() => setParameters({})}
             onStage={headline.keep}
             onAnother={() => {

@@ -37,7 +37,6 @@ export function ReadyDialog({ quoted, onCancel, onStart, onGone }: ReadyDialogPr
       onExitTransitionEnd={onGone}
       title={dialog.title}
       closeButtonProps={{ 'aria-label': dialog.close }}
-      classNames={{ title: classes.title ?? '' }}
     >
       {shown && <Content quoted={shown} onCancel={onCancel} onStart={onStart} />}
     </Modal>

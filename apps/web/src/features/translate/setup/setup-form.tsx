@@ -10,12 +10,14 @@ import classes from './setup-form.module.css';
 interface SetupFormProps {
   readonly setup: Setup;
   readonly dispatch: Dispatch<SetupAction>;
+  /** Whether the document is one to suggest a template for. */
+  readonly suggesting: boolean;
   /** What ends the form: the button that starts. */
   readonly children: ReactNode;
 }
 
 /** Languages, mode and prompt. */
-export function SetupForm({ setup, dispatch, children }: SetupFormProps) {
+export function SetupForm({ setup, dispatch, suggesting, children }: SetupFormProps) {
   return (
     <Panel label={translate.setup.label}>
       <div className={classes.form}>
@@ -24,7 +26,7 @@ export function SetupForm({ setup, dispatch, children }: SetupFormProps) {
           <ModeField mode={setup.mode} onChange={(mode) => dispatch({ type: 'mode', mode })} />
           <CategoryField setup={setup} dispatch={dispatch} />
         </div>
-        <SuggestionBanner setup={setup} dispatch={dispatch} />
+        {suggesting && <SuggestionBanner setup={setup} dispatch={dispatch} />}
         <PromptField setup={setup} dispatch={dispatch} />
         {children}
       </div>

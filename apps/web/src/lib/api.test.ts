@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { errors } from '../messages/errors.ts';
+import { errorFrom, reasonOf, request } from './api.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const anything = { parse: (value: unknown) => value };
+
+describe('errorFrom', () => {
+  it('takes message, code and whether to retry from the API', () => {
+    const body = { error: 'Limit Reached', code: 'limit_reached', retryable: false, requestId: 'r1' };
+    expect(errorFrom(402, JSON.stringify(body))).toMatchObject({
+      status: 402,
+      code: 'limit_reached',
+      message: 'Limit Reached',
+      retryable: false,
+    });
+  });
+
+  it('takes the words of the account service', () => {
+    const body = { code: 'INVALID_PASSWORD', message: 'Invalid password' };
+    expect(errorFrom(401, JSON.stringify(body))).toMatchObject({
+      code: 'INVALID_PASSWORD',
+      message: 'Invalid password',
+    });
+  });
+
+  it.each(['', '<html>Bad Gateway</html>', '[]', 'null'])('has words for a proxy that answers %j', (text) => {
+    expect(errorFrom(502, text)).toMatchObject({ code: 'unknown', message: errors.unknown, retryable: true });
+  });
+});
+
+describe('request', () => {
+  it('says that the server was not reached, which may be tried again', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(request(anything, '/api/me')).rejects.toMatchObject({
+      status: 0,
+      code: 'network',
+      message: errors.network,
+      retryable: true,
+    });
+  });
+
+  it('lets an abort through as what it is', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new DOMException('Aborted', 'AbortError')));
+    await expect(request(anything, '/api/me')).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('sends JSON, and no content type where there is no body', async () => {
+    const fetched = vi.fn((_path: string, _options: RequestInit) =>
+      Promise.resolve(Response.json({ ok: true })),
+    );
+    vi.stubGlobal('fetch', fetched);
+    await request(anything, '/api/quotes', { method: 'POST', body: { characters: 7 } });
+    await request(anything, '/api/translations/1/cancel', { method: 'POST' });
+    const [first, second] = fetched.mock.calls.map(([, options]) => options);
+    expect(first).toMatchObject({
+      body: '{"characters":7}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(second?.headers).not.toHaveProperty('content-type');
+  });
+});
+
+describe('reasonOf', () => {
+  it('is the message of an error, and something sensible for all else', () => {
+    expect(reasonOf(new Error('Disk full'))).toBe('Disk full');
+    expect(reasonOf(undefined)).toBe(errors.unknown);
+    expect(reasonOf(new Error(''))).toBe(errors.unknown);
+  });
+});
