@@ -17,6 +17,8 @@ export default defineConfig(({ mode }) => {
       },
     },
     worker: { format: 'es' },
+    // What workers import is found at start, too: found later, it would reload the page under the user's hands.
+    optimizeDeps: { entries: ['index.html', 'src/**/*.worker.ts'] },
     server: { proxy: { '/api': { target: api, changeOrigin: false } } },
   };
 });

@@ -41,6 +41,7 @@ export function LanguageFields({ setup, dispatch }: FieldsProps) {
           </ActionIcon>
         </Tooltip>
         <Select
+          className={classes.target ?? ''}
           label={messages.to}
           data={targets}
           value={setup.target}
