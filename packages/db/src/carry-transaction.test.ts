@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from './database.ts';
+import { eq, sql } from './drizzle.ts';
 import { appSettings } from './schema/index.ts';
 import { describeEachDatabase } from './testing/describe-each-database.ts';
 

@@ -1,8 +1,7 @@
 import { seedModels } from '@verso/contracts';
-import { eq, getTableName, is, sql } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
+import { eq, getTableConfig, getTableName, is, PgTable, sql } from './drizzle.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import * as schema from './schema/index.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database } from './database.ts';
+import { sql } from './drizzle.ts';
 import { DatabaseError } from './error.ts';
 import type { Orm } from './orm.ts';
 import { seedReferenceData } from './seeds/seed-reference-data.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from './database.ts';
+import { sql } from './drizzle.ts';
 import { openDatabase } from './open-database.ts';
 import { describeEachDatabase } from './testing/describe-each-database.ts';
 import { startPostgres } from './testing/postgres/start-postgres.ts';

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { carryTransactions } from './carry-transaction.ts';
 import type { Database, Dialect } from './database.ts';
 import { connect as connectPglite } from './dialects/pglite/connect.ts';
 import { connect as connectPostgres } from './dialects/postgres/connect.ts';
+import { sql } from './drizzle.ts';
 
 export interface OpenDatabaseOptions {
   /** `postgres://…`; without it, PGlite. */

@@ -1,5 +1,4 @@
-import type { Assume } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Assume, PgDatabase, PgQueryResultHKT } from './drizzle.ts';
 import type * as schema from './schema/index.ts';
 
 /** What a raw statement answers on either dialect. For the number of changed rows use `returning()`. */

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from './database.ts';
+import { eq, sql } from './drizzle.ts';
 import {
   alertHistory,
   auditLog,

@@ -11,9 +11,9 @@ import {
   translationResponse,
 } from '@verso/contracts';
 import { characterLedger, userCredits } from '@verso/db';
+import { asc, eq } from '@verso/db/query';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import type { Simulator } from '@verso/simulator';
-import { asc, eq } from 'drizzle-orm';
 import { send, type TestServer, type TestUser } from '../../src/testing/index.ts';
 
 type Server = { readonly url: string };

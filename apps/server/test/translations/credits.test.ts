@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { creditGrants, userCredits } from '@verso/db';
+import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JobAttempt } from '../../src/services/credits/ledger.ts';
 import { creditsOf } from '../../src/services/credits/read.ts';

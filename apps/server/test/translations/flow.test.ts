@@ -1,8 +1,8 @@
 import { quoteResponse } from '@verso/contracts';
 import { characterUsageLog, modelCalls } from '@verso/db';
+import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { creditsOf } from '../../src/services/credits/read.ts';
 import { bootServer, send, signUp, type TestServer } from '../../src/testing/index.ts';

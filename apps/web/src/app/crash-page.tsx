@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { TriangleAlertIcon } from 'lucide-react';
 import { errors } from '../messages/errors.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { usePageMeta } from './page-meta.ts';
@@ -11,7 +11,7 @@ export function CrashPage() {
     <div role="alert">
       <EmptyState
         level={1}
-        icon={<IconAlertTriangle size={22} stroke={1.6} aria-hidden />}
+        icon={<TriangleAlertIcon size={22} strokeWidth={1.6} aria-hidden />}
         title={errors.crashTitle}
         text={errors.crashText}
         actions={

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileUnknown } from '@tabler/icons-react';
+import { FileQuestionMarkIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { errors } from '../messages/errors.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -10,7 +10,7 @@ export function NotFoundPage() {
   return (
     <EmptyState
       level={1}
-      icon={<IconFileUnknown size={22} stroke={1.6} aria-hidden />}
+      icon={<FileQuestionMarkIcon size={22} strokeWidth={1.6} aria-hidden />}
       title={errors.notFoundTitle}
       text={errors.notFoundText}
       actions={

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlugConnectedX } from '@tabler/icons-react';
+import { UnplugIcon } from 'lucide-react';
 import { errors } from '../messages/errors.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { usePageMeta } from './page-meta.ts';
@@ -11,7 +11,7 @@ export function UnavailablePage({ retry }: { retry: () => void }) {
     <div role="alert">
       <EmptyState
         level={1}
-        icon={<IconPlugConnectedX size={22} stroke={1.6} aria-hidden />}
+        icon={<UnplugIcon size={22} strokeWidth={1.6} aria-hidden />}
         title={errors.unavailableTitle}
         text={errors.unavailableText}
         actions={<Button onClick={retry}>{errors.tryAgain}</Button>}

@@ -1,36 +1,32 @@
-import {
-  type Icon,
-  IconFileSpreadsheet,
-  IconFileText,
-  IconFileTypeDocx,
-  IconFileTypePpt,
-  IconFileTypeTxt,
-  IconFileTypeXls,
-  IconMarkdown,
-  IconPresentation,
-  IconTex,
-} from '@tabler/icons-react';
 import type { DocumentTypeName } from '@verso/contracts';
+import {
+  FileCodeIcon,
+  FileSpreadsheetIcon,
+  FileTextIcon,
+  type LucideIcon,
+  PresentationIcon,
+  SigmaIcon,
+} from 'lucide-react';
 import classes from './document-icon.module.css';
 
-/** The icon that the contracts name for each type. */
-const icons: Readonly<Record<DocumentTypeName, Icon>> = {
-  docx: IconFileTypeDocx,
-  pptx: IconFileTypePpt,
-  xlsx: IconFileTypeXls,
-  odt: IconFileText,
-  odp: IconPresentation,
-  ods: IconFileSpreadsheet,
-  txt: IconFileTypeTxt,
-  tex: IconTex,
-  md: IconMarkdown,
+/** Each family looks alike. */
+const icons: Readonly<Record<DocumentTypeName, LucideIcon>> = {
+  docx: FileTextIcon,
+  pptx: PresentationIcon,
+  xlsx: FileSpreadsheetIcon,
+  odt: FileTextIcon,
+  odp: PresentationIcon,
+  ods: FileSpreadsheetIcon,
+  txt: FileTextIcon,
+  tex: SigmaIcon,
+  md: FileCodeIcon,
 };
 
 export function DocumentIcon({ type, size = 22 }: { type: DocumentTypeName; size?: number }) {
   const TypeIcon = icons[type];
   return (
     <span className={classes.tile} data-type={type} aria-hidden="true">
-      <TypeIcon size={size} stroke={1.5} />
+      <TypeIcon size={size} strokeWidth={1.5} />
     </span>
   );
 }

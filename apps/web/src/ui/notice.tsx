@@ -1,14 +1,14 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import { CircleCheckIcon, CircleXIcon, InfoIcon, TriangleAlertIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
 export type NoticeTone = 'danger' | 'warning' | 'success' | 'info';
 
 const icons = {
-  danger: IconCircleX,
-  warning: IconAlertTriangle,
-  success: IconCircleCheck,
-  info: IconInfoCircle,
+  danger: CircleXIcon,
+  warning: TriangleAlertIcon,
+  success: CircleCheckIcon,
+  info: InfoIcon,
 } as const;
 
 interface NoticeProps {
@@ -25,7 +25,7 @@ export function Notice({ tone, title, children, actions, role }: NoticeProps) {
   const Icon = icons[tone];
   return (
     <div className={classes.notice} data-tone={tone} role={role}>
-      <Icon size={18} stroke={1.8} className={classes.icon} aria-hidden />
+      <Icon size={18} strokeWidth={1.8} className={classes.icon} aria-hidden />
       <div className={classes.body}>
         {title !== undefined && <div className={classes.title}>{title}</div>}
         {children !== undefined && <div className={classes.text}>{children}</div>}

@@ -1,17 +1,17 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import { CircleCheckIcon, CircleXIcon, InfoIcon, TriangleAlertIcon } from 'lucide-react';
 import classes from './toast-icon.module.css';
 
 export type ToastType = 'success' | 'error' | 'info' | 'warning';
 
 const icons = {
-  success: IconCircleCheck,
-  error: IconCircleX,
-  info: IconInfoCircle,
-  warning: IconAlertTriangle,
+  success: CircleCheckIcon,
+  error: CircleXIcon,
+  info: InfoIcon,
+  warning: TriangleAlertIcon,
 } as const;
 
 /** Says by its shape what its colour says. */
 export function ToastIcon({ type }: { type: ToastType }) {
   const Icon = icons[type];
-  return <Icon size={20} stroke={1.7} className={classes.icon} data-type={type} aria-hidden />;
+  return <Icon size={20} strokeWidth={1.7} className={classes.icon} data-type={type} aria-hidden />;
 }

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, sql, text, unique, uuid } from '../drizzle.ts';
 import { abTests } from './ab-tests.ts';
 import { createdAt, isOneOf } from './columns.ts';
 import { translations } from './translations.ts';

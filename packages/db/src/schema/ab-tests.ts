@@ -1,5 +1,5 @@
 import { documentTypeName } from '@verso/contracts';
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from '../drizzle.ts';
 import { atLeastOne, createdAt, instant, isOneOf, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 

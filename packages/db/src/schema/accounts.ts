@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, sql, text, uniqueIndex } from '../drizzle.ts';
 import { createdAt, instant, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { doublePrecision, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, pgTable, sql, text, uniqueIndex, uuid } from '../drizzle.ts';
 import { instant, isOneOf } from './columns.ts';
 
 const statuses = ['active', 'resolved'] as const;

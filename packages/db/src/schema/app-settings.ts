@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text } from '../drizzle.ts';
 import { updatedAt } from './columns.ts';
 
 /** Settings that administrators change while the product runs. */

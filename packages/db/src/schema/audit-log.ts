@@ -1,4 +1,4 @@
-import { bigserial, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigserial, index, jsonb, pgTable, text } from '../drizzle.ts';
 import { instant } from './columns.ts';
 
 /** What administrators did, with before and after. Append-only: a trigger refuses changes. */

@@ -1,4 +1,4 @@
-import { integer, pgView, text } from 'drizzle-orm/pg-core';
+import { integer, pgView, text } from '../drizzle.ts';
 import { characters, instant } from './columns.ts';
 
 /** View: each beta user with figures of use. */

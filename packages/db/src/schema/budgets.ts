@@ -1,6 +1,5 @@
 import { providerIds } from '@verso/contracts';
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, sql, text, uuid } from '../drizzle.ts';
 import { createdAt, instant, isOneOf, updatedAt, usd } from './columns.ts';
 
 const types = ['daily', 'weekly', 'monthly', 'total'] as const;

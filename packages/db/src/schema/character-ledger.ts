@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { bigserial, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, check, index, jsonb, pgTable, sql, text, uuid } from '../drizzle.ts';
 import { characters, createdAt, instant, isOneOf, usd } from './columns.ts';
 
 const kinds = ['reserve', 'settle', 'release', 'adjust'] as const;

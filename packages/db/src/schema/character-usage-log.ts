@@ -1,4 +1,4 @@
-import { bigserial, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, index, integer, pgTable, text, uuid } from '../drizzle.ts';
 import { characters, createdAt, usd } from './columns.ts';
 
 /**

@@ -1,5 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { bigint, type CheckBuilder, check, numeric, type PgColumn, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  type CheckBuilder,
+  check,
+  numeric,
+  type PgColumn,
+  type SQL,
+  sql,
+  timestamp,
+} from '../drizzle.ts';
 
 /** An instant. Milliseconds, as a JavaScript date holds them, so that what is read equals what was written. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -1,6 +1,5 @@
 import { grantTypes } from '@verso/contracts';
-import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, sql, text, uuid } from '../drizzle.ts';
 import { characters, createdAt, instant, isNotNegative, isOneOf, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 

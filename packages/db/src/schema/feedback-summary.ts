@@ -1,4 +1,4 @@
-import { boolean, integer, pgView, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgView, text, uuid } from '../drizzle.ts';
 import { instant } from './columns.ts';
 
 /** View: feedback with who sent it. */

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, sql, text, uuid } from '../drizzle.ts';
 import { createdAt, instant, isOneOf, updatedAt } from './columns.ts';
 import { translations } from './translations.ts';
 import { users } from './users.ts';

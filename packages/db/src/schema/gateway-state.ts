@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, primaryKey, text } from '../drizzle.ts';
 import { updatedAt } from './columns.ts';
 
 /** Circuit breakers, token buckets and key health that several processes share. */

@@ -1,4 +1,4 @@
-import { bigserial, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, date, index, pgTable, text, uuid } from '../drizzle.ts';
 import { instant, usd } from './columns.ts';
 import { llmModels } from './llm-models.ts';
 

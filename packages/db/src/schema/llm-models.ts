@@ -1,6 +1,5 @@
 import { modelDefaults, providerIds } from '@verso/contracts';
-import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, sql, text, unique, uuid } from '../drizzle.ts';
 import { createdAt, updatedAt, usd } from './columns.ts';
 
 /** The model registry. A change of price is kept in `llm_model_prices` by a trigger. */

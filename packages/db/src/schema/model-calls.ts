@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { bigserial, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, index, integer, pgTable, sql, text } from '../drizzle.ts';
 import { instant, isOneOf, usd } from './columns.ts';
 
 const outcomes = ['completed', 'truncated', 'content_filtered', 'failed', 'aborted'] as const;

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, doublePrecision, integer, pgTable, sql, text } from '../drizzle.ts';
 import { updatedAt } from './columns.ts';
 
 /** How each metric is watched. */

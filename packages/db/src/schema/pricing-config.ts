@@ -1,4 +1,4 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text } from '../drizzle.ts';
 import { characters, isNotNegative, updatedAt, usd } from './columns.ts';
 
 /** What each tier includes and costs. */

@@ -1,6 +1,5 @@
 import { libraryCategories } from '@verso/contracts';
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, sql, text, uuid } from '../drizzle.ts';
 import { createdAt, instant, isOneOf, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 

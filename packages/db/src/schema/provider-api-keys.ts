@@ -1,6 +1,5 @@
 import { providerIds } from '@verso/contracts';
-import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, sql, text, uuid } from '../drizzle.ts';
 import { createdAt, instant, isOneOf, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 

@@ -1,5 +1,5 @@
 import { providerIds } from '@verso/contracts';
-import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, jsonb, pgTable, text } from '../drizzle.ts';
 import { instant, isOneOf } from './columns.ts';
 
 const statuses = ['healthy', 'degraded', 'down', 'error', 'unknown'] as const;

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text } from '../drizzle.ts';
 import { instant } from './columns.ts';
 
 /** Which rows of reference data were put in: each is put in once, so that an edit or a deletion stays. */

@@ -1,6 +1,5 @@
 import { documentTypeName } from '@verso/contracts';
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, sql, text, uuid } from '../drizzle.ts';
 import { atLeastOne, characters, createdAt, isOneOf, updatedAt } from './columns.ts';
 
 /** Which model gets which documents. The highest priority goes first, the first match wins; null matches all. */

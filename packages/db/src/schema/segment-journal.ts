@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uuid } from '../drizzle.ts';
 import { createdAt, instant } from './columns.ts';
 import { translations } from './translations.ts';
 import { users } from './users.ts';

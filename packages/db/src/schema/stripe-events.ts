@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text } from '../drizzle.ts';
 import { instant } from './columns.ts';
 
 /** Webhook events by Stripe's id: each is worked on once, however often it is delivered. */

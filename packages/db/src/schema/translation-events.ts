@@ -1,5 +1,5 @@
 import { translationStage, translationStatus } from '@verso/contracts';
-import { bigserial, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, index, integer, pgTable, text, uuid } from '../drizzle.ts';
 import { atLeastOne, instant } from './columns.ts';
 import { translations } from './translations.ts';
 

@@ -9,8 +9,7 @@ import {
   translationStage,
   translationStatus,
 } from '@verso/contracts';
-import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, sql, text, uuid } from '../drizzle.ts';
 import {
   atLeastOne,
   characters,

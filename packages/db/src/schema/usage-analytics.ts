@@ -1,4 +1,4 @@
-import { boolean, integer, pgView, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgView, text } from '../drizzle.ts';
 import { characters, instant } from './columns.ts';
 
 /** View: each user with figures of use, from the usage log. */

@@ -1,4 +1,4 @@
-import { bigserial, doublePrecision, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigserial, doublePrecision, index, pgTable, text } from '../drizzle.ts';
 import { instant } from './columns.ts';
 
 /** Measurements of the watched metrics over time. */

@@ -1,6 +1,5 @@
 import { plans, subscriptionStatuses } from '@verso/contracts';
-import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, sql, text } from '../drizzle.ts';
 import { characters, createdAt, instant, isNotNegative, isOneOf, updatedAt, usd } from './columns.ts';
 import { users } from './users.ts';
 

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from '../drizzle.ts';
 import { instant, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, sql, text } from '../drizzle.ts';
 import { createdAt, instant, isOneOf, updatedAt } from './columns.ts';
 
 /** Accounts. The auth library reads and writes this table by the names of its properties. */

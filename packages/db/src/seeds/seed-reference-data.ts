@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../drizzle.ts';
 import type { Orm } from '../orm.ts';
 import { llmModels } from '../schema/llm-models.ts';
 import { monitoringConfig } from '../schema/monitoring-config.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@verso/contracts';
 import { type Database, users, verifications } from '@verso/db';
-import { and, count, eq, gt, ne } from 'drizzle-orm';
+import { and, count, eq, gt, ne } from '@verso/db/query';
 import type { Clock } from '../../context.ts';
 
 const setUpIdentifier = 'admin-set-up';

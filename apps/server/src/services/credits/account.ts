@@ -6,7 +6,7 @@ import {
   planRules,
 } from '@verso/contracts';
 import { creditGrants, type Database, pricingConfig, userCredits } from '@verso/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@verso/db/query';
 import { type Period, periodOfUse, runningPeriod } from './period.ts';
 
 export type CreditsRow = typeof userCredits.$inferSelect;

@@ -1,5 +1,5 @@
 import { characterLedger, type Database } from '@verso/db';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '@verso/db/query';
 import { charactersOf, charactersOfGrants, type Drawn } from './settlement.ts';
 
 /** One try of one translation: what a reservation is made for. */

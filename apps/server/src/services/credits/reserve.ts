@@ -1,6 +1,6 @@
 import { AppError, type ChargeDecision, decideCharge, drawFromGrants } from '@verso/contracts';
 import { creditGrants, userCredits } from '@verso/db';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { balanceOf, inUse, lockAccount, usableGrants } from './account.ts';
 import { enter, type JobAttempt } from './ledger.ts';

@@ -1,6 +1,6 @@
 import { overageCharge } from '@verso/contracts';
 import { characterUsageLog, creditGrants, type Database, userCredits } from '@verso/db';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { type CreditAccount, lockAccount } from './account.ts';
 import { enter, type JobAttempt, openReservation, type Reservation } from './ledger.ts';

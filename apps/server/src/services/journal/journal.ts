@@ -1,6 +1,6 @@
 import { type Database, segmentJournal } from '@verso/db';
+import { and, eq, inArray, sql } from '@verso/db/query';
 import type { Journal, JournalEntry } from '@verso/translation';
-import { and, eq, inArray, sql } from 'drizzle-orm';
 
 /** Keys or rows of one statement, far below the 65,535 parameters that the protocol allows. */
 const batchSize = 5_000;

@@ -1,6 +1,6 @@
 import { type Database, providerApiKeys } from '@verso/db';
+import { notInArray } from '@verso/db/query';
 import { keysFromEnvironment, type ProviderKey } from '@verso/gateway';
-import { notInArray } from 'drizzle-orm';
 import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../plugins/logger.ts';
 import type { Secrets } from '../secrets/secrets.ts';

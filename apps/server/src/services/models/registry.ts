@@ -1,7 +1,7 @@
 import { builtInModels, type ModelResponse, type ModelSeed, offeredModels } from '@verso/contracts';
 import { type Database, llmModels } from '@verso/db';
+import { desc } from '@verso/db/query';
 import type { RegisteredModel } from '@verso/gateway';
-import { desc } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Logger } from '../../plugins/logger.ts';
 

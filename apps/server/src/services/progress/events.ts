@@ -1,6 +1,6 @@
 import { type TranslationEvent, type TranslationStatus, translationEvent } from '@verso/contracts';
 import { type Database, translationEvents, type translations } from '@verso/db';
-import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt } from '@verso/db/query';
 import { percentOf } from './percent.ts';
 
 /** Carries the id of a translation that something happened to. */

@@ -1,5 +1,5 @@
 import type { Database } from '@verso/db';
-import { sql } from 'drizzle-orm';
+import { sql } from '@verso/db/query';
 import { type Db, fromDrizzle } from 'pg-boss';
 
 /** The database as the queue library takes it; inside a transaction, that transaction. */

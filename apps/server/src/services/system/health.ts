@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { HealthResponse } from '@verso/contracts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { version } from '../../version.ts';
 

@@ -1,5 +1,5 @@
 import { translations } from '@verso/db';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { recordEvent } from '../progress/events.ts';
 import type { TranslateDocumentData } from '../queue/translate-document.ts';

@@ -1,6 +1,6 @@
 import type { IntegrityReport, QualityReport, TranslationMessage } from '@verso/contracts';
 import { modelCalls, translations } from '@verso/db';
-import { eq, sum } from 'drizzle-orm';
+import { eq, sum } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { settleCharacters } from '../credits/settle.ts';
 import { expireJournal } from '../journal/journal.ts';

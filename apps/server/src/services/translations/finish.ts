@@ -1,6 +1,6 @@
 import { plans } from '@verso/contracts';
 import { type Database, translations } from '@verso/db';
-import { eq } from 'drizzle-orm';
+import { eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { readAccount } from '../credits/account.ts';
 import { releaseCharacters } from '../credits/settle.ts';

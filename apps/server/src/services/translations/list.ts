@@ -1,6 +1,6 @@
 import type { listTranslationsQuery, TranslationResponse } from '@verso/contracts';
 import { type Database, translations } from '@verso/db';
-import { and, asc, count, desc, eq, ilike, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, type SQL } from '@verso/db/query';
 import type { z } from 'zod';
 import { toResponse } from './row.ts';
 

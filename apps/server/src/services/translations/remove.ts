@@ -1,6 +1,6 @@
 import { AppError } from '@verso/contracts';
 import { translations } from '@verso/db';
-import { eq } from 'drizzle-orm';
+import { eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { releaseCharacters } from '../credits/settle.ts';
 import { announceCancellation } from '../progress/cancellation.ts';

@@ -1,6 +1,6 @@
 import { AppError, plans, type TranslationResponse } from '@verso/contracts';
 import { translations } from '@verso/db';
-import { eq } from 'drizzle-orm';
+import { eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import type { SessionUser } from '../accounts/accounts.ts';
 import { tierOf } from '../credits/read.ts';

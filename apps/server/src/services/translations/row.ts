@@ -1,6 +1,6 @@
 import { AppError, type TranslationResponse, type TranslationStatus } from '@verso/contracts';
 import { type Database, translations } from '@verso/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@verso/db/query';
 import { percentOf } from '../progress/percent.ts';
 
 export type TranslationRow = typeof translations.$inferSelect;

@@ -1,15 +1,15 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconMoon, IconSun } from '@tabler/icons-react';
+import { MoonIcon, SunIcon } from 'lucide-react';
 import { shell } from '../../messages/shell.ts';
 
 /** Light or dark for visitors, who have no user menu. Until it is used, the system decides. */
 export function ThemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const other = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark';
-  const Icon = other === 'dark' ? IconMoon : IconSun;
+  const Icon = other === 'dark' ? MoonIcon : SunIcon;
   return (
     <ActionIcon aria-label={shell.switchTheme[other]} onClick={() => setColorScheme(other)}>
-      <Icon size={18} stroke={1.7} aria-hidden />
+      <Icon size={18} strokeWidth={1.7} aria-hidden />
     </ActionIcon>
   );
 }

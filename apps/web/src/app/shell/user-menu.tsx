@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Popover.css';
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconKeyboard, IconLogout, IconTag } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MeResponse } from '@verso/contracts';
+import { KeyboardIcon, LogOutIcon, TagIcon } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { sessionChanged } from '../../features/account/session.ts';
 import { openShortcuts } from '../../features/shortcuts/open-shortcuts.ts';
@@ -53,15 +53,18 @@ export function UserMenu({ me }: { me: MeResponse }) {
         <Menu.Item
           component={Link}
           to="/pricing"
-          leftSection={<IconTag size={16} stroke={1.7} aria-hidden />}
+          leftSection={<TagIcon size={16} strokeWidth={1.7} aria-hidden />}
         >
           {shell.pricing}
         </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.7} aria-hidden />} onClick={openShortcuts}>
+        <Menu.Item
+          leftSection={<KeyboardIcon size={16} strokeWidth={1.7} aria-hidden />}
+          onClick={openShortcuts}
+        >
           {shell.shortcuts}
         </Menu.Item>
         <Menu.Item
-          leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />}
+          leftSection={<LogOutIcon size={16} strokeWidth={1.7} aria-hidden />}
           onClick={() => void leave()}
         >
           {shell.signOut}

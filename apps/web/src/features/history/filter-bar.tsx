@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { languages } from '@verso/contracts';
+import { SearchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { history } from '../../messages/history.ts';
 import { type Filters, type SortName, sorts } from './filters.ts';
@@ -36,7 +36,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         type="search"
         aria-label={messages.search}
         placeholder={messages.search}
-        leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
+        leftSection={<SearchIcon size={16} strokeWidth={1.7} aria-hidden />}
         value={search}
         onChange={(event) => {
           setSearch(event.currentTarget.value);

@@ -1,7 +1,7 @@
 import '../../ui/styles-translate.ts';
 import '@mantine/core/styles/Menu.css';
 import { Button } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { LockIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { PageSkeleton } from '../../app/shell/page-skeleton.tsx';
@@ -21,7 +21,7 @@ export function HistoryPage() {
   return (
     <EmptyState
       level={1}
-      icon={<IconLock size={22} stroke={1.6} aria-hidden />}
+      icon={<LockIcon size={22} strokeWidth={1.6} aria-hidden />}
       title={history.signedOutTitle}
       text={history.signedOutText}
       actions={

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core';
-import { IconFileText, IconRefresh, IconSearchOff } from '@tabler/icons-react';
 import type { MeResponse, TranslationResponse } from '@verso/contracts';
+import { FileTextIcon, RefreshCwIcon, SearchXIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { reasonOf } from '../../lib/api.ts';
@@ -59,7 +59,7 @@ export function TranslationList({ me }: { me: MeResponse }) {
               loading={query.isRefetching && !query.isFetchingNextPage}
               onClick={() => void query.refetch()}
             >
-              <IconRefresh size={17} stroke={1.7} aria-hidden />
+              <RefreshCwIcon size={17} strokeWidth={1.7} aria-hidden />
             </ActionIcon>
           </Tooltip>
           <Button component={Link} to="/">
@@ -139,7 +139,7 @@ function ListSkeleton() {
 function NothingHere({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   return filtered ? (
     <EmptyState
-      icon={<IconSearchOff size={22} stroke={1.6} aria-hidden />}
+      icon={<SearchXIcon size={22} strokeWidth={1.6} aria-hidden />}
       title={history.noMatchTitle}
       text={history.noMatchText}
       actions={
@@ -150,7 +150,7 @@ function NothingHere({ filtered, onClear }: { filtered: boolean; onClear: () => 
     />
   ) : (
     <EmptyState
-      icon={<IconFileText size={22} stroke={1.6} aria-hidden />}
+      icon={<FileTextIcon size={22} strokeWidth={1.6} aria-hidden />}
       title={history.emptyTitle}
       text={history.emptyText}
       actions={

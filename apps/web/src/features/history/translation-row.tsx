@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, Progress } from '@mantine/core';
-import { IconDots, IconDownload, IconFileDownload, IconListDetails, IconTrash } from '@tabler/icons-react';
 import { languageName, type TranslationResponse } from '@verso/contracts';
+import { DownloadIcon, EllipsisIcon, FileDownIcon, ListIcon, Trash2Icon } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { formatBytes, formatNumber } from '../../lib/format.ts';
@@ -92,7 +92,7 @@ function MainAction({ translation, actions }: Pick<TranslationRowProps, 'transla
       <Button
         variant="default"
         size="xs"
-        leftSection={<IconDownload size={15} stroke={1.8} aria-hidden />}
+        leftSection={<DownloadIcon size={15} strokeWidth={1.8} aria-hidden />}
         aria-label={history.downloadTranslated(original_filename)}
         loading={download.isPending && download.variables.id === id}
         onClick={() => download.mutate({ id, kind: 'translated' })}
@@ -132,19 +132,19 @@ function MoreMenu({ translation, actions, onDelete }: Omit<TranslationRowProps, 
     <Menu width={200}>
       <Menu.Target>
         <ActionIcon ref={target} aria-label={history.more(original_filename)}>
-          <IconDots size={18} stroke={1.7} aria-hidden />
+          <EllipsisIcon size={18} strokeWidth={1.7} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
           component={Link}
           to={`/?t=${id}`}
-          leftSection={<IconListDetails size={16} stroke={1.7} aria-hidden />}
+          leftSection={<ListIcon size={16} strokeWidth={1.7} aria-hidden />}
         >
           {history.open}
         </Menu.Item>
         <Menu.Item
-          leftSection={<IconFileDownload size={16} stroke={1.7} aria-hidden />}
+          leftSection={<FileDownIcon size={16} strokeWidth={1.7} aria-hidden />}
           onClick={() => actions.download.mutate({ id, kind: 'original' })}
         >
           {history.downloadOriginal}
@@ -152,7 +152,7 @@ function MoreMenu({ translation, actions, onDelete }: Omit<TranslationRowProps, 
         {!isRunning(status) && (
           <Menu.Item
             className={classes.danger}
-            leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
+            leftSection={<Trash2Icon size={16} strokeWidth={1.7} aria-hidden />}
             onClick={() => {
               target.current?.focus(); // where the dialog gives the focus back to
               onDelete();

@@ -1,5 +1,5 @@
-import { IconClock, IconFileCheck, IconReceipt2 } from '@tabler/icons-react';
 import { documentTypeList, languages, maxUploadBytes, plans } from '@verso/contracts';
+import { ClockIcon, FileCheckIcon, ReceiptIcon } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -7,7 +7,7 @@ import { landing } from '../../messages/landing.ts';
 import { SignInPanel } from '../account/sign-in-panel.tsx';
 import classes from './landing-page.module.css';
 
-const icons = [IconFileCheck, IconReceipt2, IconClock];
+const icons = [FileCheckIcon, ReceiptIcon, ClockIcon];
 
 const numbers = [
   landing.formats(documentTypeList.length),
@@ -43,7 +43,7 @@ export function LandingPage() {
           const Icon = icons[index];
           return (
             <li key={title} className={classes.fact}>
-              {Icon && <Icon size={20} stroke={1.6} className={classes.factIcon} aria-hidden />}
+              {Icon && <Icon size={20} strokeWidth={1.6} className={classes.factIcon} aria-hidden />}
               <h2 className={classes.factTitle}>{title}</h2>
               <p className={classes.factText}>{text}</p>
             </li>

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { type Plan, type PlanTier, pricedPlans } from '@verso/contracts';
+import { CheckIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { pricing } from '../../messages/pricing.ts';
@@ -64,13 +64,13 @@ function PlanCard({ plan, tier, signedOut }: PlanCardProps) {
       <ul className={classes.features} aria-label={pricing.features(name)}>
         {features.map((feature) => (
           <li key={feature}>
-            <IconCheck size={16} stroke={2} aria-hidden />
+            <CheckIcon size={16} strokeWidth={2} aria-hidden />
             {feature}
           </li>
         ))}
         {trialDays > 0 && (
           <li>
-            <IconCheck size={16} stroke={2} aria-hidden />
+            <CheckIcon size={16} strokeWidth={2} aria-hidden />
             {pricing.trial(trialDays)}
           </li>
         )}

@@ -1,5 +1,5 @@
-import { IconCheck, IconChevronRight, IconX } from '@tabler/icons-react';
 import type { QualityReport, TranslationResponse } from '@verso/contracts';
+import { CheckIcon, ChevronRightIcon, XIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { translate } from '../../../messages/translate.ts';
@@ -11,7 +11,7 @@ function Report({ title, children, open = false }: { title: string; children: Re
   return (
     <details className={classes.report} open={open}>
       <summary className={classes.summary}>
-        <IconChevronRight size={15} stroke={2} className={classes.chevron} aria-hidden />
+        <ChevronRightIcon size={15} strokeWidth={2} className={classes.chevron} aria-hidden />
         {title}
       </summary>
       <div className={classes.body}>{children}</div>
@@ -59,9 +59,9 @@ export function IntegrityChecks({ report }: { report: Integrity }) {
         {report.checks.map((check) => (
           <li key={check.check} data-passed={check.passed}>
             {check.passed ? (
-              <IconCheck size={15} stroke={2} role="img" aria-label={messages.passed} />
+              <CheckIcon size={15} strokeWidth={2} role="img" aria-label={messages.passed} />
             ) : (
-              <IconX size={15} stroke={2} role="img" aria-label={messages.notPassed} />
+              <XIcon size={15} strokeWidth={2} role="img" aria-label={messages.notPassed} />
             )}
             {messages.checkNames[check.check] ?? check.check}
           </li>

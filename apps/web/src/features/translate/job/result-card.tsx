@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import type { TranslationResponse } from '@verso/contracts';
+import { CircleCheckIcon, DownloadIcon } from 'lucide-react';
 import { formatClock, formatDate, formatNumber } from '../../../lib/format.ts';
 import { useModelName } from '../../../lib/models.ts';
 import { translate } from '../../../messages/translate.ts';
@@ -27,7 +27,7 @@ export function ResultCard({ translation, downloading, onDownload, onAgain, onAn
   return (
     <Panel label={messages.label}>
       <div className={classes.head}>
-        <IconCircleCheck size={26} stroke={1.6} className={classes.check} aria-hidden />
+        <CircleCheckIcon size={26} strokeWidth={1.6} className={classes.check} aria-hidden />
         <div className={classes.headText}>
           <h2 className={classes.title}>{messages.title}</h2>
           <p className={classes.summary}>{reportLine(translation)}</p>
@@ -42,7 +42,7 @@ export function ResultCard({ translation, downloading, onDownload, onAgain, onAn
         <div className={classes.filename}>{translation.translated_filename}</div>
         <Button
           size="md"
-          leftSection={<IconDownload size={18} stroke={1.8} aria-hidden />}
+          leftSection={<DownloadIcon size={18} strokeWidth={1.8} aria-hidden />}
           loading={downloading}
           onClick={onDownload}
         >

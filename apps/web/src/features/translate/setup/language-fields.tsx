@@ -1,6 +1,6 @@
 import { ActionIcon, Select, Tooltip } from '@mantine/core';
-import { IconArrowsExchange } from '@tabler/icons-react';
 import { autoDetect, languageName, languages } from '@verso/contracts';
+import { ArrowLeftRightIcon } from 'lucide-react';
 import type { Dispatch } from 'react';
 import { translate } from '../../../messages/translate.ts';
 import { isSamePair, type Setup, type SetupAction } from './setup.ts';
@@ -37,7 +37,7 @@ export function LanguageFields({ setup, dispatch }: FieldsProps) {
             disabled={setup.source === null}
             onClick={() => dispatch({ type: 'swap' })}
           >
-            <IconArrowsExchange size={17} stroke={1.7} aria-hidden />
+            <ArrowLeftRightIcon size={17} strokeWidth={1.7} aria-hidden />
           </ActionIcon>
         </Tooltip>
         <Select

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { type TranslationModeName, translationModes } from '@verso/contracts';
+import { CheckIcon } from 'lucide-react';
 import { translate } from '../../../messages/translate.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import classes from './setup-form.module.css';
@@ -36,7 +36,7 @@ export function ModeField({ mode, onChange }: ModeFieldProps) {
               </span>
               <span className={classes.optionText}>{known?.description}</span>
             </span>
-            {checked && <IconCheck size={15} aria-hidden />}
+            {checked && <CheckIcon size={15} aria-hidden />}
           </span>
         );
       }}

@@ -1,6 +1,6 @@
 import { Button, Select, Textarea } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { limits, promptPreset, promptPresets } from '@verso/contracts';
+import { CircleCheckIcon } from 'lucide-react';
 import type { Dispatch } from 'react';
 import { translate } from '../../../messages/translate.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -40,7 +40,7 @@ function TemplateState({ setup }: { setup: Setup }) {
   if (isCustomPrompt(setup)) return messages.custom;
   return (
     <span className={classes.ready}>
-      <IconCircleCheck size={14} stroke={1.8} aria-hidden />
+      <CircleCheckIcon size={14} strokeWidth={1.8} aria-hidden />
       {messages.ready(promptPreset(setup.category).name)}
     </span>
   );

@@ -1,5 +1,5 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import { documentFamilies, documentTypeList, maxUploadBytes, unsupportedFormats } from '@verso/contracts';
+import { ChevronRightIcon } from 'lucide-react';
 import { translate } from '../../../messages/translate.ts';
 import classes from './formats-panel.module.css';
 
@@ -10,7 +10,7 @@ export function FormatsPanel() {
   return (
     <details className={classes.panel}>
       <summary className={classes.summary}>
-        <IconChevronRight size={15} stroke={2} className={classes.chevron} aria-hidden />
+        <ChevronRightIcon size={15} strokeWidth={2} className={classes.chevron} aria-hidden />
         {formats.summary}
       </summary>
       <div className={classes.body}>

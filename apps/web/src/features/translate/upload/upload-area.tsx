@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconFileUpload, IconUpload, IconX } from '@tabler/icons-react';
 import { maxUploadBytes } from '@verso/contracts';
+import { FileUpIcon, UploadIcon, XIcon } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { formatBytes } from '../../../lib/format.ts';
 import { translate } from '../../../messages/translate.ts';
@@ -51,19 +51,19 @@ export function UploadArea({ chosen, error, disabled, summary, onOpen, onChoose 
             <div className={classes.fileActions} hidden={disabled}>
               <Tooltip label={upload.replace}>
                 <ActionIcon aria-label={upload.replace} onClick={onOpen}>
-                  <IconUpload size={18} stroke={1.7} aria-hidden />
+                  <UploadIcon size={18} strokeWidth={1.7} aria-hidden />
                 </ActionIcon>
               </Tooltip>
               <Tooltip label={upload.remove}>
                 <ActionIcon aria-label={upload.remove} onClick={() => onChoose(null)} disabled={disabled}>
-                  <IconX size={18} stroke={1.7} aria-hidden />
+                  <XIcon size={18} strokeWidth={1.7} aria-hidden />
                 </ActionIcon>
               </Tooltip>
             </div>
           </div>
         ) : (
           <button type="button" className={classes.choose} onClick={onOpen} disabled={disabled}>
-            <IconFileUpload size={26} stroke={1.4} className={classes.uploadIcon} aria-hidden />
+            <FileUpIcon size={26} strokeWidth={1.4} className={classes.uploadIcon} aria-hidden />
             <span>
               <span className={classes.chooseText}>{over ? upload.drop : upload.choose}</span>{' '}
               {!over && upload.orDrop}

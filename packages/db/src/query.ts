@@ -1,0 +1,23 @@
+/** What queries are written with; the tables come from the package itself. */
+export {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+  sum,
+} from './drizzle.ts';
