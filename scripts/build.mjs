@@ -10,7 +10,7 @@ export async function ensureBuilt() {
   const built = existsSync(output) ? statSync(output).mtimeMs : 0;
   if (built > 0 && sources.every((source) => newest(join(root, source)) <= built)) return;
   process.stdout.write('Building the web application …\n');
-  await run('npm', ['run', 'build', '--silent', '--', '--logLevel', 'warn']);
+  await run('npm', ['run', 'build', '--silent']);
 }
 
 /** The latest change below a path, in milliseconds. */

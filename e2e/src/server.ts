@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startPostgres } from '@verso/db/testing';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -24,7 +25,7 @@ export class VersoServer {
   /** @param environment configuration on top of an otherwise empty one, so that a developer's keys are never used */
   static async start(environment: NodeJS.ProcessEnv = {}): Promise<VersoServer> {
     const directory = mkdtempSync(join(tmpdir(), 'verso-e2e-'));
-    const server = new VersoServer(await freePort(), directory, environment);
+    const server = new VersoServer(await freePort(), directory, { ...(await database()), ...environment });
     await server.restart();
     return server;
   }
@@ -89,6 +90,12 @@ export class VersoServer {
     }
     throw new Error(`The server did not get ready:\n${this.#output}`);
   }
+}
+
+/** The embedded database, as users start with it, unless the tests are to run on a PostgreSQL server. */
+async function database(): Promise<NodeJS.ProcessEnv> {
+  if (process.env.VERSO_BROWSER_TESTS_ON !== 'postgres') return {};
+  return { DATABASE_URL: await (await startPostgres()).createDatabase() };
 }
 
 function freePort(): Promise<number> {
