@@ -381,24 +381,3 @@ describe('the demo model', () => {
     expect(heard).toBe(1);
   });
 });
-
-describe('a key that brings its own model', () => {
-  it('makes the model behind a compatible server available', async () => {
-    keys = [keyFor(simulator, 'openai-compatible', { extra: { model: 'llama-3.3-70b' }, value: '' })];
-    models = [];
-    const gateway = gatewayWith();
-    const route = await gateway.route({ mode: 'quality', tier: 'free' });
-    expect(route).toMatchObject({ modelId: 'llama-3.3-70b', provider: 'openai-compatible' });
-    expect((await ask(gateway)).finish?.model).toBe('llama-3.3-70b');
-    expect(simulator.log).toMatchObject([{ service: 'openai-compatible', model: 'llama-3.3-70b', key: '' }]);
-  });
-
-  it('calls an Azure deployment by its name', async () => {
-    keys = [keyFor(simulator, 'azure-openai', { extra: { model: 'gpt-b', deployment: 'my-deployment' } })];
-    const gateway = gatewayWith();
-    const route = await gateway.route({ mode: 'balanced', tier: 'pro' });
-    expect(route).toMatchObject({ modelId: 'gpt-b', provider: 'azure-openai' });
-    expect((await ask(gateway)).finish?.model).toBe('gpt-b');
-    expect(simulator.log).toMatchObject([{ service: 'azure-openai', model: 'my-deployment' }]);
-  });
-});
