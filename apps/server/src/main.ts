@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+import { DatabaseError } from '@verso/db';
 import { helpText } from './config/help.ts';
 import { ConfigError, readConfig } from './config/read-config.ts';
 import { type RunningServer, startServer } from './start.ts';
@@ -26,7 +28,8 @@ function announce({ url, adminSetUpUrl, context }: RunningServer): void {
 }
 
 function fail(error: unknown): void {
-  const message = error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error;
+  const explained = error instanceof ConfigError || error instanceof DatabaseError;
+  const message = explained ? error.message : inspect(error);
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }

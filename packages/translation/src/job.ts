@@ -13,7 +13,7 @@ export interface TranslationJob {
   readonly model: string;
   readonly gateway: ModelGateway;
   readonly journal: Journal;
-  /** Chunks in flight at most (D4). */
+  /** Chunks in flight at most; a plan may allow more than another. */
   readonly concurrency: number;
   readonly signal: AbortSignal;
   /** Called after every change; must not throw. */

@@ -180,7 +180,7 @@ export const translate = {
     toast: (reason: string) => `Translation failed: ${reason}`,
     unknown: 'An unknown error occurred',
     unharmed: 'Your document is unchanged and nothing was charged.',
-    kept: 'What was already translated is kept, so a retry only pays for the rest.',
+    kept: 'What was already translated is kept, so a retry only has the rest to do.',
     retry: 'Retry',
     retryFailed: (reason: string) => `Retry failed: ${reason}`,
     back: 'Back to setup',
