@@ -20,7 +20,7 @@ superviseUntilExit([
       PORT: String(ports.server),
       PUBLIC_URL: `http://localhost:${ports.web}`,
       DATA_DIR: './data/dev',
-      OPENAI_COMPATIBLE_BASE_URL: `http://localhost:${ports.simulator}/v1`,
+      OPENAI_COMPATIBLE_BASE_URL: `http://localhost:${ports.simulator}/compatible/v1`,
       OPENAI_COMPATIBLE_API_KEY: 'simulator',
       OPENAI_COMPATIBLE_MODEL: 'simulated-model',
       VERSO_SEED: 'development',
