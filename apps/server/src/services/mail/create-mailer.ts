@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config/config.ts';
@@ -36,7 +36,10 @@ function outboxMailer(config: MailConfig, clock: Clock): Mailer {
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not rendered.');
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       const name = `${clock.now().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
-      await writeFile(join(outbox, name), message, { mode: 0o600 });
+      // Under its own name only once it is whole: somebody may be watching the folder.
+      const partial = join(outbox, `${name}.partial`);
+      await writeFile(partial, message, { mode: 0o600 });
+      await rename(partial, join(outbox, name));
     },
     close: () => transport.close(),
   };
