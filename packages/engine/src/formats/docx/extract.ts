@@ -1,9 +1,8 @@
 import type { Code, InlineContent, Unit, UnitKind } from '../../model/index.ts';
+import { type CodedText, codeItems, type Range } from '../../runs/index.ts';
 import { equalInline, inlineText } from '../../text/inline.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
-import { type CodedText, codeItems } from './codes.ts';
 import { FieldStack } from './fields.ts';
-import type { Range } from './items.ts';
 import { readParagraph } from './paragraph.ts';
 import type { Part } from './parts.ts';
 import { descend, outlineLevel, propertyValue, type StyleSheet } from './styles.ts';

@@ -1,4 +1,4 @@
-import type { Atom } from './items.ts';
+import type { Atom } from '../../runs/index.ts';
 import { TEXT_FIELDS } from './vocabulary.ts';
 
 /** A complex field that has begun and not ended (ECMA-376 part 1, §17.16.18). */

@@ -1,6 +1,6 @@
+import type { Atom, Container, Item, Range, Run, Stretch, Wrapper } from '../../runs/index.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { type FieldStack, fieldName, isTextField } from './fields.ts';
-import type { Atom, Container, Item, Range, Run, Stretch, Wrapper } from './items.ts';
 import type { StyleSheet } from './styles.ts';
 import {
   type AtomRule,

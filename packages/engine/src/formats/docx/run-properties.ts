@@ -1,3 +1,4 @@
+import { COMPLEX, EAST_ASIAN, LATIN, type RunFormat } from '../../runs/index.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 
 /** Run properties as declared in one place: canonical value by property name, fonts by slot ("font:ascii"). */
@@ -134,25 +135,6 @@ export function overlayStyle(paragraph: RunProperties, character: RunProperties)
   return result;
 }
 
-/** The scripts that a text uses, as bits: they decide which font slots and sizes matter (§17.3.2.26). */
-export const LATIN = 1;
-export const EAST_ASIAN = 2;
-export const COMPLEX = 4;
-
-const eastAsian =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
-const complex =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Thai}\p{Script=Syriac}\p{Script=Tamil}]/u;
-
-export function scriptsOf(text: string): number {
-  if (!/\P{ASCII}/u.test(text)) return LATIN;
-  return (
-    (/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u.test(text) ? LATIN : 0) |
-    (eastAsian.test(text) ? EAST_ASIAN : 0) |
-    (complex.test(text) ? COMPLEX : 0)
-  );
-}
-
 /** Properties that matter for some scripts only. */
 const SCRIPTS_OF_PROPERTY: Readonly<Record<string, number>> = {
   'font:ascii': LATIN,
@@ -188,8 +170,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'font:cs': 'font',
 };
 
-/** How a run looks once its styles are resolved. Compared by key. */
-export class RunFormat {
+/** A run of WordprocessingML as it looks. */
+export class WordFormat implements RunFormat {
   readonly hidden: boolean;
   readonly complexScript: boolean;
   /** Whether spaces show it. */
@@ -218,7 +200,7 @@ export class RunFormat {
   }
 
   /** What this one has beyond another, in a person's words. */
-  label(base: RunFormat | undefined, scripts: number): string {
+  label(base: WordFormat | undefined, scripts: number): string {
     const others = new Map(base === undefined ? [] : base.#relevant(scripts));
     const labels = this.#relevant(scripts)
       .filter(([name, value]) => others.get(name) !== value)

@@ -4,9 +4,9 @@ import {
   NO_PROPERTIES,
   overlay,
   overlayStyle,
-  RunFormat,
   type RunProperties,
   readRunProperties,
+  WordFormat,
 } from './run-properties.ts';
 
 interface Style {
@@ -37,7 +37,7 @@ export class StyleSheet {
   /** Default style by type. */
   readonly #defaultStyles = new Map<string, string>();
   readonly #resolved = new Map<string, RunProperties>();
-  readonly #formats = new Map<string, RunFormat>();
+  readonly #formats = new Map<string, WordFormat>();
 
   /** @param tree undefined when the document has no styles part. */
   constructor(tree: XmlTree | undefined) {
@@ -81,7 +81,7 @@ export class StyleSheet {
    * The effective formatting of a run: document defaults, paragraph style, character style, direct properties.
    * @param runProperties the run's `w:rPr`, or NO_NODE.
    */
-  format(tree: XmlTree, paragraphStyle: string | undefined, runProperties: XmlNode): RunFormat {
+  format(tree: XmlTree, paragraphStyle: string | undefined, runProperties: XmlNode): WordFormat {
     const direct = runProperties === NO_NODE ? '' : tree.source(runProperties);
     const key = `${paragraphStyle ?? ''}\n${direct}`;
     const known = this.#formats.get(key);
@@ -90,7 +90,7 @@ export class StyleSheet {
       runProperties === NO_NODE ? undefined : propertyValue(tree, tree.child(runProperties, 'w:rStyle'));
     const paragraph = overlay(this.#defaults, this.#properties(paragraphStyle, 'paragraph'));
     const styled = overlayStyle(paragraph, this.#properties(characterStyle, 'character'));
-    const format = new RunFormat(overlay(styled, readRunProperties(tree, runProperties)));
+    const format = new WordFormat(overlay(styled, readRunProperties(tree, runProperties)));
     this.#formats.set(key, format);
     return format;
   }

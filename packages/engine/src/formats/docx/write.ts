@@ -1,5 +1,6 @@
 import { checkPackage } from '../../integrity/index.ts';
 import type { InlineContent, OpenOptions, Targets, WriteOptions, WriteResult } from '../../model/index.ts';
+import { inlineEdits } from '../../runs/index.ts';
 import { equalInline, inlineText } from '../../text/inline.ts';
 import { type Edit, encodeAttribute, encodeText, splice, textPiece, type XmlTree } from '../../xml/index.ts';
 import { writeArchive } from '../../zip/index.ts';
@@ -7,7 +8,7 @@ import { countAtoms, countParagraphs } from './atoms.ts';
 import { adaptationEdits } from './language.ts';
 import type { LoadedPart, OpenedDocx, Place, UnitRecord } from './open.ts';
 import { open } from './open.ts';
-import { inlineEdits } from './write-inline.ts';
+import { wordSyntax } from './syntax.ts';
 
 /**
  * The document with targets in the place of sources, checked against its source.
@@ -81,7 +82,7 @@ function placeEdits(
   target: InlineContent,
   newAnnotationId: () => number,
 ): Edit[] {
-  if (place.type === 'inline') return inlineEdits(tree, place.coded, target, newAnnotationId);
+  if (place.type === 'inline') return inlineEdits(tree, place.coded, target, wordSyntax, newAnnotationId);
   const text = inlineText(target);
   if (place.type === 'attribute') return [{ ...place.value, content: [textPiece(encodeAttribute(text))] }];
   const content = [textPiece(encodeText(text))];

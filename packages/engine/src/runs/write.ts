@@ -1,20 +1,22 @@
-import { DocumentError, type InlineContent } from '../../model/index.ts';
-import { normalizeInline } from '../../text/inline.ts';
-import { type Edit, encodeText, textPiece, type XmlTree } from '../../xml/index.ts';
+import { DocumentError, type InlineContent } from '../model/index.ts';
+import { normalizeInline } from '../text/inline.ts';
+import type { Edit, XmlTree } from '../xml/index.ts';
 import type { CodedText, CodeSource } from './codes.ts';
-import { Emitter, needsPreserve, textElement } from './emitter.ts';
+import { Emitter } from './emitter.ts';
 import type { Container, Item, Run, Stretch, TextItem } from './items.ts';
+import type { RunSyntax } from './syntax.ts';
 
 /**
  * The edits that put a target in the place of a paragraph's text. Where the target has the source's codes in the
  * source's order only the text inside of runs changes; otherwise the runs are put together anew.
- * @param newAnnotationId gives a `w:id` that the part doesn't have yet.
+ * @param newAnnotationId gives an id that the part doesn't have yet.
  * @throws DocumentError `invalid-target` when a code is unknown, missing or used twice without being formatting.
  */
 export function inlineEdits(
   tree: XmlTree,
   coded: CodedText,
   target: InlineContent,
+  syntax: RunSyntax,
   newAnnotationId: () => number,
 ): Edit[] {
   const content = normalizeInline(target);
@@ -25,9 +27,9 @@ export function inlineEdits(
   const hasRoom = wanted.texts.every(
     (text, index) => text === '' || (coded.segments[index]?.length ?? 0) > 0,
   );
-  if (!sameCodes || !hasRoom) return [reorderEdit(tree, coded, content, newAnnotationId)];
+  if (!sameCodes || !hasRoom) return [reorderEdit(tree, coded, content, syntax, newAnnotationId)];
   return coded.segments.flatMap((items, index) =>
-    segmentEdits(tree, coded, items, wanted.texts[index] ?? ''),
+    segmentEdits(tree, coded, syntax, items, wanted.texts[index] ?? ''),
   );
 }
 
@@ -82,7 +84,13 @@ function flatten(content: InlineContent): { boundaries: string[]; texts: string[
 }
 
 /** Puts a text into the text elements of one segment; those whose text is the same at either end stay as they are. */
-function segmentEdits(tree: XmlTree, coded: CodedText, items: readonly TextItem[], text: string): Edit[] {
+function segmentEdits(
+  tree: XmlTree,
+  coded: CodedText,
+  syntax: RunSyntax,
+  items: readonly TextItem[],
+  text: string,
+): Edit[] {
   if (items.map((item) => item.text).join('') === text) return [];
   let from = 0;
   let to = items.length;
@@ -103,7 +111,9 @@ function segmentEdits(tree: XmlTree, coded: CodedText, items: readonly TextItem[
   }
   const changed = items.slice(from, to);
   const host = hostOf(coded, changed);
-  return changed.flatMap((item) => textEdits(tree, item, item === host ? text.slice(start, end) : ''));
+  return changed.flatMap((item) =>
+    syntax.replaceText(tree, item, item === host ? text.slice(start, end) : ''),
+  );
 }
 
 /** The text element that takes all of a segment's new text: the longest that looks as most of it does. */
@@ -117,43 +127,19 @@ function hostOf(coded: CodedText, items: readonly TextItem[]): TextItem | undefi
   }, undefined);
 }
 
-/** Replaces the text of one `w:t`. */
-function textEdits(tree: XmlTree, item: TextItem, text: string): Edit[] {
-  const { node } = item;
-  const clean = oneLine(text);
-  if (clean === item.text) return [];
-  if (tree.isEmptyTag(node)) {
-    const element = textPiece(textElement(tree.prefixOf(node), clean));
-    return [{ start: tree.start(node), end: tree.end(node), content: [element] }];
-  }
-  const content = textPiece(encodeText(clean));
-  const edits: Edit[] = [{ start: tree.contentStart(node), end: tree.contentEnd(node), content: [content] }];
-  const space = tree.attribute(node, 'xml:space');
-  if (!needsPreserve(clean) || space?.value === 'preserve') return edits;
-  const preserve = textPiece(space ? 'preserve' : ' xml:space="preserve"');
-  const at = space
-    ? { start: space.valueStart, end: space.valueEnd }
-    : { start: tree.contentStart(node) - 1, end: tree.contentStart(node) - 1 };
-  return [{ ...at, content: [preserve] }, ...edits];
-}
-
-/** A line break or tab character in a `w:t` is shown as a space; real ones are codes. */
-function oneLine(text: string): string {
-  return text.replace(/[\t\n\r]/g, ' ');
-}
-
 /** Replaces everything between a paragraph's first and last translated item by the target's order of things. */
 function reorderEdit(
   tree: XmlTree,
   coded: CodedText,
   target: InlineContent,
+  syntax: RunSyntax,
   newAnnotationId: () => number,
 ): Edit {
   const core = coded.items.slice(coded.from, coded.to);
   const start = boundaryOf(core[0], 'start');
   const end = boundaryOf(core.at(-1), 'end');
   const textNode = coded.segments.flat()[0]?.node ?? 0;
-  const emitter = new Emitter(tree.prefixOf(textNode), start, newAnnotationId);
+  const emitter = new Emitter(syntax, tree.prefixOf(textNode), start, newAnnotationId);
   writeContent(emitter, coded, target, coded.baseRun);
   for (const item of core) {
     if (item.type === 'float' && !item.isHint && !belongsToAtom(coded, item)) emitter.stretch(item.stretch);
@@ -171,7 +157,7 @@ function belongsToAtom(coded: CodedText, item: Item): boolean {
 function writeContent(emitter: Emitter, coded: CodedText, content: InlineContent, run: Run): void {
   for (const node of content) {
     if (typeof node === 'string') {
-      emitter.text(run, oneLine(node));
+      emitter.text(run, node);
       continue;
     }
     const source = coded.sources.get(node.id);

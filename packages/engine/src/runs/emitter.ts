@@ -1,5 +1,6 @@
-import { encodeText, type Piece, textPiece } from '../../xml/index.ts';
+import { type Piece, textPiece } from '../xml/index.ts';
 import type { Container, Run, Stretch, Wrapper } from './items.ts';
+import type { RunSyntax } from './syntax.ts';
 
 /** Where output stands: in which transparent elements and in which run, if any. */
 interface Position {
@@ -13,27 +14,29 @@ const OUTSIDE: Position = { containers: [], run: undefined };
 /** Writes paragraph content in any order, opening and closing runs and transparent elements as it needs them. */
 export class Emitter {
   readonly pieces: Piece[] = [];
+  readonly #syntax: RunSyntax;
   readonly #prefix: string;
   readonly #newAnnotationId: () => number;
   readonly #opened: Set<Container>;
   #position: Position;
 
   /**
-   * @param prefix that the part uses for WordprocessingML, with its colon.
-   * @param newAnnotationId gives a `w:id` that the part doesn't have yet.
+   * @param prefix that the part uses for the vocabulary of its runs, with its colon.
+   * @param newAnnotationId gives an id that the part doesn't have yet.
    */
-  constructor(prefix: string, position: Position, newAnnotationId: () => number) {
+  constructor(syntax: RunSyntax, prefix: string, position: Position, newAnnotationId: () => number) {
+    this.#syntax = syntax;
     this.#prefix = prefix;
     this.#newAnnotationId = newAnnotationId;
     this.#position = position;
     this.#opened = new Set(position.containers);
   }
 
-  /** A `w:t` in a run with the properties of `run`. */
+  /** Text in a run with the properties of `run`. */
   text(run: Run, text: string): void {
     if (text === '') return;
     this.moveTo({ containers: run.containers, run });
-    this.pieces.push(textPiece(textElement(this.#prefix, text)));
+    this.pieces.push(textPiece(this.#syntax.text(this.#prefix, text)));
   }
 
   /** Source bytes, in a run of the properties that they had. */
@@ -62,7 +65,7 @@ export class Emitter {
     const shared = sharedLength(containers, position.containers);
     const staysInside = shared === containers.length && shared === position.containers.length;
     if (staysInside && run === position.run) return;
-    if (run) this.pieces.push(textPiece(`</${this.#prefix}r>`));
+    if (run) this.pieces.push(textPiece(this.#syntax.runEnd(this.#prefix)));
     for (const container of containers.slice(shared).reverse()) this.pieces.push(container.endTag);
     for (const container of position.containers.slice(shared)) this.#open(container);
     if (position.run) this.pieces.push(position.run.head);
@@ -87,15 +90,4 @@ function sharedLength(left: readonly Container[], right: readonly Container[]): 
   let length = 0;
   while (length < left.length && left[length] === right[length]) length += 1;
   return length;
-}
-
-/** A `w:t` that shows its text as it is, spaces at the ends included. */
-export function textElement(prefix: string, text: string): string {
-  const space = needsPreserve(text) ? ' xml:space="preserve"' : '';
-  return `<${prefix}t${space}>${encodeText(text)}</${prefix}t>`;
-}
-
-/** Without `xml:space="preserve"` a word processor drops white space at the ends and may join it inside. */
-export function needsPreserve(text: string): boolean {
-  return /^\s|\s$|\s\s/.test(text);
 }

@@ -1,6 +1,6 @@
-import type { Code, CodeRole, InlineContent, InlineNode } from '../../model/index.ts';
-import type { Atom, Float, Item, Run, TextItem, Wrapper } from './items.ts';
-import { type RunFormat, scriptsOf } from './run-properties.ts';
+import type { Code, CodeRole, InlineContent, InlineNode } from '../model/index.ts';
+import type { Atom, Float, Item, Run, RunFormat, TextItem, Wrapper } from './items.ts';
+import { scriptsOf } from './scripts.ts';
 
 /** Where a code comes from: what writing needs to put it back. */
 export type CodeSource =

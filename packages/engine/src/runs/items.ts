@@ -1,6 +1,17 @@
-import type { CodeRole } from '../../model/index.ts';
-import type { XmlNode } from '../../xml/index.ts';
-import type { RunFormat } from './run-properties.ts';
+import type { CodeRole } from '../model/index.ts';
+import type { XmlNode } from '../xml/index.ts';
+
+/** How a run looks once its styles are resolved. Compared by key. */
+export interface RunFormat {
+  /** Whether the text is not shown at all: `w:vanish`, `text:display="none"`. */
+  readonly hidden: boolean;
+  /** Whether spaces show it: underlined, struck out, highlighted, shaded, boxed. */
+  readonly marksSpaces: boolean;
+  /** Equal for two runs that look the same in these scripts (bits of `scriptsOf`). */
+  key(scripts: number): string;
+  /** What this one has beyond another, in a person's words: "bold, italic". */
+  label(base: RunFormat | undefined, scripts: number): string;
+}
 
 /** A byte range of a part, end exclusive. */
 export interface Range {
@@ -11,14 +22,17 @@ export interface Range {
 /** An element that is passed through as if it weren't there, but stays around its runs: a tracked insertion, a smart tag. */
 export interface Container {
   readonly startTag: Range;
-  /** The value of its `w:id`, which no two tracked changes of a part may share. */
+  /** The value of an attribute that no two elements of a part may share: `w:id` of a tracked change. */
   readonly annotationId: Range | undefined;
   readonly endTag: Range;
 }
 
-/** A `w:r`, as what stands in it needs it to be put elsewhere. */
+/**
+ * An element that gives text its properties (`w:r`, `a:r`), as what stands in it needs it to be put elsewhere. Where a
+ * format has no such element `head` is empty, and formatting elements are containers (`text:span`).
+ */
 export interface Run {
-  /** Start tag and `w:rPr`: what a new run with the same properties begins with. */
+  /** Start tag and properties (`w:rPr`): what a new run with the same properties begins with. */
   readonly head: Range;
   /** First byte of the end tag. */
   readonly contentEnd: number;
@@ -34,9 +48,10 @@ export interface Stretch extends Range {
   readonly containers: readonly Container[];
 }
 
-/** A `w:t`. */
+/** A stretch of text: a `w:t`, an `a:t`, or the characters between two tags. */
 export interface TextItem {
   readonly type: 'text';
+  /** The text element, or the element that the characters stand in. */
   readonly node: XmlNode;
   readonly run: Run;
   readonly text: string;

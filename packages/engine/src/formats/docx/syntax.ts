@@ -1,0 +1,44 @@
+import type { RunSyntax } from '../../runs/index.ts';
+import { type Edit, encodeText, textPiece } from '../../xml/index.ts';
+
+/** Runs of WordprocessingML: text in `w:t`, in `w:r` (ECMA-376 part 1, §17.3.3.31). */
+export const wordSyntax: RunSyntax = {
+  runEnd: (prefix) => `</${prefix}r>`,
+  text: (prefix, text) => textElement(prefix, oneLine(text)),
+  replaceText(tree, item, text) {
+    const { node } = item;
+    const clean = oneLine(text);
+    if (clean === item.text) return [];
+    if (tree.isEmptyTag(node)) {
+      const element = textPiece(textElement(tree.prefixOf(node), clean));
+      return [{ start: tree.start(node), end: tree.end(node), content: [element] }];
+    }
+    const content = textPiece(encodeText(clean));
+    const edits: Edit[] = [
+      { start: tree.contentStart(node), end: tree.contentEnd(node), content: [content] },
+    ];
+    const space = tree.attribute(node, 'xml:space');
+    if (!needsPreserve(clean) || space?.value === 'preserve') return edits;
+    const preserve = textPiece(space ? 'preserve' : ' xml:space="preserve"');
+    const at = space
+      ? { start: space.valueStart, end: space.valueEnd }
+      : { start: tree.contentStart(node) - 1, end: tree.contentStart(node) - 1 };
+    return [{ ...at, content: [preserve] }, ...edits];
+  },
+};
+
+/** A `w:t` that shows its text as it is, spaces at the ends included. */
+function textElement(prefix: string, text: string): string {
+  const space = needsPreserve(text) ? ' xml:space="preserve"' : '';
+  return `<${prefix}t${space}>${encodeText(text)}</${prefix}t>`;
+}
+
+/** Without `xml:space="preserve"` a word processor drops white space at the ends and may join it inside. */
+function needsPreserve(text: string): boolean {
+  return /^\s|\s$|\s\s/.test(text);
+}
+
+/** A line break or tab character in a `w:t` is shown as a space; real ones are codes. */
+function oneLine(text: string): string {
+  return text.replace(/[\t\n\r]/g, ' ');
+}

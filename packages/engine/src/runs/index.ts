@@ -1,0 +1,18 @@
+export { type CodedText, codeItems } from './codes.ts';
+export type {
+  Atom,
+  Closing,
+  Container,
+  Float,
+  Item,
+  Opening,
+  Range,
+  Run,
+  RunFormat,
+  Stretch,
+  TextItem,
+  Wrapper,
+} from './items.ts';
+export { COMPLEX, EAST_ASIAN, LATIN, scriptsOf } from './scripts.ts';
+export type { RunSyntax } from './syntax.ts';
+export { inlineEdits } from './write.ts';

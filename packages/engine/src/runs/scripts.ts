@@ -1,0 +1,18 @@
+/** The scripts that a text uses, as bits: they decide which font slots and sizes matter (ECMA-376 part 1, §17.3.2.26). */
+export const LATIN = 1;
+export const EAST_ASIAN = 2;
+export const COMPLEX = 4;
+
+const eastAsian =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
+const complex =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Thai}\p{Script=Syriac}\p{Script=Tamil}]/u;
+
+export function scriptsOf(text: string): number {
+  if (!/\P{ASCII}/u.test(text)) return LATIN;
+  return (
+    (/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u.test(text) ? LATIN : 0) |
+    (eastAsian.test(text) ? EAST_ASIAN : 0) |
+    (complex.test(text) ? COMPLEX : 0)
+  );
+}
