@@ -1,2 +1,2 @@
 export { applyTextEdits, checkTextFile, type TextEdit, type TextFileCheck } from './file.ts';
-export { checkPackage, type PackageCheck } from './package.ts';
+export { type CountedElements, checkPackage, type PackageCheck } from './package.ts';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { DocumentError } from '../model/index.ts';
+import { parseXml } from '../xml/index.ts';
 import { readArchive, writeArchive } from '../zip/index.ts';
 import { applyTextEdits, checkPackage, checkTextFile, type PackageCheck } from './index.ts';
 import { missingSkeleton } from './skeleton.ts';
@@ -9,20 +10,17 @@ import { missingSkeleton } from './skeleton.ts';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const source = () =>
   readArchive(zipSync({ 'a.xml': bytes('<p><t>one</t><img/></p>'), 'b.bin': bytes('picture') }));
-const images = (_: string, part: Uint8Array) =>
-  new Map([['image', new TextDecoder().decode(part).split('<img/>').length - 1]]);
-
 function check(replacement: string, change: Partial<PackageCheck> = {}) {
   const archive = source();
   const output = writeArchive(archive, new Map([['a.xml', bytes(replacement)]]));
   return checkPackage({
     source: archive,
     output,
-    rewritten: [{ name: 'a.xml', edits: [{ start: 6, end: 9 }] }],
+    rewritten: [{ name: 'a.xml', edits: [{ start: 6, end: 9 }], tree: parseXml(archive.read('a.xml')) }],
     unitsWritten: 1,
-    atoms: images,
-    reopen: () => 1,
-    units: 1,
+    counted: { img: 'image' },
+    reopen: () => [],
+    parts: 0,
     ...change,
   });
 }
@@ -50,15 +48,14 @@ describe('checkPackage', () => {
 
   it('refuses markup that changed, atoms that are lost, XML that is broken and entries that changed', () => {
     expect(failureOf(() => check('<p><t >eins</t><img/></p>'))).toContain('skeleton-equal a.xml');
-    const all = { rewritten: [{ name: 'a.xml', edits: [{ start: 3, end: 19 }] }] };
+    const tree = parseXml(source().read('a.xml'));
+    const all = { rewritten: [{ name: 'a.xml', edits: [{ start: 3, end: 19 }], tree }] };
     expect(failureOf(() => check('<p><t>eins</t></p>', all))).toContain('image: 1 became 0');
     expect(failureOf(() => check('<p><t>eins<img/></p>', all))).toContain('parts-well-formed');
     expect(failureOf(() => check('<p><t>eins</t><img/></p>', { rewritten: [] }))).toContain(
       'entries-untouched a.xml',
     );
-    expect(failureOf(() => check('<p><t>eins</t><img/></p>', { reopen: () => 2 }))).toContain(
-      '1 units became 2',
-    );
+    expect(failureOf(() => check('<p><t>eins</t><img/></p>', { parts: 2 }))).toContain('2 parts became 0');
   });
 });
 

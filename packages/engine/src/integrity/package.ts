@@ -1,5 +1,5 @@
 import type { InputLimits, IntegrityReport } from '../model/index.ts';
-import { parseXml, toUtf8 } from '../xml/index.ts';
+import { parseXml, toUtf8, type XmlTree } from '../xml/index.ts';
 import { type Archive, readArchive } from '../zip/index.ts';
 import { assertIntact, buildReport, type CheckResult, failureOf } from './report.ts';
 import { missingSkeleton, type ReplacedRange } from './skeleton.ts';
@@ -7,24 +7,28 @@ import { missingSkeleton, type ReplacedRange } from './skeleton.ts';
 /** A part of which text was replaced. */
 export interface RewrittenPart {
   readonly name: string;
-  /** What was edited, as offsets into `source`. */
+  /** What was edited, as offsets into the bytes of `tree`. */
   readonly edits: readonly ReplacedRange[];
-  /** The bytes that the edits refer to, when not the entry's own (a part in UTF-16 is edited as UTF-8). */
-  readonly source?: Uint8Array;
+  /** The part before it was edited (in UTF-8, whatever its entry is in). */
+  readonly tree: XmlTree;
 }
+
+/** Names for people of the elements that a translation never adds or loses, by element: `w:drawing` is "drawings". */
+export type CountedElements = Readonly<Record<string, string>>;
 
 export interface PackageCheck {
   readonly source: Archive;
   readonly output: Uint8Array;
   readonly rewritten: readonly RewrittenPart[];
+  /** Entries that were replaced whole and have been checked by who replaced them. */
+  readonly replaced?: readonly string[];
   readonly unitsWritten: number;
   readonly limits?: Partial<InputLimits>;
-  /** How many of each thing that must survive (fields, notes, images …) a part holds, by a name for people. */
-  readonly atoms: (part: string, bytes: Uint8Array) => ReadonlyMap<string, number>;
-  /** Opens the output anew and gives the number of its units. */
-  readonly reopen: (bytes: Uint8Array) => number;
-  /** The number of units of the source. */
-  readonly units: number;
+  readonly counted: CountedElements;
+  /** Opens the output anew and gives its parsed parts. */
+  readonly reopen: (bytes: Uint8Array) => readonly { readonly name: string; readonly tree: XmlTree }[];
+  /** How many parts of the source were parsed. */
+  readonly parts: number;
 }
 
 /**
@@ -33,22 +37,50 @@ export interface PackageCheck {
  */
 export function checkPackage(check: PackageCheck): IntegrityReport {
   const output = readArchive(check.output, check.limits);
-  const rewritten = new Set(check.rewritten.map((part) => part.name));
+  const rewritten = new Set([...check.rewritten.map((part) => part.name), ...(check.replaced ?? [])]);
   const untouched = check.source.entries.filter((entry) => !rewritten.has(entry.name));
   const counts = {
     partsRewritten: rewritten.size,
     partsUntouched: untouched.length,
     unitsWritten: check.unitsWritten,
   };
+  const reopened = reopen(check);
+  const parts = reparse(check, output, reopened.trees);
   return assertIntact(
     buildReport(counts, [
       entriesUntouched(check.source, output, rewritten),
-      partsWellFormed(check, output),
-      skeletonEqual(check, output),
-      atomsKept(check, output),
-      reopens(check),
+      { check: 'parts-well-formed', count: check.rewritten.length, failures: parts.failures },
+      skeletonEqual(check, parts.trees),
+      atomsKept(check, parts.trees),
+      reopened.result,
     ]),
   );
+}
+
+type Trees = ReadonlyMap<string, XmlTree>;
+
+function reopen(check: PackageCheck): { result: CheckResult; trees: Trees } {
+  const trees = new Map<string, XmlTree>();
+  const failures = failureOf('', () => {
+    const parts = check.reopen(check.output);
+    for (const { name, tree } of parts) trees.set(name, tree);
+    if (parts.length !== check.parts) throw new RangeError(`${check.parts} parts became ${parts.length}`);
+  });
+  return { result: { check: 'reopens', count: 1, failures }, trees };
+}
+
+/** The rewritten parts of the output as trees: those that opening it has parsed, the others parsed here. */
+function reparse({ rewritten, limits }: PackageCheck, output: Archive, opened: Trees) {
+  const trees = new Map<string, XmlTree>();
+  const failures = rewritten.flatMap(({ name }) =>
+    failureOf(name, () => {
+      const options = limits?.maxXmlDepth === undefined ? {} : { maxDepth: limits.maxXmlDepth };
+      const tree =
+        opened.get(name) ?? parseXml(toUtf8(output.read(name), name).bytes, { part: name, ...options });
+      trees.set(name, tree);
+    }),
+  );
+  return { trees, failures };
 }
 
 /** Names and order of all entries; local header, data and descriptor of those that were not to change. */
@@ -72,49 +104,42 @@ function sameBytes(a: Uint8Array, b: Uint8Array | undefined): boolean {
   return true;
 }
 
-function partsWellFormed({ rewritten, limits }: PackageCheck, output: Archive): CheckResult {
-  const parts = rewritten.filter(({ name }) => /\.(xml|rels|vml)$/i.test(name));
-  const options = limits?.maxXmlDepth === undefined ? {} : { maxDepth: limits.maxXmlDepth };
-  const failures = parts.flatMap(({ name }) =>
-    failureOf(name, () => {
-      parseXml(toUtf8(output.read(name), name).bytes, { part: name, ...options });
-    }),
-  );
-  return { check: 'parts-well-formed', count: parts.length, failures };
-}
-
-function skeletonEqual({ source, rewritten }: PackageCheck, output: Archive): CheckResult {
-  const failures = rewritten.flatMap((part) => {
-    const before = part.source ?? source.read(part.name);
-    const after = part.source === undefined ? output.read(part.name) : toUtf8(output.read(part.name)).bytes;
-    const missing = missingSkeleton(before, after, part.edits);
+function skeletonEqual({ rewritten }: PackageCheck, trees: Trees): CheckResult {
+  const failures = rewritten.flatMap(({ name, tree, edits }) => {
+    const after = trees.get(name);
+    const missing = after && missingSkeleton(tree.bytes, after.bytes, edits);
     return missing === undefined
       ? []
-      : [{ part: part.name, detail: `differs outside of text near byte ${missing}` }];
+      : [{ part: name, detail: `differs outside of text near byte ${missing}` }];
   });
   return { check: 'skeleton-equal', count: rewritten.length, failures };
 }
 
-function atomsKept({ source, rewritten, atoms }: PackageCheck, output: Archive): CheckResult {
+function atomsKept({ rewritten, counted }: PackageCheck, trees: Trees): CheckResult {
   let count = 0;
   const failures: { part: string; detail: string }[] = [];
-  for (const { name: part } of rewritten) {
-    const before = atoms(part, source.read(part));
-    const after = atoms(part, output.read(part));
-    for (const name of new Set([...before.keys(), ...after.keys()])) {
+  for (const { name: part, tree } of rewritten) {
+    const after = trees.get(part);
+    if (after === undefined) continue;
+    const before = countElements(tree, counted);
+    const found = countElements(after, counted);
+    for (const name of new Set([...before.keys(), ...found.keys()])) {
       const expected = before.get(name) ?? 0;
-      const found = after.get(name) ?? 0;
+      const actual = found.get(name) ?? 0;
       count += expected;
-      if (found !== expected) failures.push({ part, detail: `${name}: ${expected} became ${found}` });
+      if (actual !== expected) failures.push({ part, detail: `${name}: ${expected} became ${actual}` });
     }
   }
   return { check: 'atoms-kept', count, failures };
 }
 
-function reopens({ output, reopen, units }: PackageCheck): CheckResult {
-  const failures = failureOf('', () => {
-    const found = reopen(output);
-    if (found !== units) throw new RangeError(`${units} units became ${found}`);
-  });
-  return { check: 'reopens', count: 1, failures };
+function countElements(tree: XmlTree, counted: CountedElements): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (let node = 0; node < tree.size; node += 1) {
+    const name = tree.name(node);
+    if (!Object.hasOwn(counted, name)) continue;
+    const label = counted[name] ?? name;
+    counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+  return counts;
 }

@@ -1,8 +1,7 @@
-import { parseXml, toUtf8, type XmlTree } from '../../xml/index.ts';
-import type { OpenedDocx } from './open.ts';
+import type { CountedElements } from '../../integrity/index.ts';
 
 /** What a translation never adds or loses, by element. */
-const COUNTED: Readonly<Record<string, string>> = {
+export const countedElements: CountedElements = {
   'w:p': 'paragraphs',
   'w:tbl': 'tables',
   'w:hyperlink': 'links',
@@ -27,31 +26,3 @@ const COUNTED: Readonly<Record<string, string>> = {
   'w:ruby': 'ruby texts',
   'w:del': 'deletions',
 };
-
-/**
- * How many of each thing that must survive a part holds.
- * @param document whose own parts have been parsed already.
- */
-export function countAtoms(
-  document: OpenedDocx,
-  part: string,
-  bytes: Uint8Array,
-): ReadonlyMap<string, number> {
-  const loaded = document.parts.find(({ name }) => name === part);
-  const isSource = loaded !== undefined && document.archive.read(part) === bytes;
-  return countElements(isSource ? loaded.tree : parseXml(toUtf8(bytes, part).bytes, { part }));
-}
-
-function countElements(tree: XmlTree): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (let node = 0; node < tree.size; node += 1) {
-    const label = COUNTED[tree.name(node)];
-    if (label !== undefined) counts.set(label, (counts.get(label) ?? 0) + 1);
-  }
-  return counts;
-}
-
-/** The paragraphs in all parts with text, translatable or not. */
-export function countParagraphs(document: OpenedDocx): number {
-  return document.parts.reduce((total, { tree }) => total + (countElements(tree).get('paragraphs') ?? 0), 0);
-}

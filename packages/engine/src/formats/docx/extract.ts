@@ -1,5 +1,6 @@
 import type { Code, InlineContent, Unit, UnitKind } from '../../model/index.ts';
-import { type CodedText, codeItems, type Range } from '../../runs/index.ts';
+import type { Place, UnitRecord } from '../../package/index.ts';
+import { codeItems } from '../../runs/index.ts';
 import { equalInline, inlineText } from '../../text/inline.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { FieldStack } from './fields.ts';
@@ -7,17 +8,6 @@ import { readParagraph } from './paragraph.ts';
 import type { Part } from './parts.ts';
 import { descend, outlineLevel, propertyValue, type StyleSheet } from './styles.ts';
 import { TEXT_ATTRIBUTES } from './vocabulary.ts';
-
-/** Where a unit's text stands in a part. A unit has several places where the file repeats the same text. */
-export type Place =
-  | { readonly type: 'inline'; readonly coded: CodedText }
-  | { readonly type: 'attribute'; readonly value: Range }
-  | { readonly type: 'element'; readonly node: XmlNode };
-
-export interface UnitRecord {
-  readonly unit: Unit;
-  readonly places: Place[];
-}
 
 /** Notes that are lines, not text (ECMA-376 part 1, §17.11.22). */
 const SEPARATORS = new Set(['separator', 'continuationSeparator']);

@@ -1,13 +1,9 @@
-import { checkPackage } from '../../integrity/index.ts';
-import type { InlineContent, OpenOptions, Targets, WriteOptions, WriteResult } from '../../model/index.ts';
-import { inlineEdits } from '../../runs/index.ts';
-import { equalInline, inlineText } from '../../text/inline.ts';
-import { type Edit, encodeAttribute, encodeText, splice, textPiece, type XmlTree } from '../../xml/index.ts';
-import { writeArchive } from '../../zip/index.ts';
-import { countAtoms, countParagraphs } from './atoms.ts';
+import type { OpenOptions, Targets, WriteOptions, WriteResult } from '../../model/index.ts';
+import { isChanged, placeEdits, writePackage } from '../../package/index.ts';
+import type { Edit, XmlTree } from '../../xml/index.ts';
+import { countedElements } from './atoms.ts';
 import { adaptationEdits } from './language.ts';
-import type { LoadedPart, OpenedDocx, Place, UnitRecord } from './open.ts';
-import { open } from './open.ts';
+import { type DocxPart, type OpenedDocx, open } from './open.ts';
 import { wordSyntax } from './syntax.ts';
 
 /**
@@ -20,39 +16,24 @@ export function write(
   options: WriteOptions,
   openOptions: OpenOptions,
 ): WriteResult {
-  const edited = source.parts.map((part) => ({ part, edits: partEdits(part, targets, options) }));
-  const rewritten = edited.filter(({ edits }) => edits.length > 0);
-  const replacements = new Map(
-    rewritten.map(({ part, edits }) => [part.name, part.encoding.restore(splice(part.tree.bytes, edits))]),
-  );
-  const bytes = writeArchive(source.archive, replacements);
-  // What the source was allowed to be, the output may be too; long repetitive text packs better than any cap allows.
-  const limits = { ...openOptions.limits, maxCompressionRatio: Number.POSITIVE_INFINITY };
-  const report = checkPackage({
-    source: source.archive,
-    output: bytes,
-    rewritten: rewritten.map(({ part, edits }) => ({ name: part.name, edits, source: part.tree.bytes })),
+  return writePackage(source, {
+    edits: (part) => partEdits(part, targets, options),
     unitsWritten: source.records.filter((record) => isChanged(record, targets)).length,
-    limits,
-    atoms: (part, content) => countAtoms(source, part, content),
-    reopen: (output) => countParagraphs(open(output, { limits })),
-    units: countParagraphs(source),
+    counted: countedElements,
+    reopen: open,
+    options: openOptions,
   });
-  return { bytes, report, messages: [] };
-}
-
-function isChanged({ unit }: UnitRecord, targets: Targets): boolean {
-  const target = targets.get(unit.id);
-  return target !== undefined && !equalInline(target, unit.source);
 }
 
 /** Units without a target, or with their source as target, make no edits. */
-function partEdits(part: LoadedPart, targets: Targets, options: WriteOptions): Edit[] {
+function partEdits(part: DocxPart, targets: Targets, options: WriteOptions): Edit[] {
   const newAnnotationId = annotationIds(part.tree);
   const textEdits = part.records.flatMap((record) => {
     const target = targets.get(record.unit.id);
     if (target === undefined || !isChanged(record, targets)) return [];
-    return record.places.flatMap((place) => placeEdits(part.tree, place, target, newAnnotationId));
+    return record.places.flatMap((place) =>
+      placeEdits(part.tree, place, target, wordSyntax, newAnnotationId),
+    );
   });
   if (options.targetLanguage === undefined) return textEdits;
   return [...textEdits, ...adaptationEdits(part.tree, options.targetLanguage)];
@@ -74,17 +55,4 @@ function highestAnnotationId(tree: XmlTree): number {
     if (Number.isSafeInteger(id)) highest = Math.max(highest, id);
   }
   return highest;
-}
-
-function placeEdits(
-  tree: XmlTree,
-  place: Place,
-  target: InlineContent,
-  newAnnotationId: () => number,
-): Edit[] {
-  if (place.type === 'inline') return inlineEdits(tree, place.coded, target, wordSyntax, newAnnotationId);
-  const text = inlineText(target);
-  if (place.type === 'attribute') return [{ ...place.value, content: [textPiece(encodeAttribute(text))] }];
-  const content = [textPiece(encodeText(text))];
-  return [{ start: tree.contentStart(place.node), end: tree.contentEnd(place.node), content }];
 }

@@ -1,0 +1,83 @@
+import { type CountedElements, checkPackage } from '../integrity/index.ts';
+import type { InlineContent, Message, OpenOptions, Targets, WriteResult } from '../model/index.ts';
+import { inlineEdits, type RunSyntax } from '../runs/index.ts';
+import { equalInline, inlineText } from '../text/inline.ts';
+import { type Edit, encodeAttribute, encodeText, splice, textPiece, type XmlTree } from '../xml/index.ts';
+import { writeArchive } from '../zip/index.ts';
+import type { LoadedPart, OpenedPackage, Place, UnitRecord } from './part.ts';
+
+/** What a format knows about writing one of its documents. */
+export interface PackageWriting<P extends LoadedPart> {
+  /** All edits of one part; none when it stays as it is. */
+  readonly edits: (part: P) => readonly Edit[];
+  /** Entries that are replaced whole, by content that has passed a check of its own (an embedded workbook). */
+  readonly replaced?: ReadonlyMap<string, Uint8Array>;
+  /** How many units get another text, for the report. */
+  readonly unitsWritten: number;
+  /** Elements that a translation never adds or loses. */
+  readonly counted: CountedElements;
+  /** Opens the output as a document of the same format. */
+  readonly reopen: (bytes: Uint8Array, options: OpenOptions) => OpenedPackage;
+  readonly options: OpenOptions;
+  readonly messages?: readonly Message[];
+}
+
+/**
+ * A package with edits applied, checked against its source.
+ * @throws DocumentError `integrity-failed`.
+ */
+export function writePackage<P extends LoadedPart>(
+  source: OpenedPackage<P>,
+  writing: PackageWriting<P>,
+): WriteResult {
+  const rewritten = source.parts
+    .map((part) => ({ part, edits: writing.edits(part) }))
+    .filter(({ edits }) => edits.length > 0);
+  const replacements = new Map([
+    ...rewritten.map(({ part, edits }): [string, Uint8Array] => [
+      part.name,
+      part.encoding.restore(splice(part.tree.bytes, edits)),
+    ]),
+    ...(writing.replaced ?? []),
+  ]);
+  const bytes = writeArchive(source.archive, replacements);
+  // What the source was allowed to be, the output may be too; long repetitive text packs better than any cap allows.
+  const limits = { ...writing.options.limits, maxCompressionRatio: Number.POSITIVE_INFINITY };
+  const report = checkPackage({
+    source: source.archive,
+    output: bytes,
+    rewritten: rewritten.map(({ part, edits }) => ({ name: part.name, edits, tree: part.tree })),
+    replaced: [...(writing.replaced?.keys() ?? [])],
+    unitsWritten: writing.unitsWritten,
+    limits,
+    counted: writing.counted,
+    reopen: (output) => writing.reopen(output, { limits }).parts,
+    parts: source.parts.length,
+  });
+  return { bytes, report, messages: writing.messages ?? [] };
+}
+
+/** Whether a unit gets another text than it has. */
+export function isChanged({ unit }: UnitRecord<unknown>, targets: Targets): boolean {
+  const target = targets.get(unit.id);
+  return target !== undefined && !equalInline(target, unit.source);
+}
+
+/**
+ * The edits of one place of a unit.
+ * @param newId gives an id that the part doesn't have yet, for elements that are opened twice.
+ * @throws DocumentError `invalid-target`.
+ */
+export function placeEdits(
+  tree: XmlTree,
+  place: Place,
+  target: InlineContent,
+  syntax: RunSyntax,
+  newId: () => number,
+): Edit[] {
+  if (place.type === 'inline') return inlineEdits(tree, place.coded, target, syntax, newId);
+  const text = inlineText(target);
+  if (place.type === 'attribute') return [{ ...place.value, content: [textPiece(encodeAttribute(text))] }];
+  const content = [textPiece(encodeText(text))];
+  return [{ start: tree.contentStart(place.node), end: tree.contentEnd(place.node), content }];
+}
