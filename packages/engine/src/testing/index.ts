@@ -1,0 +1,1 @@
+export { arbitraryTarget, arbitraryTargets, type TargetOptions } from './target.ts';
