@@ -4,6 +4,15 @@ export {
   type OpenedPackage,
   type Place,
   readable,
+  type TextPart,
   type UnitRecord,
+  unitsOf,
 } from './part.ts';
-export { isChanged, type PackageWriting, placeEdits, writePackage } from './write.ts';
+export {
+  isChanged,
+  type PackageWriting,
+  placeEdits,
+  textEdits,
+  unitsWritten,
+  writePackage,
+} from './write.ts';

@@ -1,13 +1,15 @@
-import { DocumentError, type Unit } from '../model/index.ts';
-import type { CodedText, Range } from '../runs/index.ts';
-import { parseXml, toUtf8, type Utf8Part, type XmlNode, type XmlTree } from '../xml/index.ts';
+import { DocumentError, type InlineContent, type Unit } from '../model/index.ts';
+import type { CodedText, Range, RunSyntax } from '../runs/index.ts';
+import { type Edit, parseXml, toUtf8, type Utf8Part, type XmlNode, type XmlTree } from '../xml/index.ts';
 import type { Archive } from '../zip/index.ts';
 
 /** Where a unit's text stands in a part. A unit has several places where the document repeats the same text. */
 export type Place =
   | { readonly type: 'inline'; readonly coded: CodedText }
   | { readonly type: 'attribute'; readonly value: Range }
-  | { readonly type: 'element'; readonly node: XmlNode };
+  | { readonly type: 'element'; readonly node: XmlNode }
+  /** Written in a way of its own: a cell that refers to a table of strings, a pattern with numbers in it. */
+  | { readonly type: 'custom'; readonly edits: (target: InlineContent) => Edit[] };
 
 /** A unit and the places of its text in the part that it was read from. */
 export interface UnitRecord<P = Place> {
@@ -23,6 +25,17 @@ export interface LoadedPart {
   readonly tree: XmlTree;
 }
 
+/**
+ * A part with text. A unit whose text stands in several parts (SmartArt and its cached drawing, a chart and its
+ * workbook) has a record in each of them with the places there, and all these records share the one `unit`. Where units
+ * are listed it counts once, where it is met first (`unitsOf`).
+ */
+export interface TextPart extends LoadedPart {
+  readonly records: readonly UnitRecord[];
+  /** How runs are written in this part. */
+  readonly syntax: RunSyntax;
+}
+
 /** An opened package: what every format made of XML parts in an archive has in common. */
 export interface OpenedPackage<P extends LoadedPart = LoadedPart> {
   readonly archive: Archive;
@@ -34,6 +47,15 @@ export interface OpenedPackage<P extends LoadedPart = LoadedPart> {
 export function loadPart(archive: Archive, name: string, maxDepth: number): LoadedPart {
   const encoding = toUtf8(archive.read(name), name);
   return { name, encoding, tree: parseXml(encoding.bytes, { part: name, maxDepth }) };
+}
+
+/** The units of some parts in the parts' order, each once. */
+export function unitsOf(parts: readonly { readonly records: readonly UnitRecord<unknown>[] }[]): Unit[] {
+  const units = new Map<string, Unit>();
+  for (const { records } of parts) {
+    for (const { unit } of records) if (!units.has(unit.id)) units.set(unit.id, unit);
+  }
+  return [...units.values()];
 }
 
 /** Runs an action that reads parts and tells malformed XML in the words that the product promises for the format. */

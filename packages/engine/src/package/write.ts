@@ -4,7 +4,14 @@ import { inlineEdits, type RunSyntax } from '../runs/index.ts';
 import { equalInline, inlineText } from '../text/inline.ts';
 import { type Edit, encodeAttribute, encodeText, splice, textPiece, type XmlTree } from '../xml/index.ts';
 import { writeArchive } from '../zip/index.ts';
-import type { LoadedPart, OpenedPackage, Place, UnitRecord } from './part.ts';
+import {
+  type LoadedPart,
+  type OpenedPackage,
+  type Place,
+  type TextPart,
+  type UnitRecord,
+  unitsOf,
+} from './part.ts';
 
 /** What a format knows about writing one of its documents. */
 export interface PackageWriting<P extends LoadedPart> {
@@ -63,6 +70,32 @@ export function isChanged({ unit }: UnitRecord<unknown>, targets: Targets): bool
   return target !== undefined && !equalInline(target, unit.source);
 }
 
+/** How many units of some parts get another text than they have. */
+export function unitsWritten(
+  parts: readonly { readonly records: readonly UnitRecord<unknown>[] }[],
+  targets: Targets,
+): number {
+  return unitsOf(parts).filter((unit) => isChanged({ unit, places: [] }, targets)).length;
+}
+
+/**
+ * The edits that put targets in the place of a part's texts. Units without a target, or with their source as target,
+ * make none.
+ * @param newId gives an id that the part doesn't have yet, for elements that are opened twice.
+ * @throws DocumentError `invalid-target`.
+ */
+export function textEdits(part: TextPart, targets: Targets, newId: () => number = noIds): Edit[] {
+  return part.records.flatMap((record) => {
+    const target = targets.get(record.unit.id);
+    if (target === undefined || !isChanged(record, targets)) return [];
+    return record.places.flatMap((place) => placeEdits(part.tree, place, target, part.syntax, newId));
+  });
+}
+
+function noIds(): number {
+  throw new RangeError('This vocabulary has no elements with ids to open twice');
+}
+
 /**
  * The edits of one place of a unit.
  * @param newId gives an id that the part doesn't have yet, for elements that are opened twice.
@@ -76,6 +109,7 @@ export function placeEdits(
   newId: () => number,
 ): Edit[] {
   if (place.type === 'inline') return inlineEdits(tree, place.coded, target, syntax, newId);
+  if (place.type === 'custom') return place.edits(target);
   const text = inlineText(target);
   if (place.type === 'attribute') return [{ ...place.value, content: [textPiece(encodeAttribute(text))] }];
   const content = [textPiece(encodeText(text))];

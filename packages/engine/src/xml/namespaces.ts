@@ -39,11 +39,18 @@ const NAMESPACES: Readonly<Record<string, readonly string[]>> = {
     'http://purl.oclc.org/ooxml/drawingml/picture',
   ],
   c: ['http://schemas.openxmlformats.org/drawingml/2006/chart', 'http://purl.oclc.org/ooxml/drawingml/chart'],
+  c15: ['http://schemas.microsoft.com/office/drawing/2012/chart'],
+  cx: ['http://schemas.microsoft.com/office/drawing/2014/chartex'],
+  cdr: [
+    'http://schemas.openxmlformats.org/drawingml/2006/chartDrawing',
+    'http://purl.oclc.org/ooxml/drawingml/chartDrawing',
+  ],
   dgm: [
     'http://schemas.openxmlformats.org/drawingml/2006/diagram',
     'http://purl.oclc.org/ooxml/drawingml/diagram',
   ],
   dsp: ['http://schemas.microsoft.com/office/drawing/2008/diagram'],
+  dgm14: ['http://schemas.microsoft.com/office/drawing/2010/diagram'],
   m: [
     'http://schemas.openxmlformats.org/officeDocument/2006/math',
     'http://purl.oclc.org/ooxml/officeDocument/math',
