@@ -50,12 +50,15 @@ export function normalizeInline(content: InlineContent): InlineContent {
 
 /** Whether two contents are the same text with the same codes in the same places. */
 export function equalInline(a: InlineContent, b: InlineContent): boolean {
-  return JSON.stringify(flatten(normalizeInline(a))) === JSON.stringify(flatten(normalizeInline(b)));
+  return a === b || sameNodes(normalizeInline(a), normalizeInline(b));
 }
 
-function flatten(content: InlineContent): unknown[] {
-  return content.map((node) => {
-    if (typeof node === 'string') return node;
-    return node.type === 'paired' ? [node.id, flatten(node.children)] : [node.id];
-  });
+function sameNodes(a: InlineContent, b: InlineContent): boolean {
+  return a.length === b.length && a.every((node, index) => sameNode(node, b[index]));
+}
+
+function sameNode(a: InlineNode, b: InlineNode | undefined): boolean {
+  if (typeof a === 'string' || typeof b !== 'object') return a === b;
+  if (a.id !== b.id || a.type !== b.type) return false;
+  return a.type === 'standalone' || b.type === 'standalone' || sameNodes(a.children, b.children);
 }

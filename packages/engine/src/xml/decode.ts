@@ -1,11 +1,18 @@
-import { AMPERSAND, LESS_THAN } from './characters.ts';
+import { LESS_THAN } from './characters.ts';
 import { decodeEntities } from './entities.ts';
 import { malformed, TokenKind, XmlTokenizer } from './tokenizer.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
+/** Ranges up to this length are decoded by hand when they are ASCII: a decoder takes longer to be called. */
+const SHORT = 16;
+
 /** @throws DocumentError `malformed-xml` when the range is not UTF-8. */
 export function decodeUtf8(bytes: Uint8Array, start: number, end: number): string {
+  if (end - start <= SHORT) {
+    const text = shortAscii(bytes, start, end);
+    if (text !== undefined) return text;
+  }
   try {
     return utf8.decode(bytes.subarray(start, end));
   } catch {
@@ -13,10 +20,25 @@ export function decodeUtf8(bytes: Uint8Array, start: number, end: number): strin
   }
 }
 
+function shortAscii(bytes: Uint8Array, start: number, end: number): string | undefined {
+  let text = '';
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at] as number;
+    if (byte > 0x7f) return undefined;
+    text += String.fromCharCode(byte);
+  }
+  return text;
+}
+
 /** Character data between two offsets of well-formed XML: entities and CDATA decoded, markup left out. */
 export function decodeText(bytes: Uint8Array, start: number, end: number): string {
-  const range = bytes.subarray(start, end);
-  if (!range.includes(LESS_THAN)) return decodeRun(bytes, start, end);
+  for (let at = start; at < end; at += 1) {
+    if (bytes[at] === LESS_THAN) return decodeMixed(bytes, start, end);
+  }
+  return decodeRun(bytes, start, end);
+}
+
+function decodeMixed(bytes: Uint8Array, start: number, end: number): string {
   let text = '';
   let depth = 0;
   const tokenizer = new XmlTokenizer(bytes.subarray(0, end));
@@ -33,10 +55,8 @@ export function decodeText(bytes: Uint8Array, start: number, end: number): strin
   return text;
 }
 
-function decodeRun(bytes: Uint8Array, start: number, end: number): string {
-  const text = normaliseLineEnds(decodeUtf8(bytes, start, end));
-  return bytes.subarray(start, end).includes(AMPERSAND) ? decodeEntities(text) : text;
-}
+const decodeRun = (bytes: Uint8Array, start: number, end: number): string =>
+  decodeEntities(normaliseLineEnds(decodeUtf8(bytes, start, end)));
 
 /** XML 1.0 §2.11. */
 function normaliseLineEnds(text: string): string {
@@ -45,6 +65,6 @@ function normaliseLineEnds(text: string): string {
 
 /** An attribute's value: white space normalised (XML 1.0 §3.3.3), entities decoded. */
 export function decodeValue(bytes: Uint8Array, start: number, end: number): string {
-  const text = decodeUtf8(bytes, start, end).replace(/\r\n|[\t\r\n]/g, ' ');
-  return decodeEntities(text);
+  const text = decodeUtf8(bytes, start, end);
+  return decodeEntities(/[\t\r\n]/.test(text) ? text.replace(/\r\n|[\t\r\n]/g, ' ') : text);
 }

@@ -10,6 +10,8 @@ interface ScopeRecord {
   readonly bindings: ReadonlyMap<string, string>;
   /** Canonical name by raw name, filled as names are met. */
   readonly resolved: number[];
+  /** The same for attributes, where a name without a prefix means something else. */
+  readonly attributes: string[];
   /** Scopes below this one, by the text of their declarations. */
   readonly nested: Map<string, Scope>;
 }
@@ -32,7 +34,7 @@ export class NameTable {
   readonly #rawRanges: { start: number; end: number }[] = [];
   #buckets = new Int32Array(256).fill(-1);
   readonly #scopes: ScopeRecord[] = [
-    { bindings: new Map([['xml', XML_NAMESPACE]]), resolved: [], nested: new Map() },
+    { bindings: new Map([['xml', XML_NAMESPACE]]), resolved: [], attributes: [], nested: new Map() },
   ];
 
   constructor(bytes: Uint8Array, part: string | undefined) {
@@ -84,6 +86,7 @@ export class NameTable {
     this.#scopes.push({
       bindings: new Map([...outer.bindings, ...declarations]),
       resolved: [],
+      attributes: [],
       nested: new Map(),
     });
     outer.nested.set(key, scope);
@@ -135,9 +138,19 @@ export class NameTable {
 
   /** The canonical name of an attribute. One without a prefix is in no namespace (Namespaces in XML §6.2). */
   attributeName(start: number, end: number, scope: Scope): string {
+    const record = this.#record(scope);
+    const raw = this.rawName(start, end);
+    const known = record.attributes[raw];
+    if (known !== undefined) return known;
+    const name = this.#resolveAttribute(start, end, record);
+    record.attributes[raw] = name;
+    return name;
+  }
+
+  #resolveAttribute(start: number, end: number, scope: ScopeRecord): string {
     const [prefix, local] = this.#split(start, end);
     if (prefix === XMLNS || (prefix === '' && local === XMLNS)) return decodeUtf8(this.#bytes, start, end);
-    return prefix === '' ? local : canonicalName(this.#uri(prefix, this.#record(scope)), local);
+    return prefix === '' ? local : canonicalName(this.#uri(prefix, scope), local);
   }
 
   /** The prefix of the name that starts at `start`, with its colon. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeAttribute, encodeText, splice, textPiece, toUtf8 } from './index.ts';
 
-const source = textPiece('0123456789');
+const source = new TextEncoder().encode('0123456789');
 const spliced = (...edits: Parameters<typeof splice>[1]) => new TextDecoder().decode(splice(source, edits));
 const replace = (start: number, end: number, text: string) => ({ start, end, content: [textPiece(text)] });
 
@@ -24,6 +24,13 @@ describe('splicing', () => {
 
   it('drops edits in bytes that were replaced', () => {
     expect(spliced(replace(1, 7, '-'), replace(2, 3, 'lost'))).toBe('0-789');
+  });
+
+  it('makes room for texts far longer than what they replace', () => {
+    const long = '漢字é😀'.repeat(500);
+    expect(spliced(replace(1, 2, long), replace(4, 5, long), replace(8, 8, 'x'))).toBe(
+      `0${long}23${long}567x89`,
+    );
   });
 
   it('refuses edits that cross', () => {

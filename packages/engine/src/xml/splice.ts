@@ -1,5 +1,5 @@
-/** A piece of replacement content: new bytes, or a range of the source, copied with the edits that lie inside it. */
-export type Piece = Uint8Array | { readonly start: number; readonly end: number };
+/** A piece of replacement content: new text, or a range of the source, copied with the edits that lie inside it. */
+export type Piece = string | { readonly start: number; readonly end: number };
 
 /** Replaces `start` to `end` (exclusive) by `content`. `start === end` inserts. */
 export interface Edit {
@@ -8,12 +8,11 @@ export interface Edit {
   readonly content: readonly Piece[];
 }
 
-const encoder = new TextEncoder();
+/** A piece of new text, written as UTF-8. */
+export const textPiece = (text: string): Piece => text;
 
-/** A piece of UTF-8 text. */
-export function textPiece(text: string): Uint8Array {
-  return encoder.encode(text);
-}
+/** What the result is put together from, in order. */
+type Chunk = Uint8Array | string;
 
 /**
  * The source with edits applied; everything outside of them is copied as it is.
@@ -24,7 +23,7 @@ export function textPiece(text: string): Uint8Array {
  */
 export function splice(source: Uint8Array, edits: readonly Edit[]): Uint8Array {
   const sorted = sortEdits(edits);
-  const chunks: Uint8Array[] = [];
+  const chunks: Chunk[] = [];
   copyRange(source, sorted, 0, source.length, 0, chunks);
   return concatenate(chunks);
 }
@@ -54,7 +53,7 @@ function copyRange(
   start: number,
   end: number,
   from: number,
-  chunks: Uint8Array[],
+  chunks: Chunk[],
 ): void {
   let position = start;
   let index = from;
@@ -65,7 +64,7 @@ function copyRange(
     if (edit.end > end) throw new RangeError(`Edit ${edit.start}-${edit.end} crosses ${start}-${end}`);
     chunks.push(source.subarray(position, edit.start));
     for (const piece of edit.content) {
-      if (piece instanceof Uint8Array) chunks.push(piece);
+      if (typeof piece === 'string') chunks.push(piece);
       else copyRange(source, edits, piece.start, piece.end, firstInside(edits, piece.start, edit), chunks);
     }
     position = edit.end;
@@ -87,12 +86,30 @@ function firstInside(edits: readonly Edit[], start: number, outer: Edit): number
   return low;
 }
 
-function concatenate(chunks: readonly Uint8Array[]): Uint8Array {
-  const result = new Uint8Array(chunks.reduce((total, chunk) => total + chunk.length, 0));
+const encoder = new TextEncoder();
+
+/** Writes texts straight into the result: one buffer of their own for each would take longer than encoding them. */
+function concatenate(chunks: readonly Chunk[]): Uint8Array {
+  let result: Uint8Array = new Uint8Array(chunks.reduce((total, chunk) => total + chunk.length, 0));
   let position = 0;
+  let left = result.length;
   for (const chunk of chunks) {
-    result.set(chunk, position);
-    position += chunk.length;
+    const isText = typeof chunk === 'string';
+    left -= chunk.length;
+    const most = isText ? chunk.length * MOST_BYTES : chunk.length;
+    if (position + most + left > result.length) result = enlarged(result, position + most + left, position);
+    if (!isText) result.set(chunk, position);
+    position += isText ? encoder.encodeInto(chunk, result.subarray(position)).written : chunk.length;
   }
-  return result;
+  return result.subarray(0, position);
+}
+
+/** UTF-8 bytes of one UTF-16 code unit, at most. */
+const MOST_BYTES = 3;
+
+/** Grows by more than is needed, so that a long text is copied a few times only. */
+function enlarged(bytes: Uint8Array, needed: number, used: number): Uint8Array {
+  const larger = new Uint8Array(Math.ceil(needed * 1.25));
+  larger.set(bytes.subarray(0, used));
+  return larger;
 }

@@ -1,8 +1,9 @@
 import { defaultLimits } from '../limits.ts';
 import { DocumentError } from '../model/error.ts';
+import { AttributeScanner } from './attributes.ts';
 import { decodeText, decodeUtf8, decodeValue } from './decode.ts';
 import { NameTable, type Scope } from './names.ts';
-import { ATTRIBUTE_STRIDE, TokenKind, XmlTokenizer } from './tokenizer.ts';
+import { TokenKind, XmlTokenizer } from './tokenizer.ts';
 
 /** An element: its position in document order, the root being 0. */
 export type XmlNode = number;
@@ -113,28 +114,35 @@ export class XmlTree {
   }
 
   attributes(node: XmlNode): XmlAttribute[] {
-    const tokenizer = new XmlTokenizer(this.bytes.subarray(0, this.contentStart(node)));
-    tokenizer.end = this.start(node);
-    tokenizer.next();
-    const scope = this.#field(node, SCOPE);
-    return Array.from({ length: tokenizer.attributeCount }, (_, index) => {
-      const [start = 0, nameEnd = 0, valueStart = 0, valueEnd = 0] = tokenizer.attributes.subarray(
-        index * ATTRIBUTE_STRIDE,
-        (index + 1) * ATTRIBUTE_STRIDE,
-      );
-      return {
-        name: this.#names.attributeName(start, nameEnd, scope),
-        value: decodeValue(this.bytes, valueStart, valueEnd),
-        start,
-        end: valueEnd + 1,
-        valueStart,
-        valueEnd,
-      };
-    });
+    const scanner = this.#scan(node);
+    const result: XmlAttribute[] = [];
+    while (scanner.next()) result.push(this.#read(node, scanner));
+    return result;
   }
 
   attribute(node: XmlNode, name: string): XmlAttribute | undefined {
-    return this.attributes(node).find((attribute) => attribute.name === name);
+    const scanner = this.#scan(node);
+    const scope = this.#field(node, SCOPE);
+    while (scanner.next()) {
+      const found = this.#names.attributeName(scanner.nameStart, scanner.nameEnd, scope);
+      if (found === name) return this.#read(node, scanner);
+    }
+    return undefined;
+  }
+
+  #scan(node: XmlNode): AttributeScanner {
+    return new AttributeScanner(this.bytes, this.start(node), this.contentStart(node));
+  }
+
+  #read(node: XmlNode, { nameStart, nameEnd, valueStart, valueEnd }: AttributeScanner): XmlAttribute {
+    return {
+      name: this.#names.attributeName(nameStart, nameEnd, this.#field(node, SCOPE)),
+      value: decodeValue(this.bytes, valueStart, valueEnd),
+      start: nameStart,
+      end: valueEnd + 1,
+      valueStart,
+      valueEnd,
+    };
   }
 
   #field(node: XmlNode, field: number): number {
