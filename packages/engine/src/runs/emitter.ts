@@ -1,15 +1,17 @@
 import { type Piece, textPiece } from '../xml/index.ts';
-import type { Container, Run, Stretch, Wrapper } from './items.ts';
+import type { Container, Range, Run, Stretch, Wrapper } from './items.ts';
 import type { RunSyntax } from './syntax.ts';
 
 /** Where output stands: in which transparent elements and in which run, if any. */
 interface Position {
   readonly containers: readonly Container[];
   readonly run: Run | undefined;
+  /** The link that the run's properties name. */
+  readonly link: Range | undefined;
 }
 
 /** Outside of every container and run. */
-const OUTSIDE: Position = { containers: [], run: undefined };
+const OUTSIDE: Position = { containers: [], run: undefined, link: undefined };
 
 /** Writes paragraph content in any order, opening and closing runs and transparent elements as it needs them. */
 export class Emitter {
@@ -19,33 +21,50 @@ export class Emitter {
   readonly #newAnnotationId: () => number;
   readonly #opened: Set<Container>;
   #position: Position;
+  /** The link that text belongs to, where links are properties of runs. */
+  #link: Range | undefined;
 
   /**
    * @param prefix that the part uses for the vocabulary of its runs, with its colon.
    * @param newAnnotationId gives an id that the part doesn't have yet.
+   * @param link around everything that is written.
    */
-  constructor(syntax: RunSyntax, prefix: string, position: Position, newAnnotationId: () => number) {
+  constructor(
+    syntax: RunSyntax,
+    prefix: string,
+    position: Position,
+    newAnnotationId: () => number,
+    link: Range | undefined,
+  ) {
     this.#syntax = syntax;
     this.#prefix = prefix;
     this.#newAnnotationId = newAnnotationId;
     this.#position = position;
+    this.#link = link;
     this.#opened = new Set(position.containers);
   }
 
   /** Text in a run with the properties of `run`. */
   text(run: Run, text: string): void {
     if (text === '') return;
-    this.moveTo({ containers: run.containers, run });
+    this.enter(run);
     this.pieces.push(textPiece(this.#syntax.text(this.#prefix, text)));
+  }
+
+  /** Opens a run with the properties of `run`, unless it's open. */
+  enter(run: Run): void {
+    this.moveTo({ containers: run.containers, run, link: this.#link });
   }
 
   /** Source bytes, in a run of the properties that they had. */
   stretch(stretch: Stretch): void {
-    this.moveTo({ containers: stretch.containers, run: stretch.run });
+    this.moveTo({ containers: stretch.containers, run: stretch.run, link: stretch.run?.link });
     this.pieces.push({ start: stretch.start, end: stretch.end });
   }
 
   wrapper(wrapper: Wrapper, writeContent: () => void): void {
+    const outerLink = this.#link;
+    this.#link = wrapper.link ?? outerLink;
     for (const stretch of wrapper.opening) this.stretch(stretch);
     if (wrapper.isElement) {
       const outer = this.#position;
@@ -57,18 +76,19 @@ export class Emitter {
       writeContent();
     }
     for (const stretch of wrapper.closing) this.stretch(stretch);
+    this.#link = outerLink;
   }
 
   /** Closes and opens what lies between here and there. */
   moveTo(position: Position): void {
-    const { containers, run } = this.#position;
+    const { containers, run, link } = this.#position;
     const shared = sharedLength(containers, position.containers);
     const staysInside = shared === containers.length && shared === position.containers.length;
-    if (staysInside && run === position.run) return;
+    if (staysInside && run === position.run && link === position.link) return;
     if (run) this.pieces.push(textPiece(this.#syntax.runEnd(this.#prefix)));
     for (const container of containers.slice(shared).reverse()) this.pieces.push(container.endTag);
     for (const container of position.containers.slice(shared)) this.#open(container);
-    if (position.run) this.pieces.push(position.run.head);
+    if (position.run) this.pieces.push(...headOf(position.run, position.link));
     this.#position = position;
   }
 
@@ -84,6 +104,10 @@ export class Emitter {
     }
     this.#opened.add(container);
   }
+}
+
+function headOf(run: Run, link: Range | undefined): readonly Piece[] {
+  return run.link === link || !run.headWithin ? [run.head] : run.headWithin(link);
 }
 
 function sharedLength(left: readonly Container[], right: readonly Container[]): number {

@@ -1,5 +1,5 @@
 import type { CodeRole } from '../model/index.ts';
-import type { XmlNode } from '../xml/index.ts';
+import type { Piece, XmlNode } from '../xml/index.ts';
 
 /** How a run looks once its styles are resolved. Compared by key. */
 export interface RunFormat {
@@ -40,6 +40,10 @@ export interface Run {
   readonly format: RunFormat;
   /** Outermost first, counted from the wrapper or paragraph that the run stands in. */
   readonly containers: readonly Container[];
+  /** The link that the run's own properties say it belongs to; the same object for runs of the same link. */
+  readonly link?: Range | undefined;
+  /** Where links are properties of runs: the head that the run has within another link, or outside of any. */
+  readonly headWithin?: (link: Range | undefined) => readonly Piece[];
 }
 
 /** A stretch of source bytes: inside a run, or beside runs. */
@@ -84,6 +88,8 @@ export interface Wrapper {
   readonly isElement: boolean;
   readonly opening: readonly Stretch[];
   readonly closing: readonly Stretch[];
+  /** Where a link is a property of the runs in it (`a:hlinkClick`) and has no opening and closing: the property. */
+  readonly link?: Range | undefined;
   readonly containers: readonly Container[];
 }
 

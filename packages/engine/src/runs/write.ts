@@ -1,9 +1,9 @@
 import { DocumentError, type InlineContent } from '../model/index.ts';
-import { normalizeInline } from '../text/inline.ts';
+import { inlineText, normalizeInline } from '../text/inline.ts';
 import type { Edit, XmlTree } from '../xml/index.ts';
 import type { CodedText, CodeSource } from './codes.ts';
 import { Emitter } from './emitter.ts';
-import type { Container, Item, Run, Stretch, TextItem } from './items.ts';
+import type { Container, Item, Range, Run, Stretch, TextItem } from './items.ts';
 import type { RunSyntax } from './syntax.ts';
 
 /**
@@ -136,16 +136,22 @@ function reorderEdit(
   newAnnotationId: () => number,
 ): Edit {
   const core = coded.items.slice(coded.from, coded.to);
-  const start = boundaryOf(core[0], 'start');
-  const end = boundaryOf(core.at(-1), 'end');
+  const start = boundaryOf(core, 'start');
+  const end = boundaryOf(core, 'end');
   const textNode = coded.segments.flat()[0]?.node ?? 0;
-  const emitter = new Emitter(syntax, tree.prefixOf(textNode), start, newAnnotationId);
+  const emitter = new Emitter(syntax, tree.prefixOf(textNode), start, newAnnotationId, linkAround(coded));
   writeContent(emitter, coded, target, coded.baseRun);
   for (const item of core) {
     if (item.type === 'float' && !item.isHint && !belongsToAtom(coded, item)) emitter.stretch(item.stretch);
   }
   emitter.moveTo(end);
   return { start: start.offset, end: end.offset, content: emitter.pieces };
+}
+
+/** The link that all of the translated text belongs to, where links are properties of runs. */
+function linkAround(coded: CodedText): Range | undefined {
+  const around = coded.items.slice(0, coded.from).findLast((item) => item.type === 'open');
+  return around?.wrapper.link;
 }
 
 function belongsToAtom(coded: CodedText, item: Item): boolean {
@@ -176,7 +182,11 @@ function writeCode(
   if (source.type === 'formatting') {
     writeContent(emitter, coded, children, source.run);
   } else if (source.type === 'wrapper') {
-    emitter.wrapper(source.wrapper, () => writeContent(emitter, coded, children, source.run ?? run));
+    emitter.wrapper(source.wrapper, () => {
+      // A link that lost its text stays in the document.
+      if (source.wrapper.link && inlineText(children) === '') emitter.enter(source.run ?? run);
+      writeContent(emitter, coded, children, source.run ?? run);
+    });
   } else {
     for (const part of source.parts) {
       const stretches = part.type === 'atom' ? part.stretches : [part.stretch];
@@ -188,33 +198,43 @@ function writeCode(
 interface Boundary {
   readonly offset: number;
   readonly containers: readonly Container[];
-  /** The run that the offset lies in, when it doesn't lie beside runs. */
+  /** The run that the offset lies in, when it doesn't lie beside runs, and its link. */
   readonly run: Run | undefined;
+  readonly link: Range | undefined;
 }
 
 /** Where the replaced bytes begin or end. Whole runs are replaced where nothing else stands in them. */
-function boundaryOf(item: Item | undefined, side: 'start' | 'end'): Boundary {
-  const stretch = edgeStretch(item, side);
+function boundaryOf(items: readonly Item[], side: 'start' | 'end'): Boundary {
+  const stretch = edgeStretch(items, side);
   const { run, containers } = stretch;
-  if (side === 'start') {
-    const isFirst = run !== undefined && run.head.end === stretch.start;
-    return { offset: isFirst ? run.head.start : stretch.start, containers, run: isFirst ? undefined : run };
+  const isWhole =
+    run !== undefined && (side === 'start' ? run.head.end === stretch.start : run.contentEnd === stretch.end);
+  if (isWhole) {
+    return {
+      offset: side === 'start' ? run.head.start : run.end,
+      containers,
+      run: undefined,
+      link: undefined,
+    };
   }
-  const isLast = run !== undefined && run.contentEnd === stretch.end;
-  return { offset: isLast ? run.end : stretch.end, containers, run: isLast ? undefined : run };
+  return { offset: side === 'start' ? stretch.start : stretch.end, containers, run, link: run?.link };
 }
 
-function edgeStretch(item: Item | undefined, side: 'start' | 'end'): Stretch {
-  const stretches = stretchesOf(item);
-  const stretch = side === 'start' ? stretches[0] : stretches.at(-1);
+/** The first or last stretch of some items; a link that is a property of runs has none of its own. */
+function edgeStretch(items: readonly Item[], side: 'start' | 'end'): Stretch {
+  const stretches =
+    side === 'start'
+      ? items.map(stretchesOf).find((each) => each.length > 0)
+      : items.map(stretchesOf).findLast((each) => each.length > 0);
+  const stretch = side === 'start' ? stretches?.[0] : stretches?.at(-1);
   if (!stretch) throw new RangeError('A paragraph without text has no edges');
   return stretch;
 }
 
-function stretchesOf(item: Item | undefined): readonly Stretch[] {
-  if (item?.type === 'text') return [{ ...item.range, run: item.run, containers: item.run.containers }];
-  if (item?.type === 'atom') return item.stretches;
-  if (item?.type === 'float') return [item.stretch];
-  if (item?.type === 'open') return item.wrapper.opening;
-  return item?.type === 'close' ? item.wrapper.closing : [];
+function stretchesOf(item: Item): readonly Stretch[] {
+  if (item.type === 'text') return [{ ...item.range, run: item.run, containers: item.run.containers }];
+  if (item.type === 'atom') return item.stretches;
+  if (item.type === 'float') return [item.stretch];
+  if (item.type === 'open') return item.wrapper.opening;
+  return item.wrapper.closing;
 }

@@ -50,6 +50,7 @@ const NAMESPACES: Readonly<Record<string, readonly string[]>> = {
     'http://purl.oclc.org/ooxml/drawingml/diagram',
   ],
   dsp: ['http://schemas.microsoft.com/office/drawing/2008/diagram'],
+  a14: ['http://schemas.microsoft.com/office/drawing/2010/main'],
   dgm14: ['http://schemas.microsoft.com/office/drawing/2010/diagram'],
   m: [
     'http://schemas.openxmlformats.org/officeDocument/2006/math',

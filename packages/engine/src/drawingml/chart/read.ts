@@ -1,0 +1,145 @@
+import type { InlineContent, Unit, UnitContext, UnitKind } from '../../model/index.ts';
+import { decodeXstring, encodeXstring } from '../../ooxml/index.ts';
+import type { LoadedPart, Place, UnitRecord } from '../../package/index.ts';
+import { inlineText } from '../../text/inline.ts';
+import { type Edit, encodeText, NO_NODE, textPiece, type XmlNode, type XmlTree } from '../../xml/index.ts';
+import { DrawingStyles, paragraphDefaults, readDrawingParagraph } from '../index.ts';
+import { LITERALS, REFERENCES, type ReferenceRule, TITLES } from './vocabulary.ts';
+
+/** A copy of one cell's text. */
+export interface CachePoint {
+  readonly level: number;
+  readonly index: number;
+  readonly text: string;
+  /** Where the text stands in the chart part. */
+  readonly place: Place;
+}
+
+/** Cells that a chart shows texts of, with its copies of them. */
+export interface ChartReference {
+  /** `Sheet1!$A$2:$A$5`. */
+  readonly formula: string;
+  readonly kind: UnitKind;
+  readonly levels: number;
+  readonly points: readonly CachePoint[];
+}
+
+/** What is read of a chart part. */
+export interface ChartTexts {
+  /** Titles, labels and other texts that stand in the chart alone. */
+  readonly records: readonly UnitRecord[];
+  /** Names of categories and series, which stand in cells as well. */
+  readonly references: readonly ChartReference[];
+}
+
+/** Begins the ids of a part's units, and says where they are. */
+export interface UnitPlacement {
+  readonly id: string;
+  readonly context: UnitContext;
+}
+
+const LETTER = /\p{L}/u;
+
+/** Reads the texts of a chart (`c:chartSpace`, `cx:chartSpace`). */
+export function readChart(part: LoadedPart, placement: UnitPlacement): ChartTexts {
+  return new ChartReader(part.tree, placement).read();
+}
+
+class ChartReader {
+  readonly #tree: XmlTree;
+  readonly #placement: UnitPlacement;
+  readonly #styles = new DrawingStyles(paragraphDefaults());
+  readonly #records: UnitRecord[] = [];
+  readonly #references: ChartReference[] = [];
+
+  constructor(tree: XmlTree, placement: UnitPlacement) {
+    this.#tree = tree;
+    this.#placement = placement;
+  }
+
+  read(): ChartTexts {
+    const tree = this.#tree;
+    let titleEnd = 0;
+    for (let node = 0; node < tree.size; node += 1) {
+      const name = tree.name(node);
+      if (TITLES.has(name)) titleEnd = tree.after(node);
+      const kind: UnitKind = node < titleEnd ? 'title' : 'label';
+      const rule = Object.hasOwn(REFERENCES, name) ? REFERENCES[name] : undefined;
+      if (name === 'a:p') this.#readParagraph(node, kind);
+      else if (rule) this.#readReference(node, rule, kind);
+      else if (Object.hasOwn(LITERALS, name)) this.#readLiteral(tree.child(node, LITERALS[name] ?? ''));
+    }
+    return { records: this.#records, references: this.#references };
+  }
+
+  #readParagraph(node: XmlNode, kind: UnitKind): void {
+    const coded = readDrawingParagraph(this.#tree, node, this.#styles);
+    if (coded) this.#add(kind, coded.content, coded.codes, { type: 'inline', coded });
+  }
+
+  #readLiteral(node: XmlNode): void {
+    if (node !== NO_NODE) this.#addText('label', this.#textOf(node), valuePlace(this.#tree, node));
+  }
+
+  #readReference(node: XmlNode, rule: ReferenceRule, kind: UnitKind): void {
+    const tree = this.#tree;
+    const formula = this.#formula(node, rule);
+    const { points, levels } = this.#points(node, rule);
+    if (formula !== '') this.#references.push({ formula, kind, levels, points });
+    else for (const point of points) this.#addText(kind, point.text, point.place);
+  }
+
+  /** The cells' names; a series that a filter hides has them in an extension ([MS-ODRAWXML] §2.24.3.42). */
+  #formula(node: XmlNode, rule: ReferenceRule): string {
+    const tree = this.#tree;
+    const own = tree.child(node, rule.formula);
+    if (own !== NO_NODE) return tree.text(own);
+    for (let inner = node + 1; inner < tree.after(node); inner += 1) {
+      if (tree.name(inner) === 'c15:sqref') return tree.text(inner);
+    }
+    return '';
+  }
+
+  #points(node: XmlNode, rule: ReferenceRule): { points: CachePoint[]; levels: number } {
+    const tree = this.#tree;
+    const cache = rule.cache === undefined ? node : tree.child(node, rule.cache);
+    if (cache === NO_NODE) return { points: [], levels: 1 };
+    const levels = rule.level === undefined ? [cache] : this.#childrenOf(cache, rule.level);
+    const points = levels.flatMap((parent, level) =>
+      (rule.point === undefined ? [parent] : this.#childrenOf(parent, rule.point)).flatMap((point) => {
+        const value = rule.value === undefined ? point : tree.child(point, rule.value);
+        if (value === NO_NODE) return [];
+        const index = Number(tree.attribute(point, 'idx')?.value ?? 0);
+        return [{ level, index, text: this.#textOf(value), place: valuePlace(tree, value) }];
+      }),
+    );
+    return { points, levels: Math.max(1, levels.length) };
+  }
+
+  #childrenOf(parent: XmlNode, name: string): XmlNode[] {
+    return this.#tree.children(parent).filter((child) => this.#tree.name(child) === name);
+  }
+
+  #textOf(node: XmlNode): string {
+    return decodeXstring(this.#tree.text(node));
+  }
+
+  #addText(kind: UnitKind, text: string, place: Place): void {
+    if (LETTER.test(text)) this.#add(kind, [text], [], place);
+  }
+
+  #add(kind: UnitKind, source: InlineContent, codes: Unit['codes'], place: Place): void {
+    const { id, context } = this.#placement;
+    const unit: Unit = { id: `${id}.${this.#records.length + 1}`, kind, source, codes, context };
+    this.#records.push({ unit, places: [place] });
+  }
+}
+
+/** A place whose element holds an ST_Xstring. */
+function valuePlace(tree: XmlTree, node: XmlNode): Place {
+  const edits = (target: InlineContent): Edit[] => {
+    const content = [textPiece(encodeText(encodeXstring(inlineText(target))))];
+    return [{ start: tree.contentStart(node), end: tree.contentEnd(node), content }];
+  };
+  return { type: 'custom', edits };
+}

@@ -1,0 +1,51 @@
+/** An element that shows texts of cells, with a copy of them. */
+export interface ReferenceRule {
+  /** The child that names the cells. */
+  readonly formula: string;
+  /** The child that holds the copy, where it isn't the element itself. */
+  readonly cache?: string;
+  /** One for each level of categories, where there may be several. */
+  readonly level?: string;
+  /** One for each cell; absent where the one value stands alone. */
+  readonly point?: string;
+  /** The child of a point that holds its text, where it isn't the point itself. */
+  readonly value?: string;
+}
+
+/**
+ * References to cells in charts (ECMA-376 part 1, §21.2.2.201, §21.2.2.116; [MS-ODRAWXML] §2.24.3 for `c15`,
+ * §2.24.5 for `cx`). Numbers and their formats are not among them.
+ */
+export const REFERENCES: Readonly<Record<string, ReferenceRule>> = {
+  'c:strRef': { formula: 'c:f', cache: 'c:strCache', point: 'c:pt', value: 'c:v' },
+  'c:multiLvlStrRef': {
+    formula: 'c:f',
+    cache: 'c:multiLvlStrCache',
+    level: 'c:lvl',
+    point: 'c:pt',
+    value: 'c:v',
+  },
+  'c:strLit': { formula: 'c:f', point: 'c:pt', value: 'c:v' },
+  'c15:datalabelsRange': { formula: 'c15:f', cache: 'c15:dlblRangeCache', point: 'c:pt', value: 'c:v' },
+  'cx:strDim': { formula: 'cx:f', level: 'cx:lvl', point: 'cx:pt' },
+  'cx:txData': { formula: 'cx:f', value: 'cx:v' },
+};
+
+/** Texts that stand in a chart and nowhere else, by parent and element (§21.2.2.215, §21.2.2.126). */
+export const LITERALS: Readonly<Record<string, string>> = { 'c:tx': 'c:v', 'c:trendline': 'c:name' };
+
+/** Elements whose texts are titles: of the chart or an axis. */
+export const TITLES: ReadonlySet<string> = new Set(['c:title', 'cx:title']);
+
+/** What a translation never adds or loses, by element. */
+export const countedElements: Readonly<Record<string, string>> = {
+  'c:ser': 'series',
+  'c:pt': 'points',
+  'c:f': 'references',
+  'cx:series': 'series',
+  'cx:pt': 'points',
+  'cx:f': 'references',
+  'a:p': 'paragraphs',
+  'a:fld': 'fields',
+  'a:br': 'breaks',
+};

@@ -1,0 +1,65 @@
+import type { RunFormat } from '../runs/index.ts';
+import { NO_NODE, type XmlNode, type XmlTree } from '../xml/index.ts';
+import { DrawingFormat } from './format.ts';
+import {
+  type DrawingProperties,
+  NO_PROPERTIES,
+  overlayProperties,
+  readDrawingProperties,
+} from './properties.ts';
+
+/** Tells how a run looks where it stands. */
+export interface TextStyles {
+  /** @param runProperties the run's `a:rPr`, or NO_NODE. */
+  format(tree: XmlTree, paragraph: XmlNode, runProperties: XmlNode): RunFormat;
+}
+
+/** What the runs of a paragraph have before they say anything themselves. */
+export type InheritedProperties = (tree: XmlTree, paragraph: XmlNode) => DrawingProperties;
+
+/** Formats by what is inherited and by the run's own properties as they are written. */
+export type FormatCache = Map<DrawingProperties, Map<string, DrawingFormat>>;
+
+/** Runs over what their paragraph inherits; nothing unless told otherwise. */
+export class DrawingStyles implements TextStyles {
+  readonly #inherited: InheritedProperties;
+  readonly #formats: FormatCache;
+
+  /** @param formats shared by all styles of a document. */
+  constructor(inherited: InheritedProperties = () => NO_PROPERTIES, formats: FormatCache = new Map()) {
+    this.#inherited = inherited;
+    this.#formats = formats;
+  }
+
+  format(tree: XmlTree, paragraph: XmlNode, runProperties: XmlNode): DrawingFormat {
+    const base = this.#inherited(tree, paragraph);
+    const own = runProperties === NO_NODE ? '' : tree.source(runProperties);
+    let formats = this.#formats.get(base);
+    if (!formats) {
+      formats = new Map();
+      this.#formats.set(base, formats);
+    }
+    const known = formats.get(own);
+    if (known) return known;
+    const format = new DrawingFormat(overlayProperties(base, readDrawingProperties(tree, runProperties)));
+    formats.set(own, format);
+    return format;
+  }
+}
+
+/**
+ * Runs over the default properties that stand in their own paragraph (`a:pPr/a:defRPr`), as charts have it
+ * (ECMA-376 part 1, §21.1.2.3.2). Presentations ignore these.
+ */
+export function paragraphDefaults(): InheritedProperties {
+  const known = new Map<string, DrawingProperties>();
+  return (tree, paragraph) => {
+    const properties = tree.child(paragraph, 'a:pPr');
+    const defaults = properties === NO_NODE ? NO_NODE : tree.child(properties, 'a:defRPr');
+    if (defaults === NO_NODE) return NO_PROPERTIES;
+    const source = tree.source(defaults);
+    const read = known.get(source) ?? readDrawingProperties(tree, defaults);
+    known.set(source, read);
+    return read;
+  };
+}

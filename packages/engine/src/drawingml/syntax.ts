@@ -1,0 +1,21 @@
+import type { RunSyntax } from '../runs/index.ts';
+import { encodeText, textPiece } from '../xml/index.ts';
+
+/**
+ * Runs of DrawingML: text in the one `a:t` of an `a:r` (ECMA-376 part 1, §21.1.2.3.8, §21.1.2.3.11). White space always
+ * counts. A run's head reaches up to its first character, since breaks and tabs may be characters of the same `a:t`.
+ */
+export const drawingSyntax: RunSyntax = {
+  runEnd: (prefix) => `</${prefix}t></${prefix}r>`,
+  text: (_prefix, text) => encodeText(oneLine(text)),
+  replaceText(_tree, item, text) {
+    const clean = oneLine(text);
+    if (clean === item.text) return [];
+    return [{ ...item.range, content: [textPiece(encodeText(clean))] }];
+  },
+};
+
+/** Real tabs and line breaks are codes; those that a target brings along would not show as such. */
+export function oneLine(text: string): string {
+  return text.replace(/[\t\n\r\v\u2028\u2029]/g, ' ');
+}
