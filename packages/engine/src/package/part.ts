@@ -44,9 +44,14 @@ export interface OpenedPackage<P extends LoadedPart = LoadedPart> {
 }
 
 /** @throws DocumentError `malformed-xml`, `doctype-forbidden`, `too-deep`, or what reading the entry throws. */
-export function loadPart(archive: Archive, name: string, maxDepth: number): LoadedPart {
+export function loadPart(
+  archive: Archive,
+  name: string,
+  maxDepth: number,
+  doctype: 'refused' | 'ignored' = 'refused',
+): LoadedPart {
   const encoding = toUtf8(archive.read(name), name);
-  return { name, encoding, tree: parseXml(encoding.bytes, { part: name, maxDepth }) };
+  return { name, encoding, tree: parseXml(encoding.bytes, { part: name, maxDepth, doctype }) };
 }
 
 /** The units of some parts in the parts' order, each once. */

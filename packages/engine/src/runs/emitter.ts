@@ -23,6 +23,8 @@ export class Emitter {
   #position: Position;
   /** The link that text belongs to, where links are properties of runs. */
   #link: Range | undefined;
+  /** The last text, until it is known what follows it. */
+  #pending: { readonly text: string; readonly before: string } | undefined;
 
   /**
    * @param prefix that the part uses for the vocabulary of its runs, with its colon.
@@ -47,8 +49,19 @@ export class Emitter {
   /** Text in a run with the properties of `run`. */
   text(run: Run, text: string): void {
     if (text === '') return;
+    const before = this.#writePending(text);
     this.enter(run);
-    this.pieces.push(textPiece(this.#syntax.text(this.#prefix, text)));
+    this.#pending = { text, before };
+  }
+
+  /** @returns the text written, empty if there was none. */
+  #writePending(after: string): string {
+    const pending = this.#pending;
+    if (!pending) return '';
+    this.#pending = undefined;
+    const { text, before } = pending;
+    this.pieces.push(textPiece(this.#syntax.text(this.#prefix, text, { before, after })));
+    return text;
   }
 
   /** Opens a run with the properties of `run`, unless it's open. */
@@ -81,6 +94,7 @@ export class Emitter {
 
   /** Closes and opens what lies between here and there. */
   moveTo(position: Position): void {
+    this.#writePending('');
     const { containers, run, link } = this.#position;
     const shared = sharedLength(containers, position.containers);
     const staysInside = shared === containers.length && shared === position.containers.length;

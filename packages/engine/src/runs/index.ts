@@ -14,5 +14,5 @@ export type {
   Wrapper,
 } from './items.ts';
 export { COMPLEX, EAST_ASIAN, LATIN, scriptsOf } from './scripts.ts';
-export type { RunSyntax } from './syntax.ts';
+export type { Neighbours, RunSyntax } from './syntax.ts';
 export { inlineEdits } from './write.ts';

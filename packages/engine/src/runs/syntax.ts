@@ -1,12 +1,26 @@
 import type { Edit, XmlTree } from '../xml/index.ts';
 import type { TextItem } from './items.ts';
 
+/** Texts beside a text. Where white space collapses, they decide how spaces at its ends are written. */
+export interface Neighbours {
+  readonly before: string;
+  readonly after: string;
+}
+
 /** How runs and their text are written in one XML vocabulary. */
 export interface RunSyntax {
   /** The end tag of a run (`</w:r>`), for what `Run.head` opens; empty where text needs no run element. */
   runEnd(prefix: string): string;
-  /** Text as it stands in a run: the text element or bare characters, escaped. Never called with an empty text. */
-  text(prefix: string, text: string): string;
+  /**
+   * Text as it stands in a run: the text element or bare characters, escaped. Never called with an empty text.
+   * @param neighbours the texts right before and behind it; empty at an end and beside what isn't text.
+   */
+  text(prefix: string, text: string, neighbours: Neighbours): string;
+  /**
+   * Whether a text can take the place of some items' text while nothing around it moves; where it can't, the paragraph's
+   * runs are put together anew. Absent where any text can.
+   */
+  canReplace?(items: readonly TextItem[], text: string): boolean;
   /** The edits that give a text item another text; none when it has that text already. The text may be empty. */
   replaceText(tree: XmlTree, item: TextItem, text: string): Edit[];
 }

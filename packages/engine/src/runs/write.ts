@@ -24,9 +24,10 @@ export function inlineEdits(
   const source = flatten(coded.content);
   const wanted = flatten(content);
   const sameCodes = source.boundaries.join() === wanted.boundaries.join();
-  const hasRoom = wanted.texts.every(
-    (text, index) => text === '' || (coded.segments[index]?.length ?? 0) > 0,
-  );
+  const hasRoom = wanted.texts.every((text, index) => {
+    const items = coded.segments[index] ?? [];
+    return (text === '' || items.length > 0) && syntax.canReplace?.(items, text) !== false;
+  });
   if (!sameCodes || !hasRoom) return [reorderEdit(tree, coded, content, syntax, newAnnotationId)];
   return coded.segments.flatMap((items, index) =>
     segmentEdits(tree, coded, syntax, items, wanted.texts[index] ?? ''),

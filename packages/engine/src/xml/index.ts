@@ -1,3 +1,4 @@
+export { decodeText } from './decode.ts';
 export { toUtf8, type Utf8Part } from './encoding.ts';
 export { decodeEntities, encodeAttribute, encodeText, removeIllegalCharacters } from './entities.ts';
 export { type Edit, type Piece, splice, textPiece } from './splice.ts';

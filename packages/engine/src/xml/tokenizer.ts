@@ -62,8 +62,15 @@ export class XmlTokenizer {
   readonly #part: string | undefined;
   readonly #length: number;
 
-  /** @param bytes UTF-8, with or without a byte order mark. @param part named in errors. */
-  constructor(bytes: Uint8Array, part?: string) {
+  readonly #ignoresDoctype: boolean;
+
+  /**
+   * @param bytes UTF-8, with or without a byte order mark.
+   * @param part named in errors.
+   * @param doctype whether a document type declaration without declarations of its own is passed over as a comment.
+   */
+  constructor(bytes: Uint8Array, part?: string, doctype: 'refused' | 'ignored' = 'refused') {
+    this.#ignoresDoctype = doctype === 'ignored';
     this.#bytes = bytes;
     this.#part = part;
     this.#length = bytes.length;
@@ -206,6 +213,11 @@ export class XmlTokenizer {
       return TokenKind.cdata;
     }
     if (startsWith(bytes, start, DOCTYPE_OPEN)) {
+      const end = bytes.indexOf(GREATER_THAN, start) + 1;
+      if (this.#ignoresDoctype && end > 0 && !bytes.subarray(start, end).includes(OPEN_BRACKET)) {
+        this.end = end;
+        return TokenKind.comment;
+      }
       throw new DocumentError(
         'doctype-forbidden',
         'This document contains a document type declaration, which is not allowed for security reasons.',

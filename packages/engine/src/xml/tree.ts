@@ -35,6 +35,8 @@ export interface XmlOptions {
   /** The part's name, told in errors. */
   readonly part?: string;
   readonly maxDepth?: number;
+  /** What becomes of a document type declaration; one that declares anything is always refused. */
+  readonly doctype?: 'refused' | 'ignored';
 }
 
 /**
@@ -182,7 +184,7 @@ class TreeBuilder {
     this.#bytes = bytes;
     this.#part = options.part;
     this.#maxDepth = options.maxDepth ?? defaultLimits.maxXmlDepth;
-    this.#tokenizer = new XmlTokenizer(bytes, options.part);
+    this.#tokenizer = new XmlTokenizer(bytes, options.part, options.doctype);
     this.#names = new NameTable(bytes, options.part);
   }
 
