@@ -1,2 +1,4 @@
+export { isAlternativeText } from './alternative-text.ts';
 export { type ContentTypes, readContentTypes } from './content-types.ts';
 export { findEntry, PACKAGE_ROOT, type Relationship, readRelationships } from './relationships.ts';
+export { decodeXstring, encodeXstring } from './xstring.ts';

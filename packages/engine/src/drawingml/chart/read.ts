@@ -82,7 +82,6 @@ class ChartReader {
   }
 
   #readReference(node: XmlNode, rule: ReferenceRule, kind: UnitKind): void {
-    const tree = this.#tree;
     const formula = this.#formula(node, rule);
     const { points, levels } = this.#points(node, rule);
     if (formula !== '') this.#references.push({ formula, kind, levels, points });

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { type ChartFixture, chartParts, chartWorkbook, workbook, zip } from '../../fixtures/chart.ts';
+import { defaultLimits } from '../../limits.ts';
+import type { Targets } from '../../model/index.ts';
+import { textEdits } from '../../package/index.ts';
+import { inlineText } from '../../text/inline.ts';
+import { splice } from '../../xml/index.ts';
+import { readArchive } from '../../zip/index.ts';
+import { type OpenedCharts, openCharts } from './index.ts';
+
+const sales: ChartFixture = { title: 'Sales', categories: ['North', 'South'], series: ['Apples', 'Pears'] };
+
+function open(...charts: readonly (ChartFixture | string)[]): OpenedCharts {
+  const files: Record<string, string | Uint8Array> = {};
+  const sources = charts.map((chart, index) => {
+    const part = `charts/chart${index}.xml`;
+    const { xml, relationships, workbook } =
+      typeof chart === 'string'
+        ? { xml: chart, relationships: undefined, workbook: undefined }
+        : chartParts(chart, `/book${index}.xlsx`);
+    files[part] = xml;
+    if (relationships) files[`charts/_rels/chart${index}.xml.rels`] = relationships;
+    if (workbook) files[`book${index}.xlsx`] = workbook;
+    return { part, id: `g${index}`, context: { part, headings: [] } };
+  });
+  return openCharts(readArchive(zip(files)), sources, defaultLimits);
+}
+
+const texts = (charts: OpenedCharts) =>
+  charts.parts.flatMap(({ records }) => records.map(({ unit }) => inlineText(unit.source)));
+
+/** Every unit with `?` behind its text, or what `change` makes of it. */
+function targetsOf(charts: OpenedCharts, change = (text: string) => `${text}?`): Targets {
+  const records = charts.parts.flatMap((part) => part.records);
+  return charts.settle(
+    new Map(records.map(({ unit }) => [unit.id, [change(inlineText(unit.source))]] as const)),
+  );
+}
+
+function written(charts: OpenedCharts, targets: Targets): { chart: string; book: (name: string) => string } {
+  const [part] = charts.parts;
+  if (part === undefined) throw new Error('No chart');
+  const bytes = charts.workbooks(targets).get('book0.xlsx');
+  return {
+    chart: new TextDecoder().decode(splice(part.tree.bytes, textEdits(part, targets))),
+    book: (name) => (bytes === undefined ? '' : new TextDecoder().decode(readArchive(bytes).read(name))),
+  };
+}
+
+describe('texts of a chart', () => {
+  it('are its title and the names of its categories and series, each once', () => {
+    const charts = open(sales);
+    expect(texts(charts)).toEqual(['Sales', 'Apples', 'North', 'South', 'Pears']);
+    expect(charts.parts[0]?.records[0]?.unit).toMatchObject({ id: 'g0.1', kind: 'title' });
+    expect(charts.messages).toEqual([]);
+  });
+
+  it('leave out what has no letters', () => {
+    expect(texts(open({ ...sales, categories: ['2020', '2021'] }))).toEqual(['Sales', 'Apples', 'Pears']);
+  });
+
+  it('are read from literal names, labels and data of newer charts', () => {
+    const xml =
+      '<cx:chartSpace xmlns:cx="http://schemas.microsoft.com/office/drawing/2014/chartex"><cx:chartData><cx:data id="0"><cx:strDim type="cat"><cx:f>Sheet1!$A$2:$A$3</cx:f><cx:lvl ptCount="2"><cx:pt idx="0">North</cx:pt><cx:pt idx="1">South</cx:pt></cx:lvl></cx:strDim></cx:data></cx:chartData><cx:chart><cx:plotArea><cx:series><cx:tx><cx:txData><cx:f>Sheet1!$B$1</cx:f><cx:v>Apples</cx:v></cx:txData></cx:tx></cx:series></cx:plotArea></cx:chart></cx:chartSpace>';
+    expect(texts(open(xml))).toEqual(['North', 'South', 'Apples']);
+  });
+});
+
+describe('writing a chart', () => {
+  it('changes the copies and the cells together', () => {
+    const charts = open(sales);
+    const { chart, book } = written(charts, targetsOf(charts));
+    expect(chart.match(/<c:v>North\?<\/c:v>/g)).toHaveLength(2);
+    expect(chart).toContain('<a:t>Sales?</a:t>');
+    expect(book('xl/sharedStrings.xml')).toBe(
+      new TextDecoder()
+        .decode(readArchive(chartWorkbook(sales)).read('xl/sharedStrings.xml'))
+        .replace(/(Apples|Pears|North|South)/g, '$1?')
+        .replace(/ xml:space="preserve"(?=>\w)/g, ''),
+    );
+    expect(book('xl/tables/table1.xml')).toContain('name="Apples?"');
+  });
+
+  it('leaves the workbook alone when nothing changes', () => {
+    const charts = open(sales);
+    expect(charts.workbooks(targetsOf(charts, (text) => text)).size).toBe(0);
+  });
+
+  it('keeps the names of columns apart', () => {
+    const charts = open(sales);
+    const targets = targetsOf(charts, (text) => (['Apples', 'Pears'].includes(text) ? 'Fruit' : text));
+    const { chart, book } = written(charts, targets);
+    expect(chart).toContain('<c:v>Fruit</c:v>');
+    expect(chart).toContain('<c:v>Fruit 2</c:v>');
+    expect(book('xl/tables/table1.xml')).toMatch(/name="Fruit"\/>.*name="Fruit 2"/);
+  });
+
+  it('gives a cell a string of its own where another cell needs the old one', () => {
+    const book = workbook([[' ', 'Apples', 'Pears'], ['North', 1, 2], ['South', 1, 2], ['North']]);
+    const charts = open({ ...sales, workbook: book });
+    const result = written(charts, targetsOf(charts));
+    expect(result.book('xl/sharedStrings.xml')).toContain('>North<');
+    expect(result.book('xl/sharedStrings.xml')).toContain('>South?<');
+    expect(result.book('xl/worksheets/sheet1.xml')).toContain(
+      '<c r="A2" t="inlineStr"><is><t>North?</t></is></c>',
+    );
+    expect(result.book('xl/worksheets/sheet1.xml')).toMatch(/<c r="A4" t="s"><v>\d<\/v>/);
+  });
+
+  it('escapes what only looks like an escape', () => {
+    const charts = open(sales);
+    const { chart, book } = written(
+      charts,
+      targetsOf(charts, () => 'a_x0041_ & b'),
+    );
+    expect(chart).toContain('<c:v>a_x005F_x0041_ &amp; b</c:v>');
+    expect(book('xl/sharedStrings.xml')).toContain('a_x005F_x0041_ &amp; b');
+  });
+});
+
+describe('names of categories and series stay, and a message says why', () => {
+  const reasons = (charts: OpenedCharts) => charts.messages.map(({ code, text }) => `${code}: ${text}`);
+  const kept = (reason: string) => [
+    `chart-data-kept: Names of categories or series in a chart were left as they are: ${reason}.`,
+  ];
+
+  it('when the data is in another file', () => {
+    const charts = open({ ...sales, data: 'external' });
+    expect(texts(charts)).toEqual(['Sales']);
+    expect(reasons(charts)).toEqual(kept('its data is in another file'));
+  });
+
+  it('when the workbook can not be read', () => {
+    const charts = open({ ...sales, workbook: new Uint8Array([1, 2, 3]) });
+    expect(texts(charts)).toEqual(['Sales']);
+    expect(reasons(charts)).toEqual(kept('its data can not be read'));
+  });
+
+  it('when a cell has another text, or a formula', () => {
+    const rows = (north: string) => [
+      [' ', 'Apples', 'Pears'],
+      [north, 1, 2],
+      ['South', 1, 2],
+    ];
+    for (const north of ['Nord', '="North"']) {
+      const charts = open({ ...sales, workbook: workbook(rows(north)) });
+      expect(texts(charts)).toEqual(['Sales', 'Apples', 'Pears']);
+      expect(reasons(charts)).toEqual(kept('its data has other texts'));
+    }
+  });
+
+  it('when a formula names a column by it', () => {
+    const book = workbook(
+      [[' ', 'Apples', 'Pears'], ['North', 1, 2], ['South', 1, 2], ['=SUM(Table1[Apples])']],
+      { table: true },
+    );
+    const charts = open({ ...sales, workbook: book });
+    expect(texts(charts)).toEqual(['Sales', 'North', 'South', 'Pears']);
+    expect(reasons(charts)).toEqual(kept('formulas in its data depend on them'));
+  });
+
+  it('but not when there is no data beside the chart', () => {
+    const charts = open({ ...sales, data: 'none' });
+    expect(texts(charts)).toEqual(['Sales', 'Apples', 'North', 'South', 'Pears']);
+    const { chart } = written(charts, targetsOf(charts));
+    expect(chart.match(/<c:v>North\?<\/c:v>/g)).toHaveLength(2);
+  });
+});

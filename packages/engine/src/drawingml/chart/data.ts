@@ -1,0 +1,126 @@
+import type { Message } from '../../model/index.ts';
+import type { Place, UnitRecord } from '../../package/index.ts';
+import { columnPlace, ownStringPlace, stringPlace } from './cell-places.ts';
+import type { CachePoint, ChartReference } from './read.ts';
+import { type CellAddress, parseReference, pointLayouts } from './reference.ts';
+import { cellKey, type EmbeddedWorkbook, type TextCell } from './workbook.ts';
+
+const LETTER = /\p{L}/u;
+
+/** A cached point and the cell that it's a copy of. */
+export interface TiedPoint {
+  readonly point: CachePoint;
+  readonly address: CellAddress;
+}
+
+/**
+ * The cells that a reference's points are copies of; undefined unless every point with a letter in it has a cell with the
+ * same text.
+ * @param textAt the string in a cell; undefined when it holds none, or the result of a formula.
+ */
+export function tieReference(
+  { formula, levels, points }: ChartReference,
+  textAt: (address: CellAddress) => string | undefined,
+): TiedPoint[] | undefined {
+  const areas = parseReference(formula);
+  if (areas === undefined) return undefined;
+  const texts = points.filter(({ text }) => LETTER.test(text));
+  for (const cellOf of pointLayouts(areas, levels)) {
+    const tied = texts.flatMap((point): TiedPoint[] => {
+      const address = cellOf(point.level, point.index);
+      return address !== undefined && textAt(address) === point.text ? [{ point, address }] : [];
+    });
+    if (tied.length === texts.length) return tied;
+  }
+  return undefined;
+}
+
+/** A workbook and what charts need of it. */
+export interface DataSource {
+  readonly book: EmbeddedWorkbook;
+  /** Records of the workbook's own parts. */
+  readonly records: ReadonlyMap<string, UnitRecord[]>;
+}
+
+/** Texts of a workbook's cells and their copies in charts, as they can be translated together. */
+export interface SharedText {
+  readonly text: string;
+  /** Its places in the workbook, by part. */
+  readonly cells: readonly { readonly part: string; readonly place: Place }[];
+}
+
+/** Finds out which of a workbook's cells can follow a translation, and where they have to be written. */
+export class WorkbookTexts {
+  readonly #book: EmbeddedWorkbook;
+  readonly #wanted = new Map<string, { readonly cell: TextCell; readonly address: CellAddress }>();
+  readonly #shared = new Map<number, number>();
+  readonly #texts = new Map<string, SharedText>();
+
+  /** @param addresses every cell that some chart shows. */
+  constructor(book: EmbeddedWorkbook, addresses: readonly CellAddress[]) {
+    this.#book = book;
+    for (const address of addresses) {
+      const cell = book.cell(address);
+      const key = addressKey(address);
+      if (cell === undefined || this.#wanted.has(key) || !this.#canFollow(cell, address)) continue;
+      this.#wanted.set(key, { cell, address });
+      if (cell.shared !== undefined) this.#shared.set(cell.shared, (this.#shared.get(cell.shared) ?? 0) + 1);
+    }
+    for (const { cell, address } of this.#wanted.values()) this.#add(cell, address);
+  }
+
+  /** The text that a cell shows; undefined when it has to stay. */
+  of(address: CellAddress): SharedText | undefined {
+    const wanted = this.#wanted.get(addressKey(address));
+    return wanted && this.#texts.get(this.#keyOf(wanted.cell, address));
+  }
+
+  #canFollow(cell: TextCell, address: CellAddress): boolean {
+    const header = this.#book.header(address);
+    if (header && header.name !== cell.text) return false;
+    return !this.#book.isQuoted(cell.text);
+  }
+
+  /** Cells of one shared string are one text where no other cell needs it as it is. */
+  #keyOf(cell: TextCell, address: CellAddress): string {
+    return this.#isWhole(cell) ? `string ${cell.shared}` : addressKey(address);
+  }
+
+  #isWhole({ shared }: TextCell): boolean {
+    return shared !== undefined && this.#shared.get(shared) === this.#book.uses.get(shared);
+  }
+
+  #add(cell: TextCell, address: CellAddress): void {
+    const key = this.#keyOf(cell, address);
+    const known = this.#texts.get(key);
+    const header = this.#book.header(address);
+    const headers = header ? [{ part: header.part.name, place: columnPlace(header) }] : [];
+    const cells = known ? [...known.cells, ...headers] : [...this.#places(cell), ...headers];
+    this.#texts.set(key, { text: cell.text, cells });
+  }
+
+  #places(cell: TextCell): { part: string; place: Place }[] {
+    const { strings, stringNodes } = this.#book;
+    const item = cell.shared === undefined ? undefined : stringNodes[cell.shared];
+    if (strings !== undefined && item !== undefined && this.#isWhole(cell)) {
+      return [{ part: strings.name, place: stringPlace(strings.tree, item) }];
+    }
+    if (cell.shared !== undefined) return [{ part: cell.part.name, place: ownStringPlace(cell) }];
+    const own = cell.part.tree.child(cell.node, 's:is');
+    return [{ part: cell.part.name, place: stringPlace(cell.part.tree, own) }];
+  }
+}
+
+function addressKey(address: CellAddress): string {
+  return `${address.sheet.toLowerCase()}!${cellKey(address)}`;
+}
+
+/** Why a chart's names of categories and series stay as they are. */
+export function dataKept(part: string, reason: string): Message {
+  return {
+    code: 'chart-data-kept',
+    severity: 'warning',
+    text: `Names of categories or series in a chart were left as they are: ${reason}.`,
+    part,
+  };
+}

@@ -1,0 +1,257 @@
+import { DocumentError, type InputLimits, type Message, type Targets, type Unit } from '../../model/index.ts';
+import { readRelationships } from '../../ooxml/index.ts';
+import {
+  type LoadedPart,
+  loadPart,
+  type Place,
+  type TextPart,
+  type UnitRecord,
+} from '../../package/index.ts';
+import { NO_NODE, type XmlTree } from '../../xml/index.ts';
+import type { Archive } from '../../zip/index.ts';
+import { drawingSyntax } from '../index.ts';
+import {
+  type DataSource,
+  dataKept,
+  type SharedText,
+  type TiedPoint,
+  tieReference,
+  WorkbookTexts,
+} from './data.ts';
+import { type CachePoint, type ChartReference, readChart, type UnitPlacement } from './read.ts';
+import { readUserShapes } from './user-shapes.ts';
+import { EmbeddedWorkbook } from './workbook.ts';
+import { uniqueHeaders, writeWorkbook } from './write.ts';
+
+/** A chart part of a document, by its entry's name. */
+export interface ChartSource extends UnitPlacement {
+  readonly part: string;
+}
+
+/** The charts of a document with the workbooks inside of it that hold their data. */
+export interface OpenedCharts {
+  /** The charts in the order asked for, each with the shapes drawn over it behind it. */
+  readonly parts: readonly TextPart[];
+  readonly messages: readonly Message[];
+  /** The targets as they are written, here and in the document: no two columns of a table may have the same name. */
+  settle(targets: Targets): Targets;
+  /**
+   * The workbooks with targets in place, by entry name; only those that change. Each has passed a check of its own.
+   * @param targets settled.
+   * @throws DocumentError `integrity-failed`.
+   */
+  workbooks(targets: Targets): ReadonlyMap<string, Uint8Array>;
+}
+
+/**
+ * Opens charts: texts of their own, and names of categories and series together with the cells that hold them. Where the
+ * cells can't be had (another file, an unreadable workbook, other texts than the chart shows) neither is a unit, and a
+ * message says so. A chart without a workbook has nothing but its own copies, which are units.
+ * @throws DocumentError `malformed-xml`, `doctype-forbidden` or `too-deep` when a chart part can't be parsed.
+ */
+export function openCharts(
+  archive: Archive,
+  charts: readonly ChartSource[],
+  limits: InputLimits,
+): OpenedCharts {
+  return new ChartOpener(archive, limits).open(charts);
+}
+
+interface LoadedChart {
+  readonly source: ChartSource;
+  readonly part: LoadedPart;
+  readonly records: UnitRecord[];
+  readonly references: readonly ChartReference[];
+  /** The workbook's entry; undefined when the chart has none, a reason when it can't be had. */
+  readonly data: string | undefined | { readonly kept: string };
+}
+
+class ChartOpener {
+  readonly #archive: Archive;
+  readonly #limits: InputLimits;
+  readonly #messages: Message[] = [];
+  readonly #sources = new Map<string, DataSource>();
+
+  constructor(archive: Archive, limits: InputLimits) {
+    this.#archive = archive;
+    this.#limits = limits;
+  }
+
+  open(sources: readonly ChartSource[]): OpenedCharts {
+    const charts = sources.map((source) => this.#load(source));
+    for (const chart of charts) {
+      if (chart.data === undefined) addCopies(chart);
+      else if (typeof chart.data !== 'string' && hasNames(chart)) {
+        this.#messages.push(dataKept(chart.part.name, chart.data.kept));
+      }
+    }
+    for (const name of new Set(charts.map(({ data }) => data))) {
+      if (typeof name === 'string') {
+        this.#tie(
+          name,
+          charts.filter(({ data }) => data === name),
+        );
+      }
+    }
+    const parts = charts.flatMap((chart) => [
+      { ...chart.part, records: chart.records, syntax: drawingSyntax },
+      ...this.#userShapes(chart.source),
+    ]);
+    const data = this.#sources;
+    return {
+      parts,
+      messages: this.#messages,
+      settle: (targets) =>
+        [...data.values()].reduce((settled, each) => uniqueHeaders(each, settled), targets),
+      workbooks: (targets) =>
+        new Map(
+          [...data].flatMap(([name, each]) => {
+            const bytes = writeWorkbook(each, targets);
+            return bytes === undefined ? [] : [[name, bytes] as const];
+          }),
+        ),
+    };
+  }
+
+  #load(source: ChartSource): LoadedChart {
+    const part = loadPart(this.#archive, source.part, this.#limits.maxXmlDepth);
+    const { records, references } = readChart(part, source);
+    return { source, part, records: [...records], references, data: this.#dataOf(part) };
+  }
+
+  #dataOf(part: LoadedPart): LoadedChart['data'] {
+    const id = externalDataId(part.tree);
+    const relationship = readRelationships(this.#archive, part.name).find((each) =>
+      id === undefined ? each.type === 'package' : each.id === id,
+    );
+    if (relationship === undefined) return undefined;
+    if (relationship.external) return { kept: 'its data is in another file' };
+    if (this.#archive.entry(relationship.target) === undefined) return { kept: 'its data is missing' };
+    return relationship.target;
+  }
+
+  /** Makes units of the texts that charts share with the cells of one workbook. */
+  #tie(name: string, charts: readonly LoadedChart[]): void {
+    const book = this.#openBook(name, charts);
+    if (book === undefined) return;
+    const tied = charts.flatMap((chart) =>
+      chart.references.flatMap((reference) => {
+        const points = tieReference(withNames(reference, book), (address) => book.cell(address)?.text);
+        if (points === undefined) this.#keep(chart, 'its data has other texts');
+        return points?.map((point) => ({ chart, reference, ...point })) ?? [];
+      }),
+    );
+    const texts = new WorkbookTexts(
+      book,
+      tied.map(({ address }) => address),
+    );
+    const units = new UnitMaker();
+    for (const { chart, reference, ...point } of tied) {
+      const text = texts.of(point.address);
+      if (text === undefined) this.#keep(chart, 'formulas in its data depend on them');
+      else units.add(chart, reference, point, text);
+    }
+    this.#sources.set(name, { book, records: units.bookRecords });
+  }
+
+  #openBook(name: string, charts: readonly LoadedChart[]): EmbeddedWorkbook | undefined {
+    if (!charts.some(hasNames)) return undefined;
+    try {
+      return new EmbeddedWorkbook(this.#archive.read(name), this.#limits);
+    } catch (error) {
+      if (!(error instanceof DocumentError)) throw error;
+      for (const chart of charts.filter(hasNames)) this.#keep(chart, 'its data can not be read');
+      return undefined;
+    }
+  }
+
+  #keep({ part }: LoadedChart, reason: string): void {
+    const message = dataKept(part.name, reason);
+    if (!this.#messages.some((each) => each.part === part.name && each.text === message.text)) {
+      this.#messages.push(message);
+    }
+  }
+
+  #userShapes(source: ChartSource): TextPart[] {
+    return readRelationships(this.#archive, source.part)
+      .filter(({ type, external }) => type === 'chartUserShapes' && !external)
+      .filter(({ target }) => this.#archive.entry(target) !== undefined)
+      .map(({ target }) => {
+        const part = loadPart(this.#archive, target, this.#limits.maxXmlDepth);
+        return { ...part, records: readUserShapes(part, source), syntax: drawingSyntax };
+      });
+  }
+}
+
+/** Makes one unit of each text, whichever charts and cells it stands in. */
+class UnitMaker {
+  readonly bookRecords = new Map<string, UnitRecord[]>();
+  readonly #units = new Map<SharedText, Unit>();
+  /** Records by chart part and text: a chart repeats the names of categories for every series. */
+  readonly #records = new Map<string, Map<SharedText, UnitRecord>>();
+
+  add(chart: LoadedChart, { kind }: ChartReference, { point }: TiedPoint, text: SharedText): void {
+    const records = this.#records.get(chart.part.name) ?? new Map<SharedText, UnitRecord>();
+    this.#records.set(chart.part.name, records);
+    const known = records.get(text);
+    if (known) {
+      known.places.push(point.place);
+      return;
+    }
+    const record = { unit: this.#unitOf(chart, kind, text), places: [point.place] };
+    records.set(text, record);
+    chart.records.push(record);
+  }
+
+  #unitOf(chart: LoadedChart, kind: Unit['kind'], text: SharedText): Unit {
+    const known = this.#units.get(text);
+    if (known) return known;
+    const unit = dataUnit(chart, kind, text.text);
+    this.#units.set(text, unit);
+    for (const { part, place } of text.cells) {
+      const records = this.bookRecords.get(part) ?? [];
+      records.push({ unit, places: [place] });
+      this.bookRecords.set(part, records);
+    }
+    return unit;
+  }
+}
+
+/** A chart without data shows what it has copied: the copies are units, equal ones of a reference the same. */
+function addCopies(chart: LoadedChart): void {
+  const known = new Map<string, { unit: Unit; places: Place[] }>();
+  for (const { formula, kind, points } of chart.references) {
+    for (const point of points.filter(isName)) {
+      const key = `${formula}\n${point.level}\n${point.index}\n${point.text}`;
+      const record = known.get(key) ?? { unit: dataUnit(chart, kind, point.text), places: [] };
+      if (!known.has(key)) chart.records.push(record);
+      known.set(key, record);
+      record.places.push(point.place);
+    }
+  }
+}
+
+function dataUnit({ source, records }: LoadedChart, kind: Unit['kind'], text: string): Unit {
+  const { id, context } = source;
+  return { id: `${id}.${records.length + 1}`, kind, source: [text], codes: [], context };
+}
+
+function isName({ text }: CachePoint): boolean {
+  return /\p{L}/u.test(text);
+}
+
+function hasNames({ references }: LoadedChart): boolean {
+  return references.some(({ points }) => points.some(isName));
+}
+
+function withNames(reference: ChartReference, book: EmbeddedWorkbook): ChartReference {
+  return { ...reference, formula: book.resolveName(reference.formula) };
+}
+
+/** The relationship of a chart to its data (ECMA-376 part 1, §21.2.2.63; [MS-ODRAWXML] §2.24.3.26). */
+function externalDataId(tree: XmlTree): string | undefined {
+  const own = tree.child(0, 'c:externalData');
+  const data = tree.child(0, 'cx:chartData');
+  const node = own === NO_NODE && data !== NO_NODE ? tree.child(data, 'cx:externalData') : own;
+  return node === NO_NODE ? undefined : tree.attribute(node, 'r:id')?.value;
+}

@@ -1,0 +1,207 @@
+import type { InputLimits, OpenOptions } from '../../model/index.ts';
+import { decodeXstring, PACKAGE_ROOT, readRelationships } from '../../ooxml/index.ts';
+import { type LoadedPart, loadPart, type OpenedPackage } from '../../package/index.ts';
+import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
+import { type Archive, readArchive } from '../../zip/index.ts';
+import { type CellAddress, parseCellName, parseReference } from './reference.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Caps on a workbook inside of a document: a chart's data is small, and a document may hold many. */
+const WORKBOOK_LIMITS = { maxExpandedBytes: 64 * MEBIBYTE, maxEntryBytes: 32 * MEBIBYTE };
+
+/** A cell that holds a string, not a formula's result. */
+export interface TextCell {
+  readonly part: LoadedPart;
+  /** The `s:c`. */
+  readonly node: XmlNode;
+  /** Its place in the table of shared strings; undefined when the string stands in the cell. */
+  readonly shared: number | undefined;
+  readonly text: string;
+}
+
+/** A column's header: the same text as in a cell (ECMA-376 part 1, §18.5.1.3). */
+export interface TableColumn {
+  readonly part: LoadedPart;
+  /** The `s:tableColumn`. */
+  readonly node: XmlNode;
+  readonly name: string;
+}
+
+interface Sheet {
+  readonly cells: ReadonlyMap<string, TextCell>;
+  readonly headers: ReadonlyMap<string, TableColumn>;
+}
+
+/** The workbook that holds a chart's data, opened from inside of a document. */
+export class EmbeddedWorkbook implements OpenedPackage {
+  readonly archive: Archive;
+  readonly parts: LoadedPart[] = [];
+  readonly strings: LoadedPart | undefined;
+  /** The table of shared strings: its `s:si` by number. */
+  readonly stringNodes: readonly XmlNode[];
+  /** Every formula, in lower case. */
+  readonly formulas: readonly string[];
+  /** How many cells show a shared string, by its number. */
+  readonly uses = new Map<number, number>();
+  readonly #sheets = new Map<string, Sheet>();
+  readonly #names = new Map<string, string>();
+  readonly #maxDepth: number;
+
+  /** @throws DocumentError when the bytes are not a workbook of XML parts, or too large for one. */
+  constructor(bytes: Uint8Array, limits: InputLimits) {
+    this.#maxDepth = limits.maxXmlDepth;
+    this.archive = readArchive(bytes, {
+      ...limits,
+      maxExpandedBytes: Math.min(limits.maxExpandedBytes, WORKBOOK_LIMITS.maxExpandedBytes),
+      maxEntryBytes: Math.min(limits.maxEntryBytes, WORKBOOK_LIMITS.maxEntryBytes),
+    });
+    const root = readRelationships(this.archive, PACKAGE_ROOT).find(({ type }) => type === 'officeDocument');
+    const book = this.#load(root?.target ?? 'xl/workbook.xml');
+    const relationships = readRelationships(this.archive, book.name);
+    const strings = relationships.find(({ type }) => type === 'sharedStrings')?.target;
+    this.strings = strings === undefined ? undefined : this.#load(strings);
+    this.stringNodes = this.strings === undefined ? [] : childrenNamed(this.strings.tree, 0, 's:si');
+    const formulas: string[] = [];
+    this.formulas = formulas;
+    this.#readNames(book.tree, formulas);
+    for (const node of descendants(book.tree, 's:sheet')) {
+      const id = book.tree.attribute(node, 'r:id')?.value;
+      const part = relationships.find((each) => each.id === id && each.type === 'worksheet')?.target;
+      const name = book.tree.attribute(node, 'name')?.value;
+      if (part !== undefined && name !== undefined) this.#readSheet(name, this.#load(part), formulas);
+    }
+  }
+
+  /** The string that stands in a cell; undefined for numbers, formulas, empty cells and cells that aren't there. */
+  cell(address: CellAddress): TextCell | undefined {
+    return this.#sheets.get(address.sheet.toLowerCase())?.cells.get(cellKey(address));
+  }
+
+  /** The table column whose header a cell is. */
+  header(address: CellAddress): TableColumn | undefined {
+    return this.#sheets.get(address.sheet.toLowerCase())?.headers.get(cellKey(address));
+  }
+
+  /** What a defined name stands for (§18.2.5), or the formula itself. */
+  resolveName(formula: string): string {
+    const name = formula.replace(/^.*!/s, '').toLowerCase();
+    return this.#names.get(name) ?? formula;
+  }
+
+  /** Whether a formula quotes a text or names a column by it: such a text can't change alone. */
+  isQuoted(text: string): boolean {
+    const lower = text.toLowerCase();
+    const quotes = [`"${lower.replaceAll('"', '""')}"`, `[${lower}]`, `[@${lower}]`];
+    return this.formulas.some((formula) => quotes.some((quote) => formula.includes(quote)));
+  }
+
+  #load(name: string): LoadedPart {
+    const part = loadPart(this.archive, name, this.#maxDepth);
+    this.parts.push(part);
+    return part;
+  }
+
+  #readNames(tree: XmlTree, formulas: string[]): void {
+    for (const node of descendants(tree, 's:definedName')) {
+      const formula = tree.text(node);
+      formulas.push(formula.toLowerCase());
+      this.#names.set((tree.attribute(node, 'name')?.value ?? '').toLowerCase(), formula);
+    }
+  }
+
+  #readSheet(name: string, part: LoadedPart, formulas: string[]): void {
+    const cells = this.#readCells(part, formulas);
+    const tables = readRelationships(this.archive, part.name).filter(({ type }) => type === 'table');
+    const headers = new Map(tables.flatMap(({ target }) => this.#readTable(this.#load(target), formulas)));
+    this.#sheets.set(name.toLowerCase(), { cells, headers });
+  }
+
+  #readCells(part: LoadedPart, formulas: string[]): Map<string, TextCell> {
+    const { tree } = part;
+    const cells = new Map<string, TextCell>();
+    for (let node = 0; node < tree.size; node += 1) {
+      if (tree.name(node) === 's:f') formulas.push(tree.text(node).toLowerCase());
+      if (tree.name(node) !== 's:c') continue;
+      const address = parseCellName(tree.attribute(node, 'r')?.value ?? '');
+      const cell = this.#textCell(part, node);
+      if (cell?.shared !== undefined) this.uses.set(cell.shared, (this.uses.get(cell.shared) ?? 0) + 1);
+      if (cell && address) cells.set(cellKey(address), cell);
+    }
+    return cells;
+  }
+
+  #textCell(part: LoadedPart, node: XmlNode): TextCell | undefined {
+    const { tree } = part;
+    if (tree.child(node, 's:f') !== NO_NODE) return undefined;
+    const type = tree.attribute(node, 't')?.value;
+    if (type === 'inlineStr') {
+      const string = tree.child(node, 's:is');
+      return string === NO_NODE
+        ? undefined
+        : { part, node, shared: undefined, text: stringText(tree, string) };
+    }
+    const value = tree.child(node, 's:v');
+    if (type !== 's' || value === NO_NODE || this.strings === undefined) return undefined;
+    const shared = Number(tree.text(value));
+    const item = this.stringNodes[shared];
+    return item === undefined ? undefined : { part, node, shared, text: stringText(this.strings.tree, item) };
+  }
+
+  /** The columns of a table by the cells of its header row. */
+  #readTable(part: LoadedPart, formulas: string[]): [string, TableColumn][] {
+    const { tree } = part;
+    for (const name of ['s:calculatedColumnFormula', 's:totalsRowFormula']) {
+      for (const node of descendants(tree, name)) formulas.push(tree.text(node).toLowerCase());
+    }
+    const [area] = parseReference(`table!${tree.attribute(0, 'ref')?.value ?? ''}`) ?? [];
+    if (area === undefined || tree.attribute(0, 'headerRowCount')?.value === '0') return [];
+    return descendants(tree, 's:tableColumn').map((node, index) => [
+      cellKey({ row: area.top, column: area.left + index }),
+      { part, node, name: decodeXstring(tree.attribute(node, 'name')?.value ?? '') },
+    ]);
+  }
+}
+
+/** Opens a workbook that was written, as far as proving it needs. */
+export function reopenWorkbook(
+  source: EmbeddedWorkbook,
+  bytes: Uint8Array,
+  options: OpenOptions,
+): OpenedPackage {
+  const archive = readArchive(bytes, options.limits);
+  const depth = options.limits?.maxXmlDepth ?? Number.POSITIVE_INFINITY;
+  return { archive, parts: source.parts.map((part) => loadPart(archive, part.name, depth)) };
+}
+
+/** One cell of a sheet, as a key. */
+export function cellKey({ row, column }: { readonly row: number; readonly column: number }): string {
+  return `${row}:${column}`;
+}
+
+/** The text elements of a string item or inline string, those of pronunciation left out (§18.4.8, §18.4.6). */
+export function stringTextNodes(tree: XmlTree, item: XmlNode): XmlNode[] {
+  return tree.children(item).flatMap((child) => {
+    const name = tree.name(child);
+    if (name === 's:t') return [child];
+    return name === 's:r' ? childrenNamed(tree, child, 's:t') : [];
+  });
+}
+
+function stringText(tree: XmlTree, item: XmlNode): string {
+  return decodeXstring(
+    stringTextNodes(tree, item)
+      .map((node) => tree.text(node))
+      .join(''),
+  );
+}
+
+export function childrenNamed(tree: XmlTree, parent: XmlNode, name: string): XmlNode[] {
+  return tree.children(parent).filter((child) => tree.name(child) === name);
+}
+
+function descendants(tree: XmlTree, name: string): XmlNode[] {
+  const nodes: XmlNode[] = [];
+  for (let node = 0; node < tree.size; node += 1) if (tree.name(node) === name) nodes.push(node);
+  return nodes;
+}
