@@ -9,6 +9,7 @@ import {
 /** Formats are loaded when first needed: a browser that opens a text file never downloads the rest. */
 const loaders: Partial<Record<FormatName, () => Promise<{ format: Format }>>> = {
   docx: () => import('./formats/docx/index.ts'),
+  pptx: () => import('./formats/pptx/index.ts'),
   txt: () => import('./formats/txt/index.ts'),
   md: () => import('./formats/md/index.ts'),
 };

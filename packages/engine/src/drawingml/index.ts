@@ -1,4 +1,16 @@
+export { isAlternativeText } from './alternative-text.ts';
 export { DrawingFormat } from './format.ts';
+export {
+  type ListStyle,
+  levelOf,
+  NO_LIST_STYLE,
+  overlayListStyles,
+  overlayRunProperties,
+  type ParagraphProperties,
+  readListStyle,
+  readParagraphProperties,
+  type TextLevel,
+} from './list-style.ts';
 export {
   type DrawingProperties,
   NO_PROPERTIES,

@@ -18,6 +18,10 @@ export interface InputLimits {
 
 export interface OpenOptions {
   readonly limits?: Partial<InputLimits>;
+  readonly pptx?: {
+    /** Whether hidden slides are translated; they are left alone by default. */
+    readonly hiddenSlides?: boolean;
+  };
 }
 
 /** Targets by unit id. A unit without a target keeps its source bytes. */

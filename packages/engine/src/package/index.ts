@@ -8,6 +8,7 @@ export {
   type UnitRecord,
   unitsOf,
 } from './part.ts';
+export { RecordList } from './records.ts';
 export {
   isChanged,
   type PackageWriting,

@@ -24,6 +24,8 @@ const NAMESPACES: Readonly<Record<string, readonly string[]>> = {
     'http://schemas.openxmlformats.org/presentationml/2006/main',
     'http://purl.oclc.org/ooxml/presentationml/main',
   ],
+  p14: ['http://schemas.microsoft.com/office/powerpoint/2010/main'],
+  p188: ['http://schemas.microsoft.com/office/powerpoint/2018/8/main'],
   s: [
     'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
     'http://purl.oclc.org/ooxml/spreadsheetml/main',
@@ -70,6 +72,9 @@ const NAMESPACES: Readonly<Record<string, readonly string[]>> = {
   cp: ['http://schemas.openxmlformats.org/package/2006/metadata/core-properties'],
   dc: ['http://purl.org/dc/elements/1.1/'],
   dcterms: ['http://purl.org/dc/terms/'],
+  // Interchange with translation tools
+  xlf: ['urn:oasis:names:tc:xliff:document:2.0', 'urn:oasis:names:tc:xliff:document:2.2'],
+  mda: ['urn:oasis:names:tc:xliff:metadata:2.0'],
   // OpenDocument (ODF 1.3 part 3, §1.4)
   office: ['urn:oasis:names:tc:opendocument:xmlns:office:1.0'],
   text: ['urn:oasis:names:tc:opendocument:xmlns:text:1.0'],

@@ -1,0 +1,92 @@
+import { NO_NODE, type XmlNode, type XmlTree } from '../xml/index.ts';
+import {
+  type DrawingProperties,
+  NO_PROPERTIES,
+  overlayProperties,
+  readDrawingProperties,
+} from './properties.ts';
+
+/**
+ * Paragraph properties by name: attributes as they are written (`algn`, `marL`, `rtl`), and spacing (`lnSpc`, `spcBef`,
+ * `spcAft`) as hundredths of a percent or of a point with their unit: "90000%", "1200pt".
+ */
+export type ParagraphProperties = ReadonlyMap<string, string>;
+
+/** What the paragraphs of one list level have. */
+export interface TextLevel {
+  readonly paragraph: ParagraphProperties;
+  readonly run: DrawingProperties;
+}
+
+/** Nine levels, the outermost first (ECMA-376 part 1, §21.1.2.4.12 to §21.1.2.4.23). */
+export type ListStyle = readonly TextLevel[];
+
+const NO_LEVEL: TextLevel = { paragraph: new Map(), run: NO_PROPERTIES };
+
+export const NO_LIST_STYLE: ListStyle = Array.from({ length: 9 }, () => NO_LEVEL);
+
+const SPACING = new Set(['a:lnSpc', 'a:spcBef', 'a:spcAft']);
+
+/** Reads an `a:lstStyle` or what is made like one: `p:titleStyle`, `p:defaultTextStyle`. None for NO_NODE. */
+export function readListStyle(tree: XmlTree, node: XmlNode): ListStyle {
+  if (node === NO_NODE || tree.firstChild(node) === NO_NODE) return NO_LIST_STYLE;
+  const all = readLevel(tree, tree.child(node, 'a:defPPr'));
+  const levels = new Map(tree.children(node).map((child) => [tree.name(child), child]));
+  return NO_LIST_STYLE.map((_, index) =>
+    overlayLevel(all, readLevel(tree, levels.get(`a:lvl${index + 1}pPr`) ?? NO_NODE)),
+  );
+}
+
+/** Reads an `a:pPr` or `a:lvl1pPr` with the run properties in it. */
+function readLevel(tree: XmlTree, node: XmlNode): TextLevel {
+  if (node === NO_NODE) return NO_LEVEL;
+  return {
+    paragraph: readParagraphProperties(tree, node),
+    run: readDrawingProperties(tree, tree.child(node, 'a:defRPr')),
+  };
+}
+
+/** Reads an `a:pPr`; none for NO_NODE. */
+export function readParagraphProperties(tree: XmlTree, node: XmlNode): ParagraphProperties {
+  if (node === NO_NODE) return NO_LEVEL.paragraph;
+  const properties = new Map(tree.attributes(node).map(({ name, value }) => [name, value]));
+  for (const child of tree.children(node)) {
+    const name = tree.name(child);
+    if (!SPACING.has(name)) continue;
+    const value = tree.firstChild(child);
+    const amount = value === NO_NODE ? undefined : tree.attribute(value, 'val')?.value.replace('%', '');
+    if (amount === undefined) continue;
+    properties.set(name.slice(2), `${amount}${tree.name(value) === 'a:spcPct' ? '%' : 'pt'}`);
+  }
+  return properties;
+}
+
+/** What the upper one says wins. */
+export function overlayListStyles(base: ListStyle, above: ListStyle): ListStyle {
+  if (above === NO_LIST_STYLE) return base;
+  if (base === NO_LIST_STYLE) return above;
+  return base.map((level, index) => overlayLevel(level, above[index] ?? NO_LEVEL));
+}
+
+function overlayLevel(base: TextLevel, above: TextLevel): TextLevel {
+  if (above === NO_LEVEL) return base;
+  if (base === NO_LEVEL) return above;
+  return {
+    paragraph: new Map([...base.paragraph, ...above.paragraph]),
+    run: overlayProperties(base.run, above.run),
+  };
+}
+
+/** Other run properties over those of every level. */
+export function overlayRunProperties(base: ListStyle, above: DrawingProperties): ListStyle {
+  if (above.size === 0) return base;
+  return base.map(({ paragraph, run }) => ({ paragraph, run: overlayProperties(run, above) }));
+}
+
+/** The level of an `a:p`, from 0 (§21.1.2.2.7). */
+export function levelOf(tree: XmlTree, paragraph: XmlNode): number {
+  const properties = tree.child(paragraph, 'a:pPr');
+  if (properties === NO_NODE) return 0;
+  const level = Number.parseInt(tree.attribute(properties, 'lvl')?.value ?? '0', 10);
+  return level >= 0 && level < NO_LIST_STYLE.length ? level : 0;
+}

@@ -1,0 +1,253 @@
+import {
+  DrawingStyles,
+  type FormatCache,
+  isAlternativeText,
+  type ListStyle,
+  levelOf,
+  NO_PROPERTIES,
+  readDrawingParagraph,
+  type TextStyles,
+} from '../../drawingml/index.ts';
+import type { Code, InlineContent, Unit, UnitKind } from '../../model/index.ts';
+import { type Place, RecordList, type UnitRecord } from '../../package/index.ts';
+import type { CodedText } from '../../runs/index.ts';
+import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
+import type { Part } from './parts.ts';
+import {
+  NO_SHAPE_TEXT,
+  overlayShapeText,
+  placeholderOf,
+  readShapeText,
+  SHAPES,
+  type ShapeText,
+} from './shape.ts';
+import { cellStyles, type TableStyles } from './table-style.ts';
+import type { Template } from './template.ts';
+import {
+  KINDS_OF_PLACEHOLDERS,
+  KINDS_OF_ROLES,
+  PROMPT_ROLES,
+  TEXT_ATTRIBUTES,
+  TEXT_ELEMENTS,
+  TEXT_PROPERTIES,
+  TITLES,
+} from './vocabulary.ts';
+
+const LETTER = /\p{L}/u;
+
+/** What the parts of a presentation share. */
+export interface Surroundings {
+  /** The presentation's `p:defaultTextStyle`. */
+  readonly defaults: ListStyle;
+  readonly tableStyles: TableStyles;
+  readonly formats: FormatCache;
+}
+
+/** A shape whose text is translated, with what it inherits; for fitting the text once it has grown. */
+export interface TextShape {
+  readonly node: XmlNode;
+  readonly text: ShapeText;
+}
+
+/** The units of one part, and where their paragraphs stand. */
+export interface Extraction {
+  readonly records: readonly UnitRecord[];
+  /** Units by the `a:p` that holds their text. */
+  readonly paragraphs: ReadonlyMap<XmlNode, Unit>;
+  readonly shapes: readonly TextShape[];
+}
+
+/**
+ * The units of one part, in document order.
+ * @param template what the part's placeholders inherit from.
+ * @param title of the slide that the part belongs to.
+ */
+export function extractPart(
+  part: Part,
+  tree: XmlTree,
+  template: Template | undefined,
+  title: string,
+  surroundings: Surroundings,
+): Extraction {
+  const extractor = new Extractor(part, tree, template, title, surroundings);
+  if (part.role === 'properties') extractor.readProperties();
+  else extractor.read();
+  return extractor;
+}
+
+/** The text of a slide's title placeholder, empty when it has none. */
+export function slideTitle(tree: XmlTree): string {
+  for (let node = 0; node < tree.size; node += 1) {
+    if (tree.name(node) !== 'p:sp' || !TITLES.has(placeholderOf(tree, node)?.type ?? '')) continue;
+    const texts: string[] = [];
+    for (let inner = node; inner < tree.after(node); inner += 1) {
+      if (tree.name(inner) === 'a:t') texts.push(tree.text(inner));
+      else if (tree.name(inner) === 'a:br' || tree.name(inner) === 'a:p') texts.push(' ');
+    }
+    return texts.join('').replace(/\s+/g, ' ').trim();
+  }
+  return '';
+}
+
+class Extractor implements Extraction {
+  readonly paragraphs = new Map<XmlNode, Unit>();
+  readonly shapes: TextShape[] = [];
+  readonly #list: RecordList;
+  readonly #part: Part;
+  readonly #tree: XmlTree;
+  readonly #template: Template | undefined;
+  readonly #title: string;
+  readonly #surroundings: Surroundings;
+  readonly #location: string;
+  /** What text has outside of shapes. */
+  readonly #plain: ShapeText;
+  readonly #plainStyles: TextStyles;
+  /** The paragraphs being read. */
+  #kind: UnitKind;
+  #styles: TextStyles;
+
+  constructor(
+    part: Part,
+    tree: XmlTree,
+    template: Template | undefined,
+    title: string,
+    surroundings: Surroundings,
+  ) {
+    this.#list = new RecordList(part.id);
+    this.#part = part;
+    this.#tree = tree;
+    this.#template = template;
+    this.#title = title;
+    this.#surroundings = surroundings;
+    this.#location = locationOf(part, tree);
+    this.#kind = KINDS_OF_ROLES[part.role];
+    this.#plain = { ...NO_SHAPE_TEXT, levels: surroundings.defaults };
+    this.#plainStyles = this.#stylesOf(this.#plain.levels);
+    this.#styles = this.#plainStyles;
+  }
+
+  get records(): readonly UnitRecord[] {
+    return this.#list.records;
+  }
+
+  readProperties(): void {
+    const tree = this.#tree;
+    for (const node of tree.children(0)) {
+      if (TEXT_PROPERTIES.has(tree.name(node))) this.#readElement(node);
+    }
+  }
+
+  read(): void {
+    this.#walk(0, this.#tree.size);
+  }
+
+  /** Reads the nodes from `start` up to `end`, all of which are whole elements. */
+  #walk(start: XmlNode, end: XmlNode): void {
+    const tree = this.#tree;
+    for (let node = start; node < end; ) {
+      const name = tree.name(node);
+      let next = tree.after(node);
+      if (name === 'a:p') this.#readParagraph(node);
+      else if (name === 'mc:AlternateContent') this.#readAlternatives(node);
+      else if (name === 'a:tbl') this.#readTable(node);
+      else if (SHAPES.has(name)) this.#readShape(node);
+      else if (TEXT_ELEMENTS.has(name)) this.#readElement(node);
+      else {
+        const attributes = TEXT_ATTRIBUTES[name];
+        if (attributes) this.#readAttributes(node, attributes);
+        next = node + 1;
+      }
+      node = next;
+    }
+  }
+
+  #readAlternatives(node: XmlNode): void {
+    const tree = this.#tree;
+    this.#list.readAlternatives(
+      tree.children(node).map((branch) => () => this.#walk(branch + 1, tree.after(branch))),
+    );
+  }
+
+  /** Placeholders of layouts and masters hold prompts, which only an editor shows. */
+  #readShape(node: XmlNode): void {
+    const tree = this.#tree;
+    const placeholder = placeholderOf(tree, node);
+    if (placeholder && PROMPT_ROLES.has(this.#part.role)) return;
+    const inherited = this.#template?.inherited(placeholder) ?? this.#plain;
+    const text = overlayShapeText(inherited, readShapeText(tree, node));
+    this.shapes.push({ node, text });
+    const kind = KINDS_OF_PLACEHOLDERS[placeholder?.type ?? ''] ?? KINDS_OF_ROLES[this.#part.role];
+    this.#within(kind, this.#stylesOf(text.levels), () => this.#walk(node + 1, tree.after(node)));
+  }
+
+  /** Cells that a merged one covers show nothing. */
+  #readTable(table: XmlNode): void {
+    const tree = this.#tree;
+    const { tableStyles, defaults } = this.#surroundings;
+    for (const { node, levels } of cellStyles(tree, table, tableStyles, defaults)) {
+      this.#within('cell', this.#stylesOf(levels), () => this.#walk(node + 1, tree.after(node)));
+    }
+  }
+
+  #within(kind: UnitKind, styles: TextStyles, read: () => void): void {
+    const outer = [this.#kind, this.#styles] as const;
+    [this.#kind, this.#styles] = [kind, styles];
+    read();
+    [this.#kind, this.#styles] = outer;
+  }
+
+  #stylesOf(levels: ListStyle): TextStyles {
+    return new DrawingStyles(
+      (tree, paragraph) => levels[levelOf(tree, paragraph)]?.run ?? NO_PROPERTIES,
+      this.#surroundings.formats,
+    );
+  }
+
+  #readParagraph(node: XmlNode): void {
+    const coded: CodedText | undefined = readDrawingParagraph(this.#tree, node, this.#styles);
+    if (!coded) return;
+    const unit = this.#unit(this.#kind, coded.content, coded.codes);
+    this.paragraphs.set(node, this.#list.add(unit, { type: 'inline', coded }));
+  }
+
+  #readElement(node: XmlNode): void {
+    const text = this.#tree.text(node).trim();
+    const kind = KINDS_OF_ROLES[this.#part.role];
+    if (LETTER.test(text)) this.#list.add(this.#unit(kind, [text]), { type: 'element', node });
+  }
+
+  #readAttributes(node: XmlNode, names: ReadonlyMap<string, UnitKind>): void {
+    for (const { name, value, valueStart, valueEnd } of this.#tree.attributes(node)) {
+      const kind = names.get(name);
+      if (kind === undefined || !isAlternativeText(value)) continue;
+      const place: Place = { type: 'attribute', value: { start: valueStart, end: valueEnd } };
+      this.#list.addAttribute(this.#unit(kind, [value]), place);
+    }
+  }
+
+  #unit(kind: UnitKind, source: InlineContent, codes: readonly Code[] = []): Omit<Unit, 'id'> {
+    const isTitle = kind === 'heading' || kind === 'title';
+    return {
+      kind,
+      source,
+      codes,
+      context: {
+        part: this.#part.name,
+        headings: isTitle || this.#title === '' ? [] : [this.#title],
+        location: this.#location,
+      },
+    };
+  }
+}
+
+/** Where a person finds a part's text. */
+function locationOf({ role, slide }: Part, tree: XmlTree): string {
+  if (role === 'slide') return `Slide ${slide}`;
+  if (role === 'notes' || role === 'comments') return `Slide ${slide}, ${role}`;
+  if (role === 'properties') return 'Document properties';
+  if (role === 'presentation') return 'Sections';
+  const data = tree.child(0, 'p:cSld');
+  const name = data === NO_NODE ? undefined : tree.attribute(data, 'name')?.value;
+  const title = role.replace('-', ' ');
+  return `${title[0]?.toUpperCase()}${title.slice(1)}${name === undefined ? '' : ` “${name}”`}`;
+}

@@ -1,0 +1,23 @@
+import type { Document, Format } from '../../model/index.ts';
+import { unitsOf } from '../../package/index.ts';
+import { count, sample } from './count.ts';
+import { open } from './open.ts';
+import { write } from './write.ts';
+
+/** PowerPoint presentations (PresentationML, ISO/IEC 29500), transitional and strict. */
+export const format: Format = {
+  name: 'pptx',
+  open(bytes, options = {}): Document {
+    const opened = open(bytes, options);
+    const units = unitsOf(opened.parts);
+    const slides = opened.parts.filter(({ part }) => part.role === 'slide');
+    return {
+      format: 'pptx',
+      units,
+      messages: [],
+      count: () => count(units, opened.slideCount),
+      sample: () => sample(slides.map((slide) => unitsOf([slide]))),
+      write: (targets, writeOptions = {}) => write(opened, targets, writeOptions, options),
+    };
+  },
+};

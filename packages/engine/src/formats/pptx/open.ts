@@ -1,0 +1,112 @@
+import { drawingSyntax, type FormatCache, type ListStyle, readListStyle } from '../../drawingml/index.ts';
+import { resolveLimits } from '../../limits.ts';
+import type { OpenOptions } from '../../model/index.ts';
+import {
+  type LoadedPart,
+  loadPart,
+  type OpenedPackage,
+  readable,
+  type TextPart,
+} from '../../package/index.ts';
+import type { XmlTree } from '../../xml/index.ts';
+import type { Archive } from '../../zip/index.ts';
+import { detect, missingPresentation } from './detect.ts';
+import { type Extraction, extractPart, slideTitle } from './extract.ts';
+import { findParts, listedSlides, type Part, Relations } from './parts.ts';
+import { readTableStyles } from './table-style.ts';
+import { Template } from './template.ts';
+
+/** A part of a presentation that holds text. */
+export interface PptxPart extends TextPart, Extraction {
+  readonly part: Part;
+}
+
+/** A presentation as the engine holds it. */
+export interface OpenedPptx extends OpenedPackage<PptxPart> {
+  /** How many slides it has, hidden ones counted. */
+  readonly slideCount: number;
+}
+
+/**
+ * Opens a package, parses the parts that matter and extracts their units.
+ * @throws DocumentError when the bytes are not a readable presentation.
+ */
+export function open(bytes: Uint8Array, options: OpenOptions): OpenedPptx {
+  return readable('Failed to parse PPTX XML structure.', () => new Opening(bytes, options).open());
+}
+
+class Opening {
+  readonly #archive: Archive;
+  readonly #main: string;
+  readonly #relations: Relations;
+  readonly #withHidden: boolean;
+  readonly #maxDepth: number;
+  readonly #loaded = new Map<string, LoadedPart>();
+  readonly #templates = new Map<string, Template>();
+  readonly #formats: FormatCache = new Map();
+
+  constructor(bytes: Uint8Array, options: OpenOptions) {
+    const limits = resolveLimits(options.limits);
+    const { archive, main } = detect(bytes, limits);
+    this.#archive = archive;
+    this.#main = main;
+    this.#relations = new Relations(archive);
+    this.#withHidden = options.pptx?.hiddenSlides ?? false;
+    this.#maxDepth = limits.maxXmlDepth;
+  }
+
+  open(): OpenedPptx {
+    const main = this.#load(this.#main).tree;
+    if (main.name(0) !== 'p:presentation') throw missingPresentation(this.#main);
+    const listed = listedSlides(main, this.#main, this.#relations);
+    const shown = listed.filter((slide) => this.#withHidden || !isHidden(this.#load(slide.name).tree));
+    const found = findParts(shown, this.#main, this.#relations);
+    const surroundings = {
+      defaults: readListStyle(main, main.child(0, 'p:defaultTextStyle')),
+      tableStyles: readTableStyles(this.#tableStyles()),
+      formats: this.#formats,
+    };
+    const titles = new Map(shown.map(({ name, number }) => [number, slideTitle(this.#load(name).tree)]));
+    const parts = found.map((part): PptxPart => {
+      const loaded = this.#load(part.name);
+      const template =
+        part.template === undefined ? undefined : this.#template(part.template, surroundings.defaults);
+      const title = titles.get(part.slide ?? 0) ?? '';
+      const { records, paragraphs, shapes } = extractPart(part, loaded.tree, template, title, surroundings);
+      return { ...loaded, part, syntax: drawingSyntax, records, paragraphs, shapes };
+    });
+    return { archive: this.#archive, parts, slideCount: listed.length };
+  }
+
+  #load(name: string): LoadedPart {
+    const known = this.#loaded.get(name);
+    if (known) return known;
+    const loaded = loadPart(this.#archive, name, this.#maxDepth);
+    this.#loaded.set(name, loaded);
+    return loaded;
+  }
+
+  #tableStyles(): XmlTree | undefined {
+    const [name] = this.#relations.targets(this.#main, 'tableStyles');
+    return name === undefined ? undefined : this.#load(name).tree;
+  }
+
+  /** A layout over its master, or a master. */
+  #template(name: string, defaults: ListStyle): Template {
+    const known = this.#templates.get(name);
+    if (known) return known;
+    const { tree } = this.#load(name);
+    const [master] = tree.name(0) === 'p:sldLayout' ? this.#relations.targets(name, 'slideMaster') : [];
+    const isMaster = master !== undefined && this.#load(master).tree.name(0) === 'p:sldMaster';
+    const parent = isMaster ? this.#template(master, defaults) : undefined;
+    const template = new Template(tree, parent, defaults);
+    this.#templates.set(name, template);
+    return template;
+  }
+}
+
+/** `p:sld@show` (ECMA-376 part 1, §19.3.1.38). */
+function isHidden(tree: XmlTree): boolean {
+  const show = tree.attribute(0, 'show')?.value;
+  return show === '0' || show === 'false';
+}

@@ -1,0 +1,111 @@
+import {
+  type ListStyle,
+  NO_LIST_STYLE,
+  overlayListStyles,
+  overlayRunProperties,
+  readListStyle,
+} from '../../drawingml/index.ts';
+import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
+
+/** Elements that are shapes on a slide; each may be a placeholder (ECMA-376 part 1, §19.3.1.43 and others). */
+export const SHAPES: ReadonlySet<string> = new Set([
+  'p:sp',
+  'p:pic',
+  'p:graphicFrame',
+  'p:cxnSp',
+  'p:contentPart',
+]);
+
+/** How a body of text fits its shape (§21.1.2.1.1 to §21.1.2.1.3). */
+const AUTOFIT: Readonly<Record<string, string>> = {
+  'a:noAutofit': 'none',
+  'a:normAutofit': 'normal',
+  'a:spAutoFit': 'shape',
+};
+
+/** Attributes of an `a:bodyPr`, and the kind of its autofit under "autofit". */
+export type BodyProperties = ReadonlyMap<string, string>;
+
+/** Width and height in EMU. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a shape says of its text. */
+export interface ShapeText {
+  readonly levels: ListStyle;
+  readonly body: BodyProperties;
+  readonly size: Size | undefined;
+}
+
+export const NO_SHAPE_TEXT: ShapeText = { levels: NO_LIST_STYLE, body: new Map(), size: undefined };
+
+/** What makes a shape a placeholder (§19.3.1.36). */
+export interface PlaceholderKey {
+  readonly type: string;
+  readonly index: string;
+}
+
+/** The placeholder that a shape is; undefined for other shapes. */
+export function placeholderOf(tree: XmlTree, shape: XmlNode): PlaceholderKey | undefined {
+  const properties = tree.firstChild(shape);
+  if (properties === NO_NODE) return undefined;
+  const own = tree.child(properties, 'p:nvPr');
+  const node = own === NO_NODE ? NO_NODE : tree.child(own, 'p:ph');
+  if (node === NO_NODE) return undefined;
+  return {
+    type: tree.attribute(node, 'type')?.value ?? 'obj',
+    index: tree.attribute(node, 'idx')?.value ?? '0',
+  };
+}
+
+/** Reads what a `p:sp` says itself. */
+export function readShapeText(tree: XmlTree, shape: XmlNode): ShapeText {
+  const text = tree.child(shape, 'p:txBody');
+  const levels = text === NO_NODE ? NO_LIST_STYLE : readListStyle(tree, tree.child(text, 'a:lstStyle'));
+  return {
+    levels: overlayRunProperties(levels, referencedFill(tree, shape)),
+    body: text === NO_NODE ? NO_SHAPE_TEXT.body : readBody(tree, tree.child(text, 'a:bodyPr')),
+    size: readSize(tree, shape),
+  };
+}
+
+function readBody(tree: XmlTree, node: XmlNode): BodyProperties {
+  if (node === NO_NODE) return NO_SHAPE_TEXT.body;
+  const properties = new Map(tree.attributes(node).map(({ name, value }) => [name, value]));
+  for (const child of tree.children(node)) {
+    const autofit = AUTOFIT[tree.name(child)];
+    if (autofit === undefined) continue;
+    properties.set('autofit', autofit);
+    for (const { name, value } of tree.attributes(child)) properties.set(name, value);
+  }
+  return properties;
+}
+
+/** The colour that a shape's style gives its text (§20.1.4.1.17), told apart from all that runs say themselves. */
+function referencedFill(tree: XmlTree, shape: XmlNode): ReadonlyMap<string, string> {
+  const style = tree.child(shape, 'p:style');
+  const font = style === NO_NODE ? NO_NODE : tree.child(style, 'a:fontRef');
+  if (font === NO_NODE || tree.firstChild(font) === NO_NODE) return new Map();
+  return new Map([['fill', tree.source(font)]]);
+}
+
+function readSize(tree: XmlTree, shape: XmlNode): Size | undefined {
+  const properties = tree.child(shape, 'p:spPr');
+  const transform = properties === NO_NODE ? NO_NODE : tree.child(properties, 'a:xfrm');
+  const extents = transform === NO_NODE ? NO_NODE : tree.child(transform, 'a:ext');
+  if (extents === NO_NODE) return undefined;
+  const width = Number(tree.attribute(extents, 'cx')?.value);
+  const height = Number(tree.attribute(extents, 'cy')?.value);
+  return width > 0 && height > 0 ? { width, height } : undefined;
+}
+
+/** What the upper one says wins. */
+export function overlayShapeText(base: ShapeText, above: ShapeText): ShapeText {
+  return {
+    levels: overlayListStyles(base.levels, above.levels),
+    body: above.body.size === 0 ? base.body : new Map([...base.body, ...above.body]),
+    size: above.size ?? base.size,
+  };
+}

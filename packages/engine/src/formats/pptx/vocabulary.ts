@@ -1,0 +1,55 @@
+import type { UnitKind } from '../../model/index.ts';
+import type { PartRole } from './parts.ts';
+
+/** What the text of a part is, unless a shape says otherwise. */
+export const KINDS_OF_ROLES: Readonly<Record<PartRole, UnitKind>> = {
+  slide: 'paragraph',
+  notes: 'note',
+  comments: 'comment',
+  layout: 'paragraph',
+  master: 'paragraph',
+  'notes-master': 'paragraph',
+  'handout-master': 'paragraph',
+  presentation: 'label',
+  properties: 'property',
+};
+
+/** What the text of a placeholder is, by its type (ECMA-376 part 1, §19.7.10). */
+export const KINDS_OF_PLACEHOLDERS: Readonly<Record<string, UnitKind>> = {
+  ctrTitle: 'title',
+  title: 'heading',
+  hdr: 'header',
+  ftr: 'footer',
+  dt: 'footer',
+  sldNum: 'footer',
+};
+
+/** Placeholders that hold the title of a slide. */
+export const TITLES: ReadonlySet<string> = new Set(['title', 'ctrTitle']);
+
+/** Parts whose placeholders hold prompts for whoever edits the presentation. Those of the handouts' master are printed. */
+export const PROMPT_ROLES: ReadonlySet<PartRole> = new Set(['layout', 'master', 'notes-master']);
+
+/** Elements whose whole content is one text: a comment (§19.4.1). */
+export const TEXT_ELEMENTS: ReadonlySet<string> = new Set(['p:text']);
+
+const alternative = new Map<string, UnitKind>([
+  ['descr', 'alt-text'],
+  ['title', 'alt-text'],
+]);
+
+/** Attributes that hold text for people, by element. */
+export const TEXT_ATTRIBUTES: Readonly<Record<string, ReadonlyMap<string, UnitKind>>> = {
+  'p:cNvPr': alternative,
+  'a:cNvPr': alternative,
+  'pic:cNvPr': alternative,
+  'p14:section': new Map([['name', 'label']]),
+};
+
+/** Document properties with text for people (ECMA-376 part 2, §8.3.4). */
+export const TEXT_PROPERTIES: ReadonlySet<string> = new Set([
+  'dc:title',
+  'dc:subject',
+  'cp:keywords',
+  'dc:description',
+]);
