@@ -1,1 +1,2 @@
 export { arbitraryTarget, arbitraryTargets, type TargetOptions } from './target.ts';
+export { arbitraryText, arbitraryUnit } from './unit.ts';

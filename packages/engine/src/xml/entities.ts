@@ -52,11 +52,11 @@ export function decodeEntities(text: string): string {
 }
 
 /** Whatever is not a Char of XML 1.0 §2.2; with the `u` flag a lone surrogate is a code point of its own. */
-const ILLEGAL = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+export const ILLEGAL_CHARACTERS = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Text without the characters that XML 1.0 can't hold (§2.2): most controls, lone surrogates, U+FFFE and U+FFFF. */
 export function removeIllegalCharacters(text: string): string {
-  return text.replace(ILLEGAL, '');
+  return text.replace(ILLEGAL_CHARACTERS, '');
 }
 
 const TEXT_ESCAPES: Readonly<Record<string, string>> = {

@@ -1,6 +1,12 @@
 export { decodeText } from './decode.ts';
 export { toUtf8, type Utf8Part } from './encoding.ts';
-export { decodeEntities, encodeAttribute, encodeText, removeIllegalCharacters } from './entities.ts';
+export {
+  decodeEntities,
+  encodeAttribute,
+  encodeText,
+  ILLEGAL_CHARACTERS,
+  removeIllegalCharacters,
+} from './entities.ts';
 export { type Edit, type Piece, splice, textPiece } from './splice.ts';
 export { malformed, TokenKind, XmlTokenizer } from './tokenizer.ts';
 export {

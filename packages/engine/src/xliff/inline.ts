@@ -1,0 +1,171 @@
+import { DocumentError, type InlineContent, type InlineNode } from '../model/index.ts';
+import { decodeInline, encodeInline } from '../text/wire.ts';
+import { decodeText, type XmlNode, type XmlTree } from '../xml/index.ts';
+
+/**
+ * The inline content of some `<source>` or `<target>` elements, one after the other. Spans of `<sc>` and `<ec>` may run from
+ * one into the next, and across each other: crossing ones are split, so that every letter keeps its codes.
+ * @param sources the unit's sources: a copied code is known by the code there that it shares its data with.
+ * @throws DocumentError `invalid-target` when a code isn't known or a span has one end only.
+ */
+export function readInline(
+  tree: XmlTree,
+  elements: readonly XmlNode[],
+  sources: readonly XmlNode[],
+  unitId: string,
+): InlineContent {
+  const reader = new InlineReader(tree, numbersOfCodes(tree, sources), unitId);
+  for (const element of elements) reader.readContent(element);
+  return reader.finish();
+}
+
+/** The numbers of a unit's codes by their ids, and by the ids of their original data. */
+interface CodeNumbers {
+  readonly byId: ReadonlyMap<string, number>;
+  readonly byData: ReadonlyMap<string, number>;
+}
+
+const dataAttributes = ['dataRef', 'dataRefStart', 'dataRefEnd'];
+const isCode = (name: string) => /^xlf:(?:pc|ph|sc|ec)$/.test(name);
+
+function numbersOfCodes(tree: XmlTree, sources: readonly XmlNode[]): CodeNumbers {
+  const byId = new Map<string, number>();
+  const byData = new Map<string, number>();
+  for (const source of sources) {
+    for (let node = source + 1; node < tree.after(source); node += 1) {
+      if (!isCode(tree.name(node))) continue;
+      const id = tree.attribute(node, 'id')?.value ?? '';
+      if (!/^[1-9]\d{0,4}$/.test(id)) continue;
+      byId.set(id, Number(id));
+      for (const name of dataAttributes) {
+        const data = tree.attribute(node, name)?.value;
+        if (data !== undefined) byData.set(data, Number(id));
+      }
+    }
+  }
+  return { byId, byData };
+}
+
+/** Collects the codes in the model's notation, whose decoder knows how to split spans that cross. */
+class InlineReader {
+  #wire = '';
+  #text = '';
+  /** Numbers of the spans that `<sc>` elements have opened, by id. */
+  readonly #spans = new Map<string, number>();
+  readonly #tree: XmlTree;
+  readonly #numbers: CodeNumbers;
+  readonly #unitId: string;
+
+  constructor(tree: XmlTree, numbers: CodeNumbers, unitId: string) {
+    this.#tree = tree;
+    this.#numbers = numbers;
+    this.#unitId = unitId;
+  }
+
+  readContent(parent: XmlNode): void {
+    const tree = this.#tree;
+    let from = tree.contentStart(parent);
+    for (const node of tree.children(parent)) {
+      this.#text += decodeText(tree.bytes, from, tree.start(node));
+      this.#readElement(node);
+      from = tree.end(node);
+    }
+    this.#text += decodeText(tree.bytes, from, tree.contentEnd(parent));
+  }
+
+  finish(): InlineContent {
+    this.#flush();
+    const { content, problems } = decodeInline(this.#wire);
+    const broken = problems.find(({ kind }) => kind === 'unclosed' || kind === 'unopened');
+    if (broken !== undefined) throw this.#invalid(`code ${broken.id} is ${broken.kind}`);
+    const crossed = new Set(problems.map(({ id }) => id));
+    return crossed.size === 0 ? content : withoutEmpty(content, crossed);
+  }
+
+  #readElement(node: XmlNode): void {
+    switch (this.#tree.name(node)) {
+      case 'xlf:cp':
+        this.#text += characterOf(this.#attribute(node, 'hex') ?? '');
+        break;
+      case 'xlf:ph':
+        this.#code(`<x${this.#number(node)}/>`);
+        break;
+      case 'xlf:pc': {
+        const number = this.#number(node);
+        this.#code(`<g${number}>`);
+        this.readContent(node);
+        this.#code(`</g${number}>`);
+        break;
+      }
+      case 'xlf:sc':
+        this.#open(node);
+        break;
+      case 'xlf:ec':
+        this.#close(node);
+        break;
+      // Annotations: `mrk`, `sm`, `em`. What they say about the text is not part of it.
+      default:
+        this.readContent(node);
+    }
+  }
+
+  #open(node: XmlNode): void {
+    const number = this.#number(node);
+    this.#spans.set(this.#attribute(node, 'id') ?? '', number);
+    this.#code(`<g${number}>`);
+  }
+
+  #close(node: XmlNode): void {
+    const start = this.#attribute(node, 'startRef');
+    const number = start === undefined ? undefined : this.#spans.get(start);
+    this.#code(`</g${number ?? this.#number(node)}>`);
+  }
+
+  /** @throws DocumentError `invalid-target` when the element is no code of the unit and no copy of one. */
+  #number(node: XmlNode): number {
+    const { byId, byData } = this.#numbers;
+    const id = this.#attribute(node, 'id') ?? this.#attribute(node, 'startRef') ?? '';
+    const data = dataAttributes
+      .map((name) => this.#attribute(node, name))
+      .find((value) => value !== undefined);
+    const number = byId.get(id) ?? byId.get(this.#attribute(node, 'copyOf') ?? '') ?? byData.get(data ?? '');
+    if (number === undefined) throw this.#invalid(`it uses a code "${id}" that its source lacks`);
+    return number;
+  }
+
+  #attribute(node: XmlNode, name: string): string | undefined {
+    return this.#tree.attribute(node, name)?.value;
+  }
+
+  #code(wire: string): void {
+    this.#flush();
+    this.#wire += wire;
+  }
+
+  #flush(): void {
+    this.#wire += encodeInline([this.#text]);
+    this.#text = '';
+  }
+
+  #invalid(detail: string): DocumentError {
+    return new DocumentError(
+      'invalid-target',
+      `The translation of unit ${this.#unitId} can't be used: ${detail}.`,
+    );
+  }
+}
+
+/** The code point that a `<cp>` names; the replacement character when it names none. */
+function characterOf(hex: string): string {
+  const point = /^[\dA-Fa-f]{1,8}$/.test(hex) ? Number.parseInt(hex, 16) : Number.NaN;
+  return point <= 0x10ffff ? String.fromCodePoint(point) : '\ufffd';
+}
+
+/** Where a span is split at its very end, the second half holds nothing. */
+function withoutEmpty(content: InlineContent, ids: ReadonlySet<number>): InlineContent {
+  return content.flatMap((node): readonly InlineNode[] => {
+    if (typeof node === 'string' || node.type === 'standalone') return [node];
+    const children = withoutEmpty(node.children, ids);
+    return children.length === 0 && ids.has(node.id) ? [] : [{ ...node, children }];
+  });
+}

@@ -1,0 +1,139 @@
+import { type Document, DocumentError, type InlineContent, type Message, type Unit } from '../model/index.ts';
+import { inlineCodes, inlineText } from '../text/inline.ts';
+import { readXliff, type Xliff, type XliffFile, type XliffUnit } from './read.ts';
+
+export interface XliffTargets {
+  /** By unit id, as `Document.write` takes them. */
+  readonly targets: ReadonlyMap<string, InlineContent>;
+  /** Units without a translation, or whose translation could not be used. */
+  readonly messages: readonly Message[];
+  readonly targetLanguage: string | undefined;
+  /** The name of the document that the units are from. */
+  readonly original: string | undefined;
+}
+
+export interface MergeOptions {
+  /** SHA-256 of the document's bytes in hexadecimal. Left out, any document with the same texts is accepted. */
+  readonly sha256?: string;
+}
+
+/** How many units an error names. */
+const NAMED = 5;
+
+/**
+ * The translations in an XLIFF file that a document's units can take. A unit whose source is another than the document's,
+ * or that has no translation, is left out with a message.
+ * @param bytes the XLIFF file: version 2.0 to 2.2, in UTF-8 or UTF-16.
+ * @throws DocumentError `invalid-target` when the file is about another document, or a translation lacks codes that it must
+ *   have, repeats ones that it must not, or has unknown ones; and whatever reading the file throws.
+ */
+export function fromXliff(
+  bytes: Uint8Array,
+  document: Pick<Document, 'units'>,
+  options: MergeOptions = {},
+): XliffTargets {
+  const xliff = readXliff(bytes);
+  const file = chooseFile(xliff, options.sha256);
+  const found = new Map(file.units.map((unit) => [unit.id, unit]));
+  if (document.units.length > 0 && !document.units.some((unit) => found.has(unit.id))) {
+    throw otherDocument(file);
+  }
+  const targets = new Map<string, InlineContent>();
+  const messages: Message[] = [];
+  const wrong: string[] = [];
+  for (const unit of document.units) {
+    const { target, message } = targetOf(unit, found.get(unit.id));
+    if (message !== undefined) messages.push(message);
+    if (target === undefined) continue;
+    const misuse = misusedCode(unit, target);
+    if (misuse === undefined) targets.set(unit.id, target);
+    else wrong.push(`unit ${unit.id}: ${misuse}`);
+  }
+  if (wrong.length > 0) throw misused(wrong);
+  messages.push(...unknownUnits(document.units, file.units));
+  return { targets, messages, targetLanguage: xliff.targetLanguage, original: file.original };
+}
+
+/** @throws DocumentError `invalid-target` when no file is about the document. */
+function chooseFile({ files }: Xliff, sha256: string | undefined): XliffFile {
+  const same = sha256 === undefined ? undefined : files.find((file) => file.sha256 === sha256);
+  const [first] = files;
+  if (same !== undefined) return same;
+  if (first === undefined) throw new DocumentError('wrong-format', 'The XLIFF file holds no document.');
+  // Tools may drop the hash; then the units' sources decide.
+  if (sha256 !== undefined && first.sha256 !== undefined) throw otherDocument(first);
+  return first;
+}
+
+function otherDocument({ original }: XliffFile): DocumentError {
+  const name = original === undefined ? '' : ` ("${original}")`;
+  return new DocumentError(
+    'invalid-target',
+    `These translations are of another document${name}, or of another version of it.`,
+  );
+}
+
+function targetOf(
+  unit: Unit,
+  found: XliffUnit | undefined,
+): { readonly target?: InlineContent; readonly message?: Message } {
+  const message = (code: string, text: string): Message => ({
+    code,
+    severity: 'warning',
+    text,
+    unitId: unit.id,
+  });
+  if (found?.target === undefined) {
+    return { message: message('target-missing', 'There is no translation, so the original text was kept.') };
+  }
+  if (!sameText(unit.source, found.source)) {
+    return {
+      message: message(
+        'source-differs',
+        'The translation is of another text than the document has here, so the original text was kept.',
+      ),
+    };
+  }
+  const isPartial = found.translated < found.segments;
+  const text = 'Part of the text has no translation and was kept as it is.';
+  return { target: found.target, ...(isPartial ? { message: message('target-partial', text) } : {}) };
+}
+
+/** Tools may touch white space at the ends of segments; words and codes must be the document's. */
+function sameText(a: InlineContent, b: InlineContent): boolean {
+  const words = (content: InlineContent) => inlineText(content).replace(/\s+/g, '');
+  const codes = (content: InlineContent) =>
+    inlineCodes(content)
+      .map(({ id }) => id)
+      .join();
+  return words(a) === words(b) && codes(a) === codes(b);
+}
+
+function misusedCode(unit: Unit, target: InlineContent): string | undefined {
+  const uses = new Map<number, number>();
+  for (const { id } of inlineCodes(target)) uses.set(id, (uses.get(id) ?? 0) + 1);
+  for (const code of unit.codes) {
+    const count = uses.get(code.id) ?? 0;
+    if (count === 0 && !code.canOmit) return `code ${code.id} (${code.label}) is missing`;
+    if (count > 1 && !code.canRepeat) return `code ${code.id} (${code.label}) is used ${count} times`;
+  }
+  return undefined;
+}
+
+function misused(wrong: readonly string[]): DocumentError {
+  const named = wrong.slice(0, NAMED).join('; ');
+  const more = wrong.length > NAMED ? `; and ${wrong.length - NAMED} more` : '';
+  return new DocumentError('invalid-target', `Some translations can't be used: ${named}${more}.`);
+}
+
+function unknownUnits(units: readonly Unit[], found: readonly XliffUnit[]): Message[] {
+  const known = new Set(units.map(({ id }) => id));
+  return found
+    .filter(({ id }) => !known.has(id))
+    .map(({ id }) => ({
+      code: 'unit-unknown',
+      severity: 'warning',
+      text: 'The document has no such unit, so its translation was left out.',
+      unitId: id,
+    }));
+}

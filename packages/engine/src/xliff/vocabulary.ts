@@ -1,0 +1,52 @@
+import type { Code, CodeRole } from '../model/index.ts';
+
+export const XLIFF_NAMESPACE = 'urn:oasis:names:tc:xliff:document:2.0';
+export const METADATA_NAMESPACE = 'urn:oasis:names:tc:xliff:metadata:2.0';
+export const SIZE_NAMESPACE = 'urn:oasis:names:tc:xliff:sizerestriction:2.0';
+
+/** The prefix of our own values, where the standard asks for one. */
+export const AUTHORITY = 'verso';
+/** Categories of the metadata groups of a file and of a unit, and the entries that are read back. */
+export const FILE_METADATA = `${AUTHORITY}:document`;
+export const UNIT_METADATA = `${AUTHORITY}:unit`;
+export const HASH_METADATA = 'sha-256';
+
+/** The `type` and `subType` of an inline code (XLIFF 2.1 §4.3.1.33, §4.3.1.37), and how it counts as text (`equiv`). */
+interface CodeType {
+  readonly type: 'fmt' | 'link' | 'image' | 'other';
+  readonly subType?: string;
+  /** The text that a tool counts and checks in its place; its label where that stands for something visible. */
+  readonly equivalent: 'label' | 'space' | 'nothing';
+}
+
+const codeTypes: Readonly<Record<CodeRole, CodeType>> = {
+  formatting: { type: 'fmt', equivalent: 'nothing' },
+  link: { type: 'link', equivalent: 'nothing' },
+  break: { type: 'fmt', subType: 'xlf:lb', equivalent: 'space' },
+  tab: { type: 'other', subType: `${AUTHORITY}:tab`, equivalent: 'space' },
+  image: { type: 'image', equivalent: 'nothing' },
+  field: { type: 'other', subType: `${AUTHORITY}:field`, equivalent: 'label' },
+  note: { type: 'other', subType: `${AUTHORITY}:note`, equivalent: 'nothing' },
+  math: { type: 'other', subType: `${AUTHORITY}:math`, equivalent: 'label' },
+  code: { type: 'other', subType: `${AUTHORITY}:code`, equivalent: 'label' },
+  anchor: { type: 'other', subType: `${AUTHORITY}:anchor`, equivalent: 'nothing' },
+  markup: { type: 'other', subType: `${AUTHORITY}:markup`, equivalent: 'nothing' },
+};
+
+/** Formatting that the standard has a name for, by our label. */
+const formattingTypes: Readonly<Record<string, string>> = {
+  bold: 'xlf:b',
+  italic: 'xlf:i',
+  underline: 'xlf:u',
+};
+
+export function codeTypeOf({ role, label }: Code): CodeType {
+  const type = codeTypes[role];
+  const subType = role === 'formatting' ? formattingTypes[label] : undefined;
+  return subType === undefined ? type : { ...type, subType };
+}
+
+/** What stands for a code in plain text. */
+export function equivalentOf(code: Code): string {
+  return { label: code.label, space: ' ', nothing: '' }[codeTypeOf(code).equivalent];
+}

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Code, DocumentError, type InlineContent, type Unit } from '../model/index.ts';
+import { arbitraryTarget, arbitraryText, arbitraryUnit } from '../testing/index.ts';
+import { normalizeInline } from '../text/inline.ts';
+import { decodeInline, encodeInline } from '../text/wire.ts';
+import { fromXliff, toXliff } from './index.ts';
+
+const original = { name: 'report.docx', sha256: 'c0ffee' };
+const bytes = (text: string) => new TextEncoder().encode(text);
+const wire = (text: string): InlineContent => decodeInline(text).content;
+
+const code = (id: number, type: Code['type'], free = false): Code => ({
+  id,
+  type,
+  role: free ? 'formatting' : 'note',
+  canOmit: free,
+  canRepeat: free,
+  label: free ? 'bold' : `footnote ${id}`,
+});
+
+const unit = (id: string, source: string, ...codes: readonly Code[]): Unit => ({
+  id,
+  kind: 'paragraph',
+  source: wire(source),
+  codes,
+  context: { part: 'word/document.xml', headings: [] },
+});
+
+/** What a translation tool gives back: units in the core namespace. */
+const xliff = (units: string, version = '2.0') =>
+  bytes(
+    `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="${version}" srcLang="en" trgLang="de"><file id="f"><group id="g">${units}</group></file></xliff>`,
+  );
+
+const merged = (units: string, ...document: readonly Unit[]) => {
+  const { targets, messages } = fromXliff(xliff(units), { units: document });
+  return {
+    targets: Object.fromEntries([...targets].map(([id, target]) => [id, encodeInline(target)])),
+    messages: messages.map((message) => `${message.unitId} ${message.code}`),
+  };
+};
+
+function refusalOf(action: () => unknown): DocumentError {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof DocumentError) return error;
+    throw error;
+  }
+  throw new Error('It was accepted');
+}
+
+const greeting = unit('p.1', 'Hello <g1>big</g1> world<x2/>', code(1, 'paired', true), code(2, 'standalone'));
+const source = '<source>Hello <pc id="1">big</pc> world<ph id="2"/></source>';
+
+describe('XLIFF and back', () => {
+  it('keeps any text and any codes', () => {
+    const cases = arbitraryUnit.chain((any) =>
+      arbitraryTarget(any, { text: arbitraryText }).map((target) => [any, target] as const),
+    );
+    fc.assert(
+      fc.property(cases, ([any, target]) => {
+        const document = { format: 'docx' as const, units: [any] };
+        const targets = new Map([[any.id, target]]);
+        const written = toXliff(document, { original, targetLanguage: 'de', targets });
+        const read = fromXliff(bytes(written), document, { sha256: original.sha256 });
+        expect(read.targets.get(any.id)).toEqual(normalizeInline(target));
+        expect(read.messages).toEqual([]);
+        expect(read.targetLanguage).toBe('de');
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('says which units have no translation', () => {
+    const document = { format: 'docx' as const, units: [greeting] };
+    const read = fromXliff(bytes(toXliff(document, { original })), document);
+    expect(read.targets.size).toBe(0);
+    expect(read.messages).toMatchObject([{ code: 'target-missing', unitId: 'p.1', severity: 'warning' }]);
+  });
+});
+
+describe('fromXliff', () => {
+  it('joins segments, in the order of their targets', () => {
+    const one = `<segment><source>One.</source><target order="3">Eins.</target></segment>`;
+    const space = `<ignorable><source> </source></ignorable>`;
+    const two = `<segment><source>Two.</source><target order="1">Zwei.</target></segment>`;
+    expect(merged(`<unit id="a">${one}${space}${two}</unit>`, unit('a', 'One. Two.'))).toEqual({
+      targets: { a: 'Zwei. Eins.' },
+      messages: [],
+    });
+  });
+
+  it('keeps the source of a segment without a translation, and says so', () => {
+    const one = '<segment><source>One. </source><target>Eins. </target></segment>';
+    const two = '<segment><source>Two.</source><target/></segment>';
+    expect(merged(`<unit id="a">${one}${two}</unit>`, unit('a', 'One. Two.'))).toEqual({
+      targets: { a: 'Eins. Two.' },
+      messages: ['a target-partial'],
+    });
+  });
+
+  it('reads spans with two ends across segments, and splits those that cross', () => {
+    const codes = [code(1, 'paired', true), code(2, 'paired', true)];
+    const segments = [
+      '<segment><source>A <sc id="1"/>b <sc id="2"/>c </source><target>x <sc id="1"/>y <sc id="2"/>z </target></segment>',
+      '<segment><source>d<ec startRef="2"/><ec startRef="1"/></source><target>v<ec startRef="1"/>w<ec startRef="2"/></target></segment>',
+    ];
+    const document = unit('a', 'A <g1>b <g2>c d</g2></g1>', ...codes);
+    expect(merged(`<unit id="a">${segments.join('')}</unit>`, document).targets).toEqual({
+      a: 'x <g1>y <g2>z v</g2></g1><g2>w</g2>',
+    });
+  });
+
+  it('looks through annotations, comments and CDATA', () => {
+    const target =
+      '<target>Hallo <mrk id="m1" type="term"><pc id="1">gr<!-- x -->o<![CDATA[ß]]>e</pc></mrk> <sm id="m2" type="comment"/>Welt<em startRef="m2"/><ph id="2"/></target>';
+    expect(merged(`<unit id="p.1"><segment>${source}${target}</segment></unit>`, greeting).targets).toEqual({
+      'p.1': 'Hallo <g1>große</g1> Welt<x2/>',
+    });
+  });
+
+  it('knows copies of a code by what they were copied from', () => {
+    const withData = '<source>Hello <pc id="1" dataRefStart="d1">big</pc> world<ph id="2"/></source>';
+    const target =
+      '<target><pc id="1">a</pc><pc id="7" copyOf="1">b</pc><pc id="8" dataRefStart="d1">c</pc><ph id="2"/></target>';
+    expect(merged(`<unit id="p.1"><segment>${withData}${target}</segment></unit>`, greeting).targets).toEqual(
+      {
+        'p.1': '<g1>a</g1><g1>b</g1><g1>c</g1><x2/>',
+      },
+    );
+  });
+
+  it('refuses codes that are unknown, missing, repeated or half there, and names the unit', () => {
+    for (const [target, detail] of [
+      ['Hallo<ph id="3"/>', 'a code "3" that its source lacks'],
+      ['Hallo', 'code 2 (footnote 2) is missing'],
+      ['Hallo<ph id="2"/><ph id="9" copyOf="2"/>', 'code 2 (footnote 2) is used 2 times'],
+      ['<sc id="1"/>Hallo<ph id="2"/>', 'code 1 is unclosed'],
+      ['Hallo<ec startRef="1"/><ph id="2"/>', 'code 1 is unopened'],
+    ]) {
+      const units = `<unit id="p.1"><segment>${source}<target>${target}</target></segment></unit>`;
+      const refusal = refusalOf(() => merged(units, greeting));
+      expect(refusal.code).toBe('invalid-target');
+      expect(refusal.message).toContain('unit p.1');
+      expect(refusal.message).toContain(detail);
+    }
+  });
+
+  it('refuses another document', () => {
+    const document = { format: 'docx' as const, units: [greeting] };
+    const written = bytes(toXliff(document, { original }));
+    expect(refusalOf(() => fromXliff(written, document, { sha256: 'decaf' })).message).toBe(
+      'These translations are of another document ("report.docx"), or of another version of it.',
+    );
+    expect(refusalOf(() => fromXliff(written, { units: [unit('q.1', 'Else')] })).code).toBe('invalid-target');
+    expect(fromXliff(written, document).messages).toHaveLength(1);
+  });
+
+  it('leaves out translations of other texts than the document has', () => {
+    const target = '<target>Hallo</target>';
+    const units = `<unit id="p.1"><segment>${source}${target}</segment></unit><unit id="p.9"><segment><source>x</source></segment></unit>`;
+    expect(merged(units, unit('p.1', 'Goodbye'))).toEqual({
+      targets: {},
+      messages: ['p.1 source-differs', 'p.9 unit-unknown'],
+    });
+  });
+
+  it('refuses what is no XLIFF 2', () => {
+    const refused = (text: string) => refusalOf(() => fromXliff(bytes(text), { units: [] }));
+    expect(refused('<html/>').message).toBe('This is not an XLIFF 2 file.');
+    const old = '<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2"/>';
+    expect(refused(old).message).toBe(
+      'This is not an XLIFF 2 file. It is XLIFF 1.2: export it as XLIFF 2.0 or 2.1.',
+    );
+    expect(refused('<xliff').code).toBe('malformed-xml');
+    expect(refused('<!DOCTYPE x><xliff/>').code).toBe('doctype-forbidden');
+  });
+});
