@@ -1,6 +1,12 @@
 export { defaultLimits } from './limits.ts';
 export * from './model/index.ts';
 export { openDocument, supportedFormats } from './open.ts';
+export {
+  type Complexity,
+  type ComplexityFactors,
+  type ComplexityLevel,
+  complexity,
+} from './text/complexity.ts';
 export { countWords } from './text/count.ts';
 export {
   type CodeUse,
