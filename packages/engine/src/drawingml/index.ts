@@ -1,4 +1,3 @@
-export { isAlternativeText } from './alternative-text.ts';
 export { DrawingFormat } from './format.ts';
 export {
   type ListStyle,

@@ -1,7 +1,11 @@
+import { chartElements } from '../../drawingml/chart/index.ts';
+import { diagramElements } from '../../drawingml/diagram/index.ts';
 import type { CountedElements } from '../../integrity/index.ts';
 
 /** What a translation never adds or loses, by element. Links are properties of runs, of which there may be more. */
 export const countedElements: CountedElements = {
+  ...chartElements,
+  ...diagramElements,
   'a:p': 'paragraphs',
   'a:br': 'line breaks',
   'a:fld': 'fields',

@@ -1,7 +1,6 @@
 import {
   DrawingStyles,
   type FormatCache,
-  isAlternativeText,
   type ListStyle,
   levelOf,
   NO_PROPERTIES,
@@ -9,6 +8,7 @@ import {
   type TextStyles,
 } from '../../drawingml/index.ts';
 import type { Code, InlineContent, Unit, UnitKind } from '../../model/index.ts';
+import { isAlternativeText } from '../../ooxml/index.ts';
 import { type Place, RecordList, type UnitRecord } from '../../package/index.ts';
 import type { CodedText } from '../../runs/index.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
@@ -241,7 +241,7 @@ class Extractor implements Extraction {
 }
 
 /** Where a person finds a part's text. */
-function locationOf({ role, slide }: Part, tree: XmlTree): string {
+export function locationOf({ role, slide }: Part, tree: XmlTree): string {
   if (role === 'slide') return `Slide ${slide}`;
   if (role === 'notes' || role === 'comments') return `Slide ${slide}, ${role}`;
   if (role === 'properties') return 'Document properties';

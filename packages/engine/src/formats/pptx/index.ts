@@ -10,11 +10,11 @@ export const format: Format = {
   open(bytes, options = {}): Document {
     const opened = open(bytes, options);
     const units = unitsOf(opened.parts);
-    const slides = opened.parts.filter(({ part }) => part.role === 'slide');
+    const slides = opened.parts.filter(({ own }) => own?.part.role === 'slide');
     return {
       format: 'pptx',
       units,
-      messages: [],
+      messages: opened.charts.messages,
       count: () => count(units, opened.slideCount),
       sample: () => sample(slides.map((slide) => unitsOf([slide]))),
       write: (targets, writeOptions = {}) => write(opened, targets, writeOptions, options),

@@ -1,6 +1,7 @@
+import type { OpenedCharts } from '../../drawingml/chart/index.ts';
 import { drawingSyntax, type FormatCache, type ListStyle, readListStyle } from '../../drawingml/index.ts';
 import { resolveLimits } from '../../limits.ts';
-import type { OpenOptions } from '../../model/index.ts';
+import type { InputLimits, OpenOptions } from '../../model/index.ts';
 import {
   type LoadedPart,
   loadPart,
@@ -11,20 +12,23 @@ import {
 import type { XmlTree } from '../../xml/index.ts';
 import type { Archive } from '../../zip/index.ts';
 import { detect, missingPresentation } from './detect.ts';
-import { type Extraction, extractPart, slideTitle } from './extract.ts';
+import { type Extraction, extractPart, locationOf, slideTitle } from './extract.ts';
+import { Graphics, type OwnPart } from './graphics.ts';
 import { findParts, listedSlides, type Part, Relations } from './parts.ts';
 import { readTableStyles } from './table-style.ts';
 import { Template } from './template.ts';
 
 /** A part of a presentation that holds text. */
-export interface PptxPart extends TextPart, Extraction {
-  readonly part: Part;
+export interface PptxPart extends TextPart {
+  /** Undefined for charts and diagrams. */
+  readonly own: (Extraction & { readonly part: Part }) | undefined;
 }
 
 /** A presentation as the engine holds it. */
 export interface OpenedPptx extends OpenedPackage<PptxPart> {
   /** How many slides it has, hidden ones counted. */
   readonly slideCount: number;
+  readonly charts: OpenedCharts;
 }
 
 /**
@@ -40,7 +44,7 @@ class Opening {
   readonly #main: string;
   readonly #relations: Relations;
   readonly #withHidden: boolean;
-  readonly #maxDepth: number;
+  readonly #limits: InputLimits;
   readonly #loaded = new Map<string, LoadedPart>();
   readonly #templates = new Map<string, Template>();
   readonly #formats: FormatCache = new Map();
@@ -52,7 +56,7 @@ class Opening {
     this.#main = main;
     this.#relations = new Relations(archive);
     this.#withHidden = options.pptx?.hiddenSlides ?? false;
-    this.#maxDepth = limits.maxXmlDepth;
+    this.#limits = limits;
   }
 
   open(): OpenedPptx {
@@ -67,21 +71,34 @@ class Opening {
       formats: this.#formats,
     };
     const titles = new Map(shown.map(({ name, number }) => [number, slideTitle(this.#load(name).tree)]));
-    const parts = found.map((part): PptxPart => {
+    const own = found.map((part): OwnPart => {
       const loaded = this.#load(part.name);
       const template =
         part.template === undefined ? undefined : this.#template(part.template, surroundings.defaults);
       const title = titles.get(part.slide ?? 0) ?? '';
-      const { records, paragraphs, shapes } = extractPart(part, loaded.tree, template, title, surroundings);
-      return { ...loaded, part, syntax: drawingSyntax, records, paragraphs, shapes };
+      const extraction = extractPart(part, loaded.tree, template, title, surroundings);
+      const context = { headings: title === '' ? [] : [title], location: locationOf(part, loaded.tree) };
+      return {
+        ...loaded,
+        syntax: drawingSyntax,
+        records: extraction.records,
+        own: { ...extraction, part },
+        context,
+      };
     });
-    return { archive: this.#archive, parts, slideCount: listed.length };
+    const graphics = new Graphics(this.#archive, this.#relations, this.#limits, own);
+    return {
+      archive: this.#archive,
+      parts: own.flatMap((part) => [part, ...graphics.of(part)]),
+      slideCount: listed.length,
+      charts: graphics.charts,
+    };
   }
 
   #load(name: string): LoadedPart {
     const known = this.#loaded.get(name);
     if (known) return known;
-    const loaded = loadPart(this.#archive, name, this.#maxDepth);
+    const loaded = loadPart(this.#archive, name, this.#limits.maxXmlDepth);
     this.#loaded.set(name, loaded);
     return loaded;
   }

@@ -40,6 +40,21 @@ export interface Part {
   readonly template: string | undefined;
 }
 
+/** A chart or diagram that a part shows. */
+export interface Graphic {
+  readonly type: 'chart' | 'diagram';
+  readonly name: string;
+  /** Begins the ids of its units: "s1-c1". */
+  readonly id: string;
+}
+
+/** Relationships that lead to graphics. */
+const GRAPHICS: readonly (readonly [relationship: string, type: Graphic['type']])[] = [
+  ['chart', 'chart'],
+  ['chartEx', 'chart'],
+  ['diagramData', 'diagram'],
+];
+
 /** A slide as the presentation lists it. */
 export interface ListedSlide {
   readonly name: string;
@@ -116,6 +131,13 @@ export function findParts(slides: readonly ListedSlide[], main: string, relation
   ];
   // A part that two others claim is read once.
   return [...new Map(found.toReversed().map((part) => [part.name, part])).values()].toReversed();
+}
+
+/** The charts and diagrams that a part shows, in the order of its relationships. */
+export function graphicsOf({ name, id }: Part, relations: Relations): Graphic[] {
+  return GRAPHICS.flatMap(([relationship, type]) =>
+    relations.targets(name, relationship).map((target) => ({ type, name: target })),
+  ).map((graphic, index) => ({ ...graphic, id: `${id}-g${index + 1}` }));
 }
 
 function slideParts({ name, number }: ListedSlide, relations: Relations): Part[] {

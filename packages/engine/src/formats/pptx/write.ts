@@ -14,9 +14,11 @@ export function write(
   _options: WriteOptions,
   openOptions: OpenOptions,
 ): WriteResult {
+  const settled = source.charts.settle(targets);
   return writePackage(source, {
-    edits: (part) => partEdits(part, targets),
-    unitsWritten: unitsWritten(source.parts, targets),
+    edits: (part) => partEdits(part, settled),
+    replaced: source.charts.workbooks(settled),
+    unitsWritten: unitsWritten(source.parts, settled),
     counted: countedElements,
     reopen: (bytes, options) => open(bytes, { ...openOptions, ...options }),
     options: openOptions,

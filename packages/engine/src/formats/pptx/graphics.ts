@@ -1,0 +1,66 @@
+import { type ChartSource, type OpenedCharts, openCharts } from '../../drawingml/chart/index.ts';
+import { openDiagram } from '../../drawingml/diagram/index.ts';
+import type { InputLimits, UnitContext } from '../../model/index.ts';
+import type { TextPart } from '../../package/index.ts';
+import type { Archive } from '../../zip/index.ts';
+import type { PptxPart } from './open.ts';
+import { type Graphic, graphicsOf, type Relations } from './parts.ts';
+
+/** A part of the presentation itself, with what its graphics say of where they are. */
+export interface OwnPart extends PptxPart {
+  readonly own: NonNullable<PptxPart['own']>;
+  readonly context: Omit<UnitContext, 'part'>;
+}
+
+/** The charts and diagrams of a presentation, each with the part that shows it first. */
+export class Graphics {
+  readonly charts: OpenedCharts;
+  readonly #byHost = new Map<OwnPart, PptxPart[]>();
+
+  /** @throws DocumentError `malformed-xml`, `doctype-forbidden` or `too-deep`. */
+  constructor(archive: Archive, relations: Relations, limits: InputLimits, hosts: readonly OwnPart[]) {
+    const taken = new Set(hosts.map(({ name }) => name));
+    const found = hosts.flatMap((host) =>
+      graphicsOf(host.own.part, relations)
+        .filter(({ name }) => !taken.has(name) && taken.add(name))
+        .map((graphic) => ({ graphic, host, placement: placementOf(graphic, host) })),
+    );
+    const sources = found.filter(({ graphic }) => graphic.type === 'chart').map(({ placement }) => placement);
+    this.charts = openCharts(archive, sources, limits);
+    const chartParts = groupByChart(this.charts, sources);
+    const opened = new Set(hosts.map(({ name }) => name));
+    for (const { graphic, host, placement } of found) {
+      const parts =
+        graphic.type === 'chart'
+          ? (chartParts.get(graphic.name) ?? [])
+          : openDiagram(archive, { ...placement, host: host.name }, limits);
+      const known = this.#byHost.get(host) ?? [];
+      const unseen = parts.filter(({ name }) => !opened.has(name) && opened.add(name));
+      known.push(...unseen.map((part) => ({ ...part, own: undefined })));
+      this.#byHost.set(host, known);
+    }
+  }
+
+  of(host: OwnPart): readonly PptxPart[] {
+    return this.#byHost.get(host) ?? [];
+  }
+}
+
+function placementOf({ name, id }: Graphic, { context }: OwnPart): ChartSource {
+  return { part: name, id, context: { part: name, ...context } };
+}
+
+/** Each chart's parts by its name: itself, and the shapes drawn over it behind it. */
+function groupByChart(charts: OpenedCharts, sources: readonly ChartSource[]): Map<string, TextPart[]> {
+  const names = new Set(sources.map(({ part }) => part));
+  const groups = new Map<string, TextPart[]>();
+  let group: TextPart[] = [];
+  for (const part of charts.parts) {
+    if (names.has(part.name)) {
+      group = [];
+      groups.set(part.name, group);
+    }
+    group.push(part);
+  }
+  return groups;
+}
