@@ -10,6 +10,9 @@ import {
 const loaders: Partial<Record<FormatName, () => Promise<{ format: Format }>>> = {
   docx: () => import('./formats/docx/index.ts'),
   pptx: () => import('./formats/pptx/index.ts'),
+  odt: () => import('./formats/odt/index.ts'),
+  odp: () => import('./formats/odp/index.ts'),
+  ods: () => import('./formats/ods/index.ts'),
   txt: () => import('./formats/txt/index.ts'),
   md: () => import('./formats/md/index.ts'),
 };

@@ -1,4 +1,4 @@
-import { DocumentError, type InlineContent } from '../model/index.ts';
+import { type Code, DocumentError, type InlineContent } from '../model/index.ts';
 import { inlineText, normalizeInline } from '../text/inline.ts';
 import type { Edit, XmlTree } from '../xml/index.ts';
 import type { CodedText, CodeSource } from './codes.ts';
@@ -20,13 +20,13 @@ export function inlineEdits(
   newAnnotationId: () => number,
 ): Edit[] {
   const content = normalizeInline(target);
-  checkCodes(coded, content);
+  assertCodes(coded.codes, content);
   const source = flatten(coded.content);
   const wanted = flatten(content);
   const sameCodes = source.boundaries.join() === wanted.boundaries.join();
   const hasRoom = wanted.texts.every((text, index) => {
     const items = coded.segments[index] ?? [];
-    return (text === '' || items.length > 0) && syntax.canReplace?.(items, text) !== false;
+    return (text === '' || items.length > 0) && syntax.canReplace?.(tree, items, text) !== false;
   });
   if (!sameCodes || !hasRoom) return [reorderEdit(tree, coded, content, syntax, newAnnotationId)];
   return coded.segments.flatMap((items, index) =>
@@ -34,23 +34,27 @@ export function inlineEdits(
   );
 }
 
-function checkCodes(coded: CodedText, target: InlineContent): void {
+/**
+ * Refuses a target that doesn't have each of a unit's codes as often as it may.
+ * @throws DocumentError `invalid-target`.
+ */
+export function assertCodes(codes: readonly Code[], target: InlineContent): void {
   const uses = new Map<number, number>();
-  countUses(coded, target, uses);
-  for (const code of coded.codes) {
+  countUses(codes, target, uses);
+  for (const code of codes) {
     const count = uses.get(code.id) ?? 0;
     if (count === 0 && !code.canOmit) throw invalidTarget(`code ${code.id} (${code.label}) is missing`);
     if (count > 1 && !code.canRepeat) throw invalidTarget(`code ${code.id} (${code.label}) is used twice`);
   }
 }
 
-function countUses(coded: CodedText, content: InlineContent, uses: Map<number, number>): void {
+function countUses(codes: readonly Code[], content: InlineContent, uses: Map<number, number>): void {
   for (const node of content) {
     if (typeof node === 'string') continue;
-    const code = coded.codes[node.id - 1];
+    const code = codes[node.id - 1];
     if (code?.type !== node.type) throw invalidTarget(`there is no ${node.type} code ${node.id}`);
     uses.set(node.id, (uses.get(node.id) ?? 0) + 1);
-    if (node.type === 'paired') countUses(coded, node.children, uses);
+    if (node.type === 'paired') countUses(codes, node.children, uses);
   }
 }
 

@@ -1,0 +1,52 @@
+import { formatTitles, openPackage, wrongFormat } from '../input/index.ts';
+import { DocumentError, type FormatName, type InputLimits } from '../model/index.ts';
+import { type Archive, passwordProtected } from '../zip/index.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+
+export type OpenDocumentName = Extract<FormatName, 'odt' | 'odp' | 'ods'>;
+
+/** An OpenDocument package: documents and templates alike. */
+export interface OpenDocumentPackage {
+  readonly archive: Archive;
+  readonly manifest: Manifest;
+}
+
+/** Holds a whole encrypted package (LibreOffice 24.2 and later). */
+const ENCRYPTED_PACKAGE = 'encrypted-package';
+
+/** The child of `office:body` by format (ODF 1.3 part 3, §3.3). */
+const BODIES: Readonly<Record<string, OpenDocumentName>> = {
+  'office:text': 'odt',
+  'office:presentation': 'odp',
+  'office:spreadsheet': 'ods',
+};
+
+/**
+ * Opens a package and makes sure that its content can be read.
+ * @throws DocumentError when the bytes are something else, encrypted, or lack `content.xml`.
+ */
+export function detect(
+  bytes: Uint8Array,
+  format: OpenDocumentName,
+  limits: InputLimits,
+): OpenDocumentPackage {
+  const archive = openPackage(bytes, format, limits);
+  if (archive.entry(ENCRYPTED_PACKAGE)) throw passwordProtected();
+  if (!archive.entry('content.xml')) throw missingContent(format);
+  const manifest = readManifest(archive, limits.maxXmlDepth);
+  if (manifest.encrypted.has('content.xml')) throw passwordProtected();
+  return { archive, manifest };
+}
+
+/** @param body name of the child of `office:body`, undefined when there is none. @throws DocumentError `wrong-format`. */
+export function checkBody(body: string | undefined, format: OpenDocumentName): void {
+  const actual = body === undefined ? undefined : BODIES[body];
+  if (actual === format) return;
+  throw actual === undefined ? missingContent(format) : wrongFormat(formatTitles[actual], format);
+}
+
+export function missingContent(format: OpenDocumentName): DocumentError {
+  return new DocumentError('missing-part', `Invalid .${format} file: 'content.xml' not found.`, {
+    part: 'content.xml',
+  });
+}

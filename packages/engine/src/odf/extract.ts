@@ -1,0 +1,210 @@
+import type { Code, InlineContent, Unit, UnitKind } from '../model/index.ts';
+import type { Place, UnitRecord } from '../package/index.ts';
+import { codeItems } from '../runs/index.ts';
+import { inlineText } from '../text/inline.ts';
+import { NO_NODE, type XmlNode, type XmlTree } from '../xml/index.ts';
+import { readParagraph } from './paragraph.ts';
+import type { StyleName, StyleSheet } from './styles.ts';
+import {
+  DEEP_KINDS,
+  KINDS,
+  LEFT_OUT,
+  lookUp,
+  TEXT_ATTRIBUTES,
+  TEXT_ELEMENTS,
+  TEXT_PROPERTIES,
+} from './vocabulary.ts';
+
+const LETTER = /\p{L}/u;
+/** Alternative texts that programs make of file names and addresses. */
+const FILE_NAME =
+  /^(?:\w+:\/\/\S*|[a-z]:\\.*|[^\s]*[\\/][^\s]*|\S+\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|svm|svg|webp))$/i;
+/** Codes of template languages that producers keep in input fields: `$order.number`, `#foreach`, `[@list]`. */
+const TEMPLATE_CODE = /^\s*(?:[$#@]|\$?\{|\[[@#/])/;
+
+/** The part that units are read from. */
+export interface StorySource {
+  readonly tree: XmlTree;
+  /** The archive entry's name. */
+  readonly name: string;
+  /** Begins the ids of its units: "c", "o1". */
+  readonly id: string;
+  readonly styles: StyleSheet;
+}
+
+/** Where in a document reading stands. */
+export interface Surroundings {
+  /** What paragraphs here are. */
+  readonly kind?: UnitKind;
+  /** Styles that text takes its look from before its paragraph's style: the shape's. */
+  readonly shape: readonly StyleName[];
+  /** Where a person finds it: "Slide 3", "Sheet1!B4". */
+  readonly location?: string;
+}
+
+/**
+ * Reads an element in a way of its own instead of reading what is in it.
+ * @returns false when it's to be read as ever.
+ */
+export type ElementReader = (reader: StoryReader, node: XmlNode, around: Surroundings) => boolean;
+export type ElementReaders = Readonly<Record<string, ElementReader>>;
+
+/** Reads the units of one part, in document order. */
+export class StoryReader {
+  readonly records: UnitRecord[] = [];
+  readonly tree: XmlTree;
+  readonly styles: StyleSheet;
+  readonly #source: StorySource;
+  readonly #readers: ElementReaders;
+  /** Text of the headings above, by outline level. */
+  readonly #headings: string[] = [];
+
+  constructor(source: StorySource, readers: ElementReaders = {}) {
+    this.tree = source.tree;
+    this.styles = source.styles;
+    this.#source = source;
+    this.#readers = readers;
+  }
+
+  /** Reads an element and what is in it. */
+  read(node: XmlNode, around: Surroundings): void {
+    const name = this.tree.name(node);
+    if (LEFT_OUT.has(name) || lookUp(this.#readers, name)?.(this, node, around) || this.#isHidden(node, name))
+      return;
+    if (name === 'text:p' || name === 'text:h') {
+      this.readParagraph(node, around);
+      return;
+    }
+    const textKind = lookUp(TEXT_ELEMENTS, name);
+    if (textKind !== undefined) {
+      this.#readTextElement(node, around.kind === 'footer' ? around.kind : textKind, around);
+      return;
+    }
+    this.#readAttributes(node, lookUp(TEXT_ATTRIBUTES, name) ?? [], around);
+    const within = this.#within(node, name, around);
+    for (
+      let child = this.tree.firstChild(node);
+      child !== NO_NODE;
+      child = this.tree.nextChild(node, child)
+    ) {
+      this.read(child, within);
+    }
+  }
+
+  /** Reads a paragraph or heading, then what is anchored in it. */
+  readParagraph(node: XmlNode, around: Surroundings): UnitRecord | undefined {
+    const style = this.tree.attribute(node, 'text:style-name')?.value;
+    const styles = [...around.shape, { family: 'paragraph', name: style }];
+    const { items, embedded } = readParagraph(this.tree, node, this.styles, styles);
+    const coded = codeItems(items);
+    let record: UnitRecord | undefined;
+    if (coded) {
+      const level = this.tree.name(node) === 'text:h' ? this.#outlineLevel(node) : undefined;
+      if (level !== undefined) this.#headings.length = Math.min(this.#headings.length, level);
+      const kind = level === undefined ? this.#kindOf(style, around) : 'heading';
+      record = this.add(kind, coded.content, coded.codes, { type: 'inline', coded }, around);
+      if (level !== undefined) this.#headings[level] = inlineText(coded.content);
+    }
+    for (const inner of embedded) this.read(inner, { ...around, shape: [] });
+    return record;
+  }
+
+  /** Document properties (`office:meta`). */
+  readProperties(): void {
+    const parent = this.tree.child(0, 'office:meta');
+    if (parent === NO_NODE) return;
+    for (const node of this.tree.children(parent)) {
+      if (TEXT_PROPERTIES.has(this.tree.name(node))) this.#readTextElement(node, 'property', { shape: [] });
+    }
+  }
+
+  add(
+    kind: UnitKind,
+    source: InlineContent,
+    codes: readonly Code[],
+    place: Place,
+    around: Surroundings,
+  ): UnitRecord {
+    const { location } = around;
+    const unit: Unit = {
+      id: `${this.#source.id}.${this.records.length + 1}`,
+      kind,
+      source,
+      codes,
+      context: {
+        part: this.#source.name,
+        headings: this.#headings.filter((heading) => heading !== ''),
+        ...(location === undefined ? {} : { location }),
+      },
+    };
+    const record: UnitRecord = { unit, places: [place] };
+    this.records.push(record);
+    return record;
+  }
+
+  #readTextElement(node: XmlNode, kind: UnitKind, around: Surroundings): void {
+    const text = this.tree.text(node).trim();
+    if (!LETTER.test(text) || this.tree.firstChild(node) !== NO_NODE) return;
+    if (kind === 'alt-text' ? FILE_NAME.test(text) : TEMPLATE_CODE.test(text)) return;
+    this.add(kind, [text], [], { type: 'element', node }, around);
+  }
+
+  #readAttributes(node: XmlNode, names: readonly string[], around: Surroundings): void {
+    if (names.length === 0) return;
+    for (const { name, value, valueStart, valueEnd } of this.tree.attributes(node)) {
+      if (!names.includes(name) || !LETTER.test(value)) continue;
+      this.add(
+        'label',
+        [value],
+        [],
+        { type: 'attribute', value: { start: valueStart, end: valueEnd } },
+        around,
+      );
+    }
+  }
+
+  /** Sections, headers and footers that aren't shown, and placeholders that show a prompt (ODF 1.3 part 3, §19.376). */
+  #isHidden(node: XmlNode, name: string): boolean {
+    const value = (attribute: string) => this.tree.attribute(node, attribute)?.value;
+    if (name === 'text:section') {
+      const display = value('text:display');
+      return display === 'none' || (display === 'condition' && value('text:is-hidden') === 'true');
+    }
+    if (name.startsWith('style:header') || name.startsWith('style:footer'))
+      return value('style:display') === 'false';
+    return name.startsWith('draw:') && value('presentation:placeholder') === 'true';
+  }
+
+  #within(node: XmlNode, name: string, around: Surroundings): Surroundings {
+    if (name.startsWith('draw:') || name === 'office:annotation')
+      return this.#withinShape(node, name, around);
+    const kind = lookUp(KINDS, name);
+    if (kind === undefined || (around.kind && DEEP_KINDS.has(around.kind))) return around;
+    return { ...around, kind };
+  }
+
+  #withinShape(node: XmlNode, name: string, around: Surroundings): Surroundings {
+    let { shape, kind } = around;
+    for (const attribute of this.tree.attributes(node)) {
+      const { value } = attribute;
+      if (attribute.name === 'presentation:style-name') shape = [{ family: 'presentation', name: value }];
+      else if (attribute.name === 'draw:style-name') shape = [{ family: 'graphic', name: value }];
+      else if (attribute.name === 'presentation:class' && value === 'title') kind = 'title';
+    }
+    if (name === 'office:annotation') kind = 'comment';
+    return { ...around, shape, ...(kind === undefined ? {} : { kind }) };
+  }
+
+  #outlineLevel(node: XmlNode): number {
+    const level = Number(this.tree.attribute(node, 'text:outline-level')?.value ?? 1);
+    return Number.isInteger(level) && level >= 1 && level <= 10 ? level - 1 : 0;
+  }
+
+  #kindOf(style: string | undefined, around: Surroundings): UnitKind {
+    if (around.kind && DEEP_KINDS.has(around.kind)) return around.kind;
+    const titles = this.styles.titles('paragraph', style);
+    if (titles.includes('title')) return 'title';
+    if (titles.includes('caption')) return 'caption';
+    return around.kind ?? 'paragraph';
+  }
+}

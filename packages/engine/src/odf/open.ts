@@ -1,0 +1,103 @@
+import { resolveLimits } from '../limits.ts';
+import { DocumentError, type InputLimits, type Message, type OpenOptions } from '../model/index.ts';
+import { loadPart, type OpenedPackage, readable, type TextPart } from '../package/index.ts';
+import { NO_NODE, type XmlTree } from '../xml/index.ts';
+import type { Archive } from '../zip/index.ts';
+import { checkBody, detect, type OpenDocumentName } from './detect.ts';
+import { type ElementReaders, StoryReader } from './extract.ts';
+import { findParts, type PartName } from './parts.ts';
+import { StyleSheet } from './styles.ts';
+import { openDocumentSyntax } from './syntax.ts';
+
+/** What one of the formats does in its own way. */
+export interface OpenDocumentFormatRules {
+  readonly name: OpenDocumentName;
+  /** Elements read in another way than by going through them; made anew for each part. */
+  readonly readers: (tree: XmlTree) => ElementReaders;
+}
+
+/** An OpenDocument package as the engine holds it. */
+export interface OpenedDocument extends OpenedPackage<TextPart> {
+  readonly rules: OpenDocumentFormatRules;
+  readonly messages: readonly Message[];
+}
+
+/**
+ * Opens a package, parses the parts that matter and extracts their units.
+ * @throws DocumentError when the bytes are not a readable document of the format.
+ */
+export function open(
+  bytes: Uint8Array,
+  rules: OpenDocumentFormatRules,
+  options: OpenOptions,
+): OpenedDocument {
+  return readable(`Failed to parse ${rules.name.toUpperCase()} XML structure.`, () =>
+    openParts(bytes, rules, resolveLimits(options.limits)),
+  );
+}
+
+function openParts(bytes: Uint8Array, rules: OpenDocumentFormatRules, limits: InputLimits): OpenedDocument {
+  const { archive, manifest } = detect(bytes, rules.name, limits);
+  const messages: Message[] = [];
+  const trees = new PartTrees(archive, limits.maxXmlDepth);
+  const parts = findParts(archive, manifest).flatMap((part): TextPart[] => {
+    const loaded = part.id.startsWith('o') ? trees.tryLoad(part.name, messages) : trees.load(part.name);
+    if (!loaded) return [];
+    if (part.name === 'content.xml') checkBody(bodyOf(loaded.tree), rules.name);
+    return [{ ...loaded, records: readUnits(part, trees, rules, messages), syntax: openDocumentSyntax }];
+  });
+  return { archive, parts, rules, messages };
+}
+
+/** Parsed parts by name, each parsed once: content needs the styles before their turn comes. */
+class PartTrees {
+  readonly #archive: Archive;
+  readonly #maxDepth: number;
+  readonly #loaded = new Map<string, ReturnType<typeof loadPart>>();
+
+  constructor(archive: Archive, maxDepth: number) {
+    this.#archive = archive;
+    this.#maxDepth = maxDepth;
+  }
+
+  load(name: string): ReturnType<typeof loadPart> {
+    const known = this.#loaded.get(name);
+    if (known) return known;
+    const part = loadPart(this.#archive, name, this.#maxDepth, 'ignored');
+    this.#loaded.set(name, part);
+    return part;
+  }
+
+  /** An embedded object that can't be read keeps its text; the document is still worth translating. */
+  tryLoad(name: string, messages: Message[]): ReturnType<typeof loadPart> | undefined {
+    try {
+      return this.load(name);
+    } catch (error) {
+      if (!(error instanceof DocumentError)) throw error;
+      const text = 'An embedded object could not be read and keeps its text.';
+      messages.push({ code: 'object-unreadable', severity: 'warning', text, part: name });
+      return undefined;
+    }
+  }
+}
+
+function bodyOf(tree: XmlTree): string | undefined {
+  const body = tree.child(0, 'office:body');
+  const content = body === NO_NODE ? NO_NODE : tree.firstChild(body);
+  return content === NO_NODE ? undefined : tree.name(content);
+}
+
+function readUnits(
+  part: PartName,
+  trees: PartTrees,
+  rules: OpenDocumentFormatRules,
+  messages: Message[],
+): TextPart['records'] {
+  const { tree } = trees.load(part.name);
+  const shared = part.styles === undefined ? undefined : trees.tryLoad(part.styles, messages)?.tree;
+  const source = { tree, name: part.name, id: part.id, styles: new StyleSheet(tree, shared) };
+  const reader = new StoryReader(source, rules.readers(tree));
+  if (part.reader === 'properties') reader.readProperties();
+  else reader.read(0, { shape: [] });
+  return reader.records;
+}

@@ -1,0 +1,232 @@
+import type { Container, Float, Item, Range, Run, Stretch, TextItem, Wrapper } from '../runs/index.ts';
+import { NO_NODE, type XmlNode, type XmlTree } from '../xml/index.ts';
+import type { StyleName, StyleSheet } from './styles.ts';
+import { ATOMS, ATOMS_BY_PREFIX, type AtomRule, FLOATS, lookUp, UNKNOWN } from './vocabulary.ts';
+import { collapse, isWhiteSpace, readCharacters } from './white-space.ts';
+
+/** A paragraph's content, and the elements in it that hold paragraphs or texts of their own. */
+export interface ParagraphContent {
+  readonly items: readonly Item[];
+  readonly embedded: readonly XmlNode[];
+}
+
+/** More spaces than this in one `text:s` are layout of a program, not of a writer, and stay as they are. */
+const MOST_SPACES = 1000;
+
+/**
+ * Reads the content of a `text:p` or `text:h` as a flat list of items (ODF 1.3 part 3, §6.1).
+ * @param styles outermost first, the paragraph's last.
+ */
+export function readParagraph(
+  tree: XmlTree,
+  paragraph: XmlNode,
+  sheet: StyleSheet,
+  styles: readonly StyleName[],
+): ParagraphContent {
+  return new ParagraphReader(tree, sheet).read(paragraph, styles);
+}
+
+/** A text item as it grows while its characters are read. */
+interface GrowingText extends TextItem {
+  text: string;
+  range: { start: number; end: number };
+  run: Run & { head: { start: number; end: number }; contentEnd: number; end: number };
+}
+
+/** Where in a paragraph reading stands. */
+interface Surroundings {
+  readonly node: XmlNode;
+  readonly styles: readonly StyleName[];
+  readonly containers: readonly Container[];
+}
+
+class ParagraphReader {
+  readonly #tree: XmlTree;
+  readonly #sheet: StyleSheet;
+  readonly #items: Item[] = [];
+  readonly #embedded: XmlNode[] = [];
+  /** Whether a space that comes next is one too many: at the start, and after a space (§6.1.2). */
+  #afterSpace = true;
+
+  constructor(tree: XmlTree, sheet: StyleSheet) {
+    this.#tree = tree;
+    this.#sheet = sheet;
+  }
+
+  read(paragraph: XmlNode, styles: readonly StyleName[]): ParagraphContent {
+    this.#readChildren({ node: paragraph, styles, containers: [] });
+    if (this.#afterSpace) this.#dropLastSpace();
+    return { items: this.#items.map((item) => this.#shown(item)), embedded: this.#embedded };
+  }
+
+  #readChildren(place: Surroundings): void {
+    const tree = this.#tree;
+    let position = tree.contentStart(place.node);
+    for (
+      let child = tree.firstChild(place.node);
+      child !== NO_NODE;
+      child = tree.nextChild(place.node, child)
+    ) {
+      this.#readText(position, tree.start(child), place);
+      this.#readElement(child, place);
+      position = tree.end(child);
+    }
+    this.#readText(position, tree.contentEnd(place.node), place);
+  }
+
+  #readText(start: number, end: number, place: Surroundings): void {
+    for (const piece of readCharacters(this.#tree.bytes, start, end)) {
+      if (piece.text === undefined) this.#addFloat(piece, place, false);
+      else this.#addCharacters(piece, piece.text, place);
+    }
+  }
+
+  #addCharacters(range: Range, characters: string, place: Surroundings): void {
+    const collapsed = collapse(characters);
+    const text = this.#afterSpace && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed;
+    if (text === '') return;
+    this.#afterSpace = text.endsWith(' ');
+    let { start } = range;
+    if (text !== collapsed) while (isWhiteSpace(this.#tree.bytes[start])) start += 1;
+    this.#addText({ start, end: range.end }, text, place);
+  }
+
+  #addText({ start, end }: Range, text: string, place: Surroundings): void {
+    const last = this.#items.at(-1) as GrowingText | undefined;
+    if (last?.type === 'text' && last.node === place.node && last.range.end === start) {
+      last.text += text;
+      this.#endText(last, end);
+      return;
+    }
+    const format = this.#sheet.format(place.styles);
+    const run = { head: { start, end: start }, contentEnd: end, end, format, containers: place.containers };
+    const item: GrowingText = { type: 'text', node: place.node, run, text, range: { start, end } };
+    this.#items.push(item);
+  }
+
+  #endText(item: GrowingText, end: number): void {
+    item.range.end = end;
+    item.run.contentEnd = end;
+    item.run.end = end;
+  }
+
+  /** A space character at the end of a paragraph isn't shown. */
+  #dropLastSpace(): void {
+    const index = this.#items.findLastIndex((item) => item.type === 'text');
+    const item = this.#items[index] as GrowingText | undefined;
+    if (!item) return;
+    item.text = item.text.slice(0, -1);
+    let { end } = item.range;
+    while (end > item.range.start && isWhiteSpace(this.#tree.bytes[end - 1])) end -= 1;
+    this.#endText(item, end);
+    if (item.text === '') this.#items.splice(index, 1);
+  }
+
+  #readElement(node: XmlNode, place: Surroundings): void {
+    const tree = this.#tree;
+    const name = tree.name(node);
+    const float = lookUp(FLOATS, name);
+    if (name === 'text:s') this.#readSpaces(node, place);
+    else if (name === 'text:span' || name === 'text:meta') this.#readContainer(node, name, place);
+    else if (name === 'text:a') this.#readWrapper(node, place, { role: 'link', label: 'link' });
+    else if (float) this.#addFloat({ start: tree.start(node), end: tree.end(node) }, place, float.isHint);
+    else this.#addAtom(node, atomRule(name), place);
+  }
+
+  #readSpaces(node: XmlNode, place: Surroundings): void {
+    const tree = this.#tree;
+    const count = Number(tree.attribute(node, 'text:c')?.value ?? 1);
+    if (!Number.isInteger(count) || count < 0 || count > MOST_SPACES) {
+      this.#addAtom(node, UNKNOWN, place);
+      return;
+    }
+    if (count === 0) return;
+    this.#afterSpace = false;
+    this.#addText({ start: tree.start(node), end: tree.end(node) }, ' '.repeat(count), place);
+  }
+
+  /** Formatting, or metadata about some text; an element that can be told from others by its id isn't written twice. */
+  #readContainer(node: XmlNode, name: string, place: Surroundings): void {
+    const tree = this.#tree;
+    if (name === 'text:meta' && tree.attribute(node, 'xml:id')) {
+      this.#readWrapper(node, place, { role: 'markup', label: 'metadata' });
+      return;
+    }
+    if (tree.contentStart(node) >= tree.contentEnd(node)) {
+      this.#addFloat({ start: tree.start(node), end: tree.end(node) }, place, true);
+      return;
+    }
+    const container: Container = {
+      startTag: { start: tree.start(node), end: tree.contentStart(node) },
+      annotationId: undefined,
+      endTag: { start: tree.contentEnd(node), end: tree.end(node) },
+    };
+    this.#readChildren({
+      node,
+      styles: this.#stylesWithin(node, place),
+      containers: [...place.containers, container],
+    });
+  }
+
+  #readWrapper(node: XmlNode, place: Surroundings, rule: Pick<Wrapper, 'role' | 'label'>): void {
+    const tree = this.#tree;
+    const stretch = this.#stretch({ start: tree.start(node), end: tree.end(node) }, place);
+    if (tree.isEmptyTag(node)) {
+      this.#items.push({ type: 'atom', ...rule, canOmit: false, stretches: [stretch] });
+      return;
+    }
+    // Event listeners come first in a link (§6.1.8) and belong to its opening.
+    const listeners = tree.child(node, 'office:event-listeners');
+    const contentStart = listeners === NO_NODE ? tree.contentStart(node) : tree.end(listeners);
+    const wrapper: Wrapper = {
+      ...rule,
+      isElement: true,
+      opening: [{ ...stretch, end: contentStart }],
+      closing: [{ ...stretch, start: tree.contentEnd(node) }],
+      containers: place.containers,
+    };
+    this.#items.push({ type: 'open', wrapper });
+    this.#readChildren({ node, styles: this.#stylesWithin(node, place), containers: [] });
+    this.#items.push({ type: 'close', wrapper });
+  }
+
+  #stylesWithin(node: XmlNode, place: Surroundings): readonly StyleName[] {
+    const style = this.#tree.attribute(node, 'text:style-name')?.value;
+    return style === undefined ? place.styles : [...place.styles, { family: 'text', name: style }];
+  }
+
+  #addAtom(node: XmlNode, rule: AtomRule, place: Surroundings): void {
+    const tree = this.#tree;
+    if (tree.name(node) === 'office:event-listeners') return;
+    if (rule.hasContent) this.#embedded.push(node);
+    // Anchors are nothing that can be seen; behind anything else a space counts.
+    if (rule.role !== 'anchor') this.#afterSpace = false;
+    const { role, label, canOmit = false } = rule;
+    const stretch = this.#stretch({ start: tree.start(node), end: tree.end(node) }, place);
+    this.#items.push({ type: 'atom', role, label, canOmit, stretches: [stretch] });
+  }
+
+  #addFloat(range: Range, place: Surroundings, isHint: boolean): void {
+    const float: Float = { type: 'float', stretch: this.#stretch(range, place), isHint };
+    this.#items.push(float);
+  }
+
+  #stretch({ start, end }: Range, { containers }: Surroundings): Stretch {
+    return { start, end, run: undefined, containers };
+  }
+
+  /** Hidden text has its place and isn't read. */
+  #shown(item: Item): Item {
+    if (item.type !== 'text' || !item.run.format.hidden) return item;
+    const stretch: Stretch = { ...item.range, run: undefined, containers: item.run.containers };
+    return { type: 'atom', role: 'markup', label: 'hidden text', canOmit: false, stretches: [stretch] };
+  }
+}
+
+function atomRule(name: string): AtomRule {
+  const known = lookUp(ATOMS, name);
+  if (known) return known;
+  const [prefix = '', local = ''] = name.split(':');
+  const rule = lookUp(ATOMS_BY_PREFIX, prefix) ?? UNKNOWN;
+  return rule.role === 'field' ? { ...rule, label: local } : rule;
+}

@@ -1,0 +1,41 @@
+import type { Archive } from '../zip/index.ts';
+import type { Manifest } from './manifest.ts';
+
+/** A part of a package that holds text. */
+export interface PartName {
+  /** The archive entry's name. */
+  readonly name: string;
+  /** Begins the ids of its units: "c.1", "s.2", "o1.1". */
+  readonly id: string;
+  readonly reader: 'story' | 'properties';
+  /** The entry with the styles that its content names. */
+  readonly styles: string | undefined;
+}
+
+/** Embedded documents with text; formulas have none for people (ODF 1.3 part 3, §10.4.6). */
+const READ_OBJECTS =
+  /^application\/vnd\.oasis\.opendocument\.(?:chart|text|presentation|spreadsheet|graphics)/;
+
+/** The parts with text, in the order in which they are translated: content, page styles, objects, properties. */
+export function findParts(archive: Archive, manifest: Manifest): PartName[] {
+  const has = (name: string) => (archive.entry(name) ? name : undefined);
+  const styles = has('styles.xml');
+  const parts: PartName[] = [{ name: 'content.xml', id: 'c', reader: 'story', styles }];
+  if (styles) parts.push({ name: styles, id: 's', reader: 'story', styles });
+  const objects = archive.entries.map(({ name }) => name).filter((name) => isObject(name, manifest));
+  objects.forEach((name, index) => {
+    const folder = name.slice(0, -'content.xml'.length);
+    parts.push({ name, id: `o${index + 1}`, reader: 'story', styles: has(`${folder}styles.xml`) });
+  });
+  const meta = has('meta.xml');
+  if (meta) parts.push({ name: meta, id: 'm', reader: 'properties', styles: undefined });
+  return parts;
+}
+
+/** A manifest that doesn't know an object says nothing against reading it. */
+function isObject(name: string, { types, encrypted }: Manifest): boolean {
+  if (!name.endsWith('/content.xml') || encrypted.has(name)) return false;
+  const folder = name.slice(0, -'content.xml'.length);
+  const type = types.get(folder) ?? types.get(folder.slice(0, -1)) ?? '';
+  return type === '' ? types.has(name) : READ_OBJECTS.test(type);
+}

@@ -1,0 +1,131 @@
+import { NO_NODE, type XmlNode, type XmlTree } from '../xml/index.ts';
+import { NO_PROPERTIES, OpenDocumentFormat, overlay, type TextProperties } from './text-properties.ts';
+
+/** A style of a document: `style:style` or `style:default-style` (ODF 1.3 part 3, §16.2, §16.4). */
+interface Style {
+  readonly tree: XmlTree;
+  readonly node: XmlNode;
+  /** The name in the user interface. */
+  readonly title: string;
+  readonly parent: string | undefined;
+  readonly text: TextProperties;
+}
+
+/** A style that text takes its look from, by family and name. */
+export interface StyleName {
+  readonly family: string;
+  readonly name: string | undefined;
+}
+
+/** Longer chains of parents are circular or hostile. */
+const LONGEST_CHAIN = 64;
+
+/** The styles that a part's content may name: its automatic ones, then the document's. */
+export class StyleSheet {
+  readonly #styles = new Map<string, Style>();
+  readonly #defaults = new Map<string, Style>();
+  readonly #resolved = new Map<string, TextProperties>();
+  readonly #formats = new Map<string, OpenDocumentFormat>();
+
+  /**
+   * @param own the part whose content is read: its automatic styles come before all others.
+   * @param shared the styles part, when it is another one (ODF 1.3 part 3, §3.15.3).
+   */
+  constructor(own: XmlTree, shared: XmlTree | undefined) {
+    this.#add(own, 'office:automatic-styles');
+    this.#add(own, 'office:styles');
+    if (shared && shared !== own) this.#add(shared, 'office:styles');
+  }
+
+  #add(tree: XmlTree, container: string): void {
+    const parent = tree.child(0, container);
+    if (parent === NO_NODE) return;
+    for (const node of tree.children(parent)) {
+      const name = tree.name(node);
+      if (name !== 'style:style' && name !== 'style:default-style') continue;
+      const attributes = new Map(tree.attributes(node).map((each) => [each.name, each.value]));
+      const family = attributes.get('style:family') ?? '';
+      const styleName = attributes.get('style:name');
+      const style: Style = {
+        tree,
+        node,
+        title: (attributes.get('style:display-name') ?? styleName ?? '').toLowerCase(),
+        parent: attributes.get('style:parent-style-name'),
+        text: textProperties(tree, node),
+      };
+      if (name === 'style:default-style') this.#defaults.set(family, style);
+      else if (styleName !== undefined && !this.#styles.has(`${family} ${styleName}`)) {
+        this.#styles.set(`${family} ${styleName}`, style);
+      }
+    }
+  }
+
+  /**
+   * The effective formatting of text: the first style's family defaults, then every style with its parents.
+   * @param styles outermost first: a shape's, the paragraph's, those of spans and links.
+   */
+  format(styles: readonly StyleName[]): OpenDocumentFormat {
+    const key = styles.map(({ family, name }) => `${family} ${name ?? ''}`).join('\n');
+    const known = this.#formats.get(key);
+    if (known) return known;
+    const defaults = [...new Set(styles.map(({ family }) => family))].reduce(
+      (base, family) => overlay(base, this.#defaults.get(family)?.text ?? NO_PROPERTIES),
+      NO_PROPERTIES,
+    );
+    const format = new OpenDocumentFormat(
+      styles.reduce((base, { family, name }) => overlay(base, this.#textOf(family, name)), defaults),
+    );
+    this.#formats.set(key, format);
+    return format;
+  }
+
+  #textOf(family: string, name: string | undefined): TextProperties {
+    if (name === undefined) return NO_PROPERTIES;
+    const key = `${family} ${name}`;
+    const known = this.#resolved.get(key);
+    if (known) return known;
+    const resolved = this.#chain(family, name).reduceRight(
+      (base, style) => overlay(base, style.text),
+      NO_PROPERTIES,
+    );
+    this.#resolved.set(key, resolved);
+    return resolved;
+  }
+
+  /** The names in the user interface of a style and its parents, nearest first, in lower case. */
+  titles(family: string, name: string | undefined): string[] {
+    return name === undefined ? [] : this.#chain(family, name).map((style) => style.title);
+  }
+
+  /** A property's value in a style, its parents or the family's defaults: `property('table', 'ta1', 'table:display')`. */
+  property(family: string, name: string | undefined, attribute: string): string | undefined {
+    const chain = name === undefined ? [] : this.#chain(family, name);
+    const defaults = this.#defaults.get(family);
+    for (const { tree, node } of defaults ? [...chain, defaults] : chain) {
+      for (const properties of tree.children(node)) {
+        const value = tree.attribute(properties, attribute)?.value;
+        if (value !== undefined) return value;
+      }
+    }
+    return undefined;
+  }
+
+  /** A style and its parents, nearest first. */
+  #chain(family: string, name: string): Style[] {
+    const chain: Style[] = [];
+    let next: string | undefined = name;
+    while (next !== undefined && chain.length < LONGEST_CHAIN) {
+      const style: Style | undefined = this.#styles.get(`${family} ${next}`);
+      if (!style) break;
+      chain.push(style);
+      next = style.parent;
+    }
+    return chain;
+  }
+}
+
+function textProperties(tree: XmlTree, style: XmlNode): TextProperties {
+  const node = tree.child(style, 'style:text-properties');
+  if (node === NO_NODE) return NO_PROPERTIES;
+  return new Map(tree.attributes(node).map(({ name, value }) => [name, value]));
+}

@@ -1,0 +1,147 @@
+import { COMPLEX, EAST_ASIAN, LATIN, type RunFormat } from '../runs/index.ts';
+
+/** Attributes of `style:text-properties` by name. */
+export type TextProperties = ReadonlyMap<string, string>;
+
+export const NO_PROPERTIES: TextProperties = new Map();
+
+/** Says nothing about how text looks: language, revision marks, hyphenation. */
+const UNSEEN =
+  /^(?:officeooo:|fo:(?:language|country|script|hyphenat)|style:(?:language|country|script|rfc-language)|loext:(?:hyphenat|shadow))/;
+
+/** Values that are the same as none at all (ODF 1.3 part 3, §20). */
+const PLAIN: Readonly<Record<string, RegExp>> = {
+  'fo:font-weight': /^(?:normal|400)$/,
+  'fo:font-style': /^normal$/,
+  'fo:font-variant': /^normal$/,
+  'fo:text-transform': /^none$/,
+  'fo:letter-spacing': /^(?:normal|0(?:\.0*)?(?:cm|mm|in|pt|pc|px)?)$/,
+  'fo:background-color': /^transparent$/,
+  'fo:text-shadow': /^none$/,
+  'style:font-weight-asian': /^(?:normal|400)$/,
+  'style:font-style-asian': /^normal$/,
+  'style:font-weight-complex': /^(?:normal|400)$/,
+  'style:font-style-complex': /^normal$/,
+  'style:text-underline-style': /^none$/,
+  'style:text-overline-style': /^none$/,
+  'style:text-line-through-style': /^none$/,
+  'style:text-outline': /^false$/,
+  'style:text-emphasize': /^none$/,
+  'style:text-position': /^0% 100%$/,
+  'style:text-scale': /^100%$/,
+  'style:text-combine': /^none$/,
+  'style:text-rotation-angle': /^0$/,
+  'style:text-blinking': /^false$/,
+  'style:font-relief': /^none$/,
+  'style:use-window-font-color': /^false$/,
+  'style:letter-kerning': /./,
+  'style:text-autospace': /./,
+  'text:display': /^true$/,
+  'loext:opacity': /^100%$/,
+  'loext:padding': /^0/,
+  'loext:border': /^none$/,
+};
+
+/** Details of lines that show only where the line's style is something else than none. */
+const LINE_DETAIL = /^style:text-(underline|overline|line-through)-(?:color|width|type|mode)$/;
+
+/** Properties for one kind of script alone. */
+const LATIN_SLOT = new Set([
+  'fo:font-family',
+  'fo:font-size',
+  'fo:font-style',
+  'fo:font-weight',
+  'style:font-name',
+  'style:font-style-name',
+  'style:font-family-generic',
+  'style:font-pitch',
+  'style:font-charset',
+  'style:font-size-rel',
+]);
+
+/** Properties that blanks show too: lines through them, backgrounds, borders. */
+const ON_SPACES = [
+  'style:text-underline-style',
+  'style:text-overline-style',
+  'style:text-line-through-style',
+  'fo:background-color',
+  'loext:border',
+];
+
+/** What people call a property that text has beyond the text around it. */
+const LABELS: readonly (readonly [property: RegExp, label: string])[] = [
+  [/^(?:fo:font-weight|style:font-weight-)/, 'bold'],
+  [/^(?:fo:font-style$|style:font-style-(?:asian|complex))/, 'italic'],
+  [/underline/, 'underlined'],
+  [/line-through/, 'struck out'],
+  [/^style:text-position$/, 'raised or lowered'],
+  [/^fo:font-variant$|^fo:text-transform$/, 'capitals'],
+  [/^fo:font-size|^style:font-size/, 'size'],
+  [/^fo:font-family$|^style:font-name/, 'font'],
+  [/color/, 'color'],
+];
+
+/** One level of properties over another. Sizes in per cent are of the size below (ODF 1.3 part 3, §20.193). */
+export function overlay(base: TextProperties, own: TextProperties): TextProperties {
+  if (own.size === 0) return base;
+  const result = new Map(base);
+  for (const [name, value] of own)
+    result.set(name, name.includes('font-size') ? scaled(base.get(name), value) : value);
+  return result;
+}
+
+function scaled(base: string | undefined, value: string): string {
+  const size = /^([\d.]+)(\D+)$/.exec(base ?? '');
+  const percent = /^([\d.]+)%$/.exec(value);
+  if (!percent || !size) return value;
+  return `${Math.round(Number(size[1]) * Number(percent[1])) / 100}${size[2]}`;
+}
+
+/** Effective formatting of text in OpenDocument. */
+export class OpenDocumentFormat implements RunFormat {
+  readonly hidden: boolean;
+  readonly marksSpaces: boolean;
+  readonly #properties: TextProperties;
+  readonly #keys = new Map<number, string>();
+
+  constructor(properties: TextProperties) {
+    this.#properties = new Map([...properties].filter(([name, value]) => isSeen(name, value, properties)));
+    this.hidden = this.#properties.get('text:display') === 'none';
+    this.marksSpaces = ON_SPACES.some((name) => this.#properties.has(name));
+  }
+
+  key(scripts: number): string {
+    const known = this.#keys.get(scripts);
+    if (known !== undefined) return known;
+    const key = this.#used(scripts)
+      .map((entry) => entry.join('='))
+      .sort()
+      .join(';');
+    this.#keys.set(scripts, key);
+    return key;
+  }
+
+  label(base: RunFormat | undefined, scripts: number): string {
+    const plain = new Set((base?.key(scripts) ?? '').split(';'));
+    const names = this.#used(scripts).filter((entry) => !plain.has(entry.join('=')));
+    const labels = LABELS.filter(([property]) => names.some(([name]) => property.test(name)));
+    return labels.length === 0 ? 'formatting' : labels.map(([, label]) => label).join(', ');
+  }
+
+  #used(scripts: number): (readonly [name: string, value: string])[] {
+    return [...this.#properties].filter(([name]) => (scripts & slotOf(name)) !== 0);
+  }
+}
+
+function isSeen(name: string, value: string, all: TextProperties): boolean {
+  if (UNSEEN.test(name) || PLAIN[name]?.test(value)) return false;
+  const line = LINE_DETAIL.exec(name)?.[1];
+  return line === undefined || (all.get(`style:text-${line}-style`) ?? 'none') !== 'none';
+}
+
+/** The scripts that a property concerns (ODF 1.3 part 3, §20.358). */
+function slotOf(name: string): number {
+  if (name.endsWith('-asian')) return EAST_ASIAN;
+  if (name.endsWith('-complex')) return COMPLEX;
+  return LATIN_SLOT.has(name) ? LATIN : LATIN | EAST_ASIAN | COMPLEX;
+}

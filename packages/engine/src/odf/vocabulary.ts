@@ -1,0 +1,174 @@
+import type { CodeRole, UnitKind } from '../model/index.ts';
+
+/** An element that has a place in a paragraph but no text of its own. */
+export interface AtomRule {
+  readonly role: CodeRole;
+  readonly label: string;
+  /** A target may leave it out without losing content. */
+  readonly canOmit?: boolean;
+  /** Paragraphs or texts for people may be inside. */
+  readonly hasContent?: boolean;
+}
+
+const anchor = (label: string): AtomRule => ({ role: 'anchor', label });
+const drawing: AtomRule = { role: 'image', label: 'drawing', hasContent: true };
+
+/**
+ * What stands in a paragraph beside text (ODF 1.3 part 3, §6, §7). Any other element of the `text` and `presentation`
+ * vocabularies is a field; what isn't listed at all is markup.
+ */
+export const ATOMS: Readonly<Record<string, AtomRule>> = {
+  'text:tab': { role: 'tab', label: 'tab' },
+  'text:line-break': { role: 'break', label: 'break' },
+  'text:note': { role: 'note', label: 'note', hasContent: true },
+  'text:ruby': { role: 'markup', label: 'ruby' },
+  'text:bookmark': anchor('bookmark'),
+  'text:bookmark-start': anchor('bookmark'),
+  'text:bookmark-end': anchor('bookmark'),
+  'text:reference-mark': anchor('reference mark'),
+  'text:reference-mark-start': anchor('reference mark'),
+  'text:reference-mark-end': anchor('reference mark'),
+  'text:alphabetical-index-mark': { ...anchor('index entry'), hasContent: true },
+  'text:alphabetical-index-mark-start': anchor('index entry'),
+  'text:alphabetical-index-mark-end': anchor('index entry'),
+  'text:toc-mark': { ...anchor('index entry'), hasContent: true },
+  'text:toc-mark-start': anchor('index entry'),
+  'text:toc-mark-end': anchor('index entry'),
+  'text:user-index-mark': { ...anchor('index entry'), hasContent: true },
+  'text:user-index-mark-start': anchor('index entry'),
+  'text:user-index-mark-end': anchor('index entry'),
+  'text:change': anchor('tracked change'),
+  'text:change-start': anchor('tracked change'),
+  'text:change-end': anchor('tracked change'),
+  'office:annotation': { ...anchor('comment'), hasContent: true },
+  'office:annotation-end': anchor('comment'),
+  'field:fieldmark': anchor('form field'),
+  'field:fieldmark-start': anchor('form field'),
+  'field:fieldmark-end': anchor('form field'),
+  'text:text-input': { role: 'field', label: 'text-input', hasContent: true },
+  'text:placeholder': { role: 'field', label: 'placeholder', hasContent: true },
+  'draw:a': drawing,
+  'draw:frame': drawing,
+  'draw:g': drawing,
+};
+
+/** Anything else in a vocabulary. */
+export const ATOMS_BY_PREFIX: Readonly<Record<string, AtomRule>> = {
+  text: { role: 'field', label: 'field' },
+  presentation: { role: 'field', label: 'field' },
+  draw: drawing,
+  dr3d: drawing,
+};
+
+export const UNKNOWN: AtomRule = { role: 'markup', label: 'markup', hasContent: true };
+
+/** Markup that says nothing about the text around it. Page breaks are a hint of the last layout. */
+export const FLOATS: Readonly<Record<string, { readonly isHint: boolean }>> = {
+  'text:soft-page-break': { isHint: true },
+  'text:number': { isHint: false },
+};
+
+/** Elements whose content isn't the document's text, or not its text for readers. */
+export const LEFT_OUT: ReadonlySet<string> = new Set([
+  'text:tracked-changes',
+  'office:styles',
+  'office:automatic-styles',
+  'office:font-face-decls',
+  'office:scripts',
+  'office:settings',
+  'office:event-listeners',
+  'text:note-citation',
+  'text:sequence-decls',
+  'text:variable-decls',
+  'text:user-field-decls',
+  'dc:creator',
+  'dc:date',
+  'meta:date-string',
+  'meta:creator-initials',
+  'loext:sender-initials',
+  'style:page-layout',
+  'draw:layer-set',
+  'math:math',
+  'svg:font-face-src',
+  'presentation:animations',
+  'anim:par',
+]);
+
+/** What the paragraphs in an element are, where it isn't said by the paragraph. */
+export const KINDS: Readonly<Record<string, UnitKind>> = {
+  'text:list-item': 'list-item',
+  'text:list-header': 'list-item',
+  'table:table-cell': 'cell',
+  'text:note-body': 'note',
+  'office:annotation': 'comment',
+  'style:header': 'header',
+  'style:header-left': 'header',
+  'style:header-first': 'header',
+  'loext:header': 'header',
+  'style:footer': 'footer',
+  'style:footer-left': 'footer',
+  'style:footer-first': 'footer',
+  'loext:footer': 'footer',
+  'text:index-title': 'heading',
+  'chart:title': 'title',
+  'chart:subtitle': 'title',
+  'chart:footer': 'label',
+  'table:help-message': 'label',
+  'table:error-message': 'label',
+};
+
+/** Kinds that hold for everything inside, whatever lists and tables there are. */
+export const DEEP_KINDS: ReadonlySet<UnitKind> = new Set(['note', 'comment', 'header', 'footer']);
+
+/** Elements that hold characters and no others. */
+export const TEXT_ELEMENTS: Readonly<Record<string, UnitKind>> = {
+  'svg:title': 'alt-text',
+  'svg:desc': 'alt-text',
+  'table:title': 'alt-text',
+  'table:desc': 'alt-text',
+  'text:index-title-template': 'heading',
+  'text:text-input': 'label',
+  'text:placeholder': 'label',
+  'presentation:header-decl': 'header',
+  'presentation:footer-decl': 'footer',
+  'presentation:date-time-decl': 'label',
+};
+
+/** Attributes that hold text for people, by element. */
+export const TEXT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  'form:button': ['form:label', 'form:title'],
+  'form:checkbox': ['form:label', 'form:title'],
+  'form:radio': ['form:label', 'form:title'],
+  'form:frame': ['form:label', 'form:title'],
+  'form:fixed-text': ['form:label', 'form:title'],
+  'form:option': ['form:label'],
+  'form:column': ['form:label', 'form:title'],
+  'form:text': ['form:title'],
+  'form:textarea': ['form:title'],
+  'form:listbox': ['form:title'],
+  'form:combobox': ['form:title'],
+  'form:formatted-text': ['form:title'],
+  'form:number': ['form:title'],
+  'form:date': ['form:title'],
+  'form:time': ['form:title'],
+  'form:file': ['form:title'],
+  'form:image': ['form:title'],
+  'text:alphabetical-index-mark': ['text:string-value'],
+  'text:toc-mark': ['text:string-value'],
+  'text:user-index-mark': ['text:string-value'],
+  'table:help-message': ['table:title'],
+  'table:error-message': ['table:title'],
+};
+
+/** Document properties with text for people (ODF 1.3 part 3, §4.3.2). */
+export const TEXT_PROPERTIES: ReadonlySet<string> = new Set([
+  'dc:title',
+  'dc:subject',
+  'dc:description',
+  'meta:keyword',
+]);
+
+/** A table's value for a name that a document brings along. */
+export function lookUp<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}

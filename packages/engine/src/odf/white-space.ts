@@ -1,0 +1,36 @@
+import { decodeText, TokenKind, XmlTokenizer } from '../xml/index.ts';
+
+/** A stretch of characters between two tags, as it stands in the bytes; a comment or processing instruction has no text. */
+export interface Characters {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string | undefined;
+}
+
+const LESS_THAN = 0x3c;
+
+/** Whether a byte is white space of XML, which OpenDocument takes for a space (ODF 1.3 part 3, §6.1.2). */
+export function isWhiteSpace(byte: number | undefined): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+}
+
+/** The characters between two offsets that have no element between them; split at comments, CDATA sections apart. */
+export function readCharacters(bytes: Uint8Array, start: number, end: number): Characters[] {
+  if (start >= end) return [];
+  const hasMarkup = bytes.subarray(start, end).includes(LESS_THAN);
+  if (!hasMarkup) return [{ start, end, text: decodeText(bytes, start, end) }];
+  const result: Characters[] = [];
+  const tokenizer = new XmlTokenizer(bytes.subarray(0, end));
+  tokenizer.end = start;
+  for (let kind = tokenizer.next(); kind !== TokenKind.endOfInput; kind = tokenizer.next()) {
+    const range = { start: tokenizer.start, end: tokenizer.end };
+    const isText = kind === TokenKind.text || kind === TokenKind.cdata;
+    result.push({ ...range, text: isText ? decodeText(bytes, range.start, range.end) : undefined });
+  }
+  return result;
+}
+
+/** White space as spaces, several in a row as one. */
+export function collapse(text: string): string {
+  return /[\t\n\r]| {2}/.test(text) ? text.replace(/[\t\n\r ]+/g, ' ') : text;
+}

@@ -1,0 +1,38 @@
+import type { Message, OpenOptions, Targets, WriteOptions, WriteResult } from '../model/index.ts';
+import { textEdits, unitsWritten, writePackage } from '../package/index.ts';
+import { countedElements } from './atoms.ts';
+import { adaptationEdits } from './language.ts';
+import { type OpenedDocument, open } from './open.ts';
+
+const SIGNATURES = 'META-INF/documentsignatures.xml';
+
+/**
+ * The document with targets in the place of sources, checked against its source.
+ * @throws DocumentError `invalid-target` or `integrity-failed`.
+ */
+export function write(
+  source: OpenedDocument,
+  targets: Targets,
+  options: WriteOptions,
+  openOptions: OpenOptions,
+): WriteResult {
+  const { targetLanguage } = options;
+  return writePackage(source, {
+    edits: (part) => [
+      ...textEdits(part, targets),
+      ...(targetLanguage === undefined ? [] : adaptationEdits(part.tree, targetLanguage)),
+    ],
+    unitsWritten: unitsWritten(source.parts, targets),
+    counted: countedElements,
+    reopen: (bytes, reopenOptions) => open(bytes, source.rules, reopenOptions),
+    options: openOptions,
+    messages: signatureMessages(source),
+  });
+}
+
+function signatureMessages({ archive }: OpenedDocument): Message[] {
+  if (!archive.entry(SIGNATURES)) return [];
+  const text =
+    'The digital signature of this document does not cover the translation and is no longer valid.';
+  return [{ code: 'signature-invalid', severity: 'warning', text, part: SIGNATURES }];
+}
