@@ -15,4 +15,4 @@ export type {
 } from './items.ts';
 export { COMPLEX, EAST_ASIAN, LATIN, scriptsOf } from './scripts.ts';
 export type { Neighbours, RunSyntax } from './syntax.ts';
-export { inlineEdits } from './write.ts';
+export { assertCodes, inlineEdits } from './write.ts';

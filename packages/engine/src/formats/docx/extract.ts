@@ -1,9 +1,12 @@
 import type { Code, InlineContent, Unit, UnitKind } from '../../model/index.ts';
+import { isAlternativeText } from '../../ooxml/index.ts';
 import type { Place, UnitRecord } from '../../package/index.ts';
+
 import { codeItems } from '../../runs/index.ts';
 import { equalInline, inlineText } from '../../text/inline.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { FieldStack } from './fields.ts';
+import { readNumbering } from './numbering.ts';
 import { readParagraph } from './paragraph.ts';
 import type { Part } from './parts.ts';
 import { descend, outlineLevel, propertyValue, type StyleSheet } from './styles.ts';
@@ -16,13 +19,11 @@ const SEPARATORS = new Set(['separator', 'continuationSeparator']);
 const TEXT_PROPERTIES = new Set(['dc:title', 'dc:subject', 'cp:keywords', 'dc:description']);
 
 const LETTER = /\p{L}/u;
-/** Alternative texts that programs make of file names and addresses. */
-const FILE_NAME =
-  /^(?:\w+:\/\/\S*|[a-z]:\\.*|[^\s]*[\\/][^\s]*|\S+\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|svg|webp))$/i;
 
 /** The units of one part, in document order. */
 export function extractPart(part: Part, tree: XmlTree, styles: StyleSheet): UnitRecord[] {
   const extractor = new Extractor(part, tree, styles);
+  if (part.reader === 'numbering') return readNumbering(part, tree);
   if (part.reader === 'properties') extractor.readProperties();
   else extractor.readStory();
   return extractor.records;
@@ -122,7 +123,7 @@ class Extractor {
 
   #readAttributes(node: XmlNode, names: readonly string[]): void {
     for (const { name, value, valueStart, valueEnd } of this.#tree.attributes(node)) {
-      if (!names.includes(name) || !LETTER.test(value) || FILE_NAME.test(value.trim())) continue;
+      if (!names.includes(name) || !isAlternativeText(value)) continue;
       const place: Place = { type: 'attribute', value: { start: valueStart, end: valueEnd } };
       const previous = this.records.at(-1);
       const repeats = previous?.places[0]?.type === 'attribute' && equalInline(previous.unit.source, [value]);

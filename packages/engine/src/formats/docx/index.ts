@@ -8,11 +8,11 @@ export const format: Format = {
   name: 'docx',
   open(bytes, options = {}): Document {
     const opened = open(bytes, options);
-    const units = opened.records.map((record) => record.unit);
+    const { units, messages } = opened;
     return {
       format: 'docx',
       units,
-      messages: [],
+      messages,
       count: () => count(units),
       sample: () => sample(units),
       write: (targets, writeOptions = {}) => write(opened, targets, writeOptions, options),

@@ -3,7 +3,7 @@ import { PACKAGE_ROOT, type Relationship, readRelationships } from '../../ooxml/
 import type { Archive } from '../../zip/index.ts';
 
 /** How the texts of a part are found. */
-export type PartReader = 'story' | 'properties';
+export type PartReader = 'story' | 'properties' | 'numbering';
 
 /** A kind of part that holds text for people. */
 interface PartKind {
@@ -42,10 +42,28 @@ const PROPERTIES: PartKind = {
   unitKind: 'property',
 };
 
+const NUMBERING: PartKind = {
+  relationship: 'numbering',
+  letter: 'l',
+  reader: 'numbering',
+  unitKind: 'label',
+};
+
+/** A chart or diagram that a part shows. */
+export interface Graphic {
+  /** The entry of the chart, or of the diagram's data. */
+  readonly part: string;
+  /** The part that shows it. */
+  readonly host: string;
+  readonly id: string;
+}
+
 /** Parts of a Word document that the engine reads. */
 export interface DocxParts {
   /** Parts with text: the main document first, document properties last. */
   readonly text: readonly Part[];
+  readonly charts: readonly Graphic[];
+  readonly diagrams: readonly Graphic[];
   readonly styles: string | undefined;
   readonly settings: string | undefined;
 }
@@ -58,15 +76,34 @@ export function findParts(archive: Archive, main: string): DocxParts {
   const relationships = present(archive, readRelationships(archive, main));
   const root = present(archive, readRelationships(archive, PACKAGE_ROOT));
   const related = PART_KINDS.flatMap((kind) => numbered(kind, targets(relationships, kind.relationship)));
+  const stories = [...numbered(MAIN, [main]), ...related];
   return {
     text: [
-      ...numbered(MAIN, [main]),
-      ...related,
+      ...stories,
+      ...numbered(NUMBERING, targets(relationships, NUMBERING.relationship)),
       ...numbered(PROPERTIES, targets(root, PROPERTIES.relationship).slice(0, 1)),
     ],
+    charts: graphics(archive, stories, 'g', ['chart', 'chartEx']),
+    diagrams: graphics(archive, stories, 's', ['diagramData']),
     styles: targets(relationships, 'styles')[0],
     settings: targets(relationships, 'settings')[0],
   };
+}
+
+/** What some parts show, each once. */
+function graphics(
+  archive: Archive,
+  hosts: readonly Part[],
+  letter: string,
+  types: readonly string[],
+): Graphic[] {
+  const found = new Map<string, string>();
+  for (const { name: host } of hosts) {
+    for (const { type, target } of present(archive, readRelationships(archive, host))) {
+      if (types.includes(type) && !found.has(target)) found.set(target, host);
+    }
+  }
+  return [...found].map(([part, host], index) => ({ part, host, id: `${letter}${index + 1}` }));
 }
 
 function present(archive: Archive, relationships: readonly Relationship[]): Relationship[] {

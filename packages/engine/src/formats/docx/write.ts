@@ -1,10 +1,11 @@
+import { chartElements } from '../../drawingml/chart/index.ts';
+import { diagramElements } from '../../drawingml/diagram/index.ts';
 import type { OpenOptions, Targets, WriteOptions, WriteResult } from '../../model/index.ts';
-import { isChanged, placeEdits, writePackage } from '../../package/index.ts';
+import { type TextPart, textEdits, unitsWritten, writePackage } from '../../package/index.ts';
 import type { Edit, XmlTree } from '../../xml/index.ts';
 import { countedElements } from './atoms.ts';
 import { adaptationEdits } from './language.ts';
-import { type DocxPart, type OpenedDocx, open } from './open.ts';
-import { wordSyntax } from './syntax.ts';
+import { type OpenedDocx, reopen } from './open.ts';
 
 /**
  * The document with targets in the place of sources, checked against its source.
@@ -16,27 +17,21 @@ export function write(
   options: WriteOptions,
   openOptions: OpenOptions,
 ): WriteResult {
+  const settled = source.charts.settle(targets);
   return writePackage(source, {
-    edits: (part) => partEdits(part, targets, options),
-    unitsWritten: source.records.filter((record) => isChanged(record, targets)).length,
-    counted: countedElements,
-    reopen: open,
+    edits: (part) => partEdits(part, settled, options),
+    replaced: source.charts.workbooks(settled),
+    unitsWritten: unitsWritten(source.parts, targets),
+    counted: { ...countedElements, ...chartElements, ...diagramElements },
+    reopen,
     options: openOptions,
   });
 }
 
-/** Units without a target, or with their source as target, make no edits. */
-function partEdits(part: DocxPart, targets: Targets, options: WriteOptions): Edit[] {
-  const newAnnotationId = annotationIds(part.tree);
-  const textEdits = part.records.flatMap((record) => {
-    const target = targets.get(record.unit.id);
-    if (target === undefined || !isChanged(record, targets)) return [];
-    return record.places.flatMap((place) =>
-      placeEdits(part.tree, place, target, wordSyntax, newAnnotationId),
-    );
-  });
-  if (options.targetLanguage === undefined) return textEdits;
-  return [...textEdits, ...adaptationEdits(part.tree, options.targetLanguage)];
+function partEdits(part: TextPart, targets: Targets, options: WriteOptions): Edit[] {
+  const edits = textEdits(part, targets, annotationIds(part.tree));
+  if (options.targetLanguage === undefined) return edits;
+  return [...edits, ...adaptationEdits(part.tree, options.targetLanguage)];
 }
 
 /** Numbers above every `w:id` of a part, looked for when the first is needed. */
