@@ -17,12 +17,24 @@ export interface Box {
   readonly width: number;
 }
 
-/** What a line break in a wrapped paragraph stands for: nothing between characters of a script without spaces. */
-export function joinLines(before: string, after: string): string {
-  const last = [...before].at(-1) ?? '';
-  const first = [...after][0] ?? '';
-  if (spaceless.test(last) && spaceless.test(first)) return before + after;
-  return /\p{L}[-\u2010]$/u.test(before) && /^\p{L}/u.test(after) ? before + after : `${before} ${after}`;
+/**
+ * The lines of a wrapped paragraph as one. A line break stands for a space, or for nothing between characters of a script
+ * without spaces and behind a word that was divided.
+ */
+export function joinLines(lines: readonly string[]): string {
+  return lines
+    .map((line, index) => {
+      const before = lines[index - 1];
+      return before === undefined ? line : lineJoint(before, line) + line;
+    })
+    .join('');
+}
+
+function lineJoint(before: string, after: string): '' | ' ' {
+  const last = /.$/su.exec(before.slice(-2))?.[0] ?? '';
+  const first = /^./su.exec(after)?.[0] ?? '';
+  if (spaceless.test(last) && spaceless.test(first)) return '';
+  return /\p{L}[-\u2010]$/u.test(before.slice(-3)) && isLetter(first) ? '' : ' ';
 }
 
 /** The columns that each source line took, and may take; the last goes for all lines that follow. */
@@ -54,20 +66,30 @@ export function splitBoxes(text: string): Box[] {
 /** A word is one box, except at hyphens between letters and between characters of scripts without spaces. */
 function splitChunk(chunk: string): string[] {
   const parts: string[] = [];
+  let start = 0;
+  let at = 0;
+  let [beforeLast, last] = ['', ''];
   for (const character of chunk) {
-    const last = parts.at(-1);
-    if (last === undefined || !breaksBetween(last, character))
-      parts[Math.max(0, parts.length - 1)] = (last ?? '') + character;
-    else parts.push(character);
+    if (last !== '' && breaksBetween(beforeLast, last, character)) {
+      parts.push(chunk.slice(start, at));
+      start = at;
+      beforeLast = '';
+    } else {
+      beforeLast = last;
+    }
+    last = character;
+    at += character.length;
   }
-  return parts;
+  return [...parts, chunk.slice(start)];
 }
 
-function breaksBetween(before: string, character: string): boolean {
-  const previous = [...before].at(-1) ?? '';
-  if (/\p{L}-$/u.test(before)) return /\p{L}/u.test(character);
-  if (!spaceless.test(previous) && !spaceless.test(character)) return false;
-  return !notFirst.test(character) && !notLast.test(previous);
+const isLetter = (character: string): boolean => /\p{L}/u.test(character);
+
+/** @param beforeLast,last the characters in front, the first of them empty where a part begins. */
+function breaksBetween(beforeLast: string, last: string, character: string): boolean {
+  if (last === '-' && isLetter(beforeLast)) return isLetter(character);
+  if (!spaceless.test(last) && !spaceless.test(character)) return false;
+  return !notFirst.test(character) && !notLast.test(last);
 }
 
 function filledLines(boxes: readonly Box[], limits: readonly number[]): string[] {

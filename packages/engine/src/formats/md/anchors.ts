@@ -2,9 +2,9 @@ import type { TextEdit } from '../../integrity/index.ts';
 import type { InlineContent } from '../../model/index.ts';
 import { inlineText } from '../../text/inline.ts';
 import { type Extraction, plainText } from './extract.ts';
-import type { Range } from './inline.ts';
 import { coreOf, toContent } from './inline.ts';
 import type { TextLeaf } from './parts.ts';
+import type { Range } from './ranges.ts';
 import { fragmentOf, slugs } from './slug.ts';
 import { findTokens } from './syntax.ts';
 

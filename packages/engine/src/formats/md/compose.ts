@@ -2,9 +2,10 @@ import type { InlineContent } from '../../model/index.ts';
 import { type Ease, easeEmphasis } from './ease.ts';
 import type { Placement } from './extract.ts';
 import { readHtmlText } from './html.ts';
-import { type Piece, type Range, readPieces } from './inline.ts';
+import { type Piece, readPieces } from './inline.ts';
 import { layOut, type SourceLines, sourceLines } from './layout.ts';
 import type { InlineSyntax, TextLeaf } from './parts.ts';
+import { firstFrom, type Range } from './ranges.ts';
 import { render, type Style } from './render.ts';
 import { shapeOfLeaf, shapeWithTarget } from './shape.ts';
 import { findToken, parseMarkdown, type Token } from './syntax.ts';
@@ -76,7 +77,9 @@ function lineStarts(lines: readonly SourceLines[], source: string): ReadonlySet<
 function withoutPrefixes({ start, end }: Range, prefixes: readonly Range[], source: string): string {
   let text = '';
   let at = start;
-  for (const prefix of prefixes) {
+  for (let index = firstFrom(prefixes, start); index < prefixes.length; index += 1) {
+    const prefix = prefixes[index];
+    if (prefix === undefined || prefix.start >= end) break;
     if (prefix.start < at || prefix.end > end) continue;
     text += source.slice(at, prefix.start);
     at = prefix.end;

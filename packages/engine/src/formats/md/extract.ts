@@ -1,9 +1,10 @@
-import type { Unit, UnitContext } from '../../model/index.ts';
+import type { Message, Unit, UnitContext } from '../../model/index.ts';
 import { hasBrokenBytes } from '../../text/encoding/index.ts';
 import { inlineText } from '../../text/inline.ts';
-import { coreOf, type Markup, type Piece, type Range, toContent } from './inline.ts';
+import { coreOf, type Markup, type Piece, toContent } from './inline.ts';
 import { findLeaves, type Leaf, type TextLeaf, type ValueLeaf } from './parts.ts';
-import { parseMarkdown, type Token } from './syntax.ts';
+import type { Range } from './ranges.ts';
+import { findTokens, parseMarkdown, type Token, UNREAD } from './syntax.ts';
 
 /** A unit and where its text stands. */
 export type Placement =
@@ -23,6 +24,7 @@ export interface Extraction {
   readonly leaves: readonly Leaf[];
   /** Headings that get their anchor from their text, in document order. */
   readonly headings: readonly TextLeaf[];
+  readonly messages: readonly Message[];
 }
 
 const hasWords = (text: string): boolean => /\p{L}/u.test(text) && !hasBrokenBytes(text);
@@ -63,7 +65,16 @@ export function extract(source: string): Extraction {
       trail.push({ level: leaf.level, text: plainText(leaf.pieces, source).trim() });
     }
   }
-  return { tokens, placements, leaves, headings };
+  return { tokens, placements, leaves, headings, messages: unreadMessages(tokens, source) };
+}
+
+/** Says where text is left alone because it is too full of marks. */
+function unreadMessages(tokens: readonly Token[], source: string): Message[] {
+  return findTokens(tokens, new Set([UNREAD])).map(({ start }) => ({
+    code: 'text-unread',
+    severity: 'warning',
+    text: `A passage is too full of Markdown signs to be read, so it stays as it is: “${source.slice(start, start + 40)}…”`,
+  }));
 }
 
 function placeText(leaf: TextLeaf, id: string, context: UnitContext): Placement | undefined {

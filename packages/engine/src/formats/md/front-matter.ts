@@ -1,4 +1,4 @@
-import type { Range } from './inline.ts';
+import type { Range } from './ranges.ts';
 import type { Token } from './syntax.ts';
 import { scalarSyntax, type ValueSyntax } from './values.ts';
 

@@ -1,6 +1,7 @@
 import { decodeReference } from './characters.ts';
-import { type Piece, pairHtml, type Range } from './inline.ts';
+import { type Piece, pairHtml } from './inline.ts';
 import { inlineForeign } from './mask.ts';
+import type { Range } from './ranges.ts';
 import type { Token } from './syntax.ts';
 
 /** Elements that stand in a sentence; any other parts one text from the next. */
@@ -10,9 +11,47 @@ const inlineElements = new Set(
   ),
 );
 
-/** Comments, elements whose content is no text, declarations, tags (CommonMark §6.6). */
-const markup =
-  /<!--[\s\S]*?(?:-->|$)|<(script|style|pre|textarea|svg|math|code|kbd|samp|template)\b[\s\S]*?(?:<\/\1\s*>|$)|<[?!][\s\S]*?(?:>|$)|<\/?[a-z][^\s>/]*(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
+/** Comments, elements whose content is no text, declarations, beginnings of tags (CommonMark §6.6). */
+const markupStart =
+  /<!--[\s\S]*?(?:-->|$)|<(script|style|pre|textarea|svg|math|code|kbd|samp|template)\b[\s\S]*?(?:<\/\1\s*>|$)|<[?!][\s\S]*?(?:>|$)|<\/?[a-z][^\s"'<>/]*/gi;
+
+/** Tags that never end are looked for so many times the length of a text, and then taken for text. */
+const MAX_LOOKS = 20;
+
+interface MarkupMatch extends Range {
+  readonly text: string;
+}
+
+function* markupIn(text: string): Generator<MarkupMatch> {
+  let looks = MAX_LOOKS * text.length;
+  let past = 0;
+  for (const { 0: found, 1: element, index } of text.matchAll(markupStart)) {
+    if (index < past) continue;
+    let end = index + found.length;
+    if (element === undefined && /^<\/?[a-z]/i.test(found)) {
+      const close = looks > 0 ? tagEnd(text, end) : { at: -1, seen: 0 };
+      looks -= close.seen;
+      if (close.at < 0) continue;
+      end = close.at;
+    }
+    past = end;
+    yield { text: text.slice(index, end), start: index, end };
+  }
+}
+
+/** Where the tag that is open at `from` ends, quoted values skipped, and how far was looked. */
+function tagEnd(text: string, from: number): { readonly at: number; readonly seen: number } {
+  let at = from;
+  while (at < text.length) {
+    const character = text[at];
+    if (character === '>') return { at: at + 1, seen: at - from };
+    if (character === '<') break;
+    const quote = character === '"' || character === "'" ? text.indexOf(character, at + 1) : at;
+    if (quote < 0) return { at: -1, seen: text.length - from };
+    at = quote + 1;
+  }
+  return { at: -1, seen: at - from };
+}
 
 /** The lines of an HTML block without what the containers around it repeat on each. */
 interface Lines {
@@ -30,7 +69,14 @@ function linesOf(block: Token, source: string): Lines {
     text += type === 'lineEnding' ? '\n' : source.slice(start, end);
   }
   const offset = (at: number) => {
-    const line = starts.findLast((candidate) => candidate.at <= at);
+    let low = 0;
+    let high = starts.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((starts[middle]?.at ?? 0) <= at) low = middle + 1;
+      else high = middle;
+    }
+    const line = starts[low - 1];
     return line === undefined ? block.start : line.offset + at - line.at;
   };
   return { text, offset };
@@ -54,17 +100,17 @@ function readHtml({ text, offset }: Lines, source: string): Piece[][] {
     current = [];
   };
   let at = 0;
-  for (const match of text.matchAll(markup)) {
-    current.push(...readText(text, at, match.index, offset));
-    at = match.index + match[0].length;
-    const name = /^<\/?([a-z][a-z0-9-]*)/i.exec(match[0])?.[1]?.toLowerCase() ?? '';
-    if (match[0].startsWith('<!--') || inlineElements.has(name)) {
-      current.push(tagPiece(name, match[0], { start: offset(match.index), end: offset(at - 1) + 1 }));
+  for (const match of markupIn(text)) {
+    for (const piece of readText(text, at, match.start, offset)) current.push(piece);
+    at = match.end;
+    const name = /^<\/?([a-z][a-z0-9-]*)/i.exec(match.text)?.[1]?.toLowerCase() ?? '';
+    if (match.text.startsWith('<!--') || inlineElements.has(name)) {
+      current.push(tagPiece(name, match.text, { start: offset(match.start), end: offset(at - 1) + 1 }));
     } else {
       part();
     }
   }
-  current.push(...readText(text, at, text.length, offset));
+  for (const piece of readText(text, at, text.length, offset)) current.push(piece);
   part();
   return texts;
 }
@@ -134,8 +180,5 @@ export function readAttributes(
 /** Tags of an HTML block, wherever they stand. */
 export function readTags(block: Token, source: string): Range[] {
   const { text, offset } = linesOf(block, source);
-  return [...text.matchAll(markup)].map((match) => ({
-    start: offset(match.index),
-    end: offset(match.index + match[0].length - 1) + 1,
-  }));
+  return Array.from(markupIn(text), ({ start, end }) => ({ start: offset(start), end: offset(end - 1) + 1 }));
 }

@@ -14,7 +14,7 @@ export const format: Format = {
     return {
       format: 'md',
       units,
-      messages: file.messages,
+      messages: [...file.messages, ...extraction.messages],
       count: () => count(units, file.text),
       sample: () => sample(units),
       write: (targets) => write(file, bytes, units, extraction, targets),

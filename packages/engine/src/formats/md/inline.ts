@@ -2,12 +2,8 @@ import type { Code, CodeRole, InlineContent, InlineNode } from '../../model/inde
 import { joinLines } from '../../text/wrap.ts';
 import { decodeReference } from './characters.ts';
 import { inlineForeign } from './mask.ts';
+import type { Range } from './ranges.ts';
 import { linePrefixes, type Token } from './syntax.ts';
-
-export interface Range {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** What a code stands for in the source: its marks, kept as they are. */
 export interface Markup {
@@ -180,6 +176,9 @@ const voidTags = new Set([
   'wbr',
 ]);
 
+/** Tags inside more than this many others stand by themselves. */
+const MAX_NESTED_TAGS = 100;
+
 /** Finds the pairs among neighbouring tags: `<b>`, text, `</b>` is one code around the text. */
 export function pairHtml(pieces: readonly Piece[], source: string): Piece[] {
   const result: Piece[] = [];
@@ -192,8 +191,10 @@ export function pairHtml(pieces: readonly Piece[], source: string): Piece[] {
     const name = tag?.[2]?.toLowerCase() ?? '';
     if (tag === null || piece.type === 'text' || voidTags.has(name) || tag[3] === '/') {
       result.push(piece);
-    } else if (tag[1] === '') {
+    } else if (tag[1] === '' && open.length < MAX_NESTED_TAGS) {
       open.push({ name, at: result.length });
+      result.push(piece);
+    } else if (tag[1] === '') {
       result.push(piece);
     } else {
       closeTag(result, open, name, piece);
@@ -255,12 +256,13 @@ export function coreOf(pieces: readonly Piece[]): Core | undefined {
 }
 
 function trimEdge(pieces: readonly Piece[], edge: 0 | -1): Piece[] {
-  const result = [...pieces];
-  for (let piece = result.at(edge); piece !== undefined; piece = result.at(edge)) {
-    if (piece.type === 'markup' ? !staysAtEdge(piece.markup) : piece.text.trim() !== '') break;
-    if (edge === 0) result.shift();
-    else result.pop();
-  }
+  const isCore = (piece: Piece) =>
+    piece.type === 'markup' ? !staysAtEdge(piece.markup) : piece.text.trim() !== '';
+  const result =
+    edge === 0
+      ? pieces.slice(Math.max(0, pieces.findIndex(isCore)))
+      : pieces.slice(0, pieces.findLastIndex(isCore) + 1);
+  if (!pieces.some(isCore)) return [];
   const last = result.at(edge);
   if (last?.type === 'text' && last.exact) {
     const text = edge === 0 ? last.text.trimStart() : last.text.trimEnd();
@@ -304,10 +306,4 @@ export function toContent(pieces: readonly Piece[]): {
 }
 
 /** Line breaks inside a paragraph are white space to Markdown. */
-function softBreaksJoined(text: string): string {
-  return text
-    .split(/[ \t]*\n[ \t]*/)
-    .reduce((before, after) =>
-      before === '' || after === '' ? `${before} ${after}` : joinLines(before, after),
-    );
-}
+const softBreaksJoined = (text: string): string => joinLines(text.split(/[ \t]*\n[ \t]*/));

@@ -1,6 +1,7 @@
 import { displayWidth } from '../../text/script.ts';
 import { spreadBoxes } from '../../text/wrap.ts';
-import type { Piece, Range } from './inline.ts';
+import type { Piece } from './inline.ts';
+import { firstFrom, type Range } from './ranges.ts';
 import { boxesText, type Rendered } from './render.ts';
 
 /** The lines of a unit in its source, between hard breaks: their widths, and what stands between one and the next. */
@@ -56,8 +57,14 @@ function breakAround({ start, end }: Range, prefixes: readonly Range[], source: 
   return { start: from, end: to };
 }
 
-const prefixAt = (prefixes: readonly Range[], at: number): Range | undefined =>
-  prefixes.find((prefix) => prefix.start === at && prefix.end > at);
+/** @param prefixes in document order. */
+function prefixAt(prefixes: readonly Range[], at: number): Range | undefined {
+  for (let index = firstFrom(prefixes, at); prefixes[index]?.start === at; index += 1) {
+    const prefix = prefixes[index];
+    if (prefix !== undefined && prefix.end > at) return prefix;
+  }
+  return undefined;
+}
 
 /** Sets rendered text in as many lines as its source was set in, so that line ends stay what and where they are. */
 export function layOut(

@@ -1,3 +1,4 @@
+import { firstFrom, type Range } from './ranges.ts';
 import { findTokens, type Token } from './syntax.ts';
 
 /** Stand-ins of one character each: an ordinary letter, a blank, and a sign without a meaning in Markdown. */
@@ -7,27 +8,41 @@ const NOT_MATH = '\u00a4';
 
 interface Dialect {
   readonly pattern: RegExp;
+  /** What ends a region that `pattern` begins, given its match. Without an end there is no region. */
+  readonly end?: (match: RegExpMatchArray) => RegExp;
+  /** A region without an end reaches to the end of the document. */
+  readonly mayBeOpen?: boolean;
   /** Inside a line it becomes a word, as lines of its own it becomes blank lines. */
   readonly as: 'word' | 'blank';
 }
+
+/** Hugo and Jinja shortcodes, Liquid tags. One inside another begins anew, so that a line of braces is read once. */
+const template = String.raw`\{\{(?:(?!\{\{)[^\n\r])*?\}\}|\{%(?:(?!\{%)[^\n\r])*?%\}`;
+/** Attributes of headings, links and images: `{#id .class}`. */
+const attributes = String.raw`\{:?\s{0,9}[#.][^{}\n\r]*\}`;
 
 /** What other dialects of Markdown add, and Markdown itself would misread. */
 const dialects: readonly Dialect[] = [
   // A region that the author excludes.
   {
-    pattern:
-      /^[ \t]*<!--\s*translate:\s*off\s*-->[\s\S]*?(?:<!--\s*translate:\s*on\s*-->[ \t]*$|(?![\s\S]))/gm,
+    pattern: /^[ \t]*<!--\s*translate:\s*off\s*-->/gm,
+    end: () => /<!--\s*translate:\s*on\s*-->[ \t]*$/gm,
+    mayBeOpen: true,
     as: 'blank',
   },
-  { pattern: /<!--\s*translate:\s*off\s*-->[\s\S]*?<!--\s*translate:\s*on\s*-->/g, as: 'word' },
+  {
+    pattern: /<!--\s*translate:\s*off\s*-->/g,
+    end: () => /<!--\s*translate:\s*on\s*-->/g,
+    as: 'word',
+  },
   // Liquid and Jekyll blocks that hold code or raw text.
   {
-    pattern: /^[ \t]*\{%-?\s*(highlight|raw|code|comment)\b[\s\S]*?\{%-?\s*end\1\s*-?%\}[ \t]*$/gm,
+    pattern: /^[ \t]*\{%-?\s*(highlight|raw|code|comment)\b/gm,
+    end: (match) => new RegExp(String.raw`\{%-?\s*end${match[1]}\s*-?%\}[ \t]*$`, 'gm'),
     as: 'blank',
   },
-  // Templates: Hugo and Jinja shortcodes, Liquid tags.
-  { pattern: /^[ \t]*\{\{[^\n\r]*?\}\}[ \t]*$|^[ \t]*\{%[^\n\r]*?%\}[ \t]*$/gm, as: 'blank' },
-  { pattern: /\{\{[^\n\r]*?\}\}|\{%[^\n\r]*?%\}/g, as: 'word' },
+  { pattern: new RegExp(`^[ \\t]*(?:${template})[ \\t]*$`, 'gm'), as: 'blank' },
+  { pattern: new RegExp(template, 'g'), as: 'word' },
   // Containers: `::: tip`, `:::note[Title]`.
   { pattern: /^[ \t>]*:{3,}[^\n\r]*$/gm, as: 'blank' },
   // MDX.
@@ -36,13 +51,44 @@ const dialects: readonly Dialect[] = [
       /^(?:import\s+(?:[\w*{][^\n\r]*\s+from\s+)?['"][^\n\r]*['"];?|export\s+(?:default|const|let|function)\b[^\n\r]*)$/gm,
     as: 'blank',
   },
-  // Attributes of headings, links and images: `{#id .class}`.
-  { pattern: /\{[:]?\s*[#.][^{}\n\r]*\}/g, as: 'word' },
+  { pattern: new RegExp(attributes, 'g'), as: 'word' },
 ];
 
+/** Where a dialect is used in a text. */
+function* matchesOf({ pattern, end, mayBeOpen = false }: Dialect, text: string): Generator<Range> {
+  /** Ends that were looked for and are not there any more. */
+  const missing = new Set<string>();
+  let past = 0;
+  for (const match of text.matchAll(pattern)) {
+    const opening = { start: match.index, end: match.index + match[0].length };
+    if (opening.start < past) continue;
+    const closing = end?.(match);
+    const region = closing === undefined ? opening : regionTo(closing, opening, text, missing, mayBeOpen);
+    if (region === undefined) continue;
+    past = region.end;
+    yield region;
+  }
+}
+
+function regionTo(
+  closing: RegExp,
+  { start, end }: Range,
+  text: string,
+  missing: Set<string>,
+  mayBeOpen: boolean,
+): Range | undefined {
+  closing.lastIndex = end;
+  const found = missing.has(closing.source) ? null : closing.exec(text);
+  if (found !== null) return { start, end: found.index + found[0].length };
+  missing.add(closing.source);
+  return mayBeOpen ? { start, end: text.length } : undefined;
+}
+
 /** A word of a sentence that stands for something else: what `mask` makes words of, and emoji by name. */
-export const inlineForeign =
-  /<!--\s*translate:\s*off\s*-->[\s\S]*?<!--\s*translate:\s*on\s*-->|\{\{[^\n\r]*?\}\}|\{%[^\n\r]*?%\}|\{[:]?\s*[#.][^{}\n\r]*\}|(?<![\w:]):[a-z][a-z0-9_+-]*:(?![\w:])/g;
+export const inlineForeign = new RegExp(
+  String.raw`<!--\s*translate:\s*off\s*-->(?:(?!<!--\s*translate:\s*off)[\s\S])*?<!--\s*translate:\s*on\s*-->|${template}|${attributes}|(?<![\w:]):[a-z][a-z0-9_+-]*:(?![\w:])`,
+  'g',
+);
 
 const opaque: ReadonlySet<string> = new Set([
   'codeFenced',
@@ -65,15 +111,19 @@ export function mask(text: string, masked: string, tokens: readonly Token[]): st
   }
   if (masked === text && candidates.test(text)) {
     const hidden = findTokens(tokens, opaque);
-    for (const { pattern, as } of dialects) {
-      for (const match of text.matchAll(pattern)) {
-        const end = match.index + match[0].length;
-        if (!hidden.some((token) => token.start <= match.index && match.index < token.end))
-          pieces.hide(match.index, end, as);
+    for (const dialect of dialects) {
+      for (const { start, end } of matchesOf(dialect, text)) {
+        if (!isInside(hidden, start)) pieces.hide(start, end, dialect.as);
       }
     }
   }
   return pieces.result();
+}
+
+/** @param tokens in document order, none inside another. */
+function isInside(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[firstFrom(tokens, at + 1) - 1];
+  return before !== undefined && at < before.end;
 }
 
 /** As Pandoc has it: no space inside the dollar signs, no digit behind the closing one. `$5 and $6` is money. */

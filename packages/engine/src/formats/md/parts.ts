@@ -1,8 +1,9 @@
 import type { UnitKind } from '../../model/index.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { readAttributes, readHtmlBlock, readTags } from './html.ts';
-import { type Piece, type Range, readPieces } from './inline.ts';
-import { findToken, findTokens, linePrefixes, opaqueBlocks, type Token } from './syntax.ts';
+import { type Piece, readPieces } from './inline.ts';
+import type { Range } from './ranges.ts';
+import { findToken, findTokens, linePrefixes, opaqueBlocks, type Token, UNREAD } from './syntax.ts';
 import { attributeSyntax, titleSyntax, type ValueSyntax } from './values.ts';
 
 /** How inline text is read and escaped where it stands. */
@@ -89,6 +90,7 @@ function headingLeaves(token: Token, source: string, textType: string, syntax: I
 }
 
 function textLeaves(token: Token, source: string, kind: UnitKind, syntax: InlineSyntax, level = 0): Leaf[] {
+  if (token.children.some((child) => child.type === UNREAD)) return [];
   const check = token.children.find((child) => child.type === 'taskListCheck');
   const leaf: TextLeaf = {
     type: 'text',

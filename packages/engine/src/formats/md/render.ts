@@ -3,8 +3,9 @@ import { displayWidth } from '../../text/script.ts';
 import { type Box, splitBoxes } from '../../text/wrap.ts';
 import { type Escaping, escapeBlockStart, escapeMarkdown, startsBlock } from './characters.ts';
 import { escapeHtml } from './html.ts';
-import type { Markup, Range } from './inline.ts';
+import type { Markup } from './inline.ts';
 import type { InlineSyntax } from './parts.ts';
+import type { Range } from './ranges.ts';
 
 /** How a unit is written. Later ways are tried when the earlier ones would read back as something else. */
 export interface Style {
@@ -104,16 +105,14 @@ function marksOf(
   return marks(open, close);
 }
 
-/** A hard break needs text on both sides; at an edge it is written as HTML. `_` inside a word is no emphasis. */
+/** A hard break needs text on both sides; at an edge it is written as HTML. */
 function settleBreaks(tokens: RenderToken[]): void {
+  const isText = (token: RenderToken) => token.kind !== 'break' && token.text.trim() !== '';
+  const first = tokens.findIndex(isText);
+  const last = tokens.findLastIndex(isText);
   for (const [index, token] of tokens.entries()) {
-    const isText = (other: RenderToken) => other.kind !== 'break' && other.text.trim() !== '';
-    if (
-      token.kind !== 'break' ||
-      (tokens.slice(0, index).some(isText) && tokens.slice(index + 1).some(isText))
-    )
-      continue;
-    tokens[index] = { kind: 'markup', text: '<br>' };
+    if (token.kind === 'break' && (index < first || index > last || first < 0))
+      tokens[index] = { kind: 'markup', text: '<br>' };
   }
 }
 

@@ -1,7 +1,8 @@
-import { parse, postprocess, preprocess } from 'micromark';
+import { postprocess, preprocess } from 'micromark';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 import { math } from 'micromark-extension-math';
+import { boundedParser } from './budget.ts';
 import { mask } from './mask.ts';
 
 /** A token of Markdown as micromark names it, with its offsets in the text and the tokens inside it. */
@@ -13,6 +14,8 @@ export interface Token {
 }
 
 const extensions = [frontmatter(['yaml', 'toml']), gfm(), math()];
+/** Text that is too full of marks to be read: it stays as it is. */
+export const UNREAD = 'unread';
 /** Each pass can uncover one more wrong pair of dollar signs; more than a few are not worth the time. */
 const MAX_PASSES = 4;
 
@@ -32,12 +35,17 @@ export function parseMarkdown(text: string): readonly Token[] {
   return tokens;
 }
 
+/** Tokens whose content is text with inline marks. */
+const textHolders: ReadonlySet<string> = new Set([
+  'atxHeadingText',
+  'paragraph',
+  'setextHeadingText',
+  'tableContent',
+]);
+
 function tokenize(text: string): readonly Token[] {
-  const events = postprocess(
-    parse({ extensions })
-      .document()
-      .write(preprocess()(text, undefined, true)),
-  );
+  const { parser, unread } = boundedParser({ extensions });
+  const events = postprocess(parser.document().write(preprocess()(text, undefined, true)));
   const root: Token[] = [];
   const open: Token[][] = [root];
   for (const [kind, token] of events) {
@@ -45,9 +53,12 @@ function tokenize(text: string): readonly Token[] {
       open.pop();
       continue;
     }
+    const range = { start: token.start.offset, end: token.end.offset };
     const children: Token[] = [];
-    open.at(-1)?.push({ type: token.type, start: token.start.offset, end: token.end.offset, children });
-    open.push(children);
+    open.at(-1)?.push({ type: token.type, ...range, children });
+    const isUnread = textHolders.has(token.type) && unread.has(range.start);
+    if (isUnread) children.push({ type: UNREAD, ...range, children: [] });
+    open.push(isUnread ? [] : children);
   }
   return root;
 }

@@ -1,4 +1,10 @@
-import { applyTextEdits, checkTextFile, type TextEdit, type TextFileCheck } from '../../integrity/index.ts';
+import {
+  applyTextEdits,
+  checkTextFile,
+  replacementsOf,
+  type TextEdit,
+  type TextFileCheck,
+} from '../../integrity/index.ts';
 import type { InlineContent, Message, Targets, Unit, WriteResult } from '../../model/index.ts';
 import { decodeTextAs } from '../../text/encoding/index.ts';
 import { encodeTextFile, type TextFile } from '../../text/file.ts';
@@ -7,8 +13,8 @@ import { changedUnits } from '../../text/target.ts';
 import { anchorEdits } from './anchors.ts';
 import { compose } from './compose.ts';
 import type { Extraction, Placement } from './extract.ts';
-import type { Range } from './inline.ts';
 import { findLeaves } from './parts.ts';
+import type { Range } from './ranges.ts';
 import { shapeOfLeaf } from './shape.ts';
 import { parseMarkdown, structureOf, type Token } from './syntax.ts';
 
@@ -57,7 +63,12 @@ export function write(
     structure: structureCheck(extraction, file.text, { tokens, text }),
     atoms: { count: units.reduce((sum, unit) => sum + unit.codes.length, 0), lost: misread },
   });
-  return { bytes: output.bytes, report, messages: [...messages, ...kept, ...output.messages] };
+  return {
+    bytes: output.bytes,
+    report,
+    messages: [...messages, ...kept, ...output.messages],
+    replaced: () => replacementsOf(result.edits),
+  };
 }
 
 const keptSource = (unitId: string): Message => ({

@@ -68,7 +68,7 @@ export function extract(text: string): readonly Placement[] {
         continue;
       }
       const rules = headingRules(block, end - members.length, end);
-      const source = members.map((member) => member.text).reduce(joinLines);
+      const source = joinLines(members.map((member) => member.text));
       const kind = rules.length > 0 ? 'heading' : line.bullet === '' ? 'paragraph' : 'list-item';
       const placement: Paragraph = {
         type: 'paragraph',

@@ -1,4 +1,4 @@
-import { applyTextEdits, checkTextFile, type TextEdit } from '../../integrity/index.ts';
+import { applyTextEdits, checkTextFile, replacementsOf, type TextEdit } from '../../integrity/index.ts';
 import type { InlineContent, Targets, Unit, WriteResult } from '../../model/index.ts';
 import { decodeTextAs } from '../../text/encoding/index.ts';
 import { encodeTextFile, type TextFile } from '../../text/file.ts';
@@ -33,7 +33,12 @@ export function write(
     unitsWritten: changed.length,
     atoms: { count: 0, lost: [] },
   });
-  return { bytes: written.bytes, report, messages: [...messages, ...written.messages] };
+  return {
+    bytes: written.bytes,
+    report,
+    messages: [...messages, ...written.messages],
+    replaced: () => replacementsOf(edits),
+  };
 }
 
 /** Lines belong to the layout: whatever breaks them in a target becomes a space. */

@@ -1,0 +1,17 @@
+/** Offsets in the source, end exclusive. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Index of the first range, of some in order of their start, that starts at or behind a place. */
+export function firstFrom(ranges: readonly Range[], at: number): number {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ranges[middle]?.start ?? 0) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
