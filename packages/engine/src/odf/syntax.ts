@@ -1,12 +1,6 @@
-import type { RunSyntax } from '../runs/index.ts';
-import { encodeText, removeIllegalCharacters, textPiece, type XmlTree } from '../xml/index.ts';
+import type { Range, RunSyntax, Segment } from '../runs/index.ts';
+import { type Edit, encodeText, removeIllegalCharacters, textPiece, type XmlTree } from '../xml/index.ts';
 import { isWhiteSpace } from './white-space.ts';
-
-/** How the spaces at the ends of a text stand beside what is around it: as characters, or they would be lost. */
-interface Edges {
-  readonly leading: boolean;
-  readonly trailing: boolean;
-}
 
 /**
  * Text of OpenDocument: bare characters, with spaces that would collapse as `text:s` and line breaks as
@@ -15,50 +9,101 @@ interface Edges {
 export const openDocumentSyntax: RunSyntax = {
   runEnd: () => '',
   text: (prefix, text, { before, after }) =>
-    characters(prefix, text, { leading: /[^ \n]$/.test(before), trailing: /^[^\n]/.test(after) }),
+    characters(prefix, plain(text), { leading: /[^ \n]$/.test(before), trailing: /^[^\n]/.test(after) }),
   canReplace(tree, items, text) {
     const source = items.map((item) => item.text).join('');
     if (source === text) return true;
     if (source === '' || text === '') return false;
     if (text.startsWith(' ') !== source.startsWith(' ') || text.endsWith(' ') !== source.endsWith(' '))
       return false;
-    const [first] = items;
-    const last = items.at(-1);
-    if (items.length === 1 || !first || !last) return true;
-    // Several items share the text: nothing may collapse where they meet or where they end.
-    if (text.includes('  ')) return false;
-    return (
-      (!text.startsWith(' ') || startsBare(tree, first.range.start)) &&
-      (!text.endsWith(' ') || startsBare(tree, last.range.end - 1))
-    );
+    // The text goes to one of the items: spaces of those that keep theirs may meet on either side of it.
+    return items.length === 1 || !text.includes('  ') || spaceShape(text) === spaceShape(source);
   },
-  replaceText(tree, item, text) {
-    if (text === item.text) return [];
-    const { start, end } = item.range;
-    const edges = { leading: startsBare(tree, start), trailing: startsBare(tree, end - 1) };
-    return [{ start, end, content: [textPiece(characters(tree.prefixOf(item.node), text, edges))] }];
+  replaceText(tree, item, text, segment) {
+    const clean = plain(text);
+    if (clean === item.text) return [];
+    const { range } = item;
+    if (spaceShape(clean) === spaceShape(item.text)) {
+      const edits = wordEdits(tree, range, clean);
+      if (edits) return edits;
+    }
+    const edges = edgesOf(tree, segment);
+    return [{ ...range, content: [textPiece(characters(tree.prefixOf(item.node), clean, edges))] }];
   },
 };
 
-function startsBare(tree: XmlTree, at: number): boolean {
+/** How spaces at the ends of a text stand: as characters, or else as elements because they would collapse. */
+interface Edges {
+  readonly leading: boolean;
+  readonly trailing: boolean;
+}
+
+function edgesOf(tree: XmlTree, { items, before, after }: Segment): Edges {
+  const start = items[0]?.range.start ?? 0;
+  const end = items.at(-1)?.range.end ?? 0;
+  return {
+    leading: before === '' ? isBare(tree, start) : !before.endsWith(' '),
+    trailing: after === '' ? isBare(tree, end - 1) : !after.startsWith(' '),
+  };
+}
+
+function isBare(tree: XmlTree, at: number): boolean {
   return isWhiteSpace(tree.bytes[at]);
 }
 
+function plain(text: string): string {
+  return removeIllegalCharacters(text).replace(/\r\n?/g, '\n').replaceAll('\t', ' ');
+}
+
+/** The lengths of a text's stretches of spaces, and where line breaks are. */
+function spaceShape(text: string): string {
+  return text.replace(/[^ \n]+/g, 'w');
+}
+
+/** Edits of the words alone where spaces stay as they are; undefined where words can't be told in the bytes. */
+function wordEdits(tree: XmlTree, { start, end }: Range, text: string): Edit[] | undefined {
+  const words = text.match(/[^ \n]+/g) ?? [];
+  const ranges = wordRanges(tree.bytes, start, end);
+  if (ranges.length !== words.length) return undefined;
+  return ranges.map((range, index) => ({ ...range, content: [textPiece(encodeText(words[index] ?? ''))] }));
+}
+
+const LESS_THAN = 0x3c;
+const GREATER_THAN = 0x3e;
+const EXCLAMATION = 0x21;
+
+/** Stretches of bytes between white space and tags; none when there is a CDATA section. */
+function wordRanges(bytes: Uint8Array, start: number, end: number): Range[] {
+  const ranges: Range[] = [];
+  let wordStart = -1;
+  for (let at = start; at <= end; at += 1) {
+    const byte = bytes[at];
+    const isBetween = at === end || byte === LESS_THAN || isWhiteSpace(byte);
+    if (isBetween && wordStart >= 0) ranges.push({ start: wordStart, end: at });
+    if (isBetween) wordStart = -1;
+    else if (wordStart < 0) wordStart = at;
+    if (at < end && byte === LESS_THAN) {
+      if (bytes[at + 1] === EXCLAMATION) return [];
+      at = bytes.indexOf(GREATER_THAN, at);
+    }
+  }
+  return ranges;
+}
+
 function characters(prefix: string, text: string, edges: Edges): string {
-  const clean = removeIllegalCharacters(text).replace(/\r\n?/g, '\n').replaceAll('\t', ' ');
-  return clean.replace(/ +|\n|[^ \n]+/g, (piece, at: number) => {
+  return text.replace(/ +|\n|[^ \n]+/g, (piece, at: number) => {
     if (piece === '\n') return `<${prefix}line-break/>`;
     if (!piece.startsWith(' ')) return encodeText(piece);
-    const before = at === 0 ? edges.leading : clean[at - 1] !== '\n';
+    const before = at === 0 ? edges.leading : text[at - 1] !== '\n';
     const end = at + piece.length;
-    const behind = end === clean.length ? edges.trailing : clean[end] !== '\n';
+    const behind = end === text.length ? edges.trailing : text[end] !== '\n';
     return spaces(prefix, piece.length, before && behind);
   });
 }
 
-/** @param bare whether the first may be a character. */
-function spaces(prefix: string, count: number, bare: boolean): string {
-  const rest = bare ? count - 1 : count;
+/** @param isBare whether the first may be a character. */
+function spaces(prefix: string, count: number, isBare: boolean): string {
+  const rest = isBare ? count - 1 : count;
   const element = rest === 1 ? `<${prefix}s/>` : `<${prefix}s ${prefix}c="${rest}"/>`;
-  return `${bare ? ' ' : ''}${rest === 0 ? '' : element}`;
+  return `${isBare ? ' ' : ''}${rest === 0 ? '' : element}`;
 }

@@ -14,5 +14,5 @@ export type {
   Wrapper,
 } from './items.ts';
 export { COMPLEX, EAST_ASIAN, LATIN, scriptsOf } from './scripts.ts';
-export type { Neighbours, RunSyntax } from './syntax.ts';
+export type { Neighbours, RunSyntax, Segment } from './syntax.ts';
 export { assertCodes, inlineEdits } from './write.ts';

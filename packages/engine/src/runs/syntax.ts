@@ -7,6 +7,11 @@ export interface Neighbours {
   readonly after: string;
 }
 
+/** The text items between one code and the next, and the texts that stay on either side of those that change. */
+export interface Segment extends Neighbours {
+  readonly items: readonly TextItem[];
+}
+
 /** How runs and their text are written in one XML vocabulary. */
 export interface RunSyntax {
   /** The end tag of a run (`</w:r>`), for what `Run.head` opens; empty where text needs no run element. */
@@ -21,6 +26,9 @@ export interface RunSyntax {
    * runs are put together anew. Absent where any text can.
    */
   canReplace?(tree: XmlTree, items: readonly TextItem[], text: string): boolean;
-  /** The edits that give a text item another text; none when it has that text already. The text may be empty. */
-  replaceText(tree: XmlTree, item: TextItem, text: string): Edit[];
+  /**
+   * The edits that give a text item another text; none when it has that text already. The text may be empty.
+   * @param segment what stands between the same codes.
+   */
+  replaceText(tree: XmlTree, item: TextItem, text: string, segment: Segment): Edit[];
 }

@@ -116,8 +116,9 @@ function segmentEdits(
   }
   const changed = items.slice(from, to);
   const host = hostOf(coded, changed);
+  const segment = { items, before: text.slice(0, start), after: text.slice(end) };
   return changed.flatMap((item) =>
-    syntax.replaceText(tree, item, item === host ? text.slice(start, end) : ''),
+    syntax.replaceText(tree, item, item === host ? text.slice(start, end) : '', segment),
   );
 }
 
