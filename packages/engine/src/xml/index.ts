@@ -7,6 +7,7 @@ export {
   ILLEGAL_CHARACTERS,
   removeIllegalCharacters,
 } from './entities.ts';
+export { canonicalName } from './namespaces.ts';
 export { type Edit, type Piece, splice, textPiece } from './splice.ts';
 export { malformed, TokenKind, XmlTokenizer } from './tokenizer.ts';
 export {

@@ -61,6 +61,10 @@ const NAMESPACES: Readonly<Record<string, readonly string[]>> = {
   v: ['urn:schemas-microsoft-com:vml'],
   o: ['urn:schemas-microsoft-com:office:office'],
   w10: ['urn:schemas-microsoft-com:office:word'],
+  ds: [
+    'http://schemas.openxmlformats.org/officeDocument/2006/customXml',
+    'http://purl.oclc.org/ooxml/officeDocument/customXml',
+  ],
   // Packages
   r: [
     'http://schemas.openxmlformats.org/officeDocument/2006/relationships',

@@ -1,7 +1,13 @@
 import { type OpenedCharts, openCharts } from '../../drawingml/chart/index.ts';
 import { openDiagram } from '../../drawingml/diagram/index.ts';
 import { resolveLimits } from '../../limits.ts';
-import type { InputLimits, Message, OpenOptions, Unit } from '../../model/index.ts';
+import {
+  DocumentError,
+  type InputLimits,
+  type Message,
+  type OpenOptions,
+  type Unit,
+} from '../../model/index.ts';
 import {
   type LoadedPart,
   loadPart,
@@ -11,9 +17,11 @@ import {
   unitsOf,
 } from '../../package/index.ts';
 import type { Archive } from '../../zip/index.ts';
+import { type Binding, bindTexts, findBindings } from './binding.ts';
 import { detect, missingMain } from './detect.ts';
 import { extractPart } from './extract.ts';
 import { type DocxParts, findParts, type Graphic } from './parts.ts';
+import { findStores } from './store.ts';
 import { StyleSheet } from './styles.ts';
 import { wordSyntax } from './syntax.ts';
 
@@ -30,6 +38,9 @@ interface LoadedDocx {
   readonly found: DocxParts;
   /** By the entry's name. */
   readonly loaded: ReadonlyMap<string, LoadedPart>;
+  /** Bound content controls by the part that they stand in, and the entries that hold their texts by store. */
+  readonly bindings: ReadonlyMap<string, readonly Binding[]>;
+  readonly stores: ReadonlyMap<string, string>;
 }
 
 /**
@@ -61,25 +72,70 @@ function load(bytes: Uint8Array, limits: InputLimits): LoadedDocx {
       .map((name) => [name, loadPart(archive, name, limits.maxXmlDepth)] as const),
   );
   if (loaded.get(main)?.tree.name(0) !== 'w:document') throw missingMain(main);
-  return { archive, found, loaded };
+  const bindings = new Map(found.text.map(({ name }) => [name, bindingsOf(loaded.get(name))] as const));
+  const wanted = new Set([...bindings.values()].flat().map(({ store }) => store));
+  const stores = new Map(
+    wanted.size === 0 ? [] : [...findStores(archive, main)].filter(([id]) => wanted.has(id)),
+  );
+  for (const name of stores.values()) {
+    const store = loaded.has(name) ? undefined : loadStore(archive, name, limits);
+    if (store) loaded.set(name, store);
+  }
+  return { archive, found, loaded, bindings, stores };
+}
+
+function bindingsOf(part: LoadedPart | undefined): readonly Binding[] {
+  return part === undefined ? [] : findBindings(part.tree);
+}
+
+/** Custom XML is the document's own business: what can't be read is left as it is. */
+function loadStore(archive: Archive, name: string, limits: InputLimits): LoadedPart | undefined {
+  try {
+    return loadPart(archive, name, limits.maxXmlDepth);
+  } catch (error) {
+    if (error instanceof DocumentError) return undefined;
+    throw error;
+  }
 }
 
 function extract(source: LoadedDocx, limits: InputLimits): OpenedDocx {
   const { archive, found, loaded } = source;
   const styles = new StyleSheet(found.styles === undefined ? undefined : loaded.get(found.styles)?.tree);
-  const own = [...loaded.values()].map((part): TextPart => {
-    const text = found.text.find(({ name }) => name === part.name);
-    return { ...part, records: text ? extractPart(text, part.tree, styles) : [], syntax: wordSyntax };
-  });
+  const own = new Map(
+    [...loaded.values()].map((part) => {
+      const text = found.text.find(({ name }) => name === part.name);
+      const records = text ? extractPart(text, part.tree, styles) : [];
+      return [part.name, { ...part, records, syntax: wordSyntax }] as const;
+    }),
+  );
+  const bound = bindTexts(
+    [...own.values()].map((part) => ({ part, bindings: source.bindings.get(part.name) ?? [] })),
+    new Map(
+      [...source.stores].flatMap(([id, name]) => {
+        const part = own.get(name);
+        return part ? [[id, part] as const] : [];
+      }),
+    ),
+  );
   const graphics = openGraphics(source, limits);
-  const parts = [...own, ...graphics.parts];
+  const parts: TextPart[] = [...own.values(), ...graphics.parts];
   return {
     archive,
     parts,
     units: unitsOf(parts),
     charts: graphics.charts,
-    messages: graphics.charts.messages,
+    messages: [...bound, ...importedContent(source), ...graphics.charts.messages],
   };
+}
+
+/** Says which parts a story takes in whole when it's opened (`w:altChunk`, ECMA-376 part 1, §17.17.2.1). */
+function importedContent({ found }: LoadedDocx): Message[] {
+  return found.imported.map(({ part, host }) => ({
+    code: 'imported-content-kept',
+    severity: 'warning',
+    text: `Content that this document takes from an imported file (${part}) was left as it is.`,
+    part: host,
+  }));
 }
 
 function openGraphics({ archive, found }: LoadedDocx, limits: InputLimits) {

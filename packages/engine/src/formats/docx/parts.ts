@@ -49,9 +49,9 @@ const NUMBERING: PartKind = {
   unitKind: 'label',
 };
 
-/** A chart or diagram that a part shows. */
+/** A chart or diagram that a part shows, or a file that it takes in. */
 export interface Graphic {
-  /** The entry of the chart, or of the diagram's data. */
+  /** The entry of the chart, of the diagram's data, or of the file. */
   readonly part: string;
   /** The part that shows it. */
   readonly host: string;
@@ -64,6 +64,8 @@ export interface DocxParts {
   readonly text: readonly Part[];
   readonly charts: readonly Graphic[];
   readonly diagrams: readonly Graphic[];
+  /** Files of other formats that stories take in whole (`w:altChunk`). */
+  readonly imported: readonly Graphic[];
   readonly styles: string | undefined;
   readonly settings: string | undefined;
 }
@@ -85,6 +87,7 @@ export function findParts(archive: Archive, main: string): DocxParts {
     ],
     charts: graphics(archive, stories, 'g', ['chart', 'chartEx']),
     diagrams: graphics(archive, stories, 's', ['diagramData']),
+    imported: graphics(archive, stories, 'i', ['aFChunk']),
     styles: targets(relationships, 'styles')[0],
     settings: targets(relationships, 'settings')[0],
   };
