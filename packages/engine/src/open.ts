@@ -14,6 +14,7 @@ const loaders: Partial<Record<FormatName, () => Promise<{ format: Format }>>> = 
   odp: () => import('./formats/odp/index.ts'),
   ods: () => import('./formats/ods/index.ts'),
   txt: () => import('./formats/txt/index.ts'),
+  tex: () => import('./formats/tex/index.ts'),
   md: () => import('./formats/md/index.ts'),
 };
 

@@ -1,0 +1,179 @@
+import { textKeys } from './macros.ts';
+import type { Pairs } from './pairs.ts';
+import { kinds, type Tokens } from './tokens.ts';
+
+/** One argument of a control sequence or environment. */
+export interface Argument {
+  /** Its letter in the signature. */
+  readonly letter: string;
+  /** Indices of its tokens without the delimiters. */
+  readonly from: number;
+  readonly to: number;
+  /** Offsets with its delimiters. */
+  readonly start: number;
+  readonly end: number;
+  /** The opening delimiter, or -1 where there is none. */
+  readonly open: number;
+}
+
+export interface Arguments {
+  readonly found: readonly Argument[];
+  /** The token behind the last argument. */
+  readonly next: number;
+  /** False when a mandatory argument is missing or not in braces. */
+  readonly isComplete: boolean;
+}
+
+/** A parsed document: what arguments are read from. */
+export interface Parsed {
+  readonly tokens: Tokens;
+  readonly pairs: Pairs;
+}
+
+/** Tokens that an optional argument may take. */
+const LONGEST_OPTION = 1500;
+const LONGEST_OVERLAY = 24;
+
+const delimiters: Readonly<Record<string, readonly [open: string, close: string]>> = {
+  o: ['[', ']'],
+  O: ['[', ']'],
+  K: ['[', ']'],
+  '<': ['<', '>'],
+  '(': ['(', ')'],
+};
+
+/** Reads the arguments of a signature from token `from` on, not beyond token `limit`. */
+export function readArguments(parsed: Parsed, from: number, limit: number, letters: string): Arguments {
+  const found: Argument[] = [];
+  let next = from;
+  for (const letter of letters) {
+    const at = skipBlanks(parsed.tokens, next, limit);
+    if (letter === '*') {
+      if (next < limit && parsed.tokens.slice(next) === '*' && parsed.tokens.kind(next) === kinds.mark)
+        next += 1;
+      continue;
+    }
+    const pair = delimiters[letter];
+    const argument =
+      pair === undefined ? braced(parsed, at, limit, letter) : delimited(parsed, at, limit, letter, pair);
+    if (argument !== undefined) {
+      found.push(argument);
+      next = argument.open < 0 ? argument.to : argument.to + 1;
+    } else if (pair === undefined) {
+      return { found, next, isComplete: false };
+    }
+  }
+  return { found, next, isComplete: true };
+}
+
+/** What an unknown control sequence seems to take: a star, and whatever brackets and braces follow without a gap. */
+export function readUnknown(parsed: Parsed, from: number, limit: number): Arguments {
+  const found: Argument[] = [];
+  const { tokens } = parsed;
+  let next = from;
+  if (next < limit && tokens.slice(next) === '*') next += 1;
+  while (next < limit) {
+    const kind = tokens.kind(next);
+    const argument =
+      kind === kinds.open
+        ? braced(parsed, next, limit, 'm')
+        : kind === kinds.mark && tokens.slice(next) === '['
+          ? delimited(parsed, next, limit, 'o', ['[', ']'])
+          : undefined;
+    if (argument === undefined) break;
+    found.push(argument);
+    next = argument.to + 1;
+  }
+  return { found, next, isComplete: true };
+}
+
+/** Space and comments, but no blank line, may stand before an argument. */
+function skipBlanks(tokens: Tokens, from: number, limit: number): number {
+  let at = from;
+  while (at < limit && (tokens.kind(at) === kinds.space || tokens.kind(at) === kinds.comment)) at += 1;
+  return at;
+}
+
+function braced({ tokens, pairs }: Parsed, at: number, limit: number, letter: string): Argument | undefined {
+  if (at >= limit) return undefined;
+  if (tokens.kind(at) === kinds.raw && tokens.slice(at).startsWith('{')) {
+    return { letter: 'm', from: at + 1, to: at, start: tokens.start(at), end: tokens.end(at), open: at };
+  }
+  // A single token is an argument too, but only names are safely one.
+  if (tokens.kind(at) === kinds.control && letter === 'm') {
+    return { letter, from: at, to: at + 1, start: tokens.start(at), end: tokens.end(at), open: -1 };
+  }
+  const close = tokens.kind(at) === kinds.open ? pairs.partner(at) : -1;
+  if (close < 0 || close >= limit) return undefined;
+  return { letter, from: at + 1, to: close, start: tokens.start(at), end: tokens.end(close), open: at };
+}
+
+/** LaTeX ends an optional argument at the first closing bracket outside of braces. */
+function delimited(
+  { tokens, pairs }: Parsed,
+  at: number,
+  limit: number,
+  letter: string,
+  [open, close]: readonly [string, string],
+): Argument | undefined {
+  if (at >= limit || tokens.kind(at) !== kinds.mark || tokens.slice(at) !== open) return undefined;
+  const longest = Math.min(limit, at + (open === '<' ? LONGEST_OVERLAY : LONGEST_OPTION));
+  let depth = 0;
+  for (let index = at + 1; index < longest; index += 1) {
+    const kind = tokens.kind(index);
+    if (kind === kinds.paragraph || kind === kinds.close) return undefined;
+    if (kind === kinds.open) {
+      const partner = pairs.partner(index);
+      if (partner < 0) return undefined;
+      index = partner;
+    } else if (kind === kinds.mark && tokens.slice(index) === open) {
+      depth += 1;
+    } else if (kind === kinds.mark && tokens.slice(index) === close) {
+      if (depth === 0)
+        return { letter, from: at + 1, to: index, start: tokens.start(at), end: tokens.end(index), open: at };
+      depth -= 1;
+    }
+  }
+  return undefined;
+}
+
+/** A value of a key list that people read, as a stretch of tokens. */
+export interface TextValue {
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The values of a key list that people read: `pdftitle={…}, pdfauthor=…`. */
+export function textValues({ tokens, pairs }: Parsed, from: number, to: number): TextValue[] {
+  const values: TextValue[] = [];
+  let key = '';
+  let value = -1;
+  const end = (index: number) => {
+    const name = key.trim().split('/').at(-1) ?? '';
+    if (value >= 0 && textKeys.has(name)) values.push({ key: name, from: value, to: index });
+    key = '';
+    value = -1;
+  };
+  for (let index = from; index < to; index += 1) {
+    const kind = tokens.kind(index);
+    const slice = kind === kinds.mark || kind === kinds.text ? tokens.slice(index) : '';
+    if (kind === kinds.open) index = Math.max(index, pairs.partner(index));
+    else if (slice === ',') end(index);
+    else if (slice === '=' && value < 0) value = index + 1;
+    else if (value < 0) key += slice;
+  }
+  end(to);
+  return values.map((found) => unbraced({ tokens, pairs }, found));
+}
+
+/** The inside of a value that stands in braces as a whole. */
+function unbraced({ tokens, pairs }: Parsed, value: TextValue): TextValue {
+  let { from, to } = value;
+  const isBlank = (index: number) =>
+    tokens.kind(index) === kinds.space || tokens.kind(index) === kinds.comment;
+  while (from < to && isBlank(from)) from += 1;
+  while (to > from && isBlank(to - 1)) to -= 1;
+  const isBraced = from < to && tokens.kind(from) === kinds.open && pairs.partner(from) === to - 1;
+  return isBraced ? { ...value, from: from + 1, to: to - 1 } : { ...value, from, to };
+}

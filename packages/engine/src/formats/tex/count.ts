@@ -1,0 +1,27 @@
+import type { DocumentCount, TextSample, Unit } from '../../model/index.ts';
+import { countTexts } from '../../text/count.ts';
+import { inlineText } from '../../text/inline.ts';
+import { sampleTexts } from '../../text/sample.ts';
+
+/** Texts that say too little to show a model what a document is about. */
+const SHORTEST_BLOCK = 10;
+const shown = new Set(['paragraph', 'list-item', 'note', 'caption']);
+
+/** @param source the whole file, for the share of it that is text. */
+export function count(units: readonly Unit[], source: string): DocumentCount {
+  return countTexts(
+    'tex',
+    units.map((unit) => inlineText(unit.source)),
+    { totalCharacters: source.length },
+  );
+}
+
+/** Titles, and blocks longer than ten characters. */
+export function sample(units: readonly Unit[]): readonly TextSample[] {
+  const blocks = units.flatMap((unit) => {
+    const text = inlineText(unit.source);
+    const isTitle = unit.kind === 'heading' || unit.kind === 'title';
+    return isTitle || (shown.has(unit.kind) && text.trim().length > SHORTEST_BLOCK) ? [text] : [];
+  });
+  return sampleTexts('tex', blocks);
+}

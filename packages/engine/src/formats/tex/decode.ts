@@ -1,0 +1,96 @@
+import type { Parsed } from './arguments.ts';
+import { accents, germanShorthands, ligatures, symbols } from './characters.ts';
+import { kinds } from './tokens.ts';
+
+/** A character and how the source writes it. */
+export type Spelled = readonly [character: string, source: string];
+
+export interface DecodedControl {
+  readonly text: string;
+  /** Offset behind it: the base letter of an accent may be the first of a longer stretch of text. */
+  readonly end: number;
+}
+
+/** Reads a control sequence that stands for a character. Undefined when it doesn't. */
+export function decodeControl(
+  { tokens, pairs }: Parsed,
+  index: number,
+  limit: number,
+): DecodedControl | undefined {
+  const name = tokens.name(index);
+  const end = tokens.end(index);
+  if (name === ' ' || name === '\n' || name === '\t' || name === '\r\n') return { text: '\u2005', end };
+  const symbol = Object.hasOwn(symbols, name) ? symbols[name] : undefined;
+  if (symbol !== undefined) {
+    const isWord = /[A-Za-z]$/.test(name);
+    const isEmptyGroup =
+      isWord &&
+      index + 2 < limit &&
+      tokens.kind(index + 1) === kinds.open &&
+      pairs.partner(index + 1) === index + 2;
+    return { text: symbol, end: isEmptyGroup ? tokens.end(index + 2) : end };
+  }
+  const mark = Object.hasOwn(accents, name) ? accents[name] : undefined;
+  if (mark === undefined) return undefined;
+  const base = accentBase({ tokens, pairs }, index + 1, limit);
+  if (base === undefined) return undefined;
+  return { text: (base.text + mark).normalize('NFC'), end: base.end };
+}
+
+/** What an accent stands over: a letter, a dotless one, an accented one, or any of them in braces. */
+function accentBase(parsed: Parsed, from: number, limit: number): DecodedControl | undefined {
+  const { tokens, pairs } = parsed;
+  const at = tokens.kind(from) === kinds.space ? from + 1 : from;
+  if (at >= limit) return undefined;
+  if (tokens.kind(at) === kinds.text) {
+    const letter = String.fromCodePoint(tokens.source.codePointAt(tokens.start(at)) ?? 0);
+    return /\p{L}/u.test(letter) ? { text: letter, end: tokens.start(at) + letter.length } : undefined;
+  }
+  if (tokens.kind(at) === kinds.control) {
+    const name = tokens.name(at);
+    if (name === 'i' || name === 'j') return { text: name, end: tokens.end(at) };
+    return undefined;
+  }
+  const close = tokens.kind(at) === kinds.open ? pairs.partner(at) : -1;
+  if (close < 0 || close >= limit || close - at > 6) return undefined;
+  const inner =
+    tokens.kind(at + 1) === kinds.control
+      ? (accentBase(parsed, at + 1, close) ?? decodeControl(parsed, at + 1, close))
+      : accentBase(parsed, at + 1, close);
+  return inner?.end === tokens.start(close) ? { text: inner.text, end: tokens.end(close) } : undefined;
+}
+
+/** Reads `{\'e}`: a group around nothing but one character's spelling. */
+export function decodeGroup(parsed: Parsed, open: number): DecodedControl | undefined {
+  const { tokens, pairs } = parsed;
+  const close = pairs.partner(open);
+  if (close < 0 || close - open > 6 || tokens.kind(open + 1) !== kinds.control) return undefined;
+  const inner = decodeControl(parsed, open + 1, close);
+  if (inner?.end !== tokens.start(close) || !/\p{L}/u.test(inner.text)) return undefined;
+  return { text: inner.text, end: tokens.end(close) };
+}
+
+const ligature = /---|--|``|''|!`|\?`|`|"[aouAOUsz`'<>-]/g;
+const hasLigature = /[-`"']/;
+const characterOf = new Map(ligatures);
+
+/** Plain text with its ligatures as characters. */
+export function decodePlain(
+  source: string,
+  shorthands: boolean,
+): { readonly text: string; readonly spelled: readonly Spelled[] } {
+  if (!hasLigature.test(source)) return { text: source, spelled: [] };
+  const spelled: Spelled[] = [];
+  const text = source.replace(ligature, (found) => {
+    const character = found.startsWith('"') ? shorthand(found, shorthands) : characterOf.get(found);
+    if (character === undefined) return found;
+    spelled.push([character, found]);
+    return character;
+  });
+  return { text, spelled };
+}
+
+function shorthand(found: string, isOn: boolean): string | undefined {
+  if (!isOn) return undefined;
+  return found === '"-' ? '\u00ad' : germanShorthands[found];
+}

@@ -1,0 +1,48 @@
+import type { OpenOptions } from '../../model/index.ts';
+import { decodeTextAs } from '../../text/encoding/index.ts';
+import { readTextFile, type TextFile } from '../../text/file.ts';
+
+/** Encodings of inputenc and CJK (inputenc manual, table 1) by their names in the WHATWG Encoding Standard. */
+const encodings: Readonly<Record<string, string>> = {
+  latin1: 'iso-8859-1',
+  latin2: 'iso-8859-2',
+  latin3: 'iso-8859-3',
+  latin4: 'iso-8859-4',
+  latin5: 'windows-1254',
+  latin9: 'iso-8859-15',
+  latin10: 'iso-8859-16',
+  ansinew: 'windows-1252',
+  cp1250: 'windows-1250',
+  cp1251: 'windows-1251',
+  cp1252: 'windows-1252',
+  cp1255: 'windows-1255',
+  cp1256: 'windows-1256',
+  cp1257: 'windows-1257',
+  applemac: 'macintosh',
+  koi8r: 'koi8-r',
+  'koi8-r': 'koi8-r',
+  'koi8-u': 'koi8-u',
+  cp866: 'ibm866',
+  maccyr: 'x-mac-cyrillic',
+  iso88595: 'iso-8859-5',
+};
+
+/** The package that says how a file is encoded, with its option. */
+export const inputEncoding =
+  /^(?:[^%\n\\]|\\%)*\\usepackage\s*\[\s*([\w-]+)\s*\]\s*\{(?:inputenc|inputenx)\}/m;
+
+/**
+ * Reads the bytes as text, in the encoding that the document declares if they are in it.
+ * @throws DocumentError `wrong-format`, `legacy-format` or `undecodable-text` when they are something else.
+ */
+export function detect(bytes: Uint8Array, options?: OpenOptions): TextFile {
+  const file = readTextFile(bytes, 'tex', options);
+  const declared = encodings[inputEncoding.exec(file.text)?.[1]?.toLowerCase() ?? ''];
+  if (declared === undefined || file.encoding.byteOrderMark) return file;
+  const isAscii = file.encoding.name === 'utf-8' && !/[^\0-\u007f]/.test(file.text);
+  if (file.encoding.name === 'utf-8' && !isAscii) return file;
+  const encoding = { name: declared, byteOrderMark: false };
+  const text = decodeTextAs(bytes, encoding);
+  if (text === undefined) return file;
+  return { text, encoding, messages: file.messages.filter(({ code }) => code !== 'encoding-guessed') };
+}

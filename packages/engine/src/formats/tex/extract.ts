@@ -1,0 +1,85 @@
+import type { Code, InlineContent, InlineNode, Unit } from '../../model/index.ts';
+import { hasBrokenBytes } from '../../text/encoding/index.ts';
+import { inlineText } from '../../text/inline.ts';
+import { type Core, coreOf } from './core.ts';
+import type { Markup, Piece, TextPiece } from './inline.ts';
+import { findParts, type Leaf, type Parts } from './parts.ts';
+
+/** A unit and where its text stands. */
+export interface Placement extends Core {
+  readonly unit: Unit;
+  readonly leaf: Leaf;
+  readonly markups: ReadonlyMap<number, Markup>;
+}
+
+export interface Extraction {
+  readonly parts: Parts;
+  readonly placements: readonly Placement[];
+}
+
+/** Finds the units of a document. */
+export function extract(source: string): Extraction {
+  const parts = findParts(source);
+  const placements: Placement[] = [];
+  const trail: { readonly level: number; readonly text: string }[] = [];
+  for (const leaf of parts.leaves) {
+    while (leaf.level > 0 && (trail.at(-1)?.level ?? 0) >= leaf.level) trail.pop();
+    const core = coreOf(leaf.pieces, source, leaf.literal);
+    if (core === undefined) continue;
+    const { content, codes, markups } = toContent(core.pieces);
+    const text = inlineText(content);
+    if (!/\p{L}/u.test(text) || hasBrokenBytes(text)) continue;
+    const unit: Unit = {
+      id: `l${placements.length + 1}`,
+      kind: leaf.kind,
+      source: content,
+      codes,
+      context: { part: '', headings: trail.map((heading) => heading.text) },
+      constraints: { singleLine: true },
+    };
+    placements.push({ ...core, unit, leaf, markups });
+    if (leaf.level > 0) trail.push({ level: leaf.level, text: text.trim() });
+  }
+  return { parts, placements };
+}
+
+/** Numbers the codes of some pieces. */
+export function toContent(pieces: readonly Piece[]): {
+  readonly content: InlineContent;
+  readonly codes: readonly Code[];
+  readonly markups: ReadonlyMap<number, Markup>;
+} {
+  const codes: Code[] = [];
+  const markups = new Map<number, Markup>();
+  const content = (list: readonly Piece[]): InlineNode[] =>
+    list
+      .filter((piece) => piece.type === 'markup' || piece.text !== '')
+      .map((piece) => (piece.type === 'text' ? shownText(piece) : number(piece)));
+  const number = ({ markup, children }: Extract<Piece, { type: 'markup' }>): InlineNode => {
+    const id = codes.length + 1;
+    const { role, label, close, isFormatting } = markup;
+    const type = close === undefined ? 'standalone' : 'paired';
+    codes.push({ id, type, role, label, canOmit: isFormatting || role === 'break', canRepeat: isFormatting });
+    markups.set(id, markup);
+    return close === undefined
+      ? { type: 'standalone', id }
+      : { type: 'paired', id, children: content(children) };
+  };
+  return { content: content(pieces), codes, markups };
+}
+
+const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
+/** The text of a piece as a translator sees it: a line end between characters of a script without spaces is nothing. */
+export function shownText({ text, breaks }: TextPiece): string {
+  if (breaks.length === 0 || !spaceless.test(text)) return text;
+  let shown = '';
+  let at = 0;
+  for (const found of breaks) {
+    shown += text.slice(at, found.at);
+    at = found.at;
+    const isBetween = spaceless.test(text.charAt(at - 1)) && spaceless.test(text.charAt(at + 1));
+    if (found.isSpace && isBetween && text.charAt(at) === ' ') at += 1;
+  }
+  return shown + text.slice(at);
+}

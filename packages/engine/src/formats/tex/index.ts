@@ -1,0 +1,25 @@
+import type { Document, Format } from '../../model/index.ts';
+import { count, sample } from './count.ts';
+import { detect } from './detect.ts';
+import { extract } from './extract.ts';
+import { readingMessages } from './messages.ts';
+import { write } from './write.ts';
+
+/** LaTeX, and what of plain TeX looks like it. */
+export const format: Format = {
+  name: 'tex',
+  open(bytes, options): Document {
+    const file = detect(bytes, options);
+    const extraction = extract(file.text);
+    const units = extraction.placements.map(({ unit }) => unit);
+    return {
+      format: 'tex',
+      units,
+      messages: [...file.messages, ...readingMessages(extraction.parts)],
+      count: () => count(units, file.text),
+      sample: () => sample(units),
+      write: (targets, { targetLanguage } = {}) =>
+        write({ file, bytes, extraction }, targets, targetLanguage),
+    };
+  },
+};

@@ -1,0 +1,463 @@
+import type { CodeRole, UnitKind } from '../../model/index.ts';
+import { type Argument, type Parsed, readArguments, readUnknown } from './arguments.ts';
+import { decodeControl, decodeGroup, decodePlain, type Spelled } from './decode.ts';
+import type { Vocabulary } from './definitions.ts';
+import { textInMath } from './macros.ts';
+import { dimensionEnd } from './primitives.ts';
+import { looksLikeProse } from './prose.ts';
+import type { Signature } from './signature.ts';
+import { kinds } from './tokens.ts';
+
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A line end or comment within text: what it looks like, and where in the text it stands. */
+export interface Break {
+  readonly at: number;
+  readonly start: number;
+  readonly end: number;
+  /** Whether it stands for a space. */
+  readonly isSpace: boolean;
+}
+
+/** What stands around a text: braces and blank lines, the brackets of an option, or nothing in a list of keys. */
+export type Enclosure = 'braces' | 'brackets' | 'bare';
+
+export interface TextPiece {
+  readonly type: 'text';
+  text: string;
+  readonly start: number;
+  end: number;
+  readonly breaks: Break[];
+  /** Characters that the source writes in another way. */
+  readonly spelled: Spelled[];
+}
+
+/** What a code stands for in the source. */
+export interface Markup {
+  readonly role: CodeRole;
+  readonly label: string;
+  readonly open: Range;
+  /** Absent for a standalone code. */
+  readonly close?: Range;
+  /** Plain formatting: a target may leave it out or use it twice. */
+  readonly isFormatting: boolean;
+  /** Whether it stays outside of a unit at whose edge it stands. */
+  readonly staysAtEdge: boolean;
+  /** Whether the characters in it stand for themselves. */
+  readonly literal: boolean;
+}
+
+export interface MarkupPiece {
+  readonly type: 'markup';
+  readonly start: number;
+  readonly end: number;
+  readonly markup: Markup;
+  readonly children: readonly Piece[];
+}
+
+/** Inline content as read from the source, before codes get numbers. */
+export type Piece = TextPiece | MarkupPiece;
+
+/** What reading needs to know, and where it puts texts that stand within others. */
+export interface Reader {
+  readonly parsed: Parsed;
+  readonly vocabulary: Vocabulary;
+  /** Whether babel's German shorthands are in force. */
+  readonly shorthands: boolean;
+  /** A text of its own within the text that is being read, as tokens. */
+  readonly own: (from: number, to: number, kind: UnitKind, enclosure?: Enclosure) => void;
+  /** Whether a group has more than one paragraph in it. */
+  readonly hasBlocks: (open: number) => boolean;
+}
+
+/** A list of pieces under construction. */
+export interface PieceList {
+  readonly pieces: Piece[];
+  /** Characters stand for themselves: no ligatures. */
+  readonly literal: boolean;
+  /** What lies before this offset has been read. */
+  readUpTo: number;
+}
+
+/** Reads a stretch of tokens that has no paragraphs in it. */
+export function readPieces(reader: Reader, from: number, to: number, literal: boolean): Piece[] {
+  const list: PieceList = { pieces: [], literal, readUpTo: 0 };
+  for (let index = from; index < to; ) index = readToken(reader, list, index, to);
+  return list.pieces;
+}
+
+/** Reads the token at `index` with what belongs to it. @returns the token behind. */
+export function readToken(reader: Reader, list: PieceList, index: number, limit: number): number {
+  const { tokens, pairs } = reader.parsed;
+  if (tokens.end(index) <= list.readUpTo) return index + 1;
+  switch (tokens.kind(index)) {
+    case kinds.control:
+      return readControl(reader, list, index, limit);
+    case kinds.open:
+      return readGroup(reader, list, index, limit);
+    case kinds.math: {
+      const close = pairs.partner(index);
+      return readMath(reader, list, index, close > index && close < limit ? close + 1 : index + 1);
+    }
+    case kinds.raw: {
+      const slice = tokens.slice(index);
+      return addAtom(reader, list, index, index + 1, { role: 'code', label: shortened(slice) });
+    }
+    case kinds.parameter:
+      return addAtom(reader, list, index, index + 1, { role: 'field', label: tokens.slice(index) });
+    case kinds.space:
+    case kinds.comment:
+    case kinds.paragraph:
+      addBreak(list, tokens.slice(index), tokens.start(index), tokens.kind(index) !== kinds.comment);
+      return index + 1;
+    default:
+      addText(reader, list, index);
+      return index + 1;
+  }
+}
+
+function lastText(list: PieceList, start: number): TextPiece {
+  const last = list.pieces.at(-1);
+  if (last?.type === 'text') return last;
+  const piece: TextPiece = { type: 'text', text: '', start, end: start, breaks: [], spelled: [] };
+  list.pieces.push(piece);
+  return piece;
+}
+
+function addText({ parsed: { tokens }, shorthands }: Reader, list: PieceList, index: number): void {
+  const start = Math.max(tokens.start(index), list.readUpTo);
+  const end = tokens.end(index);
+  const source = tokens.source.slice(start, end);
+  const piece = lastText(list, start);
+  const kind = tokens.kind(index);
+  if (kind === kinds.tilde) {
+    addSpelled(piece, '\u00a0', source);
+  } else if (kind === kinds.script || kind === kinds.ampersand) {
+    addSpelled(piece, source, source);
+  } else {
+    const { text, spelled } = list.literal ? { text: source, spelled: [] } : decodePlain(source, shorthands);
+    piece.text += text;
+    piece.spelled.push(...spelled);
+  }
+  piece.end = end;
+}
+
+function addSpelled(piece: TextPiece, text: string, source: string): void {
+  piece.text += text;
+  piece.spelled.push([text, source]);
+}
+
+/** White space prints as one space, whatever it is made of; a comment takes the line end with it. */
+function addBreak(list: PieceList, source: string, start: number, isSpace: boolean): void {
+  const piece = lastText(list, start);
+  const end = start + source.length;
+  if (!isSpace || /[\n\r]/.test(source)) pushBreak(piece, start, end, isSpace);
+  if (isSpace && !/[ \u2005]$/.test(piece.text)) piece.text += ' ';
+  piece.end = end;
+}
+
+/** Breaks that follow one another are one. */
+function pushBreak(piece: TextPiece, start: number, end: number, isSpace: boolean): void {
+  const last = piece.breaks.at(-1);
+  if (last?.end === start) {
+    piece.breaks[piece.breaks.length - 1] = { ...last, end, isSpace: last.isSpace || isSpace };
+  } else {
+    piece.breaks.push({ at: piece.text.length, start, end, isSpace });
+  }
+}
+
+/** White space behind a control word prints nothing. */
+function skipSpace({ parsed: { tokens } }: Reader, list: PieceList, next: number, limit: number): number {
+  if (next >= limit || tokens.kind(next) !== kinds.space) return next;
+  const start = tokens.start(next);
+  if (/[\n\r]/.test(tokens.slice(next))) {
+    const piece = lastText(list, start);
+    pushBreak(piece, start, tokens.end(next), false);
+    piece.end = tokens.end(next);
+  }
+  list.readUpTo = tokens.end(next);
+  return next + 1;
+}
+
+interface Atom {
+  readonly role: CodeRole;
+  readonly label: string;
+  readonly staysAtEdge?: boolean;
+  readonly isFormatting?: boolean;
+}
+
+function addAtom(
+  { parsed: { tokens } }: Reader,
+  list: PieceList,
+  from: number,
+  to: number,
+  { role, label, staysAtEdge = false, isFormatting = false }: Atom,
+): number {
+  const range = { start: tokens.start(from), end: Math.max(tokens.start(to), list.readUpTo) };
+  list.pieces.push({
+    type: 'markup',
+    ...range,
+    markup: { role, label, open: range, isFormatting, staysAtEdge, literal: false },
+    children: [],
+  });
+  list.readUpTo = range.end;
+  return to;
+}
+
+const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+
+/** Math is an atom; what `\text` and its like hold in it is a text of its own. */
+export function readMath(reader: Reader, list: PieceList, from: number, to: number): number {
+  const { tokens } = reader.parsed;
+  for (let index = from; index < to; index += 1) {
+    if (!textInMath.has(tokens.name(index)) || tokens.kind(index - 1) === kinds.script) continue;
+    const { found, next, isComplete } = readArguments(reader.parsed, index + 1, to, 'm');
+    const [text] = found;
+    if (!isComplete || text === undefined || text.open < 0) continue;
+    reader.own(text.from, text.to, 'paragraph');
+    index = next - 1;
+  }
+  return addAtom(reader, list, from, to, {
+    role: 'math',
+    label: shortened(tokens.source.slice(tokens.start(from), tokens.start(to)).replace(/\s+/g, ' ')),
+  });
+}
+
+/** A group: formatting that ends with it, the spelling of a character, or text held together. */
+function readGroup(reader: Reader, list: PieceList, index: number, limit: number): number {
+  const { tokens, pairs } = reader.parsed;
+  const close = pairs.partner(index);
+  if (close < 0 || close >= limit)
+    return addAtom(reader, list, index, index + 1, { role: 'markup', label: '{' });
+  const character = decodeGroup(reader.parsed, index);
+  if (character !== undefined) {
+    const piece = lastText(list, tokens.start(index));
+    addSpelled(piece, character.text, tokens.source.slice(tokens.start(index), character.end));
+    piece.end = character.end;
+    return close + 1;
+  }
+  if (close === index + 1) {
+    const piece = lastText(list, tokens.start(index));
+    piece.end = tokens.end(close);
+    return close + 1;
+  }
+  const switches = readSwitches(reader, index + 1, close);
+  const literal = list.literal || switches.literal;
+  const label = switches.label === '' ? 'group' : switches.label;
+  addPair(list, {
+    open: { start: tokens.start(index), end: Math.max(tokens.start(switches.next), tokens.end(index)) },
+    close: { start: tokens.start(close), end: tokens.end(close) },
+    role: 'formatting',
+    label,
+    isFormatting: switches.label !== '',
+    literal,
+    children: readPieces(reader, switches.next, close, literal),
+  });
+  return close + 1;
+}
+
+/** The switches that a group begins with, and the space behind them. */
+function readSwitches(
+  reader: Reader,
+  from: number,
+  to: number,
+): { readonly next: number; readonly label: string; readonly literal: boolean } {
+  const { tokens } = reader.parsed;
+  const labels: string[] = [];
+  let literal = false;
+  let next = from;
+  for (let at = from; at < to; ) {
+    if (tokens.kind(at) === kinds.space || tokens.kind(at) === kinds.comment) {
+      at += 1;
+      if (labels.length > 0) next = at;
+      continue;
+    }
+    const signature = reader.vocabulary.macro(tokens.name(at));
+    if (signature?.layout !== 'switch') break;
+    const { next: behind, isComplete } = readArguments(reader.parsed, at + 1, to, signature.args);
+    if (!isComplete) break;
+    labels.push(signature.label);
+    if (/^(?:typewriter|ttfamily)$/.test(signature.label)) literal = true;
+    at = behind;
+    next = behind;
+  }
+  return { next, label: labels.join(', '), literal };
+}
+
+interface Pair {
+  readonly open: Range;
+  readonly close: Range;
+  readonly role: CodeRole;
+  readonly label: string;
+  readonly isFormatting: boolean;
+  readonly literal: boolean;
+  readonly children: readonly Piece[];
+}
+
+function addPair(list: PieceList, { open, close, children, ...markup }: Pair): void {
+  list.pieces.push({
+    type: 'markup',
+    start: open.start,
+    end: close.end,
+    markup: { ...markup, open, close, staysAtEdge: false },
+    children,
+  });
+  list.readUpTo = close.end;
+}
+
+function readControl(reader: Reader, list: PieceList, index: number, limit: number): number {
+  const { parsed, vocabulary } = reader;
+  const { tokens, pairs } = parsed;
+  const name = tokens.name(index);
+  const character = decodeControl(parsed, index, limit);
+  if (character !== undefined) return addCharacter(reader, list, index, limit, character);
+  if (name === '(' || name === '[') {
+    const close = pairs.partner(index);
+    if (close > index && close < limit) return readMath(reader, list, index, close + 1);
+  }
+  if (name === 'begin') {
+    const end = pairs.partner(index);
+    const next = end > index && end < limit ? pairs.behindName(end) : pairs.behindName(index);
+    return readMath(reader, list, index, next);
+  }
+  if (name === '\\') return readLineBreak(reader, list, index, limit);
+  const dimension = dimensionEnd(tokens.source, tokens.end(index), name);
+  if (dimension !== undefined) {
+    list.readUpTo = dimension;
+    return addAtom(reader, list, index, index + 1, { role: 'markup', label: name, staysAtEdge: true });
+  }
+  const signature = vocabulary.macro(name);
+  return signature === undefined
+    ? readUnknownControl(reader, list, index, limit)
+    : readKnown(reader, list, index, limit, signature);
+}
+
+function addCharacter(
+  reader: Reader,
+  list: PieceList,
+  index: number,
+  limit: number,
+  { text, end }: { readonly text: string; readonly end: number },
+): number {
+  const { tokens } = reader.parsed;
+  const start = tokens.start(index);
+  const piece = lastText(list, start);
+  const previous = list.pieces.at(-2);
+  // `\LaTeX\ is`: the control space is there to be a space, nothing more.
+  const isPlain = text === '\u2005' && piece.text === '' && previous?.type === 'markup';
+  addSpelled(piece, isPlain ? ' ' : text, tokens.source.slice(start, end));
+  if (isPlain) piece.spelled.pop();
+  if (/[\n\r]$/.test(tokens.name(index))) {
+    pushBreak(piece, end - 1, end, true);
+  }
+  piece.end = end;
+  list.readUpTo = end;
+  let next = index + 1;
+  while (next < limit && tokens.end(next) <= end) next += 1;
+  const isWord = /^\\[A-Za-z]+$/.test(tokens.source.slice(start, end));
+  return isWord ? skipSpace(reader, list, next, limit) : next;
+}
+
+/** `\\`, with a star and a length if it has them. */
+function readLineBreak(reader: Reader, list: PieceList, index: number, limit: number): number {
+  const { next } = readArguments(reader.parsed, index + 1, limit, '*');
+  const behind = readArguments(reader.parsed, next, limit, 'o');
+  const isLength =
+    behind.found[0] !== undefined && behind.found[0].start === reader.parsed.tokens.start(next);
+  return addAtom(reader, list, index, isLength ? behind.next : next, {
+    role: 'break',
+    label: 'line break',
+    staysAtEdge: true,
+  });
+}
+
+function readUnknownControl(reader: Reader, list: PieceList, index: number, limit: number): number {
+  const { tokens } = reader.parsed;
+  const { found, next } = readUnknown(reader.parsed, index + 1, limit);
+  const behind = Math.max(next, index + 1);
+  for (const argument of found) ownProse(reader, argument);
+  addAtom(reader, list, index, behind, { role: 'markup', label: tokens.name(index) });
+  return found.length === 0 ? skipSpace(reader, list, behind, limit) : behind;
+}
+
+/** What is plainly a sentence is text, whatever macro it is an argument of. */
+export function ownProse(reader: Reader, { from, to, open }: Argument): void {
+  const { tokens } = reader.parsed;
+  const isText = open >= 0 && looksLikeProse(tokens.source.slice(tokens.start(from), tokens.start(to)));
+  if (isText) reader.own(from, to, 'paragraph');
+}
+
+function readKnown(
+  reader: Reader,
+  list: PieceList,
+  index: number,
+  limit: number,
+  signature: Signature,
+): number {
+  const { tokens } = reader.parsed;
+  const { found, next, isComplete } = readArguments(reader.parsed, index + 1, limit, signature.args);
+  const behind = Math.max(next, index + 1);
+  const isSwitch = signature.layout === 'switch';
+  const atom: Atom = {
+    role: signature.role,
+    label: signature.label,
+    staysAtEdge:
+      isSwitch || signature.layout === 'anchor' || signature.role === 'break' || signature.role === 'image',
+  };
+  const texts = isComplete ? found.filter(({ letter }) => letter === 't') : [];
+  if (texts.length > 0) {
+    ownArguments(reader, found, signature);
+    addTextArguments(reader, list, { index, behind, texts, signature });
+    return behind;
+  }
+  if (isComplete) ownArguments(reader, found, signature);
+  const hasEmptyGroup =
+    behind + 1 < limit &&
+    tokens.kind(behind) === kinds.open &&
+    reader.parsed.pairs.partner(behind) === behind + 1;
+  const end = found.length === 0 && hasEmptyGroup ? behind + 2 : behind;
+  addAtom(reader, list, index, end, atom);
+  return found.length === 0 && end === behind ? skipSpace(reader, list, end, limit) : end;
+}
+
+/** Arguments that are texts of their own. */
+export function ownArguments(reader: Reader, found: readonly Argument[], signature: Signature): void {
+  for (const argument of found) {
+    if ('uOg'.includes(argument.letter) && argument.open >= 0)
+      reader.own(argument.from, argument.to, signature.kind, argument.letter === 'O' ? 'brackets' : 'braces');
+  }
+}
+
+interface TextArguments {
+  readonly index: number;
+  readonly behind: number;
+  readonly texts: readonly Argument[];
+  readonly signature: Signature;
+}
+
+function addTextArguments(
+  reader: Reader,
+  list: PieceList,
+  { index, behind, texts, signature }: TextArguments,
+): void {
+  const { tokens } = reader.parsed;
+  const literal = list.literal || signature.literal;
+  let start = tokens.start(index);
+  for (const [at, text] of texts.entries()) {
+    const closeStart = tokens.start(text.to);
+    const end = at === texts.length - 1 ? tokens.start(behind) : text.end;
+    addPair(list, {
+      open: { start, end: tokens.end(text.open) },
+      close: { start: closeStart, end },
+      role: signature.role,
+      label: signature.label,
+      isFormatting: signature.role === 'formatting' && texts.length === 1,
+      literal,
+      children: readPieces(reader, text.from, text.to, literal),
+    });
+    start = end;
+  }
+}

@@ -1,0 +1,120 @@
+import { DocumentError } from '../../model/index.ts';
+import { kinds, type Tokens } from './tokens.ts';
+
+/** Which tokens belong together: braces, dollar signs, `\(` `\)`, `\[` `\]`, `\begin` `\end`. */
+export interface Pairs {
+  /** The token that closes this one, or that this one closes; -1 where there is none. */
+  partner(index: number): number;
+  /** The environment that a `\begin` or `\end` names. */
+  environment(index: number): string;
+  /** The token behind the name of a `\begin` or `\end`. */
+  behindName(index: number): number;
+}
+
+/** TeX itself gives up beyond 255 groups (The TeXbook, chapter 27: "grouping levels"). */
+const DEEPEST = 255;
+/** Environments are looked for this far up when they are closed in the wrong order. */
+const REACH = 16;
+
+interface Opening {
+  readonly index: number;
+  readonly what: string;
+}
+
+/**
+ * Finds the pairs. What is left open, closed twice or crossed has no partner.
+ * @throws DocumentError `too-deep` beyond the nesting that TeX can take.
+ */
+export function findPairs(tokens: Tokens): Pairs {
+  const partners = new Int32Array(tokens.size).fill(-1);
+  const open: Opening[] = [];
+  let deepest = 0;
+  let braces = 0;
+  const pair = (a: number, b: number) => {
+    partners[a] = b;
+    partners[b] = a;
+  };
+  const close = (index: number, what: string) => {
+    if (what === '{' && braces === 0) return;
+    let at = open.length - 1;
+    const least = what === '{' ? 0 : Math.max(0, at - REACH);
+    while (at >= least && open[at]?.what !== what && (what === '{' || open[at]?.what !== '{')) at -= 1;
+    const found = open[at];
+    if (at < least || found?.what !== what) return;
+    open.length = at;
+    if (what === '{') braces -= 1;
+    pair(found.index, index);
+    deepest = Math.max(deepest, at);
+  };
+
+  for (let index = 0; index < tokens.size; index += 1) {
+    const kind = tokens.kind(index);
+    if (kind === kinds.open) {
+      braces += 1;
+      open.push({ index, what: '{' });
+    } else if (kind === kinds.close) close(index, '{');
+    else if (kind === kinds.control) readControl(index);
+  }
+  pairDollars(tokens, partners);
+  if (deepest > DEEPEST) {
+    throw new DocumentError(
+      'too-deep',
+      'The groups of this document are nested more deeply than TeX can read.',
+    );
+  }
+  return {
+    partner: (index) => partners[index] ?? -1,
+    environment: (index) => nameOf(tokens, index).name,
+    behindName: (index) => nameOf(tokens, index).next,
+  };
+
+  function readControl(index: number): void {
+    const name = tokens.name(index);
+    if (name === '(' || name === '[') open.push({ index, what: name });
+    else if (name === ')') close(index, '(');
+    else if (name === ']') close(index, '[');
+    else if (name === 'begin') {
+      const environment = nameOf(tokens, index).name;
+      if (environment !== '') open.push({ index, what: `\\${environment}` });
+    } else if (name === 'end') {
+      const environment = nameOf(tokens, index).name;
+      if (environment !== '') close(index, `\\${environment}`);
+    }
+  }
+}
+
+/** Dollar signs come in pairs within a group and a paragraph. */
+function pairDollars(tokens: Tokens, partners: Int32Array): void {
+  const open = [-1];
+  for (let index = 0; index < tokens.size; index += 1) {
+    const kind = tokens.kind(index);
+    const level = open.length - 1;
+    if (kind === kinds.open) open.push(-1);
+    else if (kind === kinds.close && level > 0) open.pop();
+    else if (kind === kinds.paragraph) open[level] = -1;
+    else if (kind === kinds.math) {
+      const first = open[level] ?? -1;
+      const isPair = first >= 0 && tokens.slice(first) === tokens.slice(index);
+      if (isPair) {
+        partners[first] = index;
+        partners[index] = first;
+      }
+      open[level] = isPair ? -1 : index;
+    }
+  }
+}
+
+/** The name in braces behind `\begin` or `\end`. */
+function nameOf(tokens: Tokens, index: number): { readonly name: string; readonly next: number } {
+  let at = index + 1;
+  if (tokens.kind(at) === kinds.space) at += 1;
+  if (tokens.kind(at) !== kinds.open) return { name: '', next: index + 1 };
+  let name = '';
+  for (let inner = at + 1; inner < at + 12; inner += 1) {
+    const kind = tokens.kind(inner);
+    if (kind === kinds.close) return { name, next: inner + 1 };
+    if (kind !== kinds.text && kind !== kinds.mark && kind !== kinds.space && kind !== kinds.script) break;
+    name += tokens.slice(inner);
+  }
+  return { name: '', next: index + 1 };
+}

@@ -1,0 +1,370 @@
+import type { UnitKind } from '../../model/index.ts';
+import { type Argument, type Parsed, readArguments, readUnknown, textValues } from './arguments.ts';
+import { markBlocks } from './blocks.ts';
+import { readDefinitions, type Vocabulary } from './definitions.ts';
+import {
+  type Enclosure,
+  ownArguments,
+  ownProse,
+  type Piece,
+  type PieceList,
+  type Reader,
+  readMath,
+  readToken,
+} from './inline.ts';
+import { definers } from './macros.ts';
+import { findPairs } from './pairs.ts';
+import { dimensionEnd } from './primitives.ts';
+import { rawRules } from './raw.ts';
+import { regionEnd } from './regions.ts';
+import type { Environment, Signature } from './signature.ts';
+import { kinds, tokenize } from './tokens.ts';
+
+/** A place that holds text: a paragraph, heading, item, cell, note. */
+export interface Leaf {
+  readonly kind: UnitKind;
+  /** Depth of a heading, 0 for anything else. */
+  readonly level: number;
+  readonly pieces: readonly Piece[];
+  readonly start: number;
+  readonly literal: boolean;
+  readonly enclosure: Enclosure;
+}
+
+/** A document, read. */
+export interface Parts {
+  readonly parsed: Parsed;
+  readonly vocabulary: Vocabulary;
+  readonly shorthands: boolean;
+  readonly leaves: readonly Leaf[];
+  /** Where category codes change in a way that can't be followed, if they do. */
+  readonly unreadableFrom: number | undefined;
+}
+
+/** What a stretch of tokens is read as. */
+interface Flow {
+  readonly kind: UnitKind;
+  readonly isTable: boolean;
+  readonly literal: boolean;
+  readonly enclosure: Enclosure;
+}
+
+const body: Flow = { kind: 'paragraph', isTable: false, literal: false, enclosure: 'braces' };
+
+/** Parses a source and finds its texts, in document order. */
+export function findParts(source: string): Parts {
+  const tokens = tokenize(source, rawRules(source));
+  const parsed: Parsed = { tokens, pairs: findPairs(tokens) };
+  const vocabulary = readDefinitions(parsed);
+  const shorthands =
+    /\\usepackage\s*\[[^\]]{0,200}\b(?:n?german|austrian|naustrian|swissgerman|dutch)\b[^\]]{0,200}\]\s*\{babel\}|\\documentclass\s*\[[^\]]{0,200}\b(?:n?german|naustrian)\b/.test(
+      source,
+    );
+  const finder = new Finder(parsed, vocabulary, shorthands);
+  finder.readDocument();
+  finder.leaves.sort((a, b) => a.start - b.start);
+  return { parsed, vocabulary, shorthands, leaves: finder.leaves, unreadableFrom: finder.unreadableFrom };
+}
+
+const HEADER_KINDS: ReadonlySet<UnitKind> = new Set(['title', 'header', 'footer', 'label']);
+
+/** Walks a document block by block and hands the text between to the reader of pieces. */
+class Finder {
+  readonly leaves: Leaf[] = [];
+  unreadableFrom: number | undefined;
+  private readonly parsed: Parsed;
+  private readonly vocabulary: Vocabulary;
+  private readonly reader: Reader;
+  private list: PieceList = { pieces: [], literal: false, readUpTo: 0 };
+  private flow = body;
+  private level = 0;
+
+  constructor(parsed: Parsed, vocabulary: Vocabulary, shorthands: boolean) {
+    this.parsed = parsed;
+    this.vocabulary = vocabulary;
+    const blocks = markBlocks(parsed, vocabulary);
+    this.reader = {
+      parsed,
+      vocabulary,
+      shorthands,
+      hasBlocks: (open) => blocks[open] === 1,
+      own: (from, to, kind, enclosure = 'braces') => this.readNested(from, to, { ...body, kind, enclosure }),
+    };
+  }
+
+  /** A document has a preamble, in which few things are text; a file without `\documentclass` is all body. */
+  readDocument(): void {
+    const { tokens, pairs } = this.parsed;
+    let hasClass = false;
+    for (let index = 0; index < tokens.size; index += 1) {
+      const name = tokens.name(index);
+      if (name === 'documentclass' || name === 'documentstyle') hasClass = true;
+      if (name !== 'begin' || pairs.environment(index) !== 'document') continue;
+      const end = pairs.partner(index);
+      this.readPreamble(0, index);
+      this.readFlow(pairs.behindName(index), end < 0 ? tokens.size : end);
+      return;
+    }
+    if (hasClass) this.readPreamble(0, tokens.size);
+    else this.readFlow(0, tokens.size);
+  }
+
+  private readPreamble(from: number, to: number): void {
+    const { tokens } = this.parsed;
+    for (let index = from; index < to && this.unreadableFrom === undefined; ) {
+      index = tokens.kind(index) === kinds.control ? this.readPreambleControl(index, to) : index + 1;
+    }
+  }
+
+  private readPreambleControl(index: number, to: number): number {
+    const { tokens, pairs } = this.parsed;
+    const name = tokens.name(index);
+    const region = this.skipRegion(index, to);
+    if (region !== undefined) return region;
+    if (name === 'begin' && pairs.partner(index) > index) return pairs.partner(index) + 1;
+    const captionName = /^(?:re)?newcommand$/.test(name) ? this.readCaptionName(index, to) : undefined;
+    if (captionName !== undefined) return captionName;
+    const letters = Object.hasOwn(definers, name) ? definers[name] : undefined;
+    if (letters !== undefined)
+      return Math.max(index + 1, readArguments(this.parsed, index + 1, to, letters).next);
+    const signature = this.vocabulary.macro(name);
+    if (signature === undefined) return Math.max(index + 1, readUnknown(this.parsed, index + 1, to).next);
+    const { found, next, isComplete } = readArguments(this.parsed, index + 1, to, signature.args);
+    const isShown =
+      signature.layout === 'block' && (HEADER_KINDS.has(signature.kind) || name === 'hypersetup');
+    if (isComplete && isShown) {
+      this.readArgumentTexts(found, signature.kind, signature.level);
+      for (const argument of found) if (argument.letter === 'm') this.readNotes(argument);
+    }
+    return Math.max(index + 1, next);
+  }
+
+  /** `\renewcommand{\contentsname}{Contents}`: the words that LaTeX itself puts into a document. */
+  private readCaptionName(index: number, to: number): number | undefined {
+    const { tokens } = this.parsed;
+    const { found, next, isComplete } = readArguments(this.parsed, index + 1, to, '*mm');
+    const [target, text] = found;
+    if (!isComplete || target === undefined || text === undefined || text.open < 0) return undefined;
+    const name = tokens.source.slice(tokens.start(target.from), tokens.start(target.to)).trim();
+    if (!/^\\[a-z]+name$/i.test(name)) return undefined;
+    for (let at = text.from; at < text.to; at += 1) if (tokens.kind(at) === kinds.control) return undefined;
+    this.reader.own(text.from, text.to, 'label');
+    return next;
+  }
+
+  /** Authors keep their names, but what they thank for is text. */
+  private readNotes({ from, to }: Argument): void {
+    const { tokens } = this.parsed;
+    for (let index = from; index < to; index += 1) {
+      const signature = this.vocabulary.macro(tokens.name(index));
+      if (signature?.role !== 'note') continue;
+      ownArguments(this.reader, readArguments(this.parsed, index + 1, to, signature.args).found, signature);
+    }
+  }
+
+  /** Reads a text within another: the outer one goes on afterwards. */
+  private readNested(from: number, to: number, flow: Flow, level = 0): void {
+    const outer = { list: this.list, flow: this.flow, level: this.level };
+    this.list = { pieces: [], literal: flow.literal, readUpTo: 0 };
+    this.flow = flow;
+    this.level = level;
+    this.readFlow(from, to);
+    this.list = outer.list;
+    this.flow = outer.flow;
+    this.level = outer.level;
+  }
+
+  private flush(): void {
+    const [first] = this.list.pieces;
+    if (first !== undefined)
+      this.leaves.push({
+        kind: this.flow.kind,
+        level: this.level,
+        pieces: this.list.pieces,
+        start: first.start,
+        literal: this.flow.literal,
+        enclosure: this.flow.enclosure,
+      });
+    this.list = { pieces: [], literal: this.flow.literal, readUpTo: this.list.readUpTo };
+  }
+
+  private readFlow(from: number, to: number): void {
+    const { tokens, pairs } = this.parsed;
+    for (let index = from; index < to && this.unreadableFrom === undefined; ) {
+      const kind = tokens.kind(index);
+      if (kind === kinds.control) {
+        index = this.readControl(index, to);
+      } else if (kind === kinds.paragraph || kind === kinds.close || kind === kinds.parameter) {
+        this.flush();
+        index += 1;
+      } else if (kind === kinds.ampersand && this.flow.isTable) {
+        this.flush();
+        index += 1;
+      } else if (kind === kinds.math && pairs.partner(index) <= index) {
+        this.flush();
+        index += 1;
+      } else if (kind === kinds.open && (pairs.partner(index) < 0 || this.reader.hasBlocks(index))) {
+        this.flush();
+        index += 1;
+      } else {
+        index = readToken(this.reader, this.list, index, to);
+      }
+    }
+    this.flush();
+  }
+
+  private readControl(index: number, to: number): number {
+    const { tokens, pairs } = this.parsed;
+    const name = tokens.name(index);
+    if (name === 'begin') return this.readEnvironment(index, to);
+    const region = this.skipRegion(index, to);
+    if (region !== undefined) {
+      this.flush();
+      return region;
+    }
+    if (name === '[' || name === '(')
+      return pairs.partner(index) > index
+        ? readToken(this.reader, this.list, index, to)
+        : this.skip(index + 1);
+    if (name === '\\' && this.flow.isTable) {
+      this.flush();
+      return readToken(this.reader, { pieces: [], literal: false, readUpTo: 0 }, index, to);
+    }
+    const letters = Object.hasOwn(definers, name) ? definers[name] : undefined;
+    if (letters !== undefined) {
+      this.flush();
+      return Math.max(index + 1, readArguments(this.parsed, index + 1, to, letters).next);
+    }
+    if (name === 'end' || name === ')' || name === ']' || name.startsWith('if') || name === 'csname')
+      return this.skip(index + 1);
+    const signature = this.vocabulary.macro(name);
+    if (signature === undefined) return this.readUnknown(index, to);
+    if (signature.layout === 'block') return this.readBlock(index, to, signature);
+    return this.readInline(index, to, signature);
+  }
+
+  private skip(next: number): number {
+    this.flush();
+    return next;
+  }
+
+  /** Code in the middle of text: definitions, regions with other category codes, conditional parts that are left out. */
+  private skipRegion(index: number, to: number): number | undefined {
+    const end = regionEnd(this.parsed, index, to);
+    if (end === undefined) return undefined;
+    if (end === 'unreadable') {
+      this.flush();
+      this.unreadableFrom = this.parsed.tokens.start(index);
+      return to;
+    }
+    return end;
+  }
+
+  /** An inline macro around paragraphs is a block. */
+  private readInline(index: number, to: number, signature: Signature): number {
+    const { found, next, isComplete } = readArguments(this.parsed, index + 1, to, signature.args);
+    const blocks = found.filter(({ letter, open }) => letter === 't' && this.reader.hasBlocks(open));
+    if (!isComplete || blocks.length === 0) return readToken(this.reader, this.list, index, to);
+    this.flush();
+    ownArguments(this.reader, found, signature);
+    for (const { letter, from, to: end } of found) {
+      const literal = this.flow.literal || signature.literal;
+      if (letter === 't') this.readNested(from, end, { ...this.flow, isTable: false, literal });
+    }
+    return next;
+  }
+
+  private readBlock(index: number, to: number, signature: Signature): number {
+    this.flush();
+    const { tokens } = this.parsed;
+    const { found, next, isComplete } = readArguments(this.parsed, index + 1, to, signature.args);
+    if (isComplete) this.readArgumentTexts(found, signature.kind, signature.level);
+    const dimension = dimensionEnd(tokens.source, tokens.end(index), tokens.name(index));
+    if (dimension !== undefined) this.list.readUpTo = dimension;
+    return isComplete ? Math.max(index + 1, next) : index + 1;
+  }
+
+  private readArgumentTexts(found: readonly Argument[], kind: UnitKind, level = 0): void {
+    for (const { letter, from, to, open } of found) {
+      if (open < 0) continue;
+      const isShort = letter === 'O' && level > 0;
+      if ('uOgt'.includes(letter))
+        this.readNested(
+          from,
+          to,
+          { ...body, kind, enclosure: letter === 'O' ? 'brackets' : 'braces' },
+          isShort ? 0 : level,
+        );
+      if ('Kk'.includes(letter)) this.readValues(from, to);
+    }
+  }
+
+  private readValues(from: number, to: number): void {
+    for (const value of textValues(this.parsed, from, to)) {
+      const kind = value.key === 'caption' ? 'caption' : value.key.startsWith('pdf') ? 'property' : 'label';
+      const isBraced = this.parsed.tokens.kind(value.from - 1) === kinds.open;
+      this.readNested(value.from, value.to, { ...body, kind, enclosure: isBraced ? 'braces' : 'bare' });
+    }
+  }
+
+  /** An unknown macro alone on its line is a command, not a word of the sentence. */
+  private readUnknown(index: number, to: number): number {
+    const { tokens } = this.parsed;
+    const { found, next } = readUnknown(this.parsed, index + 1, to);
+    const behind = Math.max(next, index + 1);
+    if (tokens.slice(behind) === '=' && found.length === 0) {
+      this.flush();
+      const line = /[^\n\r%]*/y;
+      line.lastIndex = tokens.start(behind);
+      line.test(tokens.source);
+      this.list.readUpTo = line.lastIndex;
+      return behind;
+    }
+    if (!this.isAlone(index, behind)) return readToken(this.reader, this.list, index, to);
+    this.flush();
+    for (const argument of found) ownProse(this.reader, argument);
+    return behind;
+  }
+
+  private isAlone(index: number, behind: number): boolean {
+    const { source, start } = this.parsed.tokens;
+    const before = /(?:^|[\n\r])[ \t]*$/.test(source.slice(Math.max(0, start(index) - 80), start(index)));
+    return before && /^[ \t]*(?:%|[\n\r]|$)/.test(source.slice(start(behind), start(behind) + 80));
+  }
+
+  private readEnvironment(index: number, to: number): number {
+    const { pairs } = this.parsed;
+    const end = pairs.partner(index);
+    if (end < 0 || end >= to) return this.skip(pairs.behindName(index));
+    const name = pairs.environment(index);
+    const environment = this.vocabulary.environment(name);
+    const next = pairs.behindName(end);
+    if (environment?.body === 'math') return readMath(this.reader, this.list, index, next);
+    this.flush();
+    const from = this.readEnvironmentArguments(index, end, environment);
+    if (environment?.body !== 'opaque') {
+      const isTable = environment?.body === 'table' || (environment === undefined && this.flow.isTable);
+      const kind =
+        environment === undefined || environment.body === 'text' ? this.flow.kind : environment.kind;
+      this.readNested(from, end, { ...this.flow, kind: isTable ? 'cell' : kind, isTable });
+    }
+    return next;
+  }
+
+  private readEnvironmentArguments(index: number, end: number, environment: Environment | undefined): number {
+    const from = this.parsed.pairs.behindName(index);
+    if (environment === undefined) {
+      const { found, next } = readUnknown(this.parsed, from, end);
+      for (const argument of found) ownProse(this.reader, argument);
+      return Math.max(from, next);
+    }
+    const { found, next } = readArguments(this.parsed, from, end, environment.args);
+    for (const { letter, from: start, to, open } of found) {
+      if (open < 0) continue;
+      if ('ugt'.includes(letter)) this.reader.own(start, to, 'heading');
+      if (letter === 'O') this.reader.own(start, to, 'label', 'brackets');
+      if ('Kk'.includes(letter)) this.readValues(start, to);
+    }
+    return Math.max(from, next);
+  }
+}

@@ -1,0 +1,79 @@
+/** TeX's primitives and registers that are followed by a length, a number or an assignment (The TeXbook, chapter 24). */
+const dimensions = new Set([
+  'vskip',
+  'hskip',
+  'kern',
+  'mkern',
+  'mskip',
+  'lower',
+  'raise',
+  'moveleft',
+  'moveright',
+  'hsize',
+  'vsize',
+  'parindent',
+  'parskip',
+  'baselineskip',
+  'leftskip',
+  'rightskip',
+  'topskip',
+  'lineskip',
+  'tabcolsep',
+  'arraycolsep',
+  'abovecaptionskip',
+  'belowcaptionskip',
+  'textwidth',
+  'textheight',
+  'topmargin',
+  'oddsidemargin',
+  'evensidemargin',
+  'itemsep',
+  'parsep',
+  'topsep',
+  'partopsep',
+  'hangindent',
+  'emergencystretch',
+  'hfuzz',
+  'vfuzz',
+  'columnsep',
+  'fboxsep',
+  'fboxrule',
+  'footskip',
+  'headsep',
+  'headheight',
+]);
+const numbers = new Set([
+  'penalty',
+  'char',
+  'tolerance',
+  'pretolerance',
+  'clubpenalty',
+  'widowpenalty',
+  'displaywidowpenalty',
+  'hangafter',
+  'pageno',
+  'hbadness',
+  'vbadness',
+  'looseness',
+  'hyphenpenalty',
+  'exhyphenpenalty',
+  'lefthyphenmin',
+  'righthyphenmin',
+  'interlinepenalty',
+  'brokenpenalty',
+  'endlinechar',
+  'newlinechar',
+  'escapechar',
+]);
+
+const number = /\s{0,20}=?\s{0,20}(?:[-+]?\d+|"[0-9A-F]+|'[0-7]+|`\\?.)/y;
+const length =
+  /\s{0,20}=?\s{0,20}[-+]?(?:\d*[.,]?\d+\s?(?:true\s?)?(?:pt|em|ex|cm|mm|in|bp|pc|dd|cc|sp|mu|fil{1,3})\b|\d*\.?\d*\\[a-zA-Z@]+)(?:\s(?:plus|minus)\s?[-+]?(?:\d*[.,]?\d+\s?[a-z]{2,5}|\\[a-zA-Z@]+)){0,2}/y;
+
+/** The offset behind the length or number that a primitive takes; undefined when it takes none. */
+export function dimensionEnd(source: string, from: number, name: string): number | undefined {
+  const pattern = dimensions.has(name) ? length : numbers.has(name) ? number : undefined;
+  if (pattern === undefined) return undefined;
+  pattern.lastIndex = from;
+  return pattern.test(source) ? pattern.lastIndex : undefined;
+}

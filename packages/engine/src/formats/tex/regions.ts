@@ -1,0 +1,83 @@
+import type { Parsed } from './arguments.ts';
+import { kinds } from './tokens.ts';
+
+/** Code up to the control sequence that ends it. */
+const closedBy: Readonly<Record<string, string>> = {
+  makeatletter: 'makeatother',
+  ExplSyntaxOn: 'ExplSyntaxOff',
+  csname: 'endcsname',
+};
+const primitiveDefiners = new Set(['def', 'gdef', 'edef', 'xdef']);
+const LONGEST_PARAMETERS = 40;
+
+/**
+ * The token behind a stretch of code that begins at `index`; undefined where there is none, `unreadable` where category codes
+ * change so that what follows can't be read.
+ */
+export function regionEnd(parsed: Parsed, index: number, to: number): number | 'unreadable' | undefined {
+  const { tokens } = parsed;
+  const name = tokens.name(index);
+  const closing = Object.hasOwn(closedBy, name) ? closedBy[name] : undefined;
+  if (closing !== undefined) return closeEnd(parsed, index, to, closing);
+  if (primitiveDefiners.has(name)) return definitionEnd(parsed, index, to);
+  if (name === 'let' || name === 'futurelet') return letEnd(parsed, index, to);
+  if (name === 'iffalse') return conditionEnd(parsed, index, to);
+  if (name === 'write' || name === 'immediate') return writeEnd(parsed, index, to);
+  if (name !== 'catcode') return undefined;
+  return isHarmless(tokens.source.slice(tokens.end(index), tokens.end(index) + 40))
+    ? index + 1
+    : 'unreadable';
+}
+
+function closeEnd({ tokens }: Parsed, index: number, to: number, name: string): number {
+  for (let at = index + 1; at < to; at += 1) if (tokens.name(at) === name) return at + 1;
+  return name === 'endcsname' ? index + 1 : to;
+}
+
+/** `\def\name<parameters>{…}` */
+function definitionEnd({ tokens, pairs }: Parsed, index: number, to: number): number {
+  for (let at = index + 1; at < Math.min(to, index + LONGEST_PARAMETERS); at += 1) {
+    const kind = tokens.kind(at);
+    if (kind === kinds.open)
+      return pairs.partner(at) > at && pairs.partner(at) < to ? pairs.partner(at) + 1 : at;
+    if (kind === kinds.paragraph || kind === kinds.close) return at;
+  }
+  return index + 1;
+}
+
+/** `\let\name=\other` or `\let\name x` */
+function letEnd({ tokens }: Parsed, index: number, to: number): number {
+  let at = index + 2;
+  while (at < to && (tokens.kind(at) === kinds.space || tokens.slice(at) === '=')) at += 1;
+  return Math.min(to, tokens.kind(at) === kinds.control ? at + 1 : at);
+}
+
+/** `\iffalse … \fi`: a way to comment out. */
+function conditionEnd({ tokens }: Parsed, index: number, to: number): number {
+  let depth = 0;
+  for (let at = index; at < to; at += 1) {
+    const name = tokens.name(at);
+    if (/^if[a-z@]*$/i.test(name)) depth += 1;
+    else if (name === 'fi') depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return index + 1;
+}
+
+/** `\immediate\write18{…}` */
+function writeEnd({ tokens, pairs }: Parsed, index: number, to: number): number {
+  for (let at = index + 1; at < Math.min(to, index + 8); at += 1) {
+    const close = tokens.kind(at) === kinds.open ? pairs.partner(at) : -1;
+    if (close > at && close < to) return close + 1;
+  }
+  return index + 1;
+}
+
+/** Making a character a letter, another one or active leaves the text readable, unless LaTeX needs it for something else. */
+function isHarmless(assignment: string): boolean {
+  const found = /^\s*`\\?(.)\s*=?\s*(?:(\d+)\b|(\\active)\b)/u.exec(assignment);
+  if (found === null) return false;
+  const [, character = '', code] = found;
+  const category = code === undefined ? 13 : Number(code);
+  return !'\\{}$&#%~ '.includes(character) && [11, 12, 13].includes(category);
+}

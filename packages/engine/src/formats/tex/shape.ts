@@ -1,0 +1,112 @@
+import type { InlineContent } from '../../model/index.ts';
+import { normalizeInline } from '../../text/inline.ts';
+import type { Slice } from './compose.ts';
+import { type Placement, shownText } from './extract.ts';
+import { type Piece, type Range, readPieces } from './inline.ts';
+import { findPairs } from './pairs.ts';
+import type { Parts } from './parts.ts';
+import { rawRules } from './raw.ts';
+import { kinds, tokenize } from './tokens.ts';
+
+/** Marks that are written in one way where there are several. */
+const alike: Readonly<Record<string, string>> = {
+  '«': '"',
+  '»': '"',
+  '„': '"',
+  '“': '"',
+  '”': '"',
+  '‹': "'",
+  '›': "'",
+  '‘': "'",
+  '’': "'",
+  '‚': ',',
+};
+
+/** A text with its codes as one string, to compare what was meant with what can be read. */
+const textShape = (text: string): string =>
+  JSON.stringify(
+    text
+      .replace(/[«»„“”‹›‘’‚]/g, (mark) => alike[mark] ?? mark)
+      .replace(/''|``/g, '"')
+      .replace(/`/g, "'")
+      .replace(/---?/g, (dashes) => (dashes.length === 3 ? '—' : '–'))
+      .replace(/\.\.\./g, '…')
+      .replace(/,,/g, '"')
+      .replace(/[\p{Cc}\ufffe\uffff]/gu, (control) => (/\s/.test(control) ? ' ' : ''))
+      .replace(/[\s]+/g, ' ')
+      .normalize('NFC'),
+  );
+
+function shapeOfPieces(pieces: readonly Piece[], slice: Slice): string {
+  return merged(
+    pieces.flatMap((piece): (string | readonly [string])[] =>
+      piece.type === 'text'
+        ? [shownText(piece)]
+        : [
+            [slice(piece.markup.open)],
+            ...(piece.markup.close === undefined
+              ? []
+              : [[`${shapeOfPieces(piece.children, slice)}${slice(piece.markup.close)}`] as const]),
+          ],
+    ),
+  );
+}
+
+/** Neighbouring texts are one text, whatever is between them that doesn't print. */
+function merged(parts: readonly (string | readonly [string])[]): string {
+  let shape = '';
+  let text = '';
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      text += part;
+    } else {
+      shape += `${text === '' ? '' : textShape(text)}<${part[0]}>`;
+      text = '';
+    }
+  }
+  return shape + (text === '' ? '' : textShape(text));
+}
+
+/** What a target should read as. */
+export function targetShape(placement: Placement, target: InlineContent, slice: Slice): string {
+  const shape = (content: InlineContent): string =>
+    merged(
+      content.flatMap((node): (string | readonly [string])[] => {
+        if (typeof node === 'string') return [node];
+        const markup = placement.markups.get(node.id);
+        if (markup === undefined) return [];
+        if (node.type === 'standalone' || markup.close === undefined) return [[slice(markup.open)]];
+        return [[slice(markup.open)], [`${shape(node.children)}${slice(markup.close)}`]];
+      }),
+    );
+  return shape(normalizeInline(target));
+}
+
+/** What a written unit reads as; undefined where it is no single paragraph with balanced braces. */
+export function writtenShape(written: string, placement: Placement, parts: Parts): string | undefined {
+  const tokens = tokenize(written, rawRules(parts.parsed.tokens.source));
+  const parsed = { tokens, pairs: findPairs(tokens) };
+  let depth = 0;
+  for (let index = 0; index < tokens.size; index += 1) {
+    const kind = tokens.kind(index);
+    if (kind === kinds.open) depth += 1;
+    if (kind === kinds.close) depth -= 1;
+    if (depth < 0 || (kind === kinds.paragraph && depth === 0 && !isInside(index))) return undefined;
+  }
+  if (depth !== 0) return undefined;
+  const reader = {
+    parsed,
+    vocabulary: parts.vocabulary,
+    shorthands: parts.shorthands,
+    own: () => {},
+    hasBlocks: () => false,
+  };
+  const slice = ({ start, end }: Range) => written.slice(start, end);
+  return shapeOfPieces(readPieces(reader, 0, tokens.size, placement.literal), slice);
+
+  /** Math and environments within a unit may have blank lines. */
+  function isInside(index: number): boolean {
+    for (let at = index - 1; at >= 0; at -= 1) if (parsed.pairs.partner(at) > index) return true;
+    return false;
+  }
+}

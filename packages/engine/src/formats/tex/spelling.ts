@@ -1,0 +1,180 @@
+import { asciiSpelling, plainSpelling, typographic } from './characters.ts';
+import type { Spelled } from './decode.ts';
+import type { Piece } from './inline.ts';
+import type { Leaf } from './parts.ts';
+
+/** How a document writes what can be written in several ways. */
+export interface Spelling {
+  /** The document's spellings of characters that it never writes as they are. */
+  readonly usual: ReadonlyMap<string, string>;
+  /** Characters that stand in the document as they are. */
+  readonly literal: ReadonlySet<string>;
+  /** Every letter with an accent is spelled in ASCII. */
+  readonly isAscii: boolean;
+  /** XeTeX or LuaTeX: every character may stand as it is. */
+  readonly isUnicodeEngine: boolean;
+  /** The font encoding of TeX's first fonts lacks some marks. */
+  readonly isOldEncoding: boolean;
+  /** `"` is an active character. */
+  readonly shorthands: boolean;
+  /** Whether the file's encoding has a character. */
+  readonly canEncode: (character: string) => boolean;
+}
+
+export type Spellings = ReadonlyMap<string, string>;
+
+/** The spellings of one unit go before those of the document. */
+export function spellingsOf(pieces: readonly Piece[]): Map<string, string> {
+  const found = new Map<string, string>();
+  const visit = (list: readonly Piece[]) => {
+    for (const piece of list) {
+      if (piece.type === 'markup') visit(piece.children);
+      else for (const [character, source] of piece.spelled) found.set(character, source);
+    }
+  };
+  visit(pieces);
+  return found;
+}
+
+/** What a document's texts tell about its ways. */
+export function readSpelling(
+  leaves: readonly Leaf[],
+  source: string,
+  facts: Pick<Spelling, 'shorthands' | 'canEncode'>,
+): Spelling {
+  const spelled = new Map<string, Map<string, number>>();
+  const literal = new Map<string, number>();
+  const note = ([character, written]: Spelled) => {
+    const ways = spelled.get(character) ?? new Map<string, number>();
+    spelled.set(character, ways.set(written, (ways.get(written) ?? 0) + 1));
+    literal.set(character, (literal.get(character) ?? 0) - 1);
+  };
+  const visit = (pieces: readonly Piece[]) => {
+    for (const piece of pieces) {
+      if (piece.type === 'markup') {
+        visit(piece.children);
+        continue;
+      }
+      for (const [character] of piece.text.matchAll(/[^\t-~]/gu))
+        literal.set(character, (literal.get(character) ?? 0) + 1);
+      for (const found of piece.spelled) note(found);
+    }
+  };
+  for (const leaf of leaves) visit(leaf.pieces);
+  const literals = new Set([...literal].filter(([, count]) => count > 0).map(([character]) => character));
+  const usual = new Map<string, string>();
+  for (const [character, ways] of spelled) {
+    const [best] = [...ways].sort((a, b) => b[1] - a[1]);
+    if (best !== undefined && best[0] !== character && !literals.has(character))
+      usual.set(character, best[0]);
+  }
+  const isAccented = (character: string) => /\p{L}/u.test(character) && character > '\u007f';
+  return {
+    usual,
+    literal: literals,
+    isAscii: [...usual.keys()].some(isAccented) && ![...literals].some(isAccented),
+    isUnicodeEngine: isUnicodeEngine(source),
+    isOldEncoding:
+      !isUnicodeEngine(source) &&
+      !/\\usepackage\s*\[[^\]]*\]\s*\{fontenc\}/.test(source) &&
+      /\\documentclass/.test(source),
+    ...facts,
+  };
+}
+
+const unicodeHints =
+  /\\usepackage\s*(?:\[[^\]]{0,300}\])?\s*\{[^{}]*\b(?:fontspec|xunicode|xltxtra|polyglossia|unicode-math|xeCJK|luatexja|mathspec)\b|%\s*!\s*T[eE]X\s+(?:TS-)?program\s*=\s*(?:xe|lua)|\\documentclass\s*(?:\[[^\]]{0,300}\])?\s*\{(?:ctex\w*|xe\w+)\}|\\RequireXeTeX|\\usepackage\s*(?:\[[^\]]{0,300}\])?\s*\{ctex\}/;
+
+/** Whether a document is made for an engine that reads Unicode. */
+export function isUnicodeEngine(source: string): boolean {
+  return unicodeHints.test(source.slice(0, 100_000));
+}
+
+/** Marks that Computer Modern's first encoding lacks, by others that it has. */
+const oldMarks: Readonly<Record<string, string>> = {
+  '«': '``',
+  '»': "''",
+  '„': ',,',
+  '‚': ',',
+  '‹': '`',
+  '›': "'",
+  '<': '\\textless{}',
+  '>': '\\textgreater{}',
+  '|': '\\textbar{}',
+  '"': "''",
+};
+/** Control characters, and what Unicode calls none. */
+const unprintable = /[\p{Cc}\ufffe\uffff]|[\ud800-\udfff](?![\udc00-\udfff])/u;
+
+export interface EncodeContext {
+  readonly spelling: Spelling;
+  /** The unit's own spellings. */
+  readonly own: Spellings;
+  /** Characters that the unit has as they are. */
+  readonly present: ReadonlySet<string>;
+  readonly literal: boolean;
+  readonly inBrackets: boolean;
+}
+
+/** Writes a stretch of text without spaces. */
+export function encodeWord(word: string, context: EncodeContext): string {
+  let written = '';
+  let previous = '';
+  for (const character of word) {
+    const next = encodeCharacter(character, previous, context);
+    written += glue(written, next) + next;
+    previous = character;
+  }
+  return written;
+}
+
+function encodeCharacter(character: string, previous: string, context: EncodeContext): string {
+  const { spelling, own, present, literal, inBrackets } = context;
+  if (unprintable.test(character)) return '';
+  if (inBrackets && (character === ']' || character === '[')) return `{${character}}`;
+  if (present.has(character)) return character;
+  const spelled = own.get(character) ?? spelling.usual.get(character);
+  if (spelled !== undefined) return spelled;
+  if (character === '"' && spelling.shorthands) return /^[\s([{]?$/.test(previous) ? '``' : "''";
+  if (character <= '\u007f') {
+    if (!/[%&_#${}\\~^<>|"]/.test(character)) return character;
+    if (literal && character === '"') return character;
+    return (
+      plainSpelling[character] ?? (spelling.isOldEncoding ? (oldMarks[character] ?? character) : character)
+    );
+  }
+  if (spelling.literal.has(character)) return character;
+  if (typographic.has(character) && !(literal && /[–—]/.test(character)))
+    return spelling.isUnicodeEngine && /[“”‘’–—…]/.test(character)
+      ? character
+      : (plainSpelling[character] ?? character);
+  if (plainSpelling[character] !== undefined) return plainSpelling[character];
+  if (spelling.isOldEncoding && oldMarks[character] !== undefined) return oldMarks[character];
+  const isPlain = !spelling.isAscii && spelling.canEncode(character) && isSettable(character, spelling);
+  return isPlain ? character : (asciiSpelling(character) ?? character);
+}
+
+/** Accented Latin letters beyond U+017F are unknown to LaTeX's `utf8` (LaTeX2e utf8ienc), but their accents aren't. */
+function isSettable(character: string, { isUnicodeEngine: isUnicode }: Spelling): boolean {
+  return isUnicode || !/[\u0180-\u024f\u1e00-\u1eff]/.test(character);
+}
+
+const controlWord = /(?:^|[^\\])(?:\\\\)*\\[A-Za-z@]+$/;
+
+/** Whether a text ends in a control word, which would take letters and space behind it to itself. */
+export const endsInControlWord = (text: string): boolean => controlWord.test(text.slice(-60));
+
+/** What must stand between two stretches of source so that they stay apart. */
+export function glue(before: string, after: string): string {
+  if (after === '' || before === '') return '';
+  const first = after.charAt(0);
+  if (endsInControlWord(before)) {
+    if (/[A-Za-z@]/.test(first) || first > '\u007f') return ' ';
+    if (first === '*') return '{}';
+  }
+  const last = before.charAt(before.length - 1);
+  const runsTogether =
+    (first === last && (first === '`' || first === "'") && (after.length > 1 || before.at(-2) === last)) ||
+    (first === '`' && /[?!]/.test(last));
+  return runsTogether ? '{}' : '';
+}

@@ -1,0 +1,186 @@
+import { type RawRules, rawEnd } from './raw.ts';
+
+/** What a token is. A stretch of `text` has no character that means anything to LaTeX; `mark` is one of `[ ] * < > ( ) = ,`. */
+export const kinds = {
+  text: 0,
+  mark: 1,
+  space: 2,
+  /** White space with a blank line in it. */
+  paragraph: 3,
+  /** `\name` or `\` with one character. The space behind a name is a token of its own. */
+  control: 4,
+  open: 5,
+  close: 6,
+  /** `$` or `$$`. */
+  math: 7,
+  ampersand: 8,
+  /** `#1`, `##`. */
+  parameter: 9,
+  script: 10,
+  tilde: 11,
+  /** From `%` to where the next line's text begins. */
+  comment: 12,
+  /** What LaTeX doesn't read as tokens: verbatim text, addresses. */
+  raw: 13,
+} as const;
+
+/** A text as tokens. Lossless: a token ends where the next one begins. */
+export interface Tokens {
+  readonly source: string;
+  readonly size: number;
+  kind(index: number): number;
+  start(index: number): number;
+  end(index: number): number;
+  /** What the token is in the source. */
+  slice(index: number): string;
+  /** The name behind the backslash, or the empty string for what is no control sequence. */
+  name(index: number): string;
+}
+
+const special = new Map<string, number>([
+  ['{', kinds.open],
+  ['}', kinds.close],
+  ['&', kinds.ampersand],
+  ['^', kinds.script],
+  ['_', kinds.script],
+  ['~', kinds.tilde],
+  ...[...'[]*<>()=,'].map((mark) => [mark, kinds.mark] as const),
+]);
+
+/** Characters that end a stretch of plain text. */
+const ordinary = /[^\\{}$&#^_~%[\]*<>()\s]+/y;
+const white = /\s+/y;
+const lineEnd = /\r\n|\n|\r/g;
+const word = /[A-Za-z]+/y;
+const wordWithAt = /[A-Za-z@]+/y;
+const wordOfCode = /[A-Za-z@_:]+/y;
+const commentLine = /%[^\n\r]*(?:(?:\r\n|\n|\r)[ \t]*)?/y;
+
+/** Which characters names are made of changes at these (LaTeX2e for class and package writers §3.3, interface3). */
+const letterSwitches: Readonly<Record<string, RegExp>> = {
+  makeatletter: wordWithAt,
+  makeatother: word,
+  ExplSyntaxOn: wordOfCode,
+  ExplSyntaxOff: word,
+};
+
+/**
+ * Splits LaTeX source into tokens by the category codes it starts with; `\makeatletter` and `\ExplSyntaxOn` are followed,
+ * and what `rules` name is left unread.
+ */
+export function tokenize(source: string, rules: RawRules): Tokens {
+  const types: number[] = [];
+  const starts: number[] = [];
+  /** For each open brace the kind of math at its level: none, inline or displayed. */
+  const math = ['' as '' | '$' | '$$'];
+  let letters = word;
+  let raw: { readonly from: number; readonly to: number } | undefined;
+  let at = 0;
+  const add = (type: number, end: number) => {
+    types.push(type);
+    starts.push(at);
+    at = end;
+  };
+  const match = (pattern: RegExp, from: number): number => {
+    pattern.lastIndex = from;
+    return pattern.test(source) ? pattern.lastIndex : from;
+  };
+
+  while (at < source.length) {
+    if (raw !== undefined && at >= raw.from) {
+      if (raw.to > at) add(kinds.raw, raw.to);
+      raw = undefined;
+      continue;
+    }
+    const character = source.charAt(at);
+    if (rules.shortVerbs.has(character)) {
+      const end = shortVerbEnd(source, at);
+      if (end > at) {
+        add(kinds.raw, end);
+        continue;
+      }
+    }
+    if (character === '\\') addControl();
+    else if (character === '$') addMath();
+    else if (character === '%') add(kinds.comment, match(commentLine, at));
+    else if (character === '#') add(kinds.parameter, at + (/[#0-9]/.test(source.charAt(at + 1)) ? 2 : 1));
+    else if (match(white, at) > at) addSpace(match(white, at));
+    else {
+      const type = special.get(character);
+      if (type === kinds.open) math.push('');
+      if (type === kinds.close && math.length > 1) math.pop();
+      if (type === undefined) add(kinds.text, plainEnd());
+      else add(type, at + 1);
+    }
+  }
+  starts.push(source.length);
+  return view(source, Uint8Array.from(types), Int32Array.from(starts));
+
+  function plainEnd(): number {
+    const end = match(ordinary, at);
+    if (rules.shortVerbs.size === 0) return end;
+    for (let index = at + 1; index < end; index += 1)
+      if (rules.shortVerbs.has(source.charAt(index))) return index;
+    return end;
+  }
+
+  function addControl(): void {
+    const end = match(letters, at + 1);
+    if (end === at + 1) {
+      const symbol = source.startsWith('\r\n', end)
+        ? '\r\n'
+        : String.fromCodePoint(source.codePointAt(end) ?? 0);
+      add(kinds.control, end === source.length ? end : end + symbol.length);
+      return;
+    }
+    const name = source.slice(at + 1, end);
+    letters = letterSwitches[name] ?? letters;
+    const found = rawEnd(source, at, end, name, rules);
+    if (found !== undefined && found.from === at) {
+      add(kinds.raw, found.to);
+    } else {
+      raw = found ?? raw;
+      add(kinds.control, end);
+    }
+  }
+
+  function addMath(): void {
+    const open = math[math.length - 1];
+    const mark = open === '$' || source.charAt(at + 1) !== '$' ? '$' : '$$';
+    math[math.length - 1] = open === '' ? mark : '';
+    add(kinds.math, at + mark.length);
+  }
+
+  function addSpace(end: number): void {
+    const lines = source.slice(at, end).match(lineEnd)?.length ?? 0;
+    const atLineStart = types.at(-1) === kinds.comment;
+    const isBlank = lines > (atLineStart ? 0 : 1);
+    if (isBlank) math[math.length - 1] = '';
+    add(isBlank ? kinds.paragraph : kinds.space, end);
+  }
+}
+
+function view(source: string, types: Uint8Array, starts: Int32Array): Tokens {
+  const start = (index: number) => starts[index] ?? source.length;
+  const slice = (index: number) => source.slice(start(index), start(index + 1));
+  return {
+    source,
+    size: types.length,
+    kind: (index) => types[index] ?? -1,
+    start,
+    end: (index) => start(index + 1),
+    slice,
+    name: (index) => (types[index] === kinds.control ? slice(index).slice(1) : ''),
+  };
+}
+
+/** A short verbatim text ends on the line it begins. */
+function shortVerbEnd(source: string, at: number): number {
+  const mark = source.charAt(at);
+  for (let index = at + 1; index < source.length && index < at + 500; index += 1) {
+    const character = source.charAt(index);
+    if (character === mark) return index + 1;
+    if (character === '\n' || character === '\r') break;
+  }
+  return at;
+}
