@@ -18,6 +18,10 @@ export interface InputLimits {
 
 export interface OpenOptions {
   readonly limits?: Partial<InputLimits>;
+  readonly docx?: {
+    /** Whether hidden text (`w:vanish`) is translated; it is left alone by default. */
+    readonly hiddenText?: boolean;
+  };
   readonly pptx?: {
     /** Whether hidden slides are translated; they are left alone by default. */
     readonly hiddenSlides?: boolean;

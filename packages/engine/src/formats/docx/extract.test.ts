@@ -180,6 +180,12 @@ describe('inline codes', () => {
     expect(texts(paragraph('a', hidden('secret'), 'b'))).toEqual(['a<x1/>b']);
     expect(texts(paragraph('a', run('<w:rStyle w:val="Secret"/>', 'secret'), 'b'))).toEqual(['a<x1/>b']);
   });
+
+  it('show hidden text when asked to', () => {
+    const options = { docx: { hiddenText: true } };
+    const [unit] = format.open(docx(paragraph('a', hidden('secret'), 'b')), options).units;
+    expect(encodeInline(unit?.source ?? [])).toBe('<g1>a</g1>secret<g2>b</g2>');
+  });
 });
 
 describe('fields', () => {

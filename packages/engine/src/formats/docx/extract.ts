@@ -7,7 +7,7 @@ import { equalInline, inlineText } from '../../text/inline.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { FieldStack } from './fields.ts';
 import { readNumbering } from './numbering.ts';
-import { readParagraph } from './paragraph.ts';
+import { type Reading, readParagraph } from './paragraph.ts';
 import type { Part } from './parts.ts';
 import { descend, outlineLevel, propertyValue, type StyleSheet } from './styles.ts';
 import { TEXT_ATTRIBUTES } from './vocabulary.ts';
@@ -21,8 +21,9 @@ const TEXT_PROPERTIES = new Set(['dc:title', 'dc:subject', 'cp:keywords', 'dc:de
 const LETTER = /\p{L}/u;
 
 /** The units of one part, in document order. */
-export function extractPart(part: Part, tree: XmlTree, styles: StyleSheet): UnitRecord[] {
-  const extractor = new Extractor(part, tree, styles);
+export function extractPart(part: Part, reading: Reading): UnitRecord[] {
+  const { tree } = reading;
+  const extractor = new Extractor(part, reading);
   if (part.reader === 'numbering') return readNumbering(part, tree);
   if (part.reader === 'properties') extractor.readProperties();
   else extractor.readStory();
@@ -32,6 +33,7 @@ export function extractPart(part: Part, tree: XmlTree, styles: StyleSheet): Unit
 class Extractor {
   readonly records: UnitRecord[] = [];
   readonly #part: Part;
+  readonly #reading: Reading;
   readonly #tree: XmlTree;
   readonly #styles: StyleSheet;
   /** Text of the headings above, by outline level. */
@@ -39,10 +41,11 @@ class Extractor {
   /** Units that the branch being read may repeat: the first branch of an `mc:AlternateContent`. */
   #repeatable: UnitRecord[] = [];
 
-  constructor(part: Part, tree: XmlTree, styles: StyleSheet) {
+  constructor(part: Part, reading: Reading) {
     this.#part = part;
-    this.#tree = tree;
-    this.#styles = styles;
+    this.#reading = reading;
+    this.#tree = reading.tree;
+    this.#styles = reading.styles;
   }
 
   readProperties(): void {
@@ -107,7 +110,7 @@ class Extractor {
     const tree = this.#tree;
     const properties = tree.child(node, 'w:pPr');
     const styleId = propertyValue(tree, descend(tree, properties, 'w:pStyle'));
-    const { items, embedded } = readParagraph(tree, node, this.#styles, styleId, fields);
+    const { items, embedded } = readParagraph(this.#reading, node, styleId, fields);
     const coded = codeItems(items);
     if (coded) {
       const style = this.#styles.paragraphStyle(styleId);

@@ -49,7 +49,9 @@ interface LoadedDocx {
  */
 export function open(bytes: Uint8Array, options: OpenOptions): OpenedDocx {
   const limits = resolveLimits(options.limits);
-  return readable('Failed to parse DOCX XML structure.', () => extract(load(bytes, limits), limits));
+  return readable('Failed to parse DOCX XML structure.', () =>
+    extract(load(bytes, limits), limits, options.docx?.hiddenText ?? false),
+  );
 }
 
 /** Opens a document that was written, as far as proving it needs: its parts, without their texts. */
@@ -98,13 +100,13 @@ function loadStore(archive: Archive, name: string, limits: InputLimits): LoadedP
   }
 }
 
-function extract(source: LoadedDocx, limits: InputLimits): OpenedDocx {
+function extract(source: LoadedDocx, limits: InputLimits, hiddenText: boolean): OpenedDocx {
   const { archive, found, loaded } = source;
   const styles = new StyleSheet(found.styles === undefined ? undefined : loaded.get(found.styles)?.tree);
   const own = new Map(
     [...loaded.values()].map((part) => {
       const text = found.text.find(({ name }) => name === part.name);
-      const records = text ? extractPart(text, part.tree, styles) : [];
+      const records = text ? extractPart(text, { tree: part.tree, styles, hiddenText }) : [];
       return [part.name, { ...part, records, syntax: wordSyntax }] as const;
     }),
   );

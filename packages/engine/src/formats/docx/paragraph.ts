@@ -24,18 +24,25 @@ const UNKNOWN: AtomRule = { role: 'markup', label: 'markup', hasContent: true };
 /** What makes no difference to a paragraph's text. */
 const PROPERTIES = new Set(['w:pPr', 'w:rPr', 'w:sdtPr', 'w:sdtEndPr', 'w:customXmlPr', 'w:smartTagPr']);
 
+/** What stays the same for all paragraphs of a story. */
+export interface Reading {
+  readonly tree: XmlTree;
+  readonly styles: StyleSheet;
+  /** Whether hidden text is text like any other. */
+  readonly hiddenText: boolean;
+}
+
 /**
  * Reads the content of a `w:p` as a flat list of items.
  * @param fields the fields open where the paragraph begins; left as they are where it ends.
  */
 export function readParagraph(
-  tree: XmlTree,
+  reading: Reading,
   paragraph: XmlNode,
-  styles: StyleSheet,
   paragraphStyle: string | undefined,
   fields: FieldStack,
 ): ParagraphContent {
-  return new ParagraphReader(tree, styles, paragraphStyle, fields).read(paragraph);
+  return new ParagraphReader(reading, paragraphStyle, fields).read(paragraph);
 }
 
 /** An element whose runs are read at one level of nesting. */
@@ -46,6 +53,7 @@ interface Level {
 class ParagraphReader {
   readonly #tree: XmlTree;
   readonly #styles: StyleSheet;
+  readonly #hiddenText: boolean;
   readonly #paragraphStyle: string | undefined;
   readonly #fields: FieldStack;
   readonly #items: Item[] = [];
@@ -55,9 +63,10 @@ class ParagraphReader {
   /** The field stretch being read: instructions and computed results. */
   #opaque: Atom | undefined;
 
-  constructor(tree: XmlTree, styles: StyleSheet, paragraphStyle: string | undefined, fields: FieldStack) {
-    this.#tree = tree;
-    this.#styles = styles;
+  constructor(reading: Reading, paragraphStyle: string | undefined, fields: FieldStack) {
+    this.#tree = reading.tree;
+    this.#styles = reading.styles;
+    this.#hiddenText = reading.hiddenText;
     this.#paragraphStyle = paragraphStyle;
     this.#fields = fields;
   }
@@ -119,7 +128,7 @@ class ParagraphReader {
     }
     const text = readText(this.#tree, node);
     if (text === '') return;
-    if (run.format.hidden) this.#addAtom('markup', 'hidden text', false, stretch);
+    if (run.format.hidden && !this.#hiddenText) this.#addAtom('markup', 'hidden text', false, stretch);
     else this.#items.push({ type: 'text', node, run, text, range: stretch });
   }
 
