@@ -305,5 +305,16 @@ export function toContent(pieces: readonly Piece[]): {
   return { content: content(pieces), codes, markups };
 }
 
+/** A line without the blanks at its start, its end or both. */
+function trimmed(line: string, atStart: boolean, atEnd: boolean): string {
+  const isBlank = (at: number) => line[at] === ' ' || line[at] === '\t';
+  let start = 0;
+  let end = line.length;
+  while (atEnd && isBlank(end - 1)) end -= 1;
+  while (atStart && start < end && isBlank(start)) start += 1;
+  return line.slice(start, end);
+}
+
 /** Line breaks inside a paragraph are white space to Markdown. */
-const softBreaksJoined = (text: string): string => joinLines(text.split(/[ \t]*\n[ \t]*/));
+const softBreaksJoined = (text: string): string =>
+  joinLines(text.split('\n').map((line, index, all) => trimmed(line, index > 0, index < all.length - 1)));

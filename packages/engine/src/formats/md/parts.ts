@@ -2,7 +2,7 @@ import type { UnitKind } from '../../model/index.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { readAttributes, readHtmlBlock, readTags } from './html.ts';
 import { type Piece, readPieces } from './inline.ts';
-import type { Range } from './ranges.ts';
+import { firstFrom, type Range } from './ranges.ts';
 import { findToken, findTokens, linePrefixes, opaqueBlocks, type Token, UNREAD } from './syntax.ts';
 import { attributeSyntax, titleSyntax, type ValueSyntax } from './values.ts';
 
@@ -176,11 +176,12 @@ function attributeLeaves(tags: readonly Range[], source: string): Leaf[] {
 }
 
 function htmlLeaves(token: Token, source: string): Leaf[] {
+  const linesStart = findTokens([token], linePrefixes);
   const texts = readHtmlBlock(token, source).map((pieces): Leaf => {
     const range = { start: pieces[0]?.start ?? token.start, end: pieces.at(-1)?.end ?? token.end };
-    const prefixes = findTokens([token], linePrefixes).filter(
-      ({ start, end }) => start >= range.start && end <= range.end,
-    );
+    const prefixes = linesStart
+      .slice(firstFrom(linesStart, range.start), firstFrom(linesStart, range.end))
+      .filter(({ end }) => end <= range.end);
     return { type: 'text', kind: 'paragraph', syntax: 'html', range, pieces, prefixes, labels: [], level: 0 };
   });
   return [...texts, ...attributeLeaves(readTags(token, source), source)].sort(

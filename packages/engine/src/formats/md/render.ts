@@ -57,6 +57,22 @@ export function render(content: InlineContent, context: RenderContext): Rendered
   return { segments, breaks };
 }
 
+/** Line breaks in a target are spaces. */
+const oneLine = (text: string): string =>
+  /[\t\n\r]/.test(text)
+    ? text
+        .split(/[\t\n\r]\s*/)
+        .map((line, index, all) => (index === all.length - 1 ? line : line.trimEnd()))
+        .join(' ')
+    : text;
+
+/** Space at the end of a text that a line may end at. */
+function trailingSpace(text: string): string {
+  let start = text.length;
+  while (start > 0 && /[^\S\u00a0\u2007\u202f]/.test(text[start - 1] ?? '')) start -= 1;
+  return text.slice(start);
+}
+
 /** Text on one line. */
 export const boxesText = (boxes: readonly Box[]): string =>
   boxes.map((box, index) => (index === 0 ? '' : box.space) + box.text).join('');
@@ -66,8 +82,7 @@ function flatten(content: InlineContent, context: RenderContext, depth: number):
 }
 
 function flattenNode(node: InlineNode, context: RenderContext, depth: number): RenderToken[] {
-  if (typeof node === 'string')
-    return node === '' ? [] : [{ kind: 'text', text: node.replace(/ *[\t\n\r]\s*/g, ' ') }];
+  if (typeof node === 'string') return node === '' ? [] : [{ kind: 'text', text: oneLine(node) }];
   const markup = context.markups.get(node.id);
   if (markup === undefined) return [];
   const open = context.slice(markup.open);
@@ -156,9 +171,7 @@ class BoxWriter {
       const space = index === 0 ? this.#space + part.space : part.space;
       this.#add(boxes, { ...part, space }, index === 0 || !isText);
     }
-    this.#space = isText
-      ? (/[^\S\u00a0\u2007\u202f]+$/.exec(text)?.[0] ?? (parts.length === 0 ? this.#space : ''))
-      : '';
+    this.#space = isText ? trailingSpace(text) || (parts.length === 0 ? this.#space : '') : '';
   }
 
   #add(boxes: Box[], box: Box, sticks: boolean): void {

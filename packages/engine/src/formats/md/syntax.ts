@@ -74,10 +74,15 @@ export function findToken(tokens: readonly Token[], type: string): Token | undef
 
 /** Every token of some types, in document order, those inside of others too. */
 export function findTokens(tokens: readonly Token[], types: ReadonlySet<string>): Token[] {
-  return tokens.flatMap((token) => [
-    ...(types.has(token.type) ? [token] : []),
-    ...findTokens(token.children, types),
-  ]);
+  const found: Token[] = [];
+  const visit = (list: readonly Token[]) => {
+    for (const token of list) {
+      if (types.has(token.type)) found.push(token);
+      visit(token.children);
+    }
+  };
+  visit(tokens);
+  return found;
 }
 
 /** What repeats at the start of each line of a paragraph in a container: no part of its text. */
