@@ -10,6 +10,7 @@ import {
 const loaders: Partial<Record<FormatName, () => Promise<{ format: Format }>>> = {
   docx: () => import('./formats/docx/index.ts'),
   pptx: () => import('./formats/pptx/index.ts'),
+  xlsx: () => import('./formats/xlsx/index.ts'),
   odt: () => import('./formats/odt/index.ts'),
   odp: () => import('./formats/odp/index.ts'),
   ods: () => import('./formats/ods/index.ts'),

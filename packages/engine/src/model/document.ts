@@ -26,6 +26,12 @@ export interface OpenOptions {
     /** Whether hidden slides are translated; they are left alone by default. */
     readonly hiddenSlides?: boolean;
   };
+  readonly xlsx?: {
+    /** Whether the names of sheets are translated, with everything that refers to them; not by default. */
+    readonly sheetNames?: boolean;
+    /** Whether hidden rows, columns and sheets are translated; they are left alone by default. */
+    readonly hiddenCells?: boolean;
+  };
 }
 
 /** Targets by unit id. A unit without a target keeps its source bytes. */

@@ -1,0 +1,206 @@
+import type { Unit } from '../../model/index.ts';
+import { NO_NODE, type XmlNode } from '../../xml/index.ts';
+import { isLanguage } from './language.ts';
+import type { XlsxPart } from './parts.ts';
+import type { Quoted } from './quoted.ts';
+import { columnName } from './sheet/address.ts';
+import type { SheetScan } from './sheet/scan.ts';
+import type { FontProperties } from './strings/format.ts';
+import { type RichText, readRichText, richTextPlace } from './strings/rich-text.ts';
+import { CellFonts } from './styles.ts';
+import type { UnitList } from './units.ts';
+import type { Sheet, Workbook } from './workbook.ts';
+
+/** A text that cells show: a shared string, or the text of cells that have it themselves. */
+export interface CellText {
+  readonly text: RichText;
+  /** Undefined where the text stays as it is. */
+  unit: Unit | undefined;
+  /** The `v` elements of cells that keep the text when others of the same string are translated. */
+  readonly keepers: { readonly part: XlsxPart; readonly node: XmlNode }[];
+  /** Index of the shared string; -1 for cells with a text of their own. */
+  readonly string: number;
+}
+
+/** The texts of all cells, and which of them are units. */
+export class CellTexts {
+  /** By index of the shared string. */
+  readonly #shared = new Map<number, CellText>();
+  readonly #inline = new Map<string, CellText>();
+  readonly #workbook: Workbook;
+  readonly #units: UnitList;
+  readonly #quoted: Quoted;
+  readonly #fonts: CellFonts;
+  /** The values of hidden cells that keep their text, by sheet. */
+  readonly #kept = new Map<XlsxPart, Set<XmlNode>>();
+  /** Texts of units, in lower case. */
+  readonly #translated = new Set<string>();
+
+  constructor(workbook: Workbook, quoted: Quoted, units: UnitList) {
+    this.#workbook = workbook;
+    this.#quoted = quoted;
+    this.#units = units;
+    this.#fonts = new CellFonts(workbook.styles?.tree);
+  }
+
+  /** Every text that is a unit. */
+  get all(): CellText[] {
+    return [...this.#shared.values(), ...this.#inline.values()].filter(({ unit }) => unit !== undefined);
+  }
+
+  /** The text of a cell; undefined when it has none, or a formula. */
+  at(sheet: Sheet, row: number, column: number): CellText | undefined {
+    const { scan } = sheet;
+    const index = scan?.find(row, column) ?? -1;
+    if (!scan || index < 0) return undefined;
+    const string = scan.strings.at(index);
+    if (string >= 0) {
+      const text = this.#shared.get(string);
+      const keeps = text?.keepers.length && this.#kept.get(sheet.part)?.has(scan.values.at(index));
+      return text && keeps ? { ...text, unit: undefined } : text;
+    }
+    return this.#inline.get(inlineKey(sheet, scan, index, this.#inlineText(sheet, scan, index)));
+  }
+
+  /** Makes units of the texts that people see in a sheet, row by row. */
+  addVisible(sheet: Sheet): void {
+    const { scan } = sheet;
+    if (!scan) return;
+    const headers = new Map<number, string>();
+    for (let index = 0; index < scan.rows.length; index += 1) {
+      if (!sheet.isShown || scan.hidden.at(index) === 1) continue;
+      const text = this.#add(sheet, scan, index, headers);
+      const column = scan.columns.at(index);
+      if (text && !headers.has(column)) headers.set(column, text.text.text);
+    }
+  }
+
+  /**
+   * Sees to the texts of hidden cells, when all visible ones are known: they keep theirs, unless something compares them with
+   * visible cells.
+   */
+  addHidden(sheet: Sheet): void {
+    const { scan } = sheet;
+    if (!scan) return;
+    for (let index = 0; index < scan.rows.length; index += 1) {
+      if (sheet.isShown && scan.hidden.at(index) === 0) continue;
+      const string = scan.strings.at(index);
+      const known = string >= 0 ? this.#shared.get(string) : undefined;
+      const text = known?.text.text ?? this.#textOf(sheet, scan, index);
+      if (this.#follows(text)) this.#add(sheet, scan, index, new Map());
+      else if (known?.unit) this.#addKeeper(known, sheet.part, scan.values.at(index));
+      else if (string >= 0 && !known) this.#keep(string);
+    }
+  }
+
+  #addKeeper({ keepers }: CellText, part: XlsxPart, node: XmlNode): void {
+    keepers.push({ part, node });
+    const kept = this.#kept.get(part) ?? new Set();
+    this.#kept.set(part, kept.add(node));
+  }
+
+  #follows(text: string): boolean {
+    const key = text.toLowerCase();
+    return this.#translated.has(key) && (this.#quoted.comparesCells || this.#quoted.texts.has(key));
+  }
+
+  #textOf(sheet: Sheet, scan: SheetScan, index: number): string {
+    const string = scan.strings.at(index);
+    return string >= 0 ? this.#workbook.strings.text(string) : this.#inlineText(sheet, scan, index).text;
+  }
+
+  #inlineText(sheet: Sheet, scan: SheetScan, index: number): RichText {
+    return readRichText(sheet.part.tree, scan.values.at(index), () => this.#fontOf(sheet, scan, index));
+  }
+
+  #add(sheet: Sheet, scan: SheetScan, index: number, headers: Map<number, string>): CellText | undefined {
+    const string = scan.strings.at(index);
+    return string >= 0
+      ? this.#addShared(sheet, scan, index, string, headers)
+      : this.#addInline(sheet, scan, index, headers);
+  }
+
+  #addShared(sheet: Sheet, scan: SheetScan, index: number, string: number, headers: Map<number, string>) {
+    const { strings } = this.#workbook;
+    const known = this.#shared.get(string);
+    if (known) return known;
+    const text = strings.read(string, () => this.#fontOf(sheet, scan, index));
+    if (!text || !strings.part) return undefined;
+    const cell: CellText = { text, unit: undefined, keepers: [], string };
+    this.#shared.set(string, cell);
+    const part = strings.part as XlsxPart;
+    const { coded } = text;
+    if (coded && isLanguage(text.text)) {
+      const place = richTextPlace(part.tree, strings.node(string), coded);
+      cell.unit = this.#units.add(
+        part,
+        this.#unitOf(`s.${string}`, text, sheet, scan, index, headers),
+        place,
+      );
+      this.#translated.add(text.text.toLowerCase());
+    }
+    return cell;
+  }
+
+  /** One unit for all cells of a text without codes: the formatting of others would have to be the same everywhere. */
+  #addInline(sheet: Sheet, scan: SheetScan, index: number, headers: Map<number, string>): CellText {
+    const node = scan.values.at(index);
+    const text = this.#inlineText(sheet, scan, index);
+    const key = inlineKey(sheet, scan, index, text);
+    const known = this.#inline.get(key);
+    const place = text.coded && richTextPlace(sheet.part.tree, node, text.coded);
+    if (known) {
+      if (known.unit && place) sheet.part.records.push({ unit: known.unit, places: [place] });
+      return known;
+    }
+    const cell: CellText = { text, unit: undefined, keepers: [], string: -1 };
+    this.#inline.set(key, cell);
+    if (place && isLanguage(text.text)) {
+      const id = `c${sheet.number}.${scan.rows.at(index)}.${scan.columns.at(index)}`;
+      cell.unit = this.#units.add(sheet.part, this.#unitOf(id, text, sheet, scan, index, headers), place);
+      this.#translated.add(text.text.toLowerCase());
+    }
+    return cell;
+  }
+
+  #unitOf(
+    id: string,
+    { coded }: RichText,
+    sheet: Sheet,
+    scan: SheetScan,
+    index: number,
+    headers: Map<number, string>,
+  ) {
+    const column = scan.columns.at(index);
+    const header = headers.get(column);
+    return {
+      id,
+      kind: 'cell' as const,
+      source: coded?.content ?? [],
+      codes: coded?.codes ?? [],
+      headings: header === undefined ? [sheet.name] : [sheet.name, header],
+      location: `${sheet.name}!${columnName(column)}${scan.rows.at(index)}`,
+    };
+  }
+
+  /** A string that nothing but hidden cells show. */
+  #keep(string: number): void {
+    const text = this.#workbook.strings.read(string, () => undefined);
+    if (text) this.#shared.set(string, { text, unit: undefined, keepers: [], string });
+  }
+
+  #fontOf(sheet: Sheet, scan: SheetScan, index: number): FontProperties | undefined {
+    const { tree } = sheet.part;
+    const value = scan.values.at(index);
+    // The cell stands right before its value, or a few elements before it.
+    for (let node = value - 1; node > NO_NODE; node -= 1) {
+      if (tree.name(node) === 's:c') return this.#fonts.of(Number(tree.attribute(node, 's')?.value ?? 0));
+    }
+    return undefined;
+  }
+}
+
+function inlineKey(sheet: Sheet, scan: SheetScan, index: number, { text, coded }: RichText): string {
+  const isPlain = (coded?.codes.length ?? 0) === 0;
+  return isPlain ? text : `${text}\n${sheet.number}.${scan.rows.at(index)}.${scan.columns.at(index)}`;
+}

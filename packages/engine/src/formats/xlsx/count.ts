@@ -1,0 +1,46 @@
+import type { DocumentCount, TextSample, Unit } from '../../model/index.ts';
+import { countTexts } from '../../text/count.ts';
+import { inlineText } from '../../text/inline.ts';
+import { sampleTexts } from '../../text/sample.ts';
+
+/** Shapes of cells that aren't counted: the product's published rules. */
+const UNCOUNTED: readonly RegExp[] = [
+  /^=/,
+  // Numbers, currency, percentages.
+  /^[-+(]?\s*(?:[\p{Sc}]|[A-Z]{3})?\s*[-+]?[\d.,'\s]*\d[\d.,'\s]*\)?\s*(?:%|[\p{Sc}]|[A-Z]{3})?$/u,
+  // Dates and times in figures.
+  /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[T\s]+\d{1,2}:\d{2}.*)?$/,
+  /^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[AaPp]\.?[Mm]\.?)?$/,
+  // Codes and identifiers in capitals: an unbroken piece, letters with figures or dashes or not.
+  /^[A-Z0-9][A-Z0-9_./-]*$/,
+  // Telephone numbers.
+  /^\+?[\d\s().-]{6,}$/,
+  /^\S+@\S+\.\S+$/,
+  /^(?:https?:\/\/|ftp:\/\/|www\.)\S+$/i,
+];
+
+const SHORTEST = 3;
+
+/** Whether a cell's text is counted. What is translated and what is counted are two rules: "TOTAL" is translated for nothing. */
+export function isCounted(text: string): boolean {
+  const trimmed = text.trim();
+  return trimmed.length >= SHORTEST && !UNCOUNTED.some((pattern) => pattern.test(trimmed));
+}
+
+function countedTexts(units: readonly Unit[]): string[] {
+  return units.flatMap((unit) => {
+    const text = inlineText(unit.source);
+    return unit.kind === 'cell' && !isCounted(text) ? [] : [text];
+  });
+}
+
+/** Characters, words, tokens and pages of a workbook's units. */
+export function count(units: readonly Unit[]): DocumentCount {
+  return countTexts('xlsx', countedTexts(units));
+}
+
+/** Slices of the text for analysis, string by string; properties and alternative texts aren't read. */
+export function sample(units: readonly Unit[]): readonly TextSample[] {
+  const prose = units.filter((unit) => unit.kind !== 'property' && unit.kind !== 'alt-text');
+  return sampleTexts('xlsx', countedTexts(prose));
+}

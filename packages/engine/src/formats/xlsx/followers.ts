@@ -1,0 +1,172 @@
+import type { WriteOptions } from '../../model/index.ts';
+import { encodeXstring } from '../../ooxml/index.ts';
+import { type Edit, encodeAttribute, encodeText, textPiece, type XmlAttribute } from '../../xml/index.ts';
+import { followCriterion, followFormula, type Renames, readChoices, writeChoices } from './formula/follow.ts';
+import { formulasOf } from './formulas.ts';
+import type { OpenedXlsx } from './open.ts';
+import type { XlsxPart } from './parts.ts';
+import type { Plan } from './plan.ts';
+import { recalculationEdits } from './recalculation.ts';
+import { repetitionsOf } from './repeats.ts';
+
+/** Edits by the part that they are made in. */
+export class PartEdits {
+  readonly #edits = new Map<XlsxPart, Edit[]>();
+
+  get(part: XlsxPart): readonly Edit[] | undefined {
+    return this.#edits.get(part);
+  }
+
+  add(part: XlsxPart, ...edits: readonly Edit[]): void {
+    const known = this.#edits.get(part);
+    if (known) known.push(...edits);
+    else this.#edits.set(part, [...edits]);
+  }
+
+  setAttribute(part: XlsxPart, attribute: XmlAttribute, text: string): void {
+    this.add(part, {
+      start: attribute.valueStart,
+      end: attribute.valueEnd,
+      content: [textPiece(attributeText(text))],
+    });
+  }
+}
+
+/** A text as an attribute's value; line breaks stand as escapes (ECMA-376 part 1, §22.9.2.19). */
+export function attributeText(text: string): string {
+  return encodeAttribute(encodeXstring(text).replaceAll('\n', '_x000a_'));
+}
+
+/** The edits of everything that follows what is translated. */
+export function followEdits(source: OpenedXlsx, plan: Plan, options: WriteOptions): PartEdits {
+  const edits = new PartEdits();
+  splitStrings(source, plan, edits);
+  const changedFormulas = followFormulas(source, plan.renames, edits);
+  followRepetitions(source, plan, edits);
+  followHeaders(plan, edits);
+  followPivots(source, plan, edits);
+  const cellsChange = source.cells.all.some(({ unit }) => unit && plan.targets.has(unit.id));
+  const hasTextResults = source.workbook.sheets.some(({ scan }) => scan?.hasTextResults);
+  if (changedFormulas || (cellsChange && hasTextResults)) {
+    edits.add(source.workbook.main, ...recalculationEdits(source.workbook.main.tree));
+  }
+  void options;
+  return edits;
+}
+
+/** Cells that keep a text whose string is translated get a string of their own: a copy at the end of the table. */
+function splitStrings({ cells, workbook }: OpenedXlsx, { targets }: Plan, edits: PartEdits): void {
+  const { strings } = workbook;
+  const part = strings.part as XlsxPart | undefined;
+  if (!part) return;
+  const { tree } = part;
+  let size = strings.size;
+  const copies: Edit['content'][number][] = [];
+  for (const { unit, keepers, string } of cells.all) {
+    if (string < 0 || keepers.length === 0 || !unit || !targets.has(unit.id)) continue;
+    const node = strings.node(string);
+    copies.push(textPiece(tree.source(node)));
+    for (const keeper of keepers) {
+      const { tree: sheet } = keeper.part;
+      const range = { start: sheet.contentStart(keeper.node), end: sheet.contentEnd(keeper.node) };
+      edits.add(keeper.part, { ...range, content: [textPiece(String(size))] });
+    }
+    size += 1;
+  }
+  if (copies.length === 0) return;
+  const end = tree.end(strings.node(strings.size - 1));
+  edits.add(part, { start: end, end, content: copies });
+  const unique = tree.attribute(0, 'uniqueCount');
+  if (unique) edits.setAttribute(part, unique, String(size));
+}
+
+/** Tells whether a formula changed. */
+function followFormulas({ workbook, related }: OpenedXlsx, renames: Renames, edits: PartEdits): boolean {
+  if (renames.texts.size + renames.columns.size + renames.sheets.size === 0) return false;
+  const followed = new Map<string, string>();
+  let changed = false;
+  for (const { part, node, text, table } of formulasOf(workbook, related)) {
+    const key = `${table ?? ''}\n${text}`;
+    const known = followed.get(key) ?? followPlace(part, node, text, renames, table);
+    followed.set(key, known);
+    if (known === text) continue;
+    changed = true;
+    const range = { start: part.tree.contentStart(node), end: part.tree.contentEnd(node) };
+    edits.add(part, { ...range, content: [textPiece(encodeText(encodeXstring(known)))] });
+  }
+  return changed;
+}
+
+function followPlace(
+  part: XlsxPart,
+  node: number,
+  text: string,
+  renames: Renames,
+  table: string | undefined,
+): string {
+  const isChoice = part.tree.name(node) === 's:formula1';
+  const choices = isChoice ? readChoices(text) : undefined;
+  return choices ? followChoices(text, choices, renames) : followFormula(text, renames, table);
+}
+
+/** The longest list of choices that Excel takes. */
+const LONGEST_LIST = 255;
+
+function followChoices(formula: string, choices: readonly string[], { texts }: Renames): string {
+  const followed = choices.map((choice) => {
+    const text = texts.get(choice.trim().toLowerCase());
+    return text === undefined ? choice : text;
+  });
+  const list = writeChoices(followed);
+  const fits = list.length - 2 <= LONGEST_LIST && followed.every((choice) => !choice.includes(','));
+  return fits && followed.some((choice, index) => choice !== choices[index]) ? list : formula;
+}
+
+function followRepetitions({ workbook, related }: OpenedXlsx, { renames }: Plan, edits: PartEdits): void {
+  if (renames.texts.size === 0) return;
+  for (const { part, attribute, text, repeats } of repetitionsOf(workbook, related)) {
+    const followed =
+      repeats === 'criterion'
+        ? followCriterion(text, renames.texts)
+        : (renames.texts.get(text.toLowerCase()) ?? text);
+    if (followed !== text) edits.setAttribute(part, attribute, followed);
+  }
+}
+
+function followHeaders({ headers, renames }: Plan, edits: PartEdits): void {
+  for (const [{ part, columns }, names] of headers) {
+    const { tree } = part;
+    columns.forEach(({ node, name }, index) => {
+      const attribute = tree.attribute(node, 'name');
+      const renamed = names[index];
+      if (attribute && renamed !== undefined && renamed !== name)
+        edits.setAttribute(part, attribute, renamed);
+      const label = tree.attribute(node, 'totalsRowLabel');
+      const text = label && renames.texts.get(label.value.toLowerCase());
+      if (label && text !== undefined) edits.setAttribute(part, label, text);
+    });
+  }
+}
+
+/** Names of fields follow the headers of the cells that they were made of; slicers name them too. */
+function followPivots({ related }: OpenedXlsx, { pivots, headers }: Plan, edits: PartEdits): void {
+  const renamed = new Map<string, string>();
+  for (const { part, fields } of pivots) {
+    for (const { node, name, newName } of fields) {
+      const attribute = part.tree.attribute(node, 'name');
+      if (!attribute || newName === name) continue;
+      edits.setAttribute(part, attribute, newName);
+      renamed.set(name, newName);
+    }
+  }
+  for (const [{ columns }, names] of headers) {
+    columns.forEach(({ name }, index) => {
+      if (names[index] !== name) renamed.set(name, names[index] ?? name);
+    });
+  }
+  for (const part of related.slicerCaches) {
+    const source = part.tree.attribute(0, 'sourceName');
+    const name = source && renamed.get(source.value);
+    if (source && name !== undefined) edits.setAttribute(part, source, name);
+  }
+}

@@ -1,0 +1,128 @@
+import { hasWildcards, patternOf, patternText, readCriterion } from './criterion.ts';
+import { joinTokens, lexFormula, literalText, stringLiteral, type Token } from './lexer.ts';
+import { findLiterals, type Literal } from './literals.ts';
+import { type ColumnRenames, renameColumns } from './structured.ts';
+
+/** What becomes of texts and names that formulas mention. */
+export interface Renames {
+  /** New texts of cells by their old ones in lower case: Excel compares without regard to case. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly columns: ColumnRenames;
+  /** New names of sheets by their old ones in lower case. */
+  readonly sheets: ReadonlyMap<string, string>;
+}
+
+/**
+ * A formula in step with what it mentions; the same string when it mentions nothing that changes.
+ * @param table the table that the formula stands in, in lower case: it need not name it.
+ */
+export function followFormula(formula: string, renames: Renames, table?: string): string {
+  if (!/["[!]/.test(formula)) return formula;
+  const tokens = lexFormula(formula);
+  const changed = new Map<number, string>();
+  for (const literal of findLiterals(tokens)) {
+    const text = followLiteral(literal, renames);
+    if (text !== literal.text) changed.set(literal.token, stringLiteral(text));
+  }
+  tokens.forEach((token, index) => {
+    if (token.kind === 'bracket') {
+      const text = followBrackets(tokens, index, renames, table);
+      if (text !== token.text) changed.set(index, text);
+    }
+  });
+  followSheets(tokens, renames.sheets, changed);
+  if (changed.size === 0) return formula;
+  return joinTokens(tokens.map((token, index) => ({ ...token, text: changed.get(index) ?? token.text })));
+}
+
+/** A quoted text that a function or a comparison takes, in step with the cells that have it. */
+export function followLiteral({ text, use }: Literal, renames: Renames): string {
+  if (use === 'opaque') return text;
+  if (use === 'reference') return followFormula(text, { ...renames, texts: new Map() });
+  if (use === 'pattern') return followPattern(text, renames.texts);
+  if (use === 'criterion') return followCriterion(text, renames.texts);
+  return renames.texts.get(text.toLowerCase()) ?? text;
+}
+
+/** `<>Open` with the operand in step. */
+export function followCriterion(text: string, texts: Renames['texts']): string {
+  const { comparison, operand } = readCriterion(text);
+  return comparison + followPattern(operand, texts);
+}
+
+/** A pattern without wildcards in step; one with them stays. */
+function followPattern(pattern: string, texts: Renames['texts']): string {
+  if (hasWildcards(pattern)) return pattern;
+  const renamed = texts.get(patternText(pattern).toLowerCase());
+  return renamed === undefined ? pattern : patternOf(renamed);
+}
+
+function followBrackets(
+  tokens: readonly Token[],
+  index: number,
+  renames: Renames,
+  table: string | undefined,
+): string {
+  const token = tokens[index] as Token;
+  const before = tokens[index - 1];
+  if (before?.kind !== 'word' && tokens[index + 1]?.kind === 'word') return token.text;
+  const name = before?.kind === 'word' ? before.text.toLowerCase() : table;
+  const columns = name === undefined ? undefined : renames.columns.get(name);
+  return columns === undefined ? token.text : renameColumns(token.text, columns);
+}
+
+/** Sheet names stand before `!`, alone or as the ends of a range of sheets, in quotes where they need them. */
+function followSheets(
+  tokens: readonly Token[],
+  sheets: Renames['sheets'],
+  changed: Map<number, string>,
+): void {
+  if (sheets.size === 0) return;
+  tokens.forEach((token, index) => {
+    if (token.text !== '!') return;
+    const last = index - 1;
+    const first = tokens[last - 1]?.text === ':' && isSheetRange(tokens, last) ? last - 2 : last;
+    // `[1]Sheet1!A1` is in another workbook.
+    if (tokens[first - 1]?.kind === 'bracket') return;
+    const written = tokens.slice(first, index);
+    const names = written
+      .map((part) => (part.kind === 'quoted' ? part.text.slice(1, -1).replaceAll("''", "'") : part.text))
+      .join('');
+    const renamed = names
+      .split(':')
+      .map((name) => sheets.get(name.toLowerCase()) ?? name)
+      .join(':');
+    if (renamed === names) return;
+    written.forEach((_, offset) => {
+      changed.set(first + offset, offset === 0 ? quoteSheet(renamed) : '');
+    });
+  });
+}
+
+/** `Jan:Dec!A1` is a range of sheets; in `A1:Dec!B2` the colon joins references. */
+function isSheetRange(tokens: readonly Token[], last: number): boolean {
+  const first = tokens[last - 2];
+  return (
+    first?.kind === 'word' && tokens[last - 3]?.text !== '!' && !/^\$?[A-Z]{1,3}\$?\d+$/i.test(first.text)
+  );
+}
+
+const PLAIN_SHEET = /^[\p{L}_][\p{L}\p{N}_.]*(?::[\p{L}_][\p{L}\p{N}_.]*)?$/u;
+/** Names that could be read as a cell or as a row and column. */
+const LOOKS_LIKE_CELL = /^(?:[A-Z]{1,3}\d+|R\d*C?\d*|C\d*|TRUE|FALSE)$/i;
+
+/** A sheet's name as it stands before `!`. */
+export function quoteSheet(name: string): string {
+  if (PLAIN_SHEET.test(name) && !LOOKS_LIKE_CELL.test(name)) return name;
+  return `'${name.replaceAll("'", "''")}'`;
+}
+
+/** The texts that a list of choices offers: `"Open,Closed"` (ECMA-376 part 1, §18.3.1.32); undefined when it is no list. */
+export function readChoices(formula: string): readonly string[] | undefined {
+  const [token, ...more] = lexFormula(formula.trim());
+  return token?.kind === 'string' && more.length === 0 ? literalText(token).split(',') : undefined;
+}
+
+export function writeChoices(choices: readonly string[]): string {
+  return stringLiteral(choices.join(','));
+}

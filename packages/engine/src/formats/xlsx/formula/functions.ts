@@ -1,0 +1,103 @@
+/** How a function takes a text that it is given. */
+export type TextUse =
+  /** As a value: shown, or compared with cells as a whole. The default. */
+  | 'value'
+  /** As a criterion: may begin with a comparison, and have wildcards (ECMA-376 part 1, §18.17.7.59). */
+  | 'criterion'
+  /** As a pattern: compared as a whole, with wildcards. */
+  | 'pattern'
+  /** Looked for inside of another text. */
+  | 'part'
+  /** As a reference written as text. */
+  | 'reference'
+  /** As something that isn't language: a format, a unit, an address. */
+  | 'opaque';
+
+/** By position of the argument; the last ones repeat from `repeat` on. */
+interface Signature {
+  readonly uses: readonly TextUse[];
+  /** How many of the last uses repeat for further arguments; none unless told. */
+  readonly repeat?: number;
+}
+
+const every = (use: TextUse): Signature => ({ uses: [use], repeat: 1 });
+const pairs: Signature = { uses: ['value', 'value', 'criterion'], repeat: 2 };
+
+/**
+ * Functions that take a text as something else than a value (ECMA-376 part 1, §18.17.7; [MS-XLSX] §2.2.2 for newer ones).
+ */
+const SIGNATURES: Readonly<Record<string, Signature>> = {
+  COUNTIF: { uses: ['value', 'criterion'] },
+  COUNTIFS: { uses: ['value', 'criterion'], repeat: 2 },
+  SUMIF: { uses: ['value', 'criterion'] },
+  AVERAGEIF: { uses: ['value', 'criterion'] },
+  SUMIFS: pairs,
+  AVERAGEIFS: pairs,
+  MAXIFS: pairs,
+  MINIFS: pairs,
+  MATCH: { uses: ['pattern'] },
+  XMATCH: { uses: ['pattern'] },
+  VLOOKUP: { uses: ['pattern'] },
+  HLOOKUP: { uses: ['pattern'] },
+  XLOOKUP: { uses: ['pattern'] },
+  SEARCH: { uses: ['part'] },
+  FIND: { uses: ['part'] },
+  SEARCHB: { uses: ['part'] },
+  FINDB: { uses: ['part'] },
+  SUBSTITUTE: { uses: ['value', 'part'] },
+  INDIRECT: { uses: ['reference'] },
+  TEXT: { uses: ['value', 'opaque'] },
+  CELL: every('opaque'),
+  INFO: every('opaque'),
+  HYPERLINK: { uses: ['opaque'] },
+  WEBSERVICE: every('opaque'),
+  ENCODEURL: every('opaque'),
+  FILTERXML: every('opaque'),
+  IMAGE: { uses: ['opaque'] },
+  RTD: every('opaque'),
+  CALL: every('opaque'),
+  DATEDIF: { uses: ['value', 'value', 'opaque'] },
+  CONVERT: { uses: ['value', 'opaque', 'opaque'] },
+  DATEVALUE: every('opaque'),
+  TIMEVALUE: every('opaque'),
+  VALUE: every('opaque'),
+  NUMBERVALUE: every('opaque'),
+  COMPLEX: { uses: ['value', 'value', 'opaque'] },
+  HEX2DEC: every('opaque'),
+  BIN2DEC: every('opaque'),
+  CUBEVALUE: every('opaque'),
+  CUBEMEMBER: every('opaque'),
+  CUBESET: every('opaque'),
+  CUBERANKEDMEMBER: every('opaque'),
+  CUBEMEMBERPROPERTY: every('opaque'),
+  CUBEKPIMEMBER: every('opaque'),
+  CUBESETCOUNT: every('opaque'),
+};
+
+/** How a function takes its argument; unknown functions take values. */
+export function textUse(name: string, argument: number): TextUse {
+  const bare = name.toUpperCase().replace(/^(?:_XLFN\.|_XLWS\.)+/, '');
+  const signature = Object.hasOwn(SIGNATURES, bare) ? SIGNATURES[bare] : undefined;
+  if (!signature) return 'value';
+  const { uses, repeat = 0 } = signature;
+  const use = uses[argument];
+  if (use !== undefined || repeat === 0) return use ?? 'value';
+  return uses[uses.length - repeat + ((argument - uses.length) % repeat)] ?? 'value';
+}
+
+/** Functions that compare cells with each other: what they find depends on both being the same text. */
+export const COMPARING: readonly string[] = [
+  'LOOKUP',
+  'MATCH',
+  'COUNTIF',
+  'COUNTIFS',
+  'SUMIF',
+  'SUMIFS',
+  'AVERAGEIF',
+  'AVERAGEIFS',
+  'MAXIFS',
+  'MINIFS',
+  'EXACT',
+  'FILTER',
+  'SUMPRODUCT',
+];

@@ -1,0 +1,72 @@
+import { type TextUse, textUse } from './functions.ts';
+import { literalText, type Token } from './lexer.ts';
+
+/** A text that a formula quotes. */
+export interface Literal {
+  /** Which token it is. */
+  readonly token: number;
+  readonly text: string;
+  readonly use: TextUse;
+  /** The argument that the function looks at with it, as tokens: the range of COUNTIF, the text that SEARCH looks into. */
+  readonly subject: readonly Token[];
+}
+
+interface Call {
+  readonly name: string;
+  /** Where each argument begins. */
+  readonly starts: number[];
+}
+
+/** Every text that a formula quotes, with what it is to the function that takes it. */
+export function findLiterals(tokens: readonly Token[]): Literal[] {
+  const found: { token: number; call: Call | undefined; argument: number }[] = [];
+  const calls: (Call | undefined)[] = [];
+  let braces = 0;
+  tokens.forEach((token, index) => {
+    const call = calls.at(-1);
+    if (token.kind === 'open') {
+      const before = tokens[index - 1];
+      calls.push(before?.kind === 'function' ? { name: before.text, starts: [index + 1] } : undefined);
+    } else if (token.kind === 'close') calls.pop();
+    else if (token.kind === 'brace') braces += token.text === '{' ? 1 : -1;
+    // What stands in an array is all one argument.
+    else if (token.kind === 'separator' && braces === 0) call?.starts.push(index + 1);
+    else if (token.kind === 'string') {
+      found.push({ token: index, call, argument: (call?.starts.length ?? 1) - 1 });
+    }
+  });
+  return found.map(({ token, call, argument }) => {
+    const use = call && standsAlone(tokens, token) ? textUse(call.name, argument) : 'value';
+    const subject = call ? subjectOf(tokens, call, argument, use) : [];
+    return { token, text: literalText(tokens[token] as Token), use, subject };
+  });
+}
+
+/** Whether a text is a whole argument: what is compared or joined is a value before the function gets it. */
+function standsAlone(tokens: readonly Token[], index: number): boolean {
+  const isEdge = (token: Token | undefined) =>
+    token === undefined || ['separator', 'open', 'close', 'brace', 'space'].includes(token.kind);
+  return isEdge(tokens[index - 1]) && isEdge(tokens[index + 1]);
+}
+
+function subjectOf(tokens: readonly Token[], call: Call, argument: number, use: TextUse): readonly Token[] {
+  if (use === 'criterion') return argumentOf(tokens, call, argument - 1);
+  if (use === 'pattern' || use === 'part') return argumentOf(tokens, call, argument + 1);
+  return [];
+}
+
+function argumentOf(tokens: readonly Token[], { starts }: Call, argument: number): readonly Token[] {
+  const start = starts[argument];
+  if (start === undefined) return [];
+  const next = starts[argument + 1];
+  let end = next === undefined ? start : next - 1;
+  if (next === undefined) {
+    for (let depth = 0; end < tokens.length; end += 1) {
+      const kind = tokens[end]?.kind;
+      if (kind === 'open') depth += 1;
+      if (kind === 'close' && depth === 0) break;
+      if (kind === 'close') depth -= 1;
+    }
+  }
+  return tokens.slice(start, end);
+}

@@ -1,0 +1,61 @@
+import { decodeXstring } from '../../ooxml/index.ts';
+import type { XmlNode } from '../../xml/index.ts';
+import type { XlsxPart } from './parts.ts';
+import type { Related } from './related.ts';
+import { isInside } from './sheet/address.ts';
+import type { Table } from './tables.ts';
+import { FORMULAS } from './vocabulary.ts';
+import type { Sheet, Workbook } from './workbook.ts';
+
+/** A formula of a workbook: the content of an element. */
+export interface FormulaPlace {
+  readonly part: XlsxPart;
+  readonly node: XmlNode;
+  readonly text: string;
+  readonly sheet: Sheet | undefined;
+  /** The table that it stands in, which it need not name. */
+  readonly table: string | undefined;
+}
+
+/**
+ * Every formula that may quote a text or name a column or a sheet, one after the other: of cells, of data validations and
+ * conditional formats, of tables and of defined names.
+ */
+export function* formulasOf(workbook: Workbook, { tables }: Related): Generator<FormulaPlace> {
+  for (const sheet of workbook.sheets) yield* sheetFormulas(sheet, tables);
+  yield* elementFormulas(workbook.main, 0, workbook.main.tree.size, undefined, undefined);
+  for (const { part, sheet, name } of tables) yield* elementFormulas(part, 0, part.tree.size, sheet, name);
+}
+
+function* sheetFormulas(sheet: Sheet, tables: readonly Table[]): Generator<FormulaPlace> {
+  const { part, scan } = sheet;
+  if (!scan) return;
+  const own = tables.filter((table) => table.sheet === sheet);
+  for (let index = 0; index < scan.formulas.length; index += 1) {
+    const node = scan.formulas.at(index);
+    const row = scan.formulaRows.at(index);
+    const column = scan.formulaColumns.at(index);
+    const table = own.find(({ area }) => isInside(area, row, column))?.name;
+    yield { part, node, text: formulaText(part, node), sheet, table };
+  }
+  for (const node of scan.others) {
+    yield* elementFormulas(part, node, part.tree.after(node), sheet, undefined);
+  }
+}
+
+function* elementFormulas(
+  part: XlsxPart,
+  from: XmlNode,
+  to: XmlNode,
+  sheet: Sheet | undefined,
+  table: string | undefined,
+): Generator<FormulaPlace> {
+  for (let node = from; node < to; node += 1) {
+    if (!FORMULAS.has(part.tree.name(node))) continue;
+    yield { part, node, text: formulaText(part, node), sheet, table };
+  }
+}
+
+function formulaText({ tree }: XlsxPart, node: XmlNode): string {
+  return decodeXstring(tree.text(node));
+}

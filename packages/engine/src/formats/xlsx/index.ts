@@ -1,0 +1,21 @@
+import type { Document, Format } from '../../model/index.ts';
+import { count, sample } from './count.ts';
+import { open } from './open.ts';
+import { write } from './write.ts';
+
+/** Excel workbooks (SpreadsheetML, ISO/IEC 29500), transitional and strict. */
+export const format: Format = {
+  name: 'xlsx',
+  open(bytes, options = {}): Document {
+    const opened = open(bytes, options);
+    const { units } = opened;
+    return {
+      format: 'xlsx',
+      units,
+      messages: [],
+      count: () => count(units),
+      sample: () => sample(units),
+      write: (targets, writeOptions = {}) => write(opened, targets, writeOptions, options),
+    };
+  },
+};

@@ -1,0 +1,92 @@
+import { PACKAGE_ROOT, type Relationship, readRelationships } from '../../ooxml/index.ts';
+import type { UnitRecord } from '../../package/index.ts';
+import { type LoadedPart, loadPart, type TextPart } from '../../package/index.ts';
+import type { RunSyntax } from '../../runs/index.ts';
+import type { Archive } from '../../zip/index.ts';
+import { cellSyntax } from './strings/syntax.ts';
+
+/** A part of a workbook. Parts that only follow what is translated elsewhere have no records. */
+export interface XlsxPart extends TextPart {
+  readonly records: UnitRecord[];
+}
+
+/** Last segments of the types of relationships that lead to parts the engine reads (ECMA-376 part 1, §12.3). */
+export const RELATIONS = {
+  worksheet: 'worksheet',
+  sharedStrings: 'sharedStrings',
+  styles: 'styles',
+  comments: 'comments',
+  threadedComments: 'threadedComment',
+  drawing: 'drawing',
+  chart: 'chart',
+  extendedChart: 'chartEx',
+  diagram: 'diagramData',
+  table: 'table',
+  pivotTable: 'pivotTable',
+  pivotCache: 'pivotCacheDefinition',
+  pivotRecords: 'pivotCacheRecords',
+  slicerCache: 'slicerCache',
+  timelineCache: 'timelineCache',
+  slicer: 'slicer',
+  coreProperties: 'core-properties',
+  extendedProperties: 'extended-properties',
+} as const;
+
+export type Relation = (typeof RELATIONS)[keyof typeof RELATIONS];
+
+/** The parts of a workbook, found by relationship: file names mean nothing. Each is parsed once, when first needed. */
+export class Parts {
+  readonly archive: Archive;
+  readonly #maxDepth: number;
+  readonly #loaded = new Map<string, XlsxPart>();
+  readonly #relations = new Map<string, readonly Relationship[]>();
+
+  constructor(archive: Archive, maxDepth: number) {
+    this.archive = archive;
+    this.#maxDepth = maxDepth;
+  }
+
+  /** Every part that has been asked for, in that order. */
+  get all(): readonly XlsxPart[] {
+    return [...this.#loaded.values()];
+  }
+
+  has(name: string): boolean {
+    return this.#loaded.has(name);
+  }
+
+  /** @throws DocumentError `malformed-xml`, `doctype-forbidden`, `too-deep`. */
+  load(name: string, syntax: RunSyntax = cellSyntax): XlsxPart {
+    const known = this.#loaded.get(name);
+    if (known) return known;
+    return this.add({ ...loadPart(this.archive, name, this.#maxDepth), records: [], syntax });
+  }
+
+  /** Takes in a part that has been parsed elsewhere. */
+  add(part: LoadedPart & { readonly records: readonly UnitRecord[]; readonly syntax: RunSyntax }): XlsxPart {
+    const own = { ...part, records: [...part.records] };
+    this.#loaded.set(part.name, own);
+    return own;
+  }
+
+  /** Relationships to parts that are there. */
+  relations(source: string): readonly Relationship[] {
+    const known = this.#relations.get(source);
+    if (known) return known;
+    const found = readRelationships(this.archive, source).filter(
+      ({ external, target }) => !external && this.archive.entry(target) !== undefined,
+    );
+    this.#relations.set(source, found);
+    return found;
+  }
+
+  /** The parts that a part names by a kind of relationship, each once. */
+  targets(source: string, ...types: readonly Relation[]): string[] {
+    const related = this.relations(source).filter(({ type }) => types.some((wanted) => wanted === type));
+    return [...new Set(related.map(({ target }) => target))];
+  }
+
+  rootTargets(type: Relation): string[] {
+    return this.targets(PACKAGE_ROOT, type);
+  }
+}

@@ -1,0 +1,171 @@
+import type { InlineContent, Message, Targets } from '../../model/index.ts';
+import { inlineText } from '../../text/inline.ts';
+import { changedUnits } from '../../text/target.ts';
+import type { CellText } from './cells.ts';
+import type { Renames } from './formula/follow.ts';
+import { headerCells, LONGEST_HEADER, uniqueNames } from './headers.ts';
+import type { OpenedXlsx } from './open.ts';
+import { itemCollisions, type PivotFields, pivotFields } from './pivots.ts';
+import { sheetRenames } from './sheet-names.ts';
+import { wholeText } from './strings/rich-text.ts';
+import type { Table } from './tables.ts';
+
+/** What a write changes, once everything that has to stay in step does. */
+export interface Plan {
+  readonly targets: Targets;
+  readonly renames: Renames;
+  /** New names of tables' columns, by table and index of the column. */
+  readonly headers: ReadonlyMap<Table, readonly string[]>;
+  readonly pivots: readonly PivotFields[];
+  readonly messages: readonly Message[];
+  /** What a cell's text will be. */
+  textOf(cell: CellText): string;
+}
+
+/** Each round keeps a text more, or gives a header another suffix: real workbooks need two or three. */
+const MOST_ROUNDS = 50;
+
+/**
+ * Settles which texts change and what to. A text that formulas, filters or pivot tables mention changes everywhere or nowhere;
+ * two headers of a table and two items of a pivot field never become the same.
+ * @throws DocumentError `invalid-target` when a target uses codes that its unit lacks.
+ */
+export function planChanges(source: OpenedXlsx, targets: Targets): Plan {
+  return new Planner(source, targets).settle();
+}
+
+class Planner {
+  readonly #source: OpenedXlsx;
+  readonly #targets = new Map<string, InlineContent>();
+  readonly #messages: Message[];
+  /** The texts of cells that are units, by what they say in lower case. */
+  readonly #byText = new Map<string, CellText[]>();
+
+  constructor(source: OpenedXlsx, targets: Targets) {
+    this.#source = source;
+    const { changed, messages } = changedUnits(source.units, targets);
+    this.#messages = [...messages];
+    for (const { unit, target } of changed) this.#targets.set(unit.id, target);
+    for (const cell of source.cells.all) {
+      const key = cell.text.text.toLowerCase();
+      this.#byText.set(key, [...(this.#byText.get(key) ?? []), cell]);
+    }
+    for (const { unit, target } of changed) {
+      const longest = unit.constraints?.maxLength;
+      if (longest !== undefined && inlineText(target).length > longest) {
+        this.#keep(unit.id, `it may have ${longest} characters at most`);
+      }
+    }
+  }
+
+  settle(): Plan {
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const before = this.#targets.size;
+      const suffixed = this.#settleHeaders();
+      this.#settleQuoted();
+      this.#settlePivots();
+      if (!suffixed && this.#targets.size === before) break;
+    }
+    return this.#plan();
+  }
+
+  #textOf(cell: CellText): string {
+    const target = cell.unit && this.#targets.get(cell.unit.id);
+    return target ? wholeText(cell.text, target) : cell.text.text;
+  }
+
+  #keep(id: string, reason: string): void {
+    if (!this.#targets.delete(id)) return;
+    this.#messages.push({
+      code: 'text-kept',
+      severity: 'warning',
+      text: `A text was left as it is: ${reason}.`,
+      unitId: id,
+    });
+  }
+
+  #keepText(text: string, reason: string): void {
+    for (const { unit } of this.#byText.get(text.toLowerCase()) ?? []) if (unit) this.#keep(unit.id, reason);
+  }
+
+  /** Headers of a table get different texts, none of them too long. Tells whether one got a suffix. */
+  #settleHeaders(): boolean {
+    let suffixed = false;
+    for (const table of this.#source.related.tables) {
+      const cells = headerCells(this.#source, table);
+      const wanted = cells.map((cell, index) =>
+        cell ? this.#textOf(cell) : (table.columns[index]?.name ?? ''),
+      );
+      const isChanged = cells.map((cell) => cell?.unit !== undefined && this.#targets.has(cell.unit.id));
+      for (const [index, name] of uniqueNames(wanted, isChanged).entries()) {
+        const unit = cells[index]?.unit;
+        const target = unit && this.#targets.get(unit.id);
+        if (!unit || !target) continue;
+        if (name.length > LONGEST_HEADER) this.#keep(unit.id, 'it is too long for the header of a table');
+        else if (name !== wanted[index]) {
+          this.#targets.set(unit.id, [...target, name.slice(wanted[index]?.length)]);
+          suffixed = true;
+        }
+      }
+    }
+    return suffixed;
+  }
+
+  /** What is mentioned elsewhere has one translation, or none. */
+  #settleQuoted(): void {
+    for (const [key, cells] of this.#byText) {
+      if (cells.length < 2 || !this.#source.quoted.texts.has(key)) continue;
+      const texts = new Set(cells.map((cell) => this.#textOf(cell).toLowerCase()));
+      if (texts.size > 1)
+        this.#keepText(
+          key,
+          'formulas, filters or pivot tables mention it, and it was translated in two ways',
+        );
+    }
+  }
+
+  #settlePivots(): void {
+    const { texts } = this.#renames();
+    for (const text of itemCollisions(this.#source, texts)) {
+      this.#keepText(text, 'two items of a pivot table would be the same');
+    }
+    for (const pivot of pivotFields(this.#source, (cell) => this.#textOf(cell))) {
+      if (!pivot.isCalculated) continue;
+      const reason = 'a pivot table calculates with it';
+      for (const { cell } of pivot.fields) if (cell?.unit) this.#keep(cell.unit.id, reason);
+      for (const item of pivot.items) this.#keepText(item, reason);
+    }
+  }
+
+  #renames(): Renames {
+    const texts = new Map<string, string>();
+    for (const [key, [cell]] of this.#byText) {
+      const text = cell && this.#textOf(cell);
+      if (cell && text !== undefined && text !== cell.text.text) texts.set(key, text);
+    }
+    return { texts, columns: new Map(), sheets: new Map() };
+  }
+
+  #plan(): Plan {
+    const headers = new Map<Table, readonly string[]>();
+    const columns = new Map<string, Map<string, string>>();
+    for (const table of this.#source.related.tables) {
+      const names = headerCells(this.#source, table).map((cell, index) =>
+        cell ? this.#textOf(cell) : (table.columns[index]?.name ?? ''),
+      );
+      headers.set(table, names);
+      const renamed = table.columns.flatMap(({ name }, index) =>
+        names[index] === name ? [] : [[name.toLowerCase(), names[index] ?? name] as const],
+      );
+      if (renamed.length > 0) columns.set(table.name, new Map(renamed));
+    }
+    return {
+      targets: this.#targets,
+      renames: { ...this.#renames(), columns, sheets: sheetRenames(this.#source, this.#targets) },
+      headers,
+      pivots: pivotFields(this.#source, (cell) => this.#textOf(cell)),
+      messages: this.#messages,
+      textOf: (cell) => this.#textOf(cell),
+    };
+  }
+}

@@ -1,0 +1,53 @@
+import { hasWildcards, patternText, readCriterion } from './formula/criterion.ts';
+import { readChoices } from './formula/follow.ts';
+import { lexFormula } from './formula/lexer.ts';
+import { findLiterals } from './formula/literals.ts';
+import { formulasOf } from './formulas.ts';
+import type { Related } from './related.ts';
+import { repetitionsOf } from './repeats.ts';
+import type { Workbook } from './workbook.ts';
+
+/** What a workbook says about texts of its cells elsewhere. */
+export interface Quoted {
+  /** Texts that formulas, filters, lists of choices and pivot tables mention, in lower case. */
+  readonly texts: ReadonlySet<string>;
+  /** Whether cells are compared with each other. */
+  readonly comparesCells: boolean;
+}
+
+/** Finds every text that has to change together with the cells that show it. */
+export function readQuoted(workbook: Workbook, related: Related): Quoted {
+  const texts = new Set<string>();
+  const seen = new Set<string>();
+  let comparesCells = workbook.sheets.some(({ scan }) => scan?.comparesCells);
+  for (const { part, node, text } of formulasOf(workbook, related)) {
+    if (part.tree.name(node) === 's:formula1') comparesCells ||= isListOfCells(text);
+    if (seen.has(text)) continue;
+    seen.add(text);
+    for (const quoted of quotedBy(text)) texts.add(quoted.toLowerCase());
+  }
+  for (const { text, repeats } of repetitionsOf(workbook, related)) {
+    texts.add((repeats === 'criterion' ? patternText(text) : text).toLowerCase());
+  }
+  return { texts, comparesCells };
+}
+
+/** A validation whose choices stand in cells: what is picked has to be among them. */
+function isListOfCells(formula: string): boolean {
+  return /^=?[^"<>]*[A-Za-z]/.test(formula) && !/^[\d.\s]*$/.test(formula);
+}
+
+function quotedBy(formula: string): readonly string[] {
+  if (!formula.includes('"')) return [];
+  const choices = readChoices(formula);
+  if (choices && choices.length > 1) return choices.map((choice) => choice.trim());
+  return findLiterals(lexFormula(formula)).flatMap(({ text, use }) => {
+    if (use === 'opaque' || use === 'reference') return [];
+    if (use === 'criterion') return patternsOf(readCriterion(text).operand);
+    return use === 'pattern' ? patternsOf(text) : [text];
+  });
+}
+
+function patternsOf(pattern: string): readonly string[] {
+  return hasWildcards(pattern) ? [] : [patternText(pattern)];
+}

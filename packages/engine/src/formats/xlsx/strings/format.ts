@@ -1,0 +1,72 @@
+import type { RunFormat } from '../../../runs/index.ts';
+import { NO_NODE, type XmlNode, type XmlTree } from '../../../xml/index.ts';
+import { isOn } from '../sheet/scan.ts';
+
+/** Says nothing about how text looks: what a font is like where it is missing (ECMA-376 part 1, §18.4.7). */
+const IGNORED = new Set(['s:family', 's:charset', 's:scheme', 's:extend', 's:condense']);
+
+/** Properties that are on when they are there, unless they say otherwise. */
+const SWITCHES = new Set(['s:b', 's:i', 's:strike', 's:outline', 's:shadow']);
+
+const LABELS: Readonly<Record<string, string>> = {
+  's:b': 'bold',
+  's:i': 'italic',
+  's:strike': 'strikethrough',
+  's:u': 'underline',
+  's:vertAlign': 'superscript or subscript',
+  's:sz': 'size',
+  's:color': 'colour',
+  's:rFont': 'font',
+};
+
+/** How text looks, property by property. */
+export type FontProperties = ReadonlyMap<string, string>;
+
+/** The properties in an `rPr`, or in a `font` of the styles part, which says `name` for `rFont`. */
+export function readFont(tree: XmlTree, node: XmlNode): FontProperties {
+  const properties = new Map<string, string>();
+  for (const child of node === NO_NODE ? [] : tree.children(node)) {
+    const name = tree.name(child) === 's:name' ? 's:rFont' : tree.name(child);
+    const value = tree.attribute(child, 'val')?.value;
+    if (IGNORED.has(name)) continue;
+    if (SWITCHES.has(name)) {
+      if (value === undefined || isOn(value)) properties.set(name, 'on');
+    } else if (name === 's:u' || name === 's:vertAlign') {
+      if (value !== 'none' && value !== 'baseline') properties.set(name, value ?? 'single');
+    } else {
+      const attributes = tree.attributes(child).map((attribute) => `${attribute.name}=${attribute.value}`);
+      properties.set(name, attributes.sort().join(' '));
+    }
+  }
+  return properties;
+}
+
+/** A run of a cell's text as it looks. */
+export class CellFormat implements RunFormat {
+  /** SpreadsheetML has no hidden text within a cell. */
+  readonly hidden = false;
+  readonly marksSpaces: boolean;
+  readonly #properties: FontProperties;
+  readonly #key: string;
+
+  constructor(properties: FontProperties) {
+    this.#properties = properties;
+    this.marksSpaces = properties.has('s:u') || properties.has('s:strike');
+    this.#key = [...properties]
+      .map(([name, value]) => `${name}:${value}`)
+      .sort()
+      .join(';');
+  }
+
+  key(): string {
+    return this.#key;
+  }
+
+  label(base: RunFormat | undefined): string {
+    const others = base instanceof CellFormat ? base.#properties : new Map<string, string>();
+    const labels = [...this.#properties]
+      .filter(([name, value]) => others.get(name) !== value)
+      .map(([name]) => LABELS[name] ?? 'formatting');
+    return [...new Set(labels)].join(', ') || 'formatting';
+  }
+}

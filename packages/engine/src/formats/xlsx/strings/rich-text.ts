@@ -1,0 +1,116 @@
+import type { InlineContent } from '../../../model/index.ts';
+import { decodeXstring } from '../../../ooxml/index.ts';
+import type { Place } from '../../../package/index.ts';
+import { type CodedText, codeItems, inlineEdits, type Run, type TextItem } from '../../../runs/index.ts';
+import { inlineText } from '../../../text/inline.ts';
+import { type Edit, NO_NODE, type XmlNode, type XmlTree } from '../../../xml/index.ts';
+import { CellFormat, type FontProperties, readFont } from './format.ts';
+import { cellSyntax } from './syntax.ts';
+
+/** What a text says about its pronunciation: another one once it is translated (ECMA-376 part 1, §18.4.6). */
+const PHONETIC = new Set(['s:rPh', 's:phoneticPr']);
+
+/** A text of cells or comments: `si`, `is`, `text` (CT_Rst, ECMA-376 part 1, §18.4.8). */
+export interface RichText {
+  /** All of its characters. */
+  readonly text: string;
+  readonly coded: CodedText | undefined;
+}
+
+const PLAIN = new CellFormat(new Map());
+
+/** Tells the properties of the cell that shows a text, which runs without properties have. */
+export type CellFont = () => FontProperties | undefined;
+
+export function readRichText(tree: XmlTree, node: XmlNode, cellFont: CellFont = () => undefined): RichText {
+  const items = readItems(tree, node, cellFont);
+  return { text: items.map((item) => item.text).join(''), coded: codeItems(items) };
+}
+
+/** The characters alone. */
+export function richTextOf(tree: XmlTree, node: XmlNode): string {
+  let text = '';
+  for (const child of tree.children(node)) {
+    const at = tree.name(child) === 's:r' ? tree.child(child, 's:t') : child;
+    if (at !== NO_NODE && tree.name(at) === 's:t') text += textOf(tree, at);
+  }
+  return text;
+}
+
+function readItems(tree: XmlTree, parent: XmlNode, cellFont: CellFont): TextItem[] {
+  const items: TextItem[] = [];
+  const formats = new Map<string, CellFormat>();
+  for (const node of tree.children(parent)) {
+    const name = tree.name(node);
+    if (name === 's:t') add(items, tree, node, plainRun(tree, node));
+    else if (name === 's:r') {
+      const text = tree.child(node, 's:t');
+      if (text !== NO_NODE) add(items, tree, text, readRun(tree, node, formats, cellFont));
+    }
+  }
+  return items;
+}
+
+function add(items: TextItem[], tree: XmlTree, node: XmlNode, run: Run): void {
+  const text = textOf(tree, node);
+  if (text === '') return;
+  items.push({ type: 'text', node, run, text, range: { start: tree.start(node), end: tree.end(node) } });
+}
+
+/** A text that stands outside of runs: nothing opens or closes around it. */
+function plainRun(tree: XmlTree, node: XmlNode): Run {
+  const end = tree.end(node);
+  const start = tree.start(node);
+  return { head: { start, end: start }, contentEnd: end, end, format: PLAIN, containers: [] };
+}
+
+function readRun(tree: XmlTree, node: XmlNode, formats: Map<string, CellFormat>, cellFont: CellFont): Run {
+  const properties = tree.child(node, 's:rPr');
+  const key = properties === NO_NODE ? '' : tree.source(properties);
+  let format = formats.get(key);
+  if (!format) {
+    const font = properties === NO_NODE ? cellFont() : undefined;
+    format = new CellFormat(font ?? readFont(tree, properties));
+    formats.set(key, format);
+  }
+  return {
+    head: {
+      start: tree.start(node),
+      end: properties === NO_NODE ? tree.contentStart(node) : tree.end(properties),
+    },
+    contentEnd: tree.contentEnd(node),
+    end: tree.end(node),
+    format,
+    containers: [],
+  };
+}
+
+/** White space at the ends counts only where it is said to (§18.4.12); Excel always writes it so. */
+function textOf(tree: XmlTree, node: XmlNode): string {
+  return decodeXstring(tree.text(node));
+}
+
+/** Where a text stands; what tells its pronunciation goes when it changes. */
+export function richTextPlace(tree: XmlTree, node: XmlNode, coded: CodedText): Place {
+  const edits = (target: InlineContent): Edit[] => [
+    ...inlineEdits(tree, coded, target, cellSyntax, noIds),
+    ...tree.children(node).flatMap((child): Edit[] => {
+      const isPhonetic = PHONETIC.has(tree.name(child));
+      return isPhonetic ? [{ start: tree.start(child), end: tree.end(child), content: [] }] : [];
+    }),
+  ];
+  return { type: 'custom', edits };
+}
+
+function noIds(): number {
+  throw new RangeError('Runs of cells stand in no element with an id');
+}
+
+/** What the whole text is once its translatable part is another one: blank runs at the ends stay. */
+export function wholeText({ text, coded }: RichText, target: InlineContent): string {
+  if (!coded) return text;
+  const { items, from, to } = coded;
+  const textsOf = (part: typeof items) =>
+    part.map((item) => (item.type === 'text' ? item.text : '')).join('');
+  return textsOf(items.slice(0, from)) + inlineText(target) + textsOf(items.slice(to));
+}

@@ -1,0 +1,47 @@
+import type { LoadedPart } from '../../../package/index.ts';
+import { NO_NODE, type XmlNode } from '../../../xml/index.ts';
+import { type CellFont, type RichText, readRichText, richTextOf } from './rich-text.ts';
+
+/** The strings that cells share (ECMA-376 part 1, §18.4.9), read when asked for. */
+export class StringTable {
+  readonly part: LoadedPart | undefined;
+  readonly #items: Int32Array;
+  readonly #texts: (string | undefined)[] = [];
+
+  /** @param part undefined when the workbook shares no strings. */
+  constructor(part: LoadedPart | undefined) {
+    this.part = part;
+    this.#items = part ? itemsOf(part) : new Int32Array(0);
+  }
+
+  get size(): number {
+    return this.#items.length;
+  }
+
+  /** NO_NODE when there is no such string: cells of broken files point beyond the table. */
+  node(index: number): XmlNode {
+    return this.#items[index] ?? NO_NODE;
+  }
+
+  text(index: number): string {
+    const known = this.#texts[index];
+    if (known !== undefined) return known;
+    const node = this.node(index);
+    const text = node === NO_NODE || !this.part ? '' : richTextOf(this.part.tree, node);
+    this.#texts[index] = text;
+    return text;
+  }
+
+  read(index: number, cellFont: CellFont): RichText | undefined {
+    const node = this.node(index);
+    return node === NO_NODE || !this.part ? undefined : readRichText(this.part.tree, node, cellFont);
+  }
+}
+
+function itemsOf({ tree }: LoadedPart): Int32Array {
+  const items: XmlNode[] = [];
+  for (let node = tree.firstChild(0); node !== NO_NODE; node = tree.nextChild(0, node)) {
+    if (tree.name(node) === 's:si') items.push(node);
+  }
+  return Int32Array.from(items);
+}

@@ -1,0 +1,49 @@
+import { decodeXstring } from '../../ooxml/index.ts';
+import { NO_NODE, type XmlNode } from '../../xml/index.ts';
+import { RELATIONS, type XlsxPart } from './parts.ts';
+import { type Area, parseArea } from './sheet/address.ts';
+import { attributesOf } from './sheet/scan.ts';
+import type { Sheet, Workbook } from './workbook.ts';
+
+/** A table on a sheet (ECMA-376 part 1, §18.5.1.2). */
+export interface Table {
+  readonly part: XlsxPart;
+  readonly sheet: Sheet;
+  /** What formulas call it, in lower case. */
+  readonly name: string;
+  readonly area: Area;
+  readonly hasHeaders: boolean;
+  readonly totalRows: number;
+  readonly columns: readonly TableColumn[];
+}
+
+export interface TableColumn {
+  readonly node: XmlNode;
+  readonly name: string;
+  /** Where its cells are. */
+  readonly column: number;
+}
+
+/** The tables of all sheets. */
+export function readTables({ parts, sheets }: Workbook): Table[] {
+  return sheets.flatMap((sheet) =>
+    parts.targets(sheet.part.name, RELATIONS.table).flatMap((name) => readTable(parts.load(name), sheet)),
+  );
+}
+
+function readTable(part: XlsxPart, sheet: Sheet): Table[] {
+  const { tree } = part;
+  const attributes = attributesOf(tree, 0);
+  const area = parseArea(attributes.get('ref') ?? '');
+  const list = tree.child(0, 's:tableColumns');
+  if (!area || list === NO_NODE) return [];
+  const columns = tree.children(list).map((node, index) => ({
+    node,
+    name: decodeXstring(tree.attribute(node, 'name')?.value ?? ''),
+    column: area.left + index,
+  }));
+  const name = (attributes.get('displayName') ?? attributes.get('name') ?? '').toLowerCase();
+  const hasHeaders = attributes.get('headerRowCount') !== '0';
+  const totalRows = Number(attributes.get('totalsRowCount') ?? 0);
+  return [{ part, sheet, name, area, hasHeaders, totalRows, columns }];
+}

@@ -1,0 +1,28 @@
+import type { OpenOptions, Targets, WriteOptions, WriteResult } from '../../model/index.ts';
+import { textEdits, unitsWritten, writePackage } from '../../package/index.ts';
+import { followEdits } from './followers.ts';
+import { type OpenedXlsx, open } from './open.ts';
+import { planChanges } from './plan.ts';
+import { countedElements } from './vocabulary.ts';
+
+/**
+ * The workbook with targets in the place of sources, checked against its source.
+ * @throws DocumentError `invalid-target` or `integrity-failed`.
+ */
+export function write(
+  source: OpenedXlsx,
+  targets: Targets,
+  options: WriteOptions,
+  openOptions: OpenOptions,
+): WriteResult {
+  const plan = planChanges(source, targets);
+  const follow = followEdits(source, plan, options);
+  return writePackage(source, {
+    edits: (part) => [...textEdits(part, plan.targets), ...(follow.get(part) ?? [])],
+    unitsWritten: unitsWritten(source.parts, plan.targets),
+    counted: countedElements,
+    reopen: open,
+    options: openOptions,
+    messages: plan.messages,
+  });
+}
