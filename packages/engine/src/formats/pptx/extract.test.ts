@@ -199,7 +199,9 @@ describe('codes', () => {
     const style =
       '<p:style><a:lnRef idx="0"/><a:fillRef idx="0"/><a:effectRef idx="0"/><a:fontRef idx="minor"><a:schemeClr val="lt1"/></a:fontRef></p:style>';
     const black = run({}, ' and black', '<a:solidFill><a:schemeClr val="tx1"/></a:solidFill>');
-    expect(onSlide(shape({ style }, paragraph('White as the shape', black)))).toEqual(['White as the shape<g1> and black</g1>']);
+    expect(onSlide(shape({ style }, paragraph('White as the shape', black)))).toEqual([
+      'White as the shape<g1> and black</g1>',
+    ]);
     expect(onSlide(textBox(paragraph('Black', black)))).toEqual(['Black and black']);
   });
 
@@ -213,7 +215,9 @@ describe('codes', () => {
       texts(unitsOf([slide(table([[text], [text]], properties(style)))], { tableStyles }));
     expect(read(id)).toEqual(['Some text bold<g1> or plain</g1>', 'Some text <g1>bold</g1> or plain']);
     // A style that isn't in the file: nobody knows what it says, so every word of a run's own counts.
-    expect(read('{99999999-2222-3333-4444-555555555555}')[0]).toBe('Some text <g1>bold</g1><g2> or plain</g2>');
+    expect(read('{99999999-2222-3333-4444-555555555555}')[0]).toBe(
+      'Some text <g1>bold</g1><g2> or plain</g2>',
+    );
   });
 
   it('are not made of language, spelling and other marks of the editor', () => {
