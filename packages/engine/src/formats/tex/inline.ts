@@ -374,13 +374,20 @@ function readLineBreak(reader: Reader, list: PieceList, index: number, limit: nu
   });
 }
 
+/** An unknown macro is kept with its arguments. Alone on its line it is a command, not a word of the sentence. */
 function readUnknownControl(reader: Reader, list: PieceList, index: number, limit: number): number {
   const { tokens } = reader.parsed;
   const { found, next } = readUnknown(reader.parsed, index + 1, limit);
   const behind = Math.max(next, index + 1);
   for (const argument of found) ownProse(reader, argument);
-  addAtom(reader, list, index, behind, { role: 'markup', label: tokens.name(index) });
+  const staysAtEdge = isAlone(tokens.source, tokens.start(index), tokens.start(behind));
+  addAtom(reader, list, index, behind, { role: 'markup', label: tokens.name(index), staysAtEdge });
   return found.length === 0 ? skipSpace(reader, list, behind, limit) : behind;
+}
+
+function isAlone(source: string, start: number, end: number): boolean {
+  const before = /(?:^|[\n\r])[ \t]*$/.test(source.slice(Math.max(0, start - 80), start));
+  return before && /^[ \t]*(?:%|[\n\r]|$)/.test(source.slice(end, end + 80));
 }
 
 /** What is plainly a sentence is text, whatever macro it is an argument of. */

@@ -92,18 +92,23 @@ class Finder {
     };
   }
 
-  /** A document has a preamble, in which few things are text; a file without `\documentclass` is all body. */
+  /**
+   * A document has a preamble, in which few things are text; a file without a class of its own is all body. What stands in an
+   * environment or a group is an example.
+   */
   readDocument(): void {
     const { tokens, pairs } = this.parsed;
     let hasClass = false;
     for (let index = 0; index < tokens.size; index += 1) {
       const name = tokens.name(index);
       if (name === 'documentclass' || name === 'documentstyle') hasClass = true;
-      if (name !== 'begin' || pairs.environment(index) !== 'document') continue;
       const end = pairs.partner(index);
-      this.readPreamble(0, index);
-      this.readFlow(pairs.behindName(index), end < 0 ? tokens.size : end);
-      return;
+      if (name === 'begin' && hasClass && pairs.environment(index) === 'document') {
+        this.readPreamble(0, index);
+        this.readFlow(pairs.behindName(index), end < 0 ? tokens.size : end);
+        return;
+      }
+      if (end > index && (name === 'begin' || tokens.kind(index) === kinds.open)) index = end;
     }
     if (hasClass) this.readPreamble(0, tokens.size);
     else this.readFlow(0, tokens.size);
@@ -307,29 +312,16 @@ class Finder {
     }
   }
 
-  /** An unknown macro alone on its line is a command, not a word of the sentence. */
   private readUnknown(index: number, to: number): number {
     const { tokens } = this.parsed;
-    const { found, next } = readUnknown(this.parsed, index + 1, to);
-    const behind = Math.max(next, index + 1);
-    if (tokens.slice(behind) === '=' && found.length === 0) {
-      this.flush();
-      const line = /[^\n\r%]*/y;
-      line.lastIndex = tokens.start(behind);
-      line.test(tokens.source);
-      this.list.readUpTo = line.lastIndex;
-      return behind;
-    }
-    if (!this.isAlone(index, behind)) return readToken(this.reader, this.list, index, to);
+    if (tokens.slice(index + 1) !== '=') return readToken(this.reader, this.list, index, to);
+    // An assignment goes on to the end of its line.
     this.flush();
-    for (const argument of found) ownProse(this.reader, argument);
-    return behind;
-  }
-
-  private isAlone(index: number, behind: number): boolean {
-    const { source, start } = this.parsed.tokens;
-    const before = /(?:^|[\n\r])[ \t]*$/.test(source.slice(Math.max(0, start(index) - 80), start(index)));
-    return before && /^[ \t]*(?:%|[\n\r]|$)/.test(source.slice(start(behind), start(behind) + 80));
+    const line = /[^\n\r%]*/y;
+    line.lastIndex = tokens.start(index + 1);
+    line.test(tokens.source);
+    this.list.readUpTo = line.lastIndex;
+    return index + 1;
   }
 
   private readEnvironment(index: number, to: number): number {
@@ -362,9 +354,15 @@ class Finder {
     for (const { letter, from: start, to, open } of found) {
       if (open < 0) continue;
       if ('ugt'.includes(letter)) this.reader.own(start, to, 'heading');
-      if (letter === 'O') this.reader.own(start, to, 'label', 'brackets');
-      if ('Kk'.includes(letter)) this.readValues(start, to);
+      if ('Kk'.includes(letter) || (letter === 'O' && this.hasKeys(start, to))) this.readValues(start, to);
+      else if (letter === 'O') this.reader.own(start, to, 'label', 'brackets');
     }
     return Math.max(from, next);
+  }
+
+  private hasKeys(from: number, to: number): boolean {
+    const { tokens } = this.parsed;
+    for (let at = from; at < to; at += 1) if (tokens.slice(at) === '=') return true;
+    return false;
   }
 }

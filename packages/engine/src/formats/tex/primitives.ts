@@ -70,9 +70,12 @@ const number = /\s{0,20}=?\s{0,20}(?:[-+]?\d+|"[0-9A-F]+|'[0-7]+|`\\?.)/y;
 const length =
   /\s{0,20}=?\s{0,20}[-+]?(?:\d*[.,]?\d+\s?(?:true\s?)?(?:pt|em|ex|cm|mm|in|bp|pc|dd|cc|sp|mu|fil{1,3})\b|\d*\.?\d*\\[a-zA-Z@]+)(?:\s(?:plus|minus)\s?[-+]?(?:\d*[.,]?\d+\s?[a-z]{2,5}|\\[a-zA-Z@]+)){0,2}/y;
 
+/** A drawing within a line, up to the semicolon that ends it (PGF manual §12.2.2). */
+const drawing = /\s{0,20}(?:\[[^\]]{0,500}\]\s{0,20})?\\[^;]{0,2000};/y;
+
 /** The offset behind the length or number that a primitive takes; undefined when it takes none. */
 export function dimensionEnd(source: string, from: number, name: string): number | undefined {
-  const pattern = dimensions.has(name) ? length : numbers.has(name) ? number : undefined;
+  const pattern = dimensions.has(name) ? length : numbers.has(name) ? number : name === 'tikz' ? drawing : undefined;
   if (pattern === undefined) return undefined;
   pattern.lastIndex = from;
   return pattern.test(source) ? pattern.lastIndex : undefined;

@@ -8,6 +8,7 @@ import { compose } from './compose.ts';
 import type { Extraction, Placement } from './extract.ts';
 import type { Range } from './inline.ts';
 import { keptSource } from './messages.ts';
+import { findParts, type Leaf } from './parts.ts';
 import { targetShape, writtenShape } from './shape.ts';
 import { readSpelling } from './spelling.ts';
 import { compareStructure, structureOf } from './structure.ts';
@@ -28,7 +29,7 @@ export function write(
   const units = extraction.placements.map(({ unit }) => unit);
   const { changed, messages } = changedUnits(units, targets);
   const wanted = new Map(changed.map(({ unit, target }) => [unit.id, target]));
-  const { edits, kept } = composeAll(file, extraction, wanted);
+  const { edits, kept } = composeReadable(file, extraction, wanted);
   const output =
     edits.length === 0
       ? { bytes: bytes.slice(), encoding: file.encoding, messages: [] }
@@ -49,6 +50,39 @@ export function write(
     messages: [...messages, ...kept, ...output.messages],
     replaced: () => replacementsOf(edits),
   };
+}
+
+/** More targets than this that change the structure only in their place are not looked for one by one. */
+const MAX_ROUNDS = 20;
+
+/** Leaves out targets until what is written has the structure of its source. */
+function composeReadable(
+  file: TextFile,
+  extraction: Extraction,
+  wanted: Map<string, InlineContent>,
+): Composed {
+  const misread: Message[] = [];
+  for (let round = 0; ; round += 1) {
+    const composed = composeAll(file, extraction, wanted);
+    const at = composed.edits.length === 0 ? -1 : firstMisread(file.text, extraction, composed);
+    const culprit = extraction.placements.findLast(
+      ({ leaf, unit }) => extraction.parts.leaves.indexOf(leaf) <= at && wanted.has(unit.id),
+    );
+    if (at < 0 || culprit === undefined || round === MAX_ROUNDS)
+      return { ...composed, kept: [...composed.kept, ...misread] };
+    wanted.delete(culprit.unit.id);
+    misread.push(keptSource(culprit.unit.id));
+  }
+}
+
+/** The number of the first text that isn't what it was, or -1. */
+function firstMisread(source: string, { parts }: Extraction, { edits }: Composed): number {
+  const { leaves } = findParts(applyTextEdits(source, edits));
+  const isSame = (leaf: Leaf | undefined, now: Leaf | undefined) =>
+    leaf?.kind === now?.kind && leaf?.level === now?.level && leaf?.enclosure === now?.enclosure;
+  const length = Math.max(parts.leaves.length, leaves.length);
+  for (let at = 0; at < length; at += 1) if (!isSame(parts.leaves[at], leaves[at])) return at;
+  return -1;
 }
 
 interface Composed {
