@@ -1,4 +1,4 @@
-import type { InlineContent, InlineNode } from '../../model/index.ts';
+import type { InlineContent } from '../../model/index.ts';
 import { normalizeInline } from '../../text/inline.ts';
 import { splitBoxes } from '../../text/wrap.ts';
 import { type Placement, shownText } from './extract.ts';
@@ -20,7 +20,7 @@ export type Slice = (range: Range) => string;
 type Part =
   | { readonly type: 'source'; readonly text: string }
   | { readonly type: 'word'; readonly text: string }
-  | { readonly type: 'opening'; readonly index: number };
+  | { readonly type: 'opening'; readonly index: number; readonly prints: boolean };
 
 /**
  * Writes a target as LaTeX. Text between codes that is the same as in the source keeps its source; line ends and comments of
@@ -34,11 +34,11 @@ export function compose(
   slice: Slice,
 ): string {
   const content = normalizeInline(target);
-  const kept = keptTexts(placement.pieces, content);
-  const loose = looseBreaks(placement.pieces, kept);
-  const writer = new TargetWriter(placement, spelling, slice, kept, textLength(content, kept));
-  writer.write(content, placement.literal);
-  const { written, leftOver } = placeBreaks(writer.openings, loose, source);
+  const writer = new TargetWriter(placement, spelling, slice);
+  if (isAligned(placement, placement.pieces, content))
+    writer.writeAligned(placement.pieces, content, placement.literal);
+  else writer.writeMoved(content);
+  const { written, leftOver } = placeBreaks(writer.openings, writer.breaks, source);
   return join(
     writer.parts,
     written,
@@ -47,72 +47,46 @@ export function compose(
   );
 }
 
-/** Texts of the target that are the same as a text of the source, and which one. */
-interface Kept {
-  readonly byNode: ReadonlyMap<number, TextPiece>;
-  readonly pieces: ReadonlySet<TextPiece>;
-}
-
 function textPieces(pieces: readonly Piece[]): TextPiece[] {
   return pieces.flatMap((piece) => (piece.type === 'text' ? [piece] : textPieces(piece.children)));
 }
 
-/** Texts in reading order: nodes are told by their number in it. */
+/** Texts in reading order. */
 function textNodes(content: InlineContent): string[] {
   return content.flatMap((node) =>
     typeof node === 'string' ? [node] : node.type === 'paired' ? textNodes(node.children) : [],
   );
 }
 
-function keptTexts(pieces: readonly Piece[], content: InlineContent): Kept {
-  const unused = new Map<string, TextPiece[]>();
-  for (const piece of textPieces(pieces)) {
-    const text = shownText(piece);
-    if (text !== '') unused.set(text, [...(unused.get(text) ?? []), piece]);
-  }
-  const byNode = new Map<number, TextPiece>();
-  for (const [index, text] of textNodes(content).entries()) {
-    const piece = unused.get(text)?.shift();
-    if (piece !== undefined) byNode.set(index, piece);
-  }
-  return { byNode, pieces: new Set(byNode.values()) };
-}
-
-/** Line ends and comments of the texts that are replaced. */
-function looseBreaks(pieces: readonly Piece[], kept: Kept): Loose[] {
-  const replaced = textPieces(pieces).filter((piece) => !kept.pieces.has(piece));
-  const total = Math.max(
-    1,
-    replaced.reduce((sum, { text }) => sum + text.length, 0),
+/** Whether a target has the codes of its source in the same order, with text wherever the source has some. */
+function isAligned({ markups }: Placement, pieces: readonly Piece[], content: InlineContent): boolean {
+  const shown = pieces.filter((piece) => piece.type === 'markup' || shownText(piece) !== '');
+  return (
+    shown.length === content.length &&
+    shown.every((piece, index) => {
+      const node = content[index];
+      if (node === undefined || typeof node === 'string') return piece.type === 'text' && node !== undefined;
+      if (piece.type === 'text' || markups.get(node.id) !== piece.markup) return false;
+      return isAligned({ markups } as Placement, piece.children, node.type === 'paired' ? node.children : []);
+    })
   );
-  let before = 0;
-  return replaced.flatMap(({ text, breaks }) => {
-    const from = before;
-    before += text.length;
-    return breaks.map(({ at, start, end, isSpace }) => ({ start, end, isSpace, share: (from + at) / total }));
-  });
-}
-
-function textLength(content: InlineContent, kept: Kept): number {
-  return textNodes(content).reduce((sum, text, index) => sum + (kept.byNode.has(index) ? 0 : text.length), 0);
 }
 
 class TargetWriter {
   readonly parts: Part[] = [];
   readonly openings: Opening[] = [];
+  readonly breaks: Loose[] = [];
   private readonly placement: Placement;
   private readonly slice: Slice;
-  private readonly kept: Kept;
-  private readonly total: number;
   private readonly context: EncodeContext;
-  private node = 0;
+  private group = 0;
+  /** Characters of text that the group will have, and has. */
+  private total = 1;
   private done = 0;
 
-  constructor(placement: Placement, spelling: Spelling, slice: Slice, kept: Kept, total: number) {
+  constructor(placement: Placement, spelling: Spelling, slice: Slice) {
     this.placement = placement;
     this.slice = slice;
-    this.kept = kept;
-    this.total = Math.max(1, total);
     const own = spellingsOf(placement.pieces);
     const texts = textPieces(placement.pieces)
       .map(({ text }) => text)
@@ -126,21 +100,88 @@ class TargetWriter {
     };
   }
 
-  write(content: InlineContent, literal: boolean): void {
-    for (const node of content) this.writeNode(node, literal);
+  /** Each text takes the place of its source, with the line ends and comments that are in it. */
+  writeAligned(pieces: readonly Piece[], content: InlineContent, literal: boolean): void {
+    let at = 0;
+    for (const piece of pieces) {
+      const isBlank = piece.type === 'text' && shownText(piece) === '';
+      const node = isBlank ? undefined : content[at];
+      if (!isBlank) at += 1;
+      if (piece.type === 'markup') {
+        this.source(this.slice(piece.markup.open));
+        const children = typeof node === 'object' && node.type === 'paired' ? node.children : [];
+        this.writeAligned(piece.children, children, piece.markup.literal);
+        if (piece.markup.close !== undefined) this.source(this.slice(piece.markup.close));
+      } else if (typeof node !== 'string' || node === shownText(piece)) {
+        this.source(this.slice(piece));
+      } else {
+        this.beginGroup(node.length);
+        this.takeBreaks([piece], piece.text.length);
+        if (piece.breaks[0]?.at === 0 && !piece.breaks[0].isSpace) this.open('');
+        this.writeText(node, literal);
+      }
+    }
   }
 
-  private writeNode(node: InlineNode, literal: boolean): void {
-    if (typeof node === 'string') {
-      this.writeText(node, literal);
-      return;
+  /** Texts that are found again keep their source; the line ends and comments of all others go where there is room. */
+  writeMoved(content: InlineContent): void {
+    const unused = new Map<string, TextPiece[]>();
+    const pieces = textPieces(this.placement.pieces);
+    for (const piece of pieces) {
+      const text = shownText(piece);
+      const known = unused.get(text);
+      if (known === undefined) unused.set(text, [piece]);
+      else known.push(piece);
     }
-    const markup = this.placement.markups.get(node.id);
-    if (markup === undefined) return;
-    this.source(this.slice(markup.open));
-    if (node.type === 'paired' && markup.close !== undefined) {
-      this.write(node.children, markup.literal);
+    const texts = textNodes(content);
+    const kept = texts.map((text) => unused.get(text)?.shift());
+    const keptPieces = new Set(kept);
+    const replaced = pieces.filter((piece) => !keptPieces.has(piece));
+    this.beginGroup(
+      texts.reduce((sum, text, index) => sum + (kept[index] === undefined ? text.length : 0), 0),
+    );
+    this.takeBreaks(
+      replaced,
+      replaced.reduce((sum, { text }) => sum + text.length, 0),
+    );
+    this.writeNodes(content, kept.values(), this.placement.literal);
+  }
+
+  private writeNodes(content: InlineContent, kept: Iterator<TextPiece | undefined>, literal: boolean): void {
+    for (const node of content) {
+      if (typeof node === 'string') {
+        const piece = kept.next().value;
+        if (piece === undefined) this.writeText(node, literal);
+        else this.source(this.slice(piece));
+        continue;
+      }
+      const markup = this.placement.markups.get(node.id);
+      if (markup === undefined) continue;
+      this.source(this.slice(markup.open));
+      if (node.type === 'standalone' || markup.close === undefined) continue;
+      this.writeNodes(node.children, kept, markup.literal);
       this.source(this.slice(markup.close));
+    }
+  }
+
+  private beginGroup(length: number): void {
+    this.group += 1;
+    this.total = Math.max(1, length);
+    this.done = 0;
+  }
+
+  private takeBreaks(pieces: readonly TextPiece[], length: number): void {
+    let before = 0;
+    for (const { text, breaks } of pieces) {
+      for (const { at, start, end, isSpace } of breaks)
+        this.breaks.push({
+          start,
+          end,
+          isSpace,
+          share: (before + at) / Math.max(1, length),
+          group: this.group,
+        });
+      before += text.length;
     }
   }
 
@@ -149,33 +190,29 @@ class TargetWriter {
   }
 
   private writeText(text: string, literal: boolean): void {
-    const piece = this.kept.byNode.get(this.node);
-    this.node += 1;
-    if (piece !== undefined) {
-      this.source(this.slice(piece));
-      return;
-    }
     const context = { ...this.context, literal };
-    const lead = /^\s/.test(text) && !/^[\u00a0\u202f\u2005\u2007\u2009]/.test(text);
-    const trail = /[ \n\t]$/.test(text);
-    const boxes = splitBoxes(text.replace(/\u2005/g, '\u00a0\u2005\u00a0'));
-    if (lead && boxes.length > 0) this.open(' ');
+    // A control space is no place to break a line at.
+    const boxes = splitBoxes(text.replace(/\u2005/g, CONTROL_SPACE));
+    if (/^[ \t\n\r]/.test(text) && boxes.length > 0) this.open(' ');
     for (const [index, box] of boxes.entries()) {
-      const isFirst = index === 0;
-      if (!isFirst && (box.space !== '' || isSpaceless(box.text, boxes[index - 1]?.text)))
+      this.done += box.space.length;
+      if (index > 0 && (box.space !== '' || isSpaceless(box.text, boxes[index - 1]?.text)))
         this.open(box.space === '' ? '' : ' ');
-      const word = box.text.replace(/\u00a0\u2005\u00a0/g, '\u2005');
+      const word = box.text.replaceAll(CONTROL_SPACE, '\u2005');
       this.parts.push({ type: 'word', text: encodeWord(word, context) });
-      this.done += word.length + box.space.length;
+      this.done += word.length;
     }
-    if (trail || (boxes.length === 0 && text !== '')) this.open(' ');
+    if (/[ \t\n\r]$/.test(text)) this.open(' ');
   }
 
   private open(space: string): void {
-    this.parts.push({ type: 'opening', index: this.openings.length });
-    this.openings.push({ share: this.done / this.total, space });
+    this.parts.push({ type: 'opening', index: this.openings.length, prints: space !== '' });
+    this.openings.push({ share: this.done / this.total, space, group: this.group });
   }
 }
+
+/** Stands for `\ ` where line ends are looked for: a space that they pass by, and that no text has. */
+const CONTROL_SPACE = '\u2007';
 
 const spacelessScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
@@ -212,7 +249,7 @@ function join(
     if (part.type === 'opening') {
       const space = openings[part.index] ?? '';
       // White space behind a control word prints nothing: a control space does.
-      add(endsInControlWord(tail) && /^\s/.test(space) ? `\\${space}` : space);
+      add(part.prints && endsInControlWord(tail) && /^\s/.test(space) ? `\\${space}` : space);
       continue;
     }
     const isTaken = part.type === 'word' && takesForArgument(tail, part.text);

@@ -60,10 +60,12 @@ function accentBase(parsed: Parsed, from: number, limit: number): DecodedControl
   return inner?.end === tokens.start(close) ? { text: inner.text, end: tokens.end(close) } : undefined;
 }
 
-/** Reads `{\'e}`: a group around nothing but one character's spelling. */
+/** Reads `{\'e}` and `{[}`: a group around nothing but one character. */
 export function decodeGroup(parsed: Parsed, open: number): DecodedControl | undefined {
   const { tokens, pairs } = parsed;
   const close = pairs.partner(open);
+  if (close === open + 2 && tokens.kind(open + 1) === kinds.mark)
+    return { text: tokens.slice(open + 1), end: tokens.end(close) };
   if (close < 0 || close - open > 6 || tokens.kind(open + 1) !== kinds.control) return undefined;
   const inner = decodeControl(parsed, open + 1, close);
   if (inner?.end !== tokens.start(close) || !/\p{L}/u.test(inner.text)) return undefined;

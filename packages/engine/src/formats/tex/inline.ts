@@ -209,15 +209,24 @@ function addAtom(
 
 const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
+/** Two small letters, or characters of a script that has none: abbreviations in capitals are names. */
+const hasWord = /\p{Ll}{2}|\p{Lo}/u;
+
 /** Math is an atom; what `\text` and its like hold in it is a text of its own. */
 export function readMath(reader: Reader, list: PieceList, from: number, to: number): number {
   const { tokens } = reader.parsed;
   for (let index = from; index < to; index += 1) {
-    if (!textInMath.has(tokens.name(index)) || tokens.kind(index - 1) === kinds.script) continue;
+    // What stands in an index or exponent is a name.
+    if (tokens.kind(index) === kinds.script) {
+      const next = tokens.kind(index + 1) === kinds.open ? reader.parsed.pairs.partner(index + 1) : index + 1;
+      index = Math.max(index, next);
+    }
+    if (!textInMath.has(tokens.name(index))) continue;
     const { found, next, isComplete } = readArguments(reader.parsed, index + 1, to, 'm');
     const [text] = found;
     if (!isComplete || text === undefined || text.open < 0) continue;
-    reader.own(text.from, text.to, 'paragraph');
+    if (hasWord.test(tokens.source.slice(tokens.start(text.from), tokens.start(text.to))))
+      reader.own(text.from, text.to, 'paragraph');
     index = next - 1;
   }
   return addAtom(reader, list, from, to, {

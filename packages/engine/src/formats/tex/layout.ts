@@ -5,6 +5,8 @@ export interface Loose extends Range {
   /** Where it stood, as a share of the text that was replaced. */
   readonly share: number;
   readonly isSpace: boolean;
+  /** Breaks stay with the text that they belong to. */
+  readonly group: number;
 }
 
 /** A place where a target may be broken. */
@@ -13,11 +15,13 @@ export interface Opening {
   readonly share: number;
   /** What stands there if it isn't broken: a space, or nothing behind a control word. */
   readonly space: string;
+  readonly group: number;
 }
 
 /**
  * Finds a place for each break: in order, as near to its old one as can be. A comment that finds none is left over; a mere
  * line end isn't missed.
+ * @param openings and `breaks` in ascending order of their groups.
  * @returns for each opening what stands there, and the comments left over.
  */
 export function placeBreaks(
@@ -26,25 +30,43 @@ export function placeBreaks(
   source: string,
 ): { readonly written: readonly string[]; readonly leftOver: readonly string[] } {
   const written = openings.map(({ space }) => space);
+  const leftOver: string[] = [];
+  let opening = 0;
+  for (let at = 0; at < breaks.length; ) {
+    const group = breaks[at]?.group ?? 0;
+    const from = at;
+    while (breaks[at]?.group === group) at += 1;
+    while ((openings[opening]?.group ?? group) < group) opening += 1;
+    const first = opening;
+    while (openings[opening]?.group === group) opening += 1;
+    const rest = placeGroup(openings.slice(first, opening), breaks.slice(from, at), source, (index, text) => {
+      written[first + index] = text;
+    });
+    leftOver.push(...rest);
+  }
+  return { written, leftOver };
+}
+
+function placeGroup(
+  openings: readonly Opening[],
+  breaks: readonly Loose[],
+  source: string,
+  write: (index: number, text: string) => void,
+): string[] {
   const isComment = ({ start, end }: Range) => source.slice(start, end).includes('%');
   const wanted = breaks.length <= openings.length ? breaks : breaks.filter(isComment);
-  const leftOver: string[] = [];
   let next = 0;
   for (const [index, found] of wanted.entries()) {
-    const rest = wanted.length - index - 1;
-    const opening = openings[next];
-    if (opening === undefined) {
-      if (isComment(found)) leftOver.push(source.slice(found.start, found.end).trimStart());
-      continue;
-    }
-    const latest = Math.max(next, openings.length - rest - 1);
+    if (next >= openings.length)
+      return wanted.slice(index).map(({ start, end }) => source.slice(start, end).trimStart());
+    const latest = Math.max(next, openings.length - (wanted.length - index));
     while (next < latest && distance(openings[next + 1], found) <= distance(openings[next], found)) next += 1;
     const slice = source.slice(found.start, found.end);
     const space = openings[next]?.space ?? '';
-    written[next] = found.isSpace || space === '' ? slice : space + slice;
+    write(next, found.isSpace || space === '' ? slice : space + slice);
     next += 1;
   }
-  return { written, leftOver };
+  return [];
 }
 
 const distance = (opening: Opening | undefined, { share }: Loose): number =>

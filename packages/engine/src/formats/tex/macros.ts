@@ -21,8 +21,10 @@ const rows: readonly SignatureRow[] = [
     names: 'textbf=bold textit=italic emph=emphasis alert=alert structure=structure',
   },
   { role: 'formatting', literal: true, args: 't', names: 'texttt=typewriter code=code' },
-  { role: 'formatting', args: '*t', names: 'enquote=quotation textquote=quotation' },
-  { role: 'formatting', args: '*mt', names: 'foreignquote foreigntextquote hyphenquote' },
+  { role: 'formatting', args: '*t', names: 'enquote=quotation' },
+  { role: 'formatting', args: '*OOt', names: 'textquote=quotation blockquote=quotation' },
+  { role: 'formatting', args: '*mt', names: 'foreignquote=quotation hyphenquote=quotation' },
+  { role: 'formatting', args: '*mOOt', names: 'foreigntextquote=quotation foreignblockquote=quotation' },
   {
     role: 'formatting',
     args: 'omt',

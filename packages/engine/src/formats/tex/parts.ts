@@ -350,7 +350,7 @@ class Finder {
       for (const argument of found) ownProse(this.reader, argument);
       return Math.max(from, next);
     }
-    const { found, next } = readArguments(this.parsed, from, end, environment.args);
+    const { found, next } = readArguments(this.parsed, from, end, environment.args || 'O');
     for (const { letter, from: start, to, open } of found) {
       if (open < 0) continue;
       if ('ugt'.includes(letter)) this.reader.own(start, to, 'heading');

@@ -75,7 +75,13 @@ const drawing = /\s{0,20}(?:\[[^\]]{0,500}\]\s{0,20})?\\[^;]{0,2000};/y;
 
 /** The offset behind the length or number that a primitive takes; undefined when it takes none. */
 export function dimensionEnd(source: string, from: number, name: string): number | undefined {
-  const pattern = dimensions.has(name) ? length : numbers.has(name) ? number : name === 'tikz' ? drawing : undefined;
+  const pattern = dimensions.has(name)
+    ? length
+    : numbers.has(name)
+      ? number
+      : name === 'tikz'
+        ? drawing
+        : undefined;
   if (pattern === undefined) return undefined;
   pattern.lastIndex = from;
   return pattern.test(source) ? pattern.lastIndex : undefined;

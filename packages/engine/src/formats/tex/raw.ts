@@ -85,6 +85,9 @@ const newMinted = /\\newminted\s*\{([^{}\s]+)\}/g;
 const newShortVerb =
   /\\(?:MakeShortVerb\*?|DefineShortVerb|lstMakeShortInline|UndefineShortVerb)\s*(?:\[[^\]]{0,200}\])?\s*\{?\\?([^\s{}\\A-Za-z0-9])\}?/g;
 
+/** The classes for documented sources set code between bars (doc manual §2.4). */
+const documentedSource = /\\documentclass\s*(?:\[[^\]]{0,200}\])?\s*\{(?:ltxdoc|l3doc|ltxguide|ltnews)\}/;
+
 /** The rules of a document: LaTeX's and the usual packages', and those that it makes itself. */
 export function rawRules(source: string): RawRules {
   const names = new Set(environments);
@@ -93,7 +96,7 @@ export function rawRules(source: string): RawRules {
   for (const [, name = ''] of source.matchAll(newMinted)) names.add(`${name}code`).add(`${name}code*`);
   const shortVerbs = new Set<string>();
   for (const [, mark = ''] of source.matchAll(newShortVerb)) shortVerbs.add(mark);
-  // An environment made in a definition of the usual kind can hold what it likes.
+  if (documentedSource.test(source.slice(0, 50_000))) shortVerbs.add('|');
   for (const mark of ['$', '#', '~', '^', '_', '&', '%']) shortVerbs.delete(mark);
   return { environments: names, shortVerbs, unclosed: new Set() };
 }
