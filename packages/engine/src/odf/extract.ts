@@ -1,6 +1,6 @@
 import type { Code, InlineContent, Unit, UnitKind } from '../model/index.ts';
 import type { Place, UnitRecord } from '../package/index.ts';
-import { codeItems } from '../runs/index.ts';
+import { type CodedText, codeItems } from '../runs/index.ts';
 import { inlineText } from '../text/inline.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../xml/index.ts';
 import { readParagraph } from './paragraph.ts';
@@ -92,21 +92,30 @@ export class StoryReader {
   }
 
   /** Reads a paragraph or heading, then what is anchored in it. */
-  readParagraph(node: XmlNode, around: Surroundings): UnitRecord | undefined {
-    const style = this.tree.attribute(node, 'text:style-name')?.value;
-    const styles = [...around.shape, { family: 'paragraph', name: style }];
-    const { items, embedded } = readParagraph(this.tree, node, this.styles, styles);
-    const coded = codeItems(items);
-    let record: UnitRecord | undefined;
+  readParagraph(node: XmlNode, around: Surroundings): void {
+    const { coded, embedded } = this.paragraph(node, around);
     if (coded) {
       const level = this.tree.name(node) === 'text:h' ? this.#outlineLevel(node) : undefined;
       if (level !== undefined) this.#headings.length = Math.min(this.#headings.length, level);
-      const kind = level === undefined ? this.#kindOf(style, around) : 'heading';
-      record = this.add(kind, coded.content, coded.codes, { type: 'inline', coded }, around);
+      const kind = level === undefined ? this.#kindOf(node, around) : 'heading';
+      this.add(kind, coded.content, coded.codes, { type: 'inline', coded }, around);
       if (level !== undefined) this.#headings[level] = inlineText(coded.content);
     }
     for (const inner of embedded) this.read(inner, { ...around, shape: [] });
-    return record;
+  }
+
+  /** A paragraph's text with its codes, if it has any, and the elements in it with texts of their own. */
+  paragraph(
+    node: XmlNode,
+    { shape }: Surroundings,
+  ): { coded: CodedText | undefined; embedded: readonly XmlNode[] } {
+    const styles = [...shape, { family: 'paragraph', name: this.#styleOf(node) }];
+    const { items, embedded } = readParagraph(this.tree, node, this.styles, styles);
+    return { coded: codeItems(items), embedded };
+  }
+
+  #styleOf(node: XmlNode): string | undefined {
+    return this.tree.attribute(node, 'text:style-name')?.value;
   }
 
   /** Document properties (`office:meta`). */
@@ -163,9 +172,15 @@ export class StoryReader {
     }
   }
 
-  /** Sections, headers and footers that aren't shown, and placeholders that show a prompt (ODF 1.3 part 3, §19.376). */
+  /**
+   * Sections, headers and footers that aren't shown, placeholders that show a prompt (ODF 1.3 part 3, §19.376), and cells
+   * that show a number, a date or a result.
+   */
   #isHidden(node: XmlNode, name: string): boolean {
     const value = (attribute: string) => this.tree.attribute(node, attribute)?.value;
+    if (name === 'table:table-cell') {
+      return value('table:formula') !== undefined || (value('office:value-type') ?? 'string') !== 'string';
+    }
     if (name === 'text:section') {
       const display = value('text:display');
       return display === 'none' || (display === 'condition' && value('text:is-hidden') === 'true');
@@ -200,9 +215,9 @@ export class StoryReader {
     return Number.isInteger(level) && level >= 1 && level <= 10 ? level - 1 : 0;
   }
 
-  #kindOf(style: string | undefined, around: Surroundings): UnitKind {
+  #kindOf(node: XmlNode, around: Surroundings): UnitKind {
     if (around.kind && DEEP_KINDS.has(around.kind)) return around.kind;
-    const titles = this.styles.titles('paragraph', style);
+    const titles = this.styles.titles('paragraph', this.#styleOf(node));
     if (titles.includes('title')) return 'title';
     if (titles.includes('caption')) return 'caption';
     return around.kind ?? 'paragraph';

@@ -12,8 +12,12 @@ import { openDocumentSyntax } from './syntax.ts';
 /** What one of the formats does in its own way. */
 export interface OpenDocumentFormatRules {
   readonly name: OpenDocumentName;
-  /** Elements read in another way than by going through them; made anew for each part. */
-  readonly readers: (tree: XmlTree) => ElementReaders;
+  /**
+   * Elements of a part that are read in another way than by going through them.
+   * @param body name of the child of `office:body`.
+   * @param messages takes warnings.
+   */
+  readonly readers: (body: string | undefined, tree: XmlTree, messages: Message[]) => ElementReaders;
 }
 
 /** An OpenDocument package as the engine holds it. */
@@ -48,6 +52,9 @@ function openParts(bytes: Uint8Array, rules: OpenDocumentFormatRules, limits: In
   });
   return { archive, parts, rules, messages };
 }
+
+/** Cells of a chart's own table say in a drawing's description which range they come from. */
+const CHART_READERS: ElementReaders = { 'draw:g': (_reader, _node, { kind }) => kind === 'cell' };
 
 /** Parsed parts by name, each parsed once: content needs the styles before their turn comes. */
 class PartTrees {
@@ -96,7 +103,9 @@ function readUnits(
   const { tree } = trees.load(part.name);
   const shared = part.styles === undefined ? undefined : trees.tryLoad(part.styles, messages)?.tree;
   const source = { tree, name: part.name, id: part.id, styles: new StyleSheet(tree, shared) };
-  const reader = new StoryReader(source, rules.readers(tree));
+  const body = bodyOf(tree);
+  const readers = body === 'office:chart' ? CHART_READERS : rules.readers(body, tree, messages);
+  const reader = new StoryReader(source, readers);
   if (part.reader === 'properties') reader.readProperties();
   else reader.read(0, { shape: [] });
   return reader.records;

@@ -10,7 +10,7 @@ export const openDocumentSyntax: RunSyntax = {
   runEnd: () => '',
   text: (prefix, text, { before, after }) =>
     characters(prefix, plain(text), { leading: /[^ \n]$/.test(before), trailing: /^[^\n]/.test(after) }),
-  canReplace(tree, items, text) {
+  canReplace(items, text) {
     const source = items.map((item) => item.text).join('');
     if (source === text) return true;
     if (source === '' || text === '') return false;

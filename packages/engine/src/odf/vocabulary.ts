@@ -78,6 +78,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'office:settings',
   'office:event-listeners',
   'text:note-citation',
+  'table:covered-table-cell',
   'text:sequence-decls',
   'text:variable-decls',
   'text:user-field-decls',

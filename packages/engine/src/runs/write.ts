@@ -26,7 +26,7 @@ export function inlineEdits(
   const sameCodes = source.boundaries.join() === wanted.boundaries.join();
   const hasRoom = wanted.texts.every((text, index) => {
     const items = coded.segments[index] ?? [];
-    return (text === '' || items.length > 0) && syntax.canReplace?.(tree, items, text) !== false;
+    return (text === '' || items.length > 0) && syntax.canReplace?.(items, text) !== false;
   });
   if (!sameCodes || !hasRoom) return [reorderEdit(tree, coded, content, syntax, newAnnotationId)];
   return coded.segments.flatMap((items, index) =>

@@ -1,0 +1,109 @@
+import type { Message } from '../../model/index.ts';
+import type { StoryReader, Surroundings } from '../../odf/index.ts';
+import type { Place, UnitRecord } from '../../package/index.ts';
+import type { CodedText } from '../../runs/index.ts';
+import { isCellLanguage } from '../../text/cell-text.ts';
+import { inlineText } from '../../text/inline.ts';
+import type { XmlNode, XmlTree } from '../../xml/index.ts';
+import { attributeText } from './attribute-text.ts';
+import { keyOf, QuotedTexts } from './quoted.ts';
+
+/** Reads cells of one spreadsheet: which of them are text, and what has to change together with them. */
+export class CellReader {
+  readonly #quoted: QuotedTexts;
+  readonly #messages: Message[];
+  /** Units that several cells share because something compares cells with their text. */
+  readonly #shared = new Map<string, UnitRecord>();
+  #hasTold = false;
+
+  constructor(tree: XmlTree, messages: Message[]) {
+    this.#quoted = new QuotedTexts(tree);
+    this.#messages = messages;
+  }
+
+  /** Reads a `table:table-cell`: its text, unless it is a number, a result or a code, and what is anchored in it. */
+  read(reader: StoryReader, cell: XmlNode, around: Surroundings): void {
+    const { tree } = reader;
+    const children = tree.children(cell);
+    const isParagraph = (node: XmlNode) => tree.name(node) === 'text:p' || tree.name(node) === 'text:h';
+    if (isText(tree, cell)) this.#readText(reader, cell, children.filter(isParagraph), around);
+    for (const child of children) if (!isParagraph(child)) reader.read(child, around);
+  }
+
+  #readText(reader: StoryReader, cell: XmlNode, paragraphs: readonly XmlNode[], around: Surroundings): void {
+    const contents = paragraphs.map((node) => reader.paragraph(node, around));
+    const texts = contents.map(({ coded }) => (coded ? wholeText(coded) : ''));
+    const text = texts.join('\n');
+    const values = stringValues(reader.tree, cell, paragraphs.length);
+    if (!isCellLanguage(text) || !values) return;
+    if (this.#quoted.mustStay(text)) {
+      this.#tell(around);
+      return;
+    }
+    contents.forEach(({ coded }, index) => {
+      const value = values[index];
+      if (coded) this.#add(reader, coded, value ? [value] : [], contents.length === 1, around);
+    });
+  }
+
+  #add(
+    reader: StoryReader,
+    coded: CodedText,
+    values: readonly Place[],
+    isWhole: boolean,
+    around: Surroundings,
+  ): void {
+    const text = inlineText(coded.content);
+    const quoted = isWhole ? this.#quoted.placesOf(text) : [];
+    const places: Place[] = [{ type: 'inline', coded }, ...values];
+    const shared = quoted.length > 0 ? this.#shared.get(keyOf(text)) : undefined;
+    if (quoted.length > 0 && coded.codes.length > 0) this.#tell(around);
+    else if (shared) shared.places.push(...places);
+    else {
+      const [first, ...others] = places;
+      if (!first) return;
+      const record = reader.add('cell', coded.content, coded.codes, first, around);
+      record.places.push(...others, ...quoted);
+      if (quoted.length > 0) this.#shared.set(keyOf(text), record);
+    }
+  }
+
+  #tell({ location = '' }: Surroundings): void {
+    if (this.#hasTold) return;
+    this.#hasTold = true;
+    const text = `Some cells keep their text because formulas look for it, the first of them ${location}.`;
+    this.#messages.push({ code: 'cell-kept-for-formula', severity: 'info', text, part: 'content.xml' });
+  }
+}
+
+function isText(tree: XmlTree, cell: XmlNode): boolean {
+  let type = 'string';
+  for (const { name, value } of tree.attributes(cell)) {
+    if (name === 'table:formula') return false;
+    if (name === 'office:value-type') type = value;
+  }
+  return type === 'string';
+}
+
+/** The text of a paragraph with what was trimmed off its ends. */
+function wholeText({ items }: CodedText): string {
+  return items.map((item) => (item.type === 'text' ? item.text : '')).join('');
+}
+
+/**
+ * `office:string-value` line by line: it goes before the paragraphs (ODF 1.3 part 3, §19.387).
+ * @returns undefined when it doesn't have the paragraphs' lines, and so can't be kept in step with them.
+ */
+function stringValues(tree: XmlTree, cell: XmlNode, paragraphs: number): readonly Place[] | undefined {
+  const attribute = tree.attribute(cell, 'office:string-value');
+  if (!attribute) return [];
+  const { text, range } = attributeText(tree, attribute);
+  const lines = text.split('\n');
+  if (lines.length !== paragraphs) return undefined;
+  let at = 0;
+  return lines.map((line) => {
+    const start = at;
+    at += line.length + 1;
+    return { type: 'attribute', value: range(start, start + line.length) };
+  });
+}

@@ -1,0 +1,127 @@
+import type { Place } from '../../package/index.ts';
+import { inlineText } from '../../text/inline.ts';
+import { textPiece, type XmlAttribute, type XmlTree } from '../../xml/index.ts';
+import { attributeText, quotedText } from './attribute-text.ts';
+import { type Literal, readLiterals } from './formula.ts';
+
+/** Attributes that hold a formula or a condition (ODF 1.3 part 3, §19.642, §19.605, §19.478). */
+const FORMULAS = new Set([
+  'table:formula',
+  'table:expression',
+  'table:condition',
+  'style:condition',
+  'calcext:value',
+]);
+
+/** Attributes that name a column by its header, or repeat what a cell says, by element (§9.5, §9.6). */
+const REPEATING: Readonly<Record<string, readonly string[]>> = {
+  'table:data-pilot-field': ['table:source-field-name'],
+  'table:data-pilot-member': ['table:name'],
+  'table:data-pilot-sort-info': ['table:data-field'],
+  'table:data-pilot-display-info': ['table:data-field'],
+  'table:data-pilot-field-reference': ['table:field-name', 'table:member-name'],
+  'table:filter-condition': ['table:value'],
+  'table:filter-set-item': ['table:value'],
+};
+
+/** Each is looked for in every cell. */
+const MOST_PATTERNS = 200;
+
+const LETTERS = /\p{L}.*\p{L}/su;
+
+/**
+ * What formulas, filters and pivot tables of a spreadsheet say about texts of its cells. A text that they compare cells
+ * with is translated together with the cells; one that they need in the source's words stays.
+ */
+export class QuotedTexts {
+  readonly #places = new Map<string, Place[]>();
+  /** Texts that formulas show: cells with such a text can't be told from a formula's result. */
+  readonly #own = new Set<string>();
+  readonly #patterns = new Set<string>();
+  readonly #parts = new Set<string>();
+
+  constructor(tree: XmlTree) {
+    for (let node = 0; node < tree.size; node += 1) this.#readElement(tree, node);
+  }
+
+  #readElement(tree: XmlTree, node: number): void {
+    const repeating = REPEATING[tree.name(node)] ?? [];
+    if (!mayMention(tree, node) && repeating.length === 0) return;
+    const attributes = tree.attributes(node);
+    if (attributes.some(({ name, value }) => name === 'table:is-data-layout-field' && value === 'true'))
+      return;
+    for (const attribute of attributes) {
+      if (FORMULAS.has(attribute.name)) this.#readFormula(tree, attribute);
+      else if (repeating.includes(attribute.name)) {
+        const range = { start: attribute.valueStart, end: attribute.valueEnd };
+        this.#addPlace(attribute.value, { type: 'attribute', value: range });
+      }
+    }
+  }
+
+  #readFormula(tree: XmlTree, attribute: XmlAttribute): void {
+    if (!attribute.value.includes('"')) return;
+    const text = attributeText(tree, attribute);
+    for (const literal of readLiterals(text.text, attribute.name === 'calcext:value'))
+      this.#addLiteral(literal, text.range(literal.start, literal.end));
+  }
+
+  #addLiteral({ text, use }: Literal, range: { start: number; end: number }): void {
+    const key = keyOf(text);
+    if (use === 'own') this.#own.add(key);
+    else if (use === 'whole') {
+      const edits: Extract<Place, { type: 'custom' }>['edits'] = (target) => [
+        { ...range, content: [textPiece(quotedText(inlineText(target)))] },
+      ];
+      this.#addPlace(text, { type: 'custom', edits });
+    } else if (LETTERS.test(text)) {
+      const partly = use === 'pattern' ? this.#patterns : this.#parts;
+      if (partly.size < MOST_PATTERNS) partly.add(key);
+    }
+  }
+
+  #addPlace(text: string, place: Place): void {
+    const key = keyOf(text);
+    const known = this.#places.get(key);
+    if (known) known.push(place);
+    else this.#places.set(key, [place]);
+  }
+
+  /** The places outside of cells that have to get the same text as a cell; none when the cell stands alone. */
+  placesOf(text: string): readonly Place[] {
+    return this.#places.get(keyOf(text)) ?? [];
+  }
+
+  /** Whether a cell has to keep its text because a formula would no longer find it. */
+  mustStay(text: string): boolean {
+    const key = keyOf(text);
+    if (this.#own.has(key) && this.#places.has(key)) return true;
+    if ([...this.#parts].some((part) => key.includes(part))) return true;
+    return [...this.#patterns].some((pattern) => matches(pattern, key));
+  }
+}
+
+/** Texts are compared without regard to case (OpenFormula, ODF 1.3 part 4, §3.4). */
+export function keyOf(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+const QUOTE = 0x22;
+const AMPERSAND = 0x26;
+
+/** Whether a start tag can hold a formula with a quoted text: it has an entity, or an apostrophe's attribute with `"` in it. */
+function mayMention(tree: XmlTree, node: number): boolean {
+  const tag = tree.bytes.subarray(tree.start(node), tree.contentStart(node));
+  return tag.includes(AMPERSAND) || (tag.includes(0x27) && tag.includes(QUOTE));
+}
+
+/** Whether a text has a pattern's plain pieces in their order: wildcards and regular expressions alike. */
+function matches(pattern: string, text: string): boolean {
+  let from = 0;
+  for (const piece of pattern.split(/[^\p{L}\p{N} ]+/u)) {
+    const at = text.indexOf(piece, from);
+    if (at < 0) return false;
+    from = at + piece.length;
+  }
+  return true;
+}

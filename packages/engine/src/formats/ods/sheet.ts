@@ -1,0 +1,99 @@
+import type { StoryReader } from '../../odf/index.ts';
+import { NO_NODE, type XmlNode } from '../../xml/index.ts';
+import { columnName } from './address.ts';
+import type { CellReader } from './cells.ts';
+
+/** Groups of rows and columns, which count as if they weren't there (ODF 1.3 part 3, §9.1.6 to §9.1.13). */
+const GROUPS = new Set([
+  'table:table-column-group',
+  'table:table-columns',
+  'table:table-header-columns',
+  'table:table-row-group',
+  'table:table-rows',
+  'table:table-header-rows',
+]);
+
+/** Columns from `first` to `last` that aren't shown. */
+interface HiddenColumns {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Reads one sheet; repeated rows, columns and cells count as often as they say, and are read once (§19.677). */
+export class SheetReader {
+  readonly #reader: StoryReader;
+  readonly #cells: CellReader;
+  readonly #hidden: HiddenColumns[] = [];
+  #name = '';
+  #column = 1;
+  #row = 1;
+
+  constructor(reader: StoryReader, cells: CellReader) {
+    this.#reader = reader;
+    this.#cells = cells;
+  }
+
+  read(sheet: XmlNode): void {
+    const { tree, styles } = this.#reader;
+    this.#name = tree.attribute(sheet, 'table:name')?.value ?? '';
+    const style = tree.attribute(sheet, 'table:style-name')?.value;
+    const display =
+      tree.attribute(sheet, 'table:display')?.value ?? styles.property('table', style, 'table:display');
+    if (display !== 'false') this.#readChildren(sheet);
+  }
+
+  #readChildren(parent: XmlNode): void {
+    const { tree } = this.#reader;
+    for (let node = tree.firstChild(parent); node !== NO_NODE; node = tree.nextChild(parent, node)) {
+      const name = tree.name(node);
+      if (name === 'table:table-column') this.#readColumn(node);
+      else if (name === 'table:table-row') this.#readRow(node);
+      else if (GROUPS.has(name)) this.#readChildren(node);
+      else this.#reader.read(node, { shape: [], location: this.#name });
+    }
+  }
+
+  #readColumn(node: XmlNode): void {
+    const first = this.#column;
+    this.#column += this.#repeated(node, 'table:number-columns-repeated');
+    if (this.#isHidden(node)) this.#hidden.push({ first, last: this.#column - 1 });
+  }
+
+  #readRow(node: XmlNode): void {
+    const { tree } = this.#reader;
+    if (!this.#isHidden(node)) {
+      let column = 1;
+      for (let cell = tree.firstChild(node); cell !== NO_NODE; cell = tree.nextChild(node, cell)) {
+        const isShown = tree.firstChild(cell) !== NO_NODE && tree.name(cell) === 'table:table-cell';
+        if (isShown && !this.#isHiddenColumn(column)) {
+          const location = `${this.#name}!${columnName(column)}${this.#row}`;
+          this.#cells.read(this.#reader, cell, { shape: [], kind: 'cell', location });
+        }
+        column += this.#repeated(cell, 'table:number-columns-repeated');
+      }
+    }
+    this.#row += this.#repeated(node, 'table:number-rows-repeated');
+  }
+
+  #isHidden(node: XmlNode): boolean {
+    const visibility = this.#reader.tree.attribute(node, 'table:visibility')?.value ?? 'visible';
+    return visibility !== 'visible';
+  }
+
+  /** Columns are in order: the last hidden ones that begin at or before this one decide. */
+  #isHiddenColumn(column: number): boolean {
+    let low = 0;
+    let high = this.#hidden.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#hidden[middle]?.first ?? 0) <= column) low = middle + 1;
+      else high = middle;
+    }
+    return column <= (this.#hidden[low - 1]?.last ?? 0);
+  }
+
+  #repeated(node: XmlNode, attribute: string): number {
+    const times = Number(this.#reader.tree.attribute(node, attribute)?.value ?? 1);
+    return Number.isSafeInteger(times) && times > 0 ? times : 1;
+  }
+}
