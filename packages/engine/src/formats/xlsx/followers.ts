@@ -1,41 +1,18 @@
 import type { WriteOptions } from '../../model/index.ts';
-import { encodeXstring } from '../../ooxml/index.ts';
-import { type Edit, encodeAttribute, encodeText, textPiece, type XmlAttribute } from '../../xml/index.ts';
+import { inlineText } from '../../text/inline.ts';
+import { type Edit, textPiece } from '../../xml/index.ts';
+import { standInText } from './comments.ts';
+import { directionEdits } from './direction.ts';
+import { PartEdits } from './edits.ts';
 import { followCriterion, followFormula, type Renames, readChoices, writeChoices } from './formula/follow.ts';
 import { formulasOf } from './formulas.ts';
+import { composeHeaderFooter } from './header-footer.ts';
 import type { OpenedXlsx } from './open.ts';
 import type { XlsxPart } from './parts.ts';
 import type { Plan } from './plan.ts';
 import { recalculationEdits } from './recalculation.ts';
 import { repetitionsOf } from './repeats.ts';
-
-/** Edits by the part that they are made in. */
-export class PartEdits {
-  readonly #edits = new Map<XlsxPart, Edit[]>();
-
-  get(part: XlsxPart): readonly Edit[] | undefined {
-    return this.#edits.get(part);
-  }
-
-  add(part: XlsxPart, ...edits: readonly Edit[]): void {
-    const known = this.#edits.get(part);
-    if (known) known.push(...edits);
-    else this.#edits.set(part, [...edits]);
-  }
-
-  setAttribute(part: XlsxPart, attribute: XmlAttribute, text: string): void {
-    this.add(part, {
-      start: attribute.valueStart,
-      end: attribute.valueEnd,
-      content: [textPiece(attributeText(text))],
-    });
-  }
-}
-
-/** A text as an attribute's value; line breaks stand as escapes (ECMA-376 part 1, §22.9.2.19). */
-export function attributeText(text: string): string {
-  return encodeAttribute(encodeXstring(text).replaceAll('\n', '_x000a_'));
-}
+import { followSheetNames } from './sheet-followers.ts';
 
 /** The edits of everything that follows what is translated. */
 export function followEdits(source: OpenedXlsx, plan: Plan, options: WriteOptions): PartEdits {
@@ -45,12 +22,19 @@ export function followEdits(source: OpenedXlsx, plan: Plan, options: WriteOption
   followRepetitions(source, plan, edits);
   followHeaders(plan, edits);
   followPivots(source, plan, edits);
+  followSheetNames(source, plan.renames, edits);
+  writeHeadersFooters(source, plan, edits);
+  followThreads(source, plan, edits);
   const cellsChange = source.cells.all.some(({ unit }) => unit && plan.targets.has(unit.id));
   const hasTextResults = source.workbook.sheets.some(({ scan }) => scan?.hasTextResults);
   if (changedFormulas || (cellsChange && hasTextResults)) {
     edits.add(source.workbook.main, ...recalculationEdits(source.workbook.main.tree));
   }
-  void options;
+  const { targetLanguage } = options;
+  if (targetLanguage !== undefined) {
+    for (const { part } of source.workbook.sheets)
+      edits.add(part, ...directionEdits(part.tree, targetLanguage));
+  }
   return edits;
 }
 
@@ -91,8 +75,7 @@ function followFormulas({ workbook, related }: OpenedXlsx, renames: Renames, edi
     followed.set(key, known);
     if (known === text) continue;
     changed = true;
-    const range = { start: part.tree.contentStart(node), end: part.tree.contentEnd(node) };
-    edits.add(part, { ...range, content: [textPiece(encodeText(encodeXstring(known)))] });
+    edits.setText(part, node, known);
   }
   return changed;
 }
@@ -168,5 +151,26 @@ function followPivots({ related }: OpenedXlsx, { pivots, headers }: Plan, edits:
     const source = part.tree.attribute(0, 'sourceName');
     const name = source && renamed.get(source.value);
     if (source && name !== undefined) edits.setAttribute(part, source, name);
+  }
+}
+
+function writeHeadersFooters({ headers }: OpenedXlsx, { targets }: Plan, edits: PartEdits): void {
+  for (const { part, header } of headers) {
+    if (!header.sections.some(({ unit }) => unit && targets.has(unit.id))) continue;
+    edits.setText(
+      part,
+      header.node,
+      composeHeaderFooter(header, (unit) => targets.get(unit.id)),
+    );
+  }
+}
+
+function followThreads({ standIns }: OpenedXlsx, { targets }: Plan, edits: PartEdits): void {
+  for (const standIn of standIns) {
+    const text = standInText(standIn, (id) => {
+      const target = targets.get(id);
+      return target && inlineText(target);
+    });
+    if (text !== standIn.text) edits.setText(standIn.part, standIn.node, text);
   }
 }

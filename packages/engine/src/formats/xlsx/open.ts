@@ -2,12 +2,17 @@ import { resolveLimits } from '../../limits.ts';
 import type { OpenOptions, Unit } from '../../model/index.ts';
 import { type OpenedPackage, readable } from '../../package/index.ts';
 import { CellTexts } from './cells.ts';
+import { addComments, type StandIn } from './comments.ts';
 import { detect } from './detect.ts';
-import { Parts, type XlsxPart } from './parts.ts';
+import { Drawings } from './drawings.ts';
+import { Parts, RELATIONS, type XlsxPart } from './parts.ts';
+import { addProperties } from './properties.ts';
 import { type Quoted, readQuoted } from './quoted.ts';
 import { type Related, readRelated } from './related.ts';
+import { addSheetNames } from './sheet-names.ts';
+import { addSheetTexts, addSlicers, addTableTexts, type SheetTexts } from './sheet-texts.ts';
 import { UnitList } from './units.ts';
-import { readWorkbook, type Workbook } from './workbook.ts';
+import { readWorkbook, type Sheet, type Workbook } from './workbook.ts';
 
 /** A workbook as the engine holds it. */
 export interface OpenedXlsx extends OpenedPackage<XlsxPart> {
@@ -15,6 +20,10 @@ export interface OpenedXlsx extends OpenedPackage<XlsxPart> {
   readonly related: Related;
   readonly quoted: Quoted;
   readonly cells: CellTexts;
+  readonly headers: SheetTexts['headers'];
+  readonly standIns: readonly StandIn[];
+  /** The units of sheets' names. */
+  readonly names: ReadonlyMap<Sheet, Unit>;
   readonly units: readonly Unit[];
 }
 
@@ -40,5 +49,33 @@ function openParts(bytes: Uint8Array, options: OpenOptions): OpenedXlsx {
   const cells = new CellTexts(workbook, quoted, units);
   for (const sheet of workbook.sheets) cells.addVisible(sheet);
   for (const sheet of workbook.sheets) cells.addHidden(sheet);
-  return { archive, parts: parts.all, workbook, related, quoted, cells, units: units.units };
+  const drawings = new Drawings(parts, units, limits, cells, workbook.sheets);
+  const shown = workbook.sheets.filter(({ isShown }) => isShown);
+  const headers: SheetTexts['headers'][number][] = [];
+  const standIns: StandIn[] = [];
+  for (const sheet of shown) {
+    headers.push(...addSheetTexts(sheet, units).headers);
+    addTableTexts(
+      related.tables.filter((table) => table.sheet === sheet),
+      units,
+    );
+    addSlicers(sheet, parts, units);
+    standIns.push(...addComments(sheet, parts, units));
+    drawings.add(sheet);
+  }
+  const names = addSheetNames(workbook, units);
+  addProperties(parts, units);
+  if (names.size > 0) for (const name of parts.rootTargets(RELATIONS.extendedProperties)) parts.load(name);
+  return {
+    archive,
+    parts: parts.all,
+    workbook,
+    related,
+    quoted,
+    cells,
+    headers,
+    standIns,
+    names,
+    units: units.units,
+  };
 }

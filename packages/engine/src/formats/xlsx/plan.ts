@@ -3,6 +3,7 @@ import { inlineText } from '../../text/inline.ts';
 import { changedUnits } from '../../text/target.ts';
 import type { CellText } from './cells.ts';
 import type { Renames } from './formula/follow.ts';
+import { composeHeaderFooter, type HeaderFooter, LONGEST_HEADER_FOOTER } from './header-footer.ts';
 import { headerCells, LONGEST_HEADER, uniqueNames } from './headers.ts';
 import type { OpenedXlsx } from './open.ts';
 import { itemCollisions, type PivotFields, pivotFields } from './pivots.ts';
@@ -50,6 +51,7 @@ class Planner {
       const key = cell.text.text.toLowerCase();
       this.#byText.set(key, [...(this.#byText.get(key) ?? []), cell]);
     }
+    for (const { header } of source.headers) this.#keepLongHeader(header);
     for (const { unit, target } of changed) {
       const longest = unit.constraints?.maxLength;
       if (longest !== undefined && inlineText(target).length > longest) {
@@ -67,6 +69,15 @@ class Planner {
       if (!suffixed && this.#targets.size === before) break;
     }
     return this.#plan();
+  }
+
+  #keepLongHeader(header: HeaderFooter): void {
+    const text = composeHeaderFooter(header, (unit) => this.#targets.get(unit.id));
+    if (text.length <= LONGEST_HEADER_FOOTER) return;
+    for (const { unit } of header.sections) {
+      if (unit)
+        this.#keep(unit.id, `a header or footer may have ${LONGEST_HEADER_FOOTER} characters at most`);
+    }
   }
 
   #textOf(cell: CellText): string {

@@ -1,3 +1,5 @@
+import { chartElements } from '../../drawingml/chart/index.ts';
+import { diagramElements } from '../../drawingml/diagram/index.ts';
 import type { CountedElements } from '../../integrity/index.ts';
 
 /** Elements whose content is a formula (ECMA-376 part 1, §18.3.1.40, §18.2.5, §18.3.1.33, §18.3.1.43, §18.5.1.1). */
@@ -42,6 +44,8 @@ export const REPEATING: Readonly<Record<string, Readonly<Record<string, Repeats>
 
 /** What a translation never adds or loses, by element. */
 export const countedElements: CountedElements = {
+  ...chartElements,
+  ...diagramElements,
   's:row': 'rows',
   's:c': 'cells',
   's:f': 'formulas',

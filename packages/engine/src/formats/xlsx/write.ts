@@ -18,7 +18,7 @@ export function write(
   const plan = planChanges(source, targets);
   const follow = followEdits(source, plan, options);
   return writePackage(source, {
-    edits: (part) => [...textEdits(part, plan.targets), ...(follow.get(part) ?? [])],
+    edits: (part) => [...textEdits(part, plan.targets), ...follow.get(part)],
     unitsWritten: unitsWritten(source.parts, plan.targets),
     counted: countedElements,
     reopen: open,

@@ -1,0 +1,168 @@
+import {
+  type ChartReference,
+  readChart,
+  readUserShapes,
+  type TiedPoint,
+} from '../../drawingml/chart/index.ts';
+import { parseReference, pointLayouts } from '../../drawingml/chart/reference.ts';
+import { openDiagram } from '../../drawingml/diagram/index.ts';
+import { drawingSyntax, readDrawingParagraph } from '../../drawingml/index.ts';
+import type { InputLimits } from '../../model/index.ts';
+import { isAlternativeText } from '../../ooxml/index.ts';
+import { equalInline } from '../../text/inline.ts';
+import type { XmlNode } from '../../xml/index.ts';
+import type { CellTexts } from './cells.ts';
+import { type Parts, RELATIONS, type XlsxPart } from './parts.ts';
+import { attributePlace } from './sheet-texts.ts';
+import type { UnitList } from './units.ts';
+import type { Sheet } from './workbook.ts';
+
+/** Attributes of drawings that hold text for people; their names aren't among them (ECMA-376 part 1, §20.1.2.2.8). */
+const TEXT_ATTRIBUTES = new Set(['descr', 'title']);
+
+/** Reads the drawings of sheets: shapes, charts and diagrams. */
+export class Drawings {
+  readonly #parts: Parts;
+  readonly #units: UnitList;
+  readonly #limits: InputLimits;
+  /** Tells the text of cells, for charts that show them. */
+  readonly #cells: CellTexts;
+  readonly #sheets: ReadonlyMap<string, Sheet>;
+
+  constructor(
+    parts: Parts,
+    units: UnitList,
+    limits: InputLimits,
+    cells: CellTexts,
+    sheets: readonly Sheet[],
+  ) {
+    this.#parts = parts;
+    this.#units = units;
+    this.#limits = limits;
+    this.#cells = cells;
+    this.#sheets = new Map(sheets.map((sheet) => [sheet.name.toLowerCase(), sheet]));
+  }
+
+  /** Makes units of what is drawn on a sheet. */
+  add(sheet: Sheet): void {
+    for (const name of this.#parts.targets(sheet.part.name, RELATIONS.drawing)) {
+      if (this.#parts.has(name)) continue;
+      const part = this.#parts.load(name, drawingSyntax);
+      this.#addShapes(part, sheet);
+      const { chart, extendedChart, diagram } = RELATIONS;
+      const charts = this.#parts.targets(name, chart, extendedChart);
+      for (const [index, each] of charts.entries()) {
+        this.#addChart(each, `k${sheet.number}.${index + 1}`, sheet);
+      }
+      const diagrams = this.#parts.targets(name, diagram);
+      for (const [index, each] of diagrams.entries()) {
+        this.#addDiagram(each, name, `m${sheet.number}.${index + 1}`, sheet);
+      }
+    }
+  }
+
+  /** Shapes, and what other programs are shown in their place, which only repeats them (ECMA-376 part 3, §9). */
+  #addShapes(part: XlsxPart, sheet: Sheet): void {
+    const { tree } = part;
+    let fallbackEnd = 0;
+    for (let node = 0; node < tree.size; node += 1) {
+      const name = tree.name(node);
+      if (name === 'mc:Fallback') fallbackEnd = tree.after(node);
+      const isFallback = node < fallbackEnd;
+      if (name === 'a:p') this.#addParagraph(part, node, sheet, isFallback);
+      else if (name === 'xdr:cNvPr' && !isFallback) this.#addAlternativeText(part, node, sheet);
+    }
+  }
+
+  #addParagraph(part: XlsxPart, node: XmlNode, sheet: Sheet, isFallback: boolean): void {
+    const coded = readDrawingParagraph(part.tree, node);
+    if (!coded) return;
+    if (isFallback) {
+      const same = part.records.find(({ unit }) => equalInline(unit.source, coded.content));
+      same?.places.push({ type: 'inline', coded });
+      return;
+    }
+    const { content: source, codes } = coded;
+    this.#units.add(
+      part,
+      { ...this.#placed(part, sheet), kind: 'label', source, codes },
+      { type: 'inline', coded },
+    );
+  }
+
+  #addAlternativeText(part: XlsxPart, node: XmlNode, sheet: Sheet): void {
+    for (const attribute of part.tree.attributes(node)) {
+      if (!TEXT_ATTRIBUTES.has(attribute.name) || !isAlternativeText(attribute.value)) continue;
+      const unit = { ...this.#placed(part, sheet), kind: 'alt-text' as const, source: [attribute.value] };
+      this.#units.add(part, unit, attributePlace(attribute));
+    }
+  }
+
+  #placed(part: XlsxPart, { number, name }: Sheet) {
+    return { id: `g${number}.${part.records.length + 1}`, headings: [name], location: name };
+  }
+
+  /** What a chart shows of cells changes with them; titles and the like are units of their own. */
+  #addChart(name: string, id: string, sheet: Sheet): void {
+    if (this.#parts.has(name)) return;
+    const loaded = this.#parts.load(name, drawingSyntax);
+    const context = { part: name, headings: [sheet.name], location: sheet.name };
+    const { records, references } = readChart(loaded, { id, context });
+    this.#take(loaded, records);
+    for (const reference of references) {
+      for (const { point, address } of tiedPoints(reference, (at) => this.#textAt(at))) {
+        const cell = this.#cellAt(address);
+        if (cell?.unit) loaded.records.push({ unit: cell.unit, places: [point.place] });
+      }
+    }
+    for (const { type, target } of this.#parts.relations(name)) {
+      if (type !== 'chartUserShapes' || this.#parts.has(target)) continue;
+      const shapes = this.#parts.load(target, drawingSyntax);
+      this.#take(shapes, readUserShapes(shapes, { id, context: { ...context, part: target } }));
+    }
+  }
+
+  #addDiagram(name: string, host: string, id: string, sheet: Sheet): void {
+    if (this.#parts.has(name)) return;
+    const context = { part: name, headings: [sheet.name], location: sheet.name };
+    for (const part of openDiagram(this.#parts.archive, { part: name, host, id, context }, this.#limits)) {
+      const known = new Set(this.#units.units);
+      for (const { unit } of this.#parts.add(part).records) {
+        if (!known.has(unit)) this.#units.units.push(unit);
+        known.add(unit);
+      }
+    }
+  }
+
+  #take(part: XlsxPart, records: readonly XlsxPart['records'][number][]): void {
+    part.records.push(...records);
+    this.#units.units.push(...records.map(({ unit }) => unit));
+  }
+
+  #cellAt({ sheet, row, column }: TiedPoint['address']) {
+    const found = this.#sheets.get(sheet.toLowerCase());
+    return found && this.#cells.at(found, row, column);
+  }
+
+  #textAt(address: TiedPoint['address']): string | undefined {
+    return this.#cellAt(address)?.text.text;
+  }
+}
+
+/** The points of a reference that are copies of cells; others show results of formulas. */
+function tiedPoints(
+  { formula, levels, points }: ChartReference,
+  textAt: (address: TiedPoint['address']) => string | undefined,
+): readonly TiedPoint[] {
+  const areas = parseReference(formula);
+  if (!areas) return [];
+  let best: TiedPoint[] = [];
+  for (const cellOf of pointLayouts(areas, levels)) {
+    const tied = points.flatMap((point): TiedPoint[] => {
+      const address = cellOf(point.level, point.index);
+      return address !== undefined && textAt(address) === point.text ? [{ point, address }] : [];
+    });
+    if (tied.length > best.length) best = tied;
+  }
+  return best;
+}
