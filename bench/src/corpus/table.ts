@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { aligned } from '../table.ts';
 import type { Miss } from './measure.ts';
 import type { FormatRun } from './run.ts';
 
@@ -66,19 +67,6 @@ export function formatTable(
     ];
   });
   return aligned([header, ...rows]);
-}
-
-function aligned(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-        )
-        .join('  '),
-    )
-    .join('\n');
 }
 
 export function findingList(findings: readonly Finding[]): string {

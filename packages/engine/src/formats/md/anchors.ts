@@ -4,21 +4,16 @@ import { inlineText } from '../../text/inline.ts';
 import { type Extraction, plainText } from './extract.ts';
 import { coreOf, toContent } from './inline.ts';
 import type { TextLeaf } from './parts.ts';
-import type { Range } from './ranges.ts';
 import { fragmentOf, slugs } from './slug.ts';
-import { findTokens } from './syntax.ts';
 
 const explicitAnchor = /\{#[\w:.-]+[^}]*\}\s*$/;
-const destinations = new Set(['resourceDestinationString', 'definitionDestinationString']);
-const htmlBlocks = new Set(['htmlText', 'htmlFlow']);
-
 /**
  * Links within the document follow the headings they lead to: an anchor made from a heading's text changes with that text.
  * @param targets of headings, by the offset of their text.
  */
 export function anchorEdits(
   source: string,
-  { tokens, headings }: Extraction,
+  { fragments, headings }: Extraction,
   targets: ReadonlyMap<number, InlineContent>,
 ): TextEdit[] {
   const implicit = headings.filter(
@@ -32,7 +27,7 @@ export function anchorEdits(
     if (slug !== '' && now !== '' && slug !== now && !moved.has(slug)) moved.set(slug, now);
   }
   if (moved.size === 0) return [];
-  return fragmentsOf(source, tokens).flatMap(({ start, end }) => {
+  return fragments.flatMap(({ start, end }) => {
     const slug = fragmentOf(source.slice(start, end));
     const now = slug === undefined ? undefined : moved.get(slug);
     return now === undefined ? [] : [{ start, end, text: `#${now}` }];
@@ -56,16 +51,4 @@ function headingText(leaf: TextLeaf, target: InlineContent | undefined, source: 
       })
       .join('');
   return inlineText([text(target)]);
-}
-
-/** Where links of any kind lead to, those that lead into the document. */
-function fragmentsOf(source: string, tokens: Extraction['tokens']): Range[] {
-  const links = findTokens(tokens, destinations).filter(({ start }) => source[start] === '#');
-  const html = findTokens(tokens, htmlBlocks).flatMap((token) =>
-    [...source.slice(token.start, token.end).matchAll(/\shref\s*=\s*(["'])(#[^"']*)\1/gi)].map((match) => {
-      const end = token.start + match.index + match[0].length - 1;
-      return { start: end - (match[2]?.length ?? 0), end };
-    }),
-  );
-  return [...links, ...html];
 }

@@ -20,13 +20,15 @@ const PLAIN_TEXT = 30;
 /**
  * A parser whose work grows with the length of a document, whatever is in it. Inline rules are quadratic in the number of marks
  * in one paragraph: what an absurd one has beyond a limit is hidden from the parser.
+ * @param constructs of the dialect, as `parse` has put them together once.
  * @returns the parser, and the offsets of the texts that were cut short, filled as it works.
  */
-export function boundedParser(options: Parameters<typeof parse>[0]): {
+export function boundedParser(constructs: Parser['constructs']): {
   readonly parser: Parser;
   readonly unread: ReadonlySet<number>;
 } {
-  const parser = parse(options);
+  const parser = parse();
+  parser.constructs = constructs;
   const unread = new Set<number>();
   const createText = parser.text;
   let spent = 0;

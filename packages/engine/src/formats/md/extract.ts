@@ -1,10 +1,11 @@
 import type { Message, Unit, UnitContext } from '../../model/index.ts';
 import { hasBrokenBytes } from '../../text/encoding/index.ts';
 import { inlineText } from '../../text/inline.ts';
+import { fragmentRanges } from './fragments.ts';
 import { coreOf, type Markup, type Piece, toContent } from './inline.ts';
 import { findLeaves, type Leaf, type TextLeaf, type ValueLeaf } from './parts.ts';
 import type { Range } from './ranges.ts';
-import { findTokens, parseMarkdown, type Token, UNREAD } from './syntax.ts';
+import { findTokens, parseMarkdown, structureOf, type Token, UNREAD } from './syntax.ts';
 
 /** A unit and where its text stands. */
 export type Placement =
@@ -18,7 +19,10 @@ export type Placement =
   | { readonly type: 'value'; readonly unit: Unit; readonly range: Range; readonly leaf: ValueLeaf };
 
 export interface Extraction {
-  readonly tokens: readonly Token[];
+  /** The blocks, with their nesting: what a translation must not change. */
+  readonly structure: readonly string[];
+  /** Where links lead into the document. */
+  readonly fragments: readonly Range[];
   readonly placements: readonly Placement[];
   /** Every place that holds text, with or without a unit. */
   readonly leaves: readonly Leaf[];
@@ -65,7 +69,15 @@ export function extract(source: string): Extraction {
       trail.push({ level: leaf.level, text: plainText(leaf.pieces, source).trim() });
     }
   }
-  return { tokens, placements, leaves, headings, messages: unreadMessages(tokens, source) };
+  // The tokens themselves are let go: they take a hundred times the space of the text.
+  return {
+    structure: structureOf(tokens, source),
+    fragments: fragmentRanges(tokens, source),
+    placements,
+    leaves,
+    headings,
+    messages: unreadMessages(tokens, source),
+  };
 }
 
 /** Says where text is left alone because it is too full of marks. */

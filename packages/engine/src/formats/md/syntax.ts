@@ -1,4 +1,4 @@
-import { postprocess, preprocess } from 'micromark';
+import { parse, postprocess, preprocess } from 'micromark';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 import { math } from 'micromark-extension-math';
@@ -13,7 +13,7 @@ export interface Token {
   readonly children: readonly Token[];
 }
 
-const extensions = [frontmatter(['yaml', 'toml']), gfm(), math()];
+const { constructs } = parse({ extensions: [frontmatter(['yaml', 'toml']), gfm(), math()] });
 /** Text that is too full of marks to be read: it stays as it is. */
 export const UNREAD = 'unread';
 /** Each pass can uncover one more wrong pair of dollar signs; more than a few are not worth the time. */
@@ -44,7 +44,7 @@ const textHolders: ReadonlySet<string> = new Set([
 ]);
 
 function tokenize(text: string): readonly Token[] {
-  const { parser, unread } = boundedParser({ extensions });
+  const { parser, unread } = boundedParser(constructs);
   const events = postprocess(parser.document().write(preprocess()(text, undefined, true)));
   const root: Token[] = [];
   const open: Token[][] = [root];

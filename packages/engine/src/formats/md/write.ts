@@ -16,7 +16,7 @@ import type { Extraction, Placement } from './extract.ts';
 import { findLeaves } from './parts.ts';
 import type { Range } from './ranges.ts';
 import { shapeOfLeaf } from './shape.ts';
-import { parseMarkdown, structureOf, type Token } from './syntax.ts';
+import { parseMarkdown, structureOf } from './syntax.ts';
 
 /** More targets than this that change the structure only in their place are not looked for one by one. */
 const MAX_ROUNDS = 25;
@@ -41,14 +41,14 @@ export function write(
   const wanted = new Map(changed.map(({ unit, target }) => [unit.id, target]));
   const kept: Message[] = [];
   let result = composeAll(file.text, extraction, wanted, kept);
-  let { misread, tokens } = readAgain(file.text, extraction, result);
+  let { misread, structure } = readAgain(file.text, extraction, result);
   for (let round = 0; misread.length > 0 && round < MAX_ROUNDS; round += 1) {
     for (const id of misread) {
       wanted.delete(id);
       kept.push(keptSource(id));
     }
     result = composeAll(file.text, extraction, wanted, kept);
-    ({ misread, tokens } = readAgain(file.text, extraction, result));
+    ({ misread, structure } = readAgain(file.text, extraction, result));
   }
   const output =
     result.edits.length === 0
@@ -60,7 +60,7 @@ export function write(
     output: text,
     edits: result.edits,
     unitsWritten: result.written.length,
-    structure: structureCheck(extraction, file.text, { tokens, text }),
+    structure: structureCheck(extraction.structure, structure),
     atoms: { count: units.reduce((sum, unit) => sum + unit.codes.length, 0), lost: misread },
   });
   return {
@@ -173,8 +173,8 @@ function readAgain(
   source: string,
   extraction: Extraction,
   { written, edits }: Result,
-): { readonly misread: string[]; readonly tokens: readonly Token[] } {
-  if (edits.length === 0) return { misread: [], tokens: extraction.tokens };
+): { readonly misread: string[]; readonly structure: readonly string[] } {
+  if (edits.length === 0) return { misread: [], structure: extraction.structure };
   const output = applyTextEdits(source, edits);
   const tokens = parseMarkdown(output);
   const byLeaf = new Map(
@@ -194,7 +194,7 @@ function readAgain(
     // Behind a block too many or too few, nothing lines up.
     if (found.length !== leaves.length) break;
   }
-  return { misread: [...new Set(misread)], tokens };
+  return { misread: [...new Set(misread)], structure: structureOf(tokens, output) };
 }
 
 function nearestWritten<Key, Value>(
@@ -210,17 +210,14 @@ function nearestWritten<Key, Value>(
   return undefined;
 }
 
-/** @param output the written text, and its tokens. */
+/** Compares the blocks of the source with those of the output. */
 function structureCheck(
-  extraction: Extraction,
-  source: string,
-  output: { readonly tokens: readonly Token[]; readonly text: string },
+  before: readonly string[],
+  after: readonly string[],
 ): NonNullable<TextFileCheck['structure']> {
-  const before = structureOf(extraction.tokens, source);
   return {
     count: before.length,
     compare: () => {
-      const after = structureOf(output.tokens, output.text);
       const at = before.findIndex((block, index) => block !== after[index]);
       if (at < 0 && before.length === after.length) return;
       throw new RangeError(`block ${at}: ${before[at] ?? 'nothing'} became ${after[at] ?? 'nothing'}`);

@@ -1,0 +1,32 @@
+/** An entry of a ZIP archive as it lies in the file. */
+export interface StoredEntry {
+  readonly name: string;
+  /** 0 = stored, 8 = deflated. */
+  readonly method: number;
+  /** Compressed. */
+  readonly data: Buffer;
+}
+
+const DIRECTORY_END = 0x06054b50;
+
+/**
+ * Reads the directory of an archive (APPNOTE 4.3), by itself, so that it can judge the engine's reading. No ZIP64.
+ * @throws RangeError when there is no directory.
+ */
+export function readEntries(archive: Buffer): StoredEntry[] {
+  let end = archive.length - 22;
+  while (end >= 0 && archive.readUInt32LE(end) !== DIRECTORY_END) end -= 1;
+  if (end < 0) throw new RangeError('No central directory');
+  const entries: StoredEntry[] = [];
+  let at = archive.readUInt32LE(end + 16);
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const nameLength = archive.readUInt16LE(at + 28);
+    const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
+    const local = archive.readUInt32LE(at + 42);
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    const data = archive.subarray(start, start + archive.readUInt32LE(at + 20));
+    entries.push({ name, method: archive.readUInt16LE(at + 10), data });
+    at += 46 + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+  }
+  return entries;
+}
