@@ -1,3 +1,6 @@
+export { adaptDrawing } from './adapt.ts';
+export { isTrue, setAttribute } from './attributes.ts';
+export type { InheritedDirection } from './direction.ts';
 export { DrawingFormat } from './format.ts';
 export {
   type ListStyle,

@@ -49,11 +49,18 @@ export interface TextShape {
   readonly text: ShapeText;
 }
 
+/** A paragraph with what it inherits. */
+export interface ReadParagraph {
+  readonly levels: ListStyle;
+  /** Undefined where there is nothing to translate. */
+  readonly unit: Unit | undefined;
+}
+
 /** The units of one part, and where their paragraphs stand. */
 export interface Extraction {
   readonly records: readonly UnitRecord[];
-  /** Units by the `a:p` that holds their text. */
-  readonly paragraphs: ReadonlyMap<XmlNode, Unit>;
+  /** Every `a:p` that was read. */
+  readonly paragraphs: ReadonlyMap<XmlNode, ReadParagraph>;
   readonly shapes: readonly TextShape[];
 }
 
@@ -90,7 +97,7 @@ export function slideTitle(tree: XmlTree): string {
 }
 
 class Extractor implements Extraction {
-  readonly paragraphs = new Map<XmlNode, Unit>();
+  readonly paragraphs = new Map<XmlNode, ReadParagraph>();
   readonly shapes: TextShape[] = [];
   readonly #list: RecordList;
   readonly #part: Part;
@@ -101,9 +108,9 @@ class Extractor implements Extraction {
   readonly #location: string;
   /** What text has outside of shapes. */
   readonly #plain: ShapeText;
-  readonly #plainStyles: TextStyles;
   /** The paragraphs being read. */
   #kind: UnitKind;
+  #levels: ListStyle;
   #styles: TextStyles;
 
   constructor(
@@ -122,8 +129,8 @@ class Extractor implements Extraction {
     this.#location = locationOf(part, tree);
     this.#kind = KINDS_OF_ROLES[part.role];
     this.#plain = { ...NO_SHAPE_TEXT, levels: surroundings.defaults };
-    this.#plainStyles = this.#stylesOf(this.#plain.levels);
-    this.#styles = this.#plainStyles;
+    this.#levels = this.#plain.levels;
+    this.#styles = this.#stylesOf(this.#levels);
   }
 
   get records(): readonly UnitRecord[] {
@@ -177,7 +184,7 @@ class Extractor implements Extraction {
     const text = overlayShapeText(inherited, readShapeText(tree, node));
     this.shapes.push({ node, text });
     const kind = KINDS_OF_PLACEHOLDERS[placeholder?.type ?? ''] ?? KINDS_OF_ROLES[this.#part.role];
-    this.#within(kind, this.#stylesOf(text.levels), () => this.#walk(node + 1, tree.after(node)));
+    this.#within(kind, text.levels, () => this.#walk(node + 1, tree.after(node)));
   }
 
   /** Cells that a merged one covers show nothing. */
@@ -185,15 +192,15 @@ class Extractor implements Extraction {
     const tree = this.#tree;
     const { tableStyles, defaults } = this.#surroundings;
     for (const { node, levels } of cellStyles(tree, table, tableStyles, defaults)) {
-      this.#within('cell', this.#stylesOf(levels), () => this.#walk(node + 1, tree.after(node)));
+      this.#within('cell', levels, () => this.#walk(node + 1, tree.after(node)));
     }
   }
 
-  #within(kind: UnitKind, styles: TextStyles, read: () => void): void {
-    const outer = [this.#kind, this.#styles] as const;
-    [this.#kind, this.#styles] = [kind, styles];
+  #within(kind: UnitKind, levels: ListStyle, read: () => void): void {
+    const outer = [this.#kind, this.#levels, this.#styles] as const;
+    [this.#kind, this.#levels, this.#styles] = [kind, levels, this.#stylesOf(levels)];
     read();
-    [this.#kind, this.#styles] = outer;
+    [this.#kind, this.#levels, this.#styles] = outer;
   }
 
   #stylesOf(levels: ListStyle): TextStyles {
@@ -205,9 +212,9 @@ class Extractor implements Extraction {
 
   #readParagraph(node: XmlNode): void {
     const coded: CodedText | undefined = readDrawingParagraph(this.#tree, node, this.#styles);
-    if (!coded) return;
-    const unit = this.#unit(this.#kind, coded.content, coded.codes);
-    this.paragraphs.set(node, this.#list.add(unit, { type: 'inline', coded }));
+    const unit =
+      coded && this.#list.add(this.#unit(this.#kind, coded.content, coded.codes), { type: 'inline', coded });
+    this.paragraphs.set(node, { levels: this.#levels, unit });
   }
 
   #readElement(node: XmlNode): void {

@@ -1,5 +1,11 @@
 import type { OpenedCharts } from '../../drawingml/chart/index.ts';
-import { drawingSyntax, type FormatCache, type ListStyle, readListStyle } from '../../drawingml/index.ts';
+import {
+  drawingSyntax,
+  type FormatCache,
+  isTrue,
+  type ListStyle,
+  readListStyle,
+} from '../../drawingml/index.ts';
 import { resolveLimits } from '../../limits.ts';
 import type { InputLimits, OpenOptions } from '../../model/index.ts';
 import {
@@ -18,10 +24,17 @@ import { findParts, listedSlides, type Part, Relations } from './parts.ts';
 import { readTableStyles } from './table-style.ts';
 import { Template } from './template.ts';
 
+/** What is known of the text of a part of the presentation itself. */
+export interface OwnText extends Extraction {
+  readonly part: Part;
+  /** Whether text is written from right to left where the part doesn't say otherwise. */
+  readonly isRightToLeft: boolean;
+}
+
 /** A part of a presentation that holds text. */
 export interface PptxPart extends TextPart {
   /** Undefined for charts and diagrams. */
-  readonly own: (Extraction & { readonly part: Part }) | undefined;
+  readonly own: OwnText | undefined;
 }
 
 /** A presentation as the engine holds it. */
@@ -77,12 +90,13 @@ class Opening {
         part.template === undefined ? undefined : this.#template(part.template, surroundings.defaults);
       const title = titles.get(part.slide ?? 0) ?? '';
       const extraction = extractPart(part, loaded.tree, template, title, surroundings);
+      const base = template?.inherited({ type: 'body', index: '' }).levels ?? surroundings.defaults;
       const context = { headings: title === '' ? [] : [title], location: locationOf(part, loaded.tree) };
       return {
         ...loaded,
         syntax: drawingSyntax,
         records: extraction.records,
-        own: { ...extraction, part },
+        own: { ...extraction, part, isRightToLeft: isTrue(base[0]?.paragraph.get('rtl')) },
         context,
       };
     });
@@ -125,5 +139,5 @@ class Opening {
 /** `p:sld@show` (ECMA-376 part 1, §19.3.1.38). */
 function isHidden(tree: XmlTree): boolean {
   const show = tree.attribute(0, 'show')?.value;
-  return show === '0' || show === 'false';
+  return show !== undefined && !isTrue(show);
 }

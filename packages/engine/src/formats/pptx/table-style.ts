@@ -1,5 +1,6 @@
 import {
   type DrawingProperties,
+  isTrue,
   type ListStyle,
   NO_PROPERTIES,
   overlayProperties,
@@ -134,9 +135,4 @@ function isCovered(tree: XmlTree, cell: XmlNode): boolean {
   return tree
     .attributes(cell)
     .some(({ name, value }) => (name === 'hMerge' || name === 'vMerge') && isTrue(value));
-}
-
-/** `xsd:boolean`. */
-function isTrue(value: string): boolean {
-  return value === '1' || value === 'true';
 }

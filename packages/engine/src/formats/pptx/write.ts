@@ -1,6 +1,7 @@
 import type { OpenOptions, Targets, WriteOptions, WriteResult } from '../../model/index.ts';
 import { textEdits, unitsWritten, writePackage } from '../../package/index.ts';
 import type { Edit } from '../../xml/index.ts';
+import { adaptationEdits } from './adapt.ts';
 import { countedElements } from './atoms.ts';
 import { type OpenedPptx, open, type PptxPart } from './open.ts';
 
@@ -11,20 +12,21 @@ import { type OpenedPptx, open, type PptxPart } from './open.ts';
 export function write(
   source: OpenedPptx,
   targets: Targets,
-  _options: WriteOptions,
+  options: WriteOptions,
   openOptions: OpenOptions,
 ): WriteResult {
   const settled = source.charts.settle(targets);
   return writePackage(source, {
-    edits: (part) => partEdits(part, settled),
+    edits: (part) => partEdits(part, settled, options),
     replaced: source.charts.workbooks(settled),
     unitsWritten: unitsWritten(source.parts, settled),
     counted: countedElements,
-    reopen: (bytes, options) => open(bytes, { ...openOptions, ...options }),
+    reopen: (bytes, limits) => open(bytes, { ...openOptions, ...limits }),
     options: openOptions,
   });
 }
 
-function partEdits(part: PptxPart, targets: Targets): Edit[] {
-  return textEdits(part, targets);
+function partEdits(part: PptxPart, targets: Targets, { targetLanguage }: WriteOptions): Edit[] {
+  const edits = textEdits(part, targets);
+  return targetLanguage === undefined ? edits : [...edits, ...adaptationEdits(part, targetLanguage)];
 }
