@@ -42,7 +42,7 @@ export function compose(
   return join(
     writer.parts,
     written,
-    source.slice(Math.max(0, placement.start - 60), placement.start),
+    source.slice(Math.max(0, placement.start - TAIL), placement.start),
     leftOver,
   );
 }
@@ -230,7 +230,7 @@ function presentCharacters(texts: string, own: ReadonlyMap<string, string>, spel
 }
 
 /** As much of what was written as decides how to go on. */
-const TAIL = 60;
+const TAIL = 200;
 
 /** Puts the parts together so that none runs into the next. */
 function join(
@@ -262,6 +262,6 @@ function join(
 /** Whether a bracket or star would be read as belonging to the control sequence before it. */
 function takesForArgument(before: string, text: string): boolean {
   if (!/^[[*<]/.test(text)) return false;
-  const end = before.trimEnd();
+  const end = before.replace(/(?:\s|(?<!\\)%[^\n\r]*[\n\r])+$/, '');
   return /\\\\$/.test(end) || endsInControlWord(end) || (text.startsWith('[') && /[\]}>*]$/.test(end));
 }

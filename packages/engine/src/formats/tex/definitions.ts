@@ -27,6 +27,8 @@ const documentDefiners = new Set([
 const environmentDefiners = new Set(['newenvironment', 'renewenvironment']);
 const primitiveDefiners = new Set(['def', 'gdef', 'edef', 'xdef']);
 
+const isNew = (definer: string): boolean => /^(?:newcommand|newrobustcmd|NewDocumentCommand)$/.test(definer);
+
 /** Reads every definition of a document, wherever it stands. */
 export function readDefinitions(parsed: Parsed): Vocabulary {
   const ownMacros = new Map<string, Signature>();
@@ -40,8 +42,9 @@ export function readDefinitions(parsed: Parsed): Vocabulary {
     const name = tokens.name(index);
     if (name === '') continue;
     const macro = readMacro(parsed, vocabulary, index, name);
-    // LaTeX's own macros mean what they mean, whatever a class makes them look like.
-    if (macro !== undefined && !macros.has(macro.name)) ownMacros.set(macro.name, macro.signature);
+    // A macro that is made anew is what the document says; one that is made over still means what LaTeX means by it.
+    if (macro !== undefined && (isNew(name) || !macros.has(macro.name)))
+      ownMacros.set(macro.name, macro.signature);
     const environment = environmentDefiners.has(name)
       ? readEnvironment(parsed, vocabulary, index)
       : undefined;

@@ -22,6 +22,13 @@ export interface Break {
   readonly isSpace: boolean;
 }
 
+/** How a text stands within others. */
+export interface Standing {
+  readonly enclosure: Enclosure;
+  /** Whether it is text by its looks alone. */
+  readonly isGuess: boolean;
+}
+
 /** What stands around a text: braces and blank lines, the brackets of an option, or nothing in a list of keys. */
 export type Enclosure = 'braces' | 'brackets' | 'bare';
 
@@ -68,7 +75,7 @@ export interface Reader {
   /** Whether babel's German shorthands are in force. */
   readonly shorthands: boolean;
   /** A text of its own within the text that is being read, as tokens. */
-  readonly own: (from: number, to: number, kind: UnitKind, enclosure?: Enclosure) => void;
+  readonly own: (from: number, to: number, kind: UnitKind, as?: Partial<Standing>) => void;
   /** Whether a group has more than one paragraph in it. */
   readonly hasBlocks: (open: number) => boolean;
 }
@@ -403,7 +410,7 @@ function isAlone(source: string, start: number, end: number): boolean {
 export function ownProse(reader: Reader, { from, to, open }: Argument): void {
   const { tokens } = reader.parsed;
   const isText = open >= 0 && looksLikeProse(tokens.source.slice(tokens.start(from), tokens.start(to)));
-  if (isText) reader.own(from, to, 'paragraph');
+  if (isText) reader.own(from, to, 'paragraph', { isGuess: true });
 }
 
 function readKnown(
@@ -443,7 +450,9 @@ function readKnown(
 export function ownArguments(reader: Reader, found: readonly Argument[], signature: Signature): void {
   for (const argument of found) {
     if ('uOg'.includes(argument.letter) && argument.open >= 0)
-      reader.own(argument.from, argument.to, signature.kind, argument.letter === 'O' ? 'brackets' : 'braces');
+      reader.own(argument.from, argument.to, signature.kind, {
+        enclosure: argument.letter === 'O' ? 'brackets' : 'braces',
+      });
   }
 }
 

@@ -122,7 +122,8 @@ const rows: readonly SignatureRow[] = [
     names: `label phantomlabel zlabel thispagestyle pagestyle vspace hspace addvspace stepcounter refstepcounter
       phantom hphantom vphantom graphicspath pagecolor selectlanguage ollabel linespread hyphenation
       pagenumbering enlargethispage setstretch bibliographystyle tikzset pgfplotsset
-      lstset special thispdfpagelabel markthis bookmarksetup write`,
+      lstset special thispdfpagelabel markthis bookmarksetup write typeout message
+      errmessage PackageWarning PackageError PackageInfo ClassWarning GenericWarning pdfinfo pdfcatalog`,
   },
   { role: 'anchor', layout: 'anchor', args: 'oi', names: 'index sindex glossary' },
   { role: 'anchor', layout: 'anchor', args: '*om', names: 'glsadd glsaddall glsreset glsunset' },

@@ -1,6 +1,7 @@
 import type { UnitKind } from '../../model/index.ts';
 import { type Argument, type Parsed, readArguments, readUnknown, textValues } from './arguments.ts';
 import { markBlocks } from './blocks.ts';
+import { decodeControl } from './decode.ts';
 import { readDefinitions, type Vocabulary } from './definitions.ts';
 import {
   type Enclosure,
@@ -29,6 +30,8 @@ export interface Leaf {
   readonly start: number;
   readonly literal: boolean;
   readonly enclosure: Enclosure;
+  /** Whether it is text by its looks alone: a translation may look otherwise. */
+  readonly isGuess: boolean;
 }
 
 /** A document, read. */
@@ -47,9 +50,16 @@ interface Flow {
   readonly isTable: boolean;
   readonly literal: boolean;
   readonly enclosure: Enclosure;
+  readonly isGuess: boolean;
 }
 
-const body: Flow = { kind: 'paragraph', isTable: false, literal: false, enclosure: 'braces' };
+const body: Flow = {
+  kind: 'paragraph',
+  isTable: false,
+  literal: false,
+  enclosure: 'braces',
+  isGuess: false,
+};
 
 /** Parses a source and finds its texts, in document order. */
 export function findParts(source: string): Parts {
@@ -88,7 +98,10 @@ class Finder {
       vocabulary,
       shorthands,
       hasBlocks: (open) => blocks[open] === 1,
-      own: (from, to, kind, enclosure = 'braces') => this.readNested(from, to, { ...body, kind, enclosure }),
+      own: (from, to, kind, as) => {
+        const isGuess = this.flow.isGuess || as?.isGuess === true;
+        this.readNested(from, to, { ...body, ...as, kind, isGuess });
+      },
     };
   }
 
@@ -152,7 +165,9 @@ class Finder {
     if (!isComplete || target === undefined || text === undefined || text.open < 0) return undefined;
     const name = tokens.source.slice(tokens.start(target.from), tokens.start(target.to)).trim();
     if (!/^\\[a-z]+name$/i.test(name)) return undefined;
-    for (let at = text.from; at < text.to; at += 1) if (tokens.kind(at) === kinds.control) return undefined;
+    for (let at = text.from; at < text.to; at += 1)
+      if (tokens.kind(at) === kinds.control && decodeControl(this.parsed, at, text.to) === undefined)
+        return undefined;
     this.reader.own(text.from, text.to, 'label');
     return next;
   }
@@ -189,6 +204,7 @@ class Finder {
         start: first.start,
         literal: this.flow.literal,
         enclosure: this.flow.enclosure,
+        isGuess: this.flow.isGuess,
       });
     this.list = { pieces: [], literal: this.flow.literal, readUpTo: this.list.readUpTo };
   }
@@ -350,12 +366,13 @@ class Finder {
       for (const argument of found) ownProse(this.reader, argument);
       return Math.max(from, next);
     }
-    const { found, next } = readArguments(this.parsed, from, end, environment.args || 'O');
+    const hasOption = environment.args === '' && this.parsed.tokens.slice(from) === '[';
+    const { found, next } = readArguments(this.parsed, from, end, hasOption ? 'O' : environment.args);
     for (const { letter, from: start, to, open } of found) {
       if (open < 0) continue;
       if ('ugt'.includes(letter)) this.reader.own(start, to, 'heading');
       if ('Kk'.includes(letter) || (letter === 'O' && this.hasKeys(start, to))) this.readValues(start, to);
-      else if (letter === 'O') this.reader.own(start, to, 'label', 'brackets');
+      else if (letter === 'O') this.reader.own(start, to, 'label', { enclosure: 'brackets' });
     }
     return Math.max(from, next);
   }

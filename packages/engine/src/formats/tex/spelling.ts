@@ -173,8 +173,7 @@ export function glue(before: string, after: string): string {
     if (first === '*') return '{}';
   }
   const last = before.charAt(before.length - 1);
-  const runsTogether =
-    (first === last && (first === '`' || first === "'") && (after.length > 1 || before.at(-2) === last)) ||
-    (first === '`' && /[?!]/.test(last));
+  const isDoubled = first === last && (after.charAt(1) === first || before.at(-2) === last);
+  const runsTogether = (isDoubled && /[-`']/.test(first)) || (first === '`' && /[?!]/.test(last));
   return runsTogether ? '{}' : '';
 }

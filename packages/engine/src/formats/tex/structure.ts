@@ -6,7 +6,7 @@ import { kinds, type Tokens } from './tokens.ts';
  * partner.
  */
 export function structureOf({ parsed: { tokens, pairs }, leaves }: Parts): readonly string[] {
-  const structure = leaves.map(({ kind, level }) => `${kind} ${level}`);
+  const structure = leaves.flatMap(({ kind, level, isGuess }) => (isGuess ? [] : [`${kind} ${level}`]));
   let unmatched = 0;
   for (let index = 0; index < tokens.size; index += 1) {
     const name = tokens.name(index);

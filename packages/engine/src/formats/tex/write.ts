@@ -64,25 +64,28 @@ function composeReadable(
   const misread: Message[] = [];
   for (let round = 0; ; round += 1) {
     const composed = composeAll(file, extraction, wanted);
-    const at = composed.edits.length === 0 ? -1 : firstMisread(file.text, extraction, composed);
+    const misreadLeaf =
+      composed.edits.length === 0 ? undefined : firstMisread(file.text, extraction, composed);
     const culprit = extraction.placements.findLast(
-      ({ leaf, unit }) => extraction.parts.leaves.indexOf(leaf) <= at && wanted.has(unit.id),
+      ({ leaf, unit }) => leaf.start <= (misreadLeaf?.start ?? -1) && wanted.has(unit.id),
     );
-    if (at < 0 || culprit === undefined || round === MAX_ROUNDS)
+    if (culprit === undefined || round === MAX_ROUNDS)
       return { ...composed, kept: [...composed.kept, ...misread] };
     wanted.delete(culprit.unit.id);
     misread.push(keptSource(culprit.unit.id));
   }
 }
 
-/** The number of the first text that isn't what it was, or -1. */
-function firstMisread(source: string, { parts }: Extraction, { edits }: Composed): number {
-  const { leaves } = findParts(applyTextEdits(source, edits));
-  const isSame = (leaf: Leaf | undefined, now: Leaf | undefined) =>
-    leaf?.kind === now?.kind && leaf?.level === now?.level && leaf?.enclosure === now?.enclosure;
-  const length = Math.max(parts.leaves.length, leaves.length);
-  for (let at = 0; at < length; at += 1) if (!isSame(parts.leaves[at], leaves[at])) return at;
-  return -1;
+/** The first text that isn't what it was; undefined when all are. */
+function firstMisread(source: string, { parts }: Extraction, { edits }: Composed): Leaf | undefined {
+  const isSure = ({ isGuess }: Leaf) => !isGuess;
+  const before = parts.leaves.filter(isSure);
+  const after = findParts(applyTextEdits(source, edits)).leaves.filter(isSure);
+  const at = before.findIndex((leaf, index) => {
+    const now = after[index];
+    return leaf.kind !== now?.kind || leaf.level !== now.level || leaf.enclosure !== now.enclosure;
+  });
+  return before[at] ?? (after.length > before.length ? before.at(-1) : undefined);
 }
 
 interface Composed {
