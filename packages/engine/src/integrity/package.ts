@@ -135,11 +135,10 @@ function atomsKept({ rewritten, counted }: PackageCheck, trees: Trees): CheckRes
 
 function countElements(tree: XmlTree, counted: CountedElements): Map<string, number> {
   const counts = new Map<string, number>();
-  for (let node = 0; node < tree.size; node += 1) {
-    const name = tree.name(node);
+  for (const [name, count] of tree.countNames()) {
     if (!Object.hasOwn(counted, name)) continue;
     const label = counted[name] ?? name;
-    counts.set(label, (counts.get(label) ?? 0) + 1);
+    counts.set(label, (counts.get(label) ?? 0) + count);
   }
   return counts;
 }

@@ -17,14 +17,13 @@ export function missingSkeleton(
   const kept = keptRanges(source.length, replaced);
   let position = 0;
   for (const [index, range] of kept.entries()) {
-    const stretch = source.subarray(range.start, range.end);
     const isFirst = index === 0;
     const isLast = index === kept.length - 1;
     const found = isLast
-      ? matchAtEnd(output, stretch, position, isFirst)
-      : find(output, stretch, position, isFirst ? position : output.length);
+      ? matchAtEnd(source, range, output, position, isFirst)
+      : find(source, range, output, position, isFirst ? position : output.length);
     if (found < 0) return range.start;
-    position = found + stretch.length;
+    position = found + range.end - range.start;
   }
   return undefined;
 }
@@ -42,26 +41,40 @@ function keptRanges(length: number, replaced: readonly ReplacedRange[]): Replace
   return kept;
 }
 
-function matchAtEnd(output: Uint8Array, stretch: Uint8Array, from: number, isFirst: boolean): number {
-  const at = output.length - stretch.length;
+function matchAtEnd(
+  source: Uint8Array,
+  range: ReplacedRange,
+  output: Uint8Array,
+  from: number,
+  isFirst: boolean,
+): number {
+  const at = output.length - (range.end - range.start);
   if (at < from || (isFirst && at !== from)) return -1;
-  return standsAt(output, stretch, at) ? at : -1;
+  return standsAt(source, range, output, at) ? at : -1;
 }
 
-/** First place from `from` to `last` where the stretch stands. Taking the first is safe: what follows has the more room. */
-function find(output: Uint8Array, stretch: Uint8Array, from: number, last: number): number {
-  const [first] = stretch;
-  if (first === undefined) return from;
+/** First place from `from` to `last` where the range stands. Taking the first is safe: what follows has the more room. */
+function find(
+  source: Uint8Array,
+  range: ReplacedRange,
+  output: Uint8Array,
+  from: number,
+  last: number,
+): number {
+  if (range.end === range.start) return from;
+  const first = source[range.start] as number;
   for (let at = output.indexOf(first, from); at >= 0 && at <= last; at = output.indexOf(first, at + 1)) {
-    if (standsAt(output, stretch, at)) return at;
+    if (standsAt(source, range, output, at)) return at;
   }
   return -1;
 }
 
-function standsAt(output: Uint8Array, stretch: Uint8Array, at: number): boolean {
-  if (at + stretch.length > output.length) return false;
-  for (let index = 0; index < stretch.length; index += 1) {
-    if (output[at + index] !== stretch[index]) return false;
+function standsAt(source: Uint8Array, range: ReplacedRange, output: Uint8Array, at: number): boolean {
+  const { start, end } = range;
+  if (at + end - start > output.length) return false;
+  const shift = at - start;
+  for (let index = start; index < end; index += 1) {
+    if (output[index + shift] !== source[index]) return false;
   }
   return true;
 }

@@ -29,11 +29,17 @@ export interface CodedText {
 }
 
 const LETTER = /\p{L}/u;
+/** Shows nothing of its own: white space, joiners, direction marks. */
+const BLANK = /^[\s\u200b-\u200f\u2060\ufeff]*$/;
 
 /** Makes inline content of a paragraph's items; undefined when there is nothing to translate. */
 export function codeItems(items: readonly Item[]): CodedText | undefined {
   const { from, to } = trimEdges(items);
-  const texts = items.slice(from, to).filter((item) => item.type === 'text');
+  const texts: TextItem[] = [];
+  for (let index = from; index < to; index += 1) {
+    const item = items[index];
+    if (item?.type === 'text') texts.push(item);
+  }
   if (!texts.some((item) => LETTER.test(item.text))) return undefined;
   return new Coder(items, from, to, texts).code();
 }
@@ -55,28 +61,30 @@ function trimEdges(items: readonly Item[]): { from: number; to: number } {
       to -= 1;
       continue;
     }
-    const label = labelLength(items.slice(from, to));
-    const tail = labelLength(items.slice(from, to).reverse());
+    const label = labelLength(items, from, to, 1);
+    const tail = label > 0 ? 0 : labelLength(items, to - 1, from - 1, -1);
     if (label === 0 && tail === 0) return { from, to };
     from += label;
-    to -= label === 0 ? tail : 0;
+    to -= tail;
   }
 }
 
 function isTrimmable(item: Item | undefined): boolean {
-  return (
-    item?.type === 'atom' || item?.type === 'float' || (item?.type === 'text' && item.text.trim() === '')
-  );
+  return item?.type === 'atom' || item?.type === 'float' || (item?.type === 'text' && BLANK.test(item.text));
 }
 
-/** How many items at the beginning are text without letters in front of a tab or break. */
-function labelLength(items: readonly Item[]): number {
-  const end = items.findIndex(
-    (item) => item.type !== 'float' && !(item.type === 'text' && !LETTER.test(item.text)),
-  );
-  const next = items[end];
-  return end > 0 && next?.type === 'atom' && (next.role === 'tab' || next.role === 'break') ? end : 0;
+/** How many items from one end on are text without letters in front of a tab or break. */
+function labelLength(items: readonly Item[], start: number, end: number, step: 1 | -1): number {
+  let at = start;
+  for (let item = items[at]; item !== undefined && at !== end; at += step, item = items[at]) {
+    if (item.type !== 'float' && !(item.type === 'text' && !LETTER.test(item.text))) break;
+  }
+  const next = at === end ? undefined : items[at];
+  const isBorder = next?.type === 'atom' && (next.role === 'tab' || next.role === 'break');
+  return isBorder ? (at - start) * step : 0;
 }
+
+const NO_SOURCES: ReadonlyMap<number, CodeSource> = new Map();
 
 class Coder {
   readonly #items: readonly Item[];
@@ -85,9 +93,9 @@ class Coder {
   readonly #scripts: number;
   readonly #longest: TextItem;
   readonly #codes: Code[] = [];
-  readonly #sources = new Map<number, CodeSource>();
+  #sources: Map<number, CodeSource> | undefined;
   readonly #segments: TextItem[][] = [[]];
-  readonly #keys = new Map<TextItem, string>();
+  #keys: Map<TextItem, string> | undefined;
 
   constructor(items: readonly Item[], from: number, to: number, texts: readonly TextItem[]) {
     this.#items = items;
@@ -104,7 +112,7 @@ class Coder {
     return {
       content,
       codes: this.#codes,
-      sources: this.#sources,
+      sources: this.#sources ?? NO_SOURCES,
       baseRun: base?.run ?? this.#longest.run,
       segments: this.#segments,
       items: this.#items,
@@ -116,7 +124,7 @@ class Coder {
   }
 
   #key(item: TextItem): string {
-    return this.#keys.get(item) ?? item.run.format.key(this.#scripts);
+    return this.#keys?.get(item) ?? item.run.format.key(this.#scripts);
   }
 
   /** Blank text takes the look of its surroundings where spaces show no difference. */
@@ -126,16 +134,21 @@ class Coder {
     for (let index = this.#from; index <= this.#to; index += 1) {
       const item = index < this.#to ? this.#items[index] : undefined;
       if (item?.type === 'float') continue;
-      if (item?.type === 'text' && item.text.trim() === '' && !item.run.format.marksSpaces) {
+      if (item?.type === 'text' && BLANK.test(item.text) && !item.run.format.marksSpaces) {
         blanks.push(item);
         continue;
       }
       const next = item?.type === 'text' ? item : undefined;
       const neighbour = this.#quieter(previous, next);
-      if (neighbour) for (const blank of blanks) this.#keys.set(blank, neighbour);
+      if (neighbour) for (const blank of blanks) this.#setKey(blank, neighbour);
       blanks.length = 0;
       previous = next;
     }
+  }
+
+  #setKey(item: TextItem, key: string): void {
+    this.#keys ??= new Map();
+    this.#keys.set(item, key);
   }
 
   /** Of two neighbours' keys, one that spaces between them can share unseen. */
@@ -146,24 +159,27 @@ class Coder {
 
   /** The item whose formatting most of the text directly in a level has. */
   #baseOf(from: number, to: number): TextItem | undefined {
-    const weights = new Map<string, number>();
     const direct: TextItem[] = [];
     let depth = 0;
     for (let index = from; index < to; index += 1) {
       const item = this.#items[index];
       if (item?.type === 'open') depth += 1;
       else if (item?.type === 'close') depth -= 1;
-      else if (item?.type === 'text' && depth === 0) {
-        direct.push(item);
-        weights.set(this.#key(item), (weights.get(this.#key(item)) ?? 0) + item.text.length);
-      }
+      else if (item?.type === 'text' && depth === 0) direct.push(item);
+    }
+    const [first] = direct;
+    if (first === undefined) return undefined;
+    const firstKey = this.#key(first);
+    if (direct.every((item) => this.#key(item) === firstKey)) return longestOf(direct);
+    const weights = new Map<string, number>();
+    for (const item of direct) {
+      weights.set(this.#key(item), (weights.get(this.#key(item)) ?? 0) + item.text.length);
     }
     const [key] = [...weights].reduce((best, each) => (each[1] > best[1] ? each : best), ['', 0] as [
       string,
       number,
     ]);
-    const candidates = direct.filter((item) => this.#key(item) === key);
-    return candidates.length === 0 ? undefined : longestOf(candidates);
+    return longestOf(direct.filter((item) => this.#key(item) === key));
   }
 
   /** The content of one level: text, atoms, wrappers, and formatting that differs from the base. */
@@ -277,6 +293,7 @@ class Coder {
     const id = this.#codes.length + 1;
     const isFormatting = role === 'formatting';
     this.#codes.push({ id, type, role, label, canOmit: canOmit ?? isFormatting, canRepeat: isFormatting });
+    this.#sources ??= new Map();
     this.#sources.set(id, source);
     return id;
   }

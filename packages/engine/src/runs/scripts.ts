@@ -8,8 +8,12 @@ const eastAsian =
 const complex =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Thai}\p{Script=Syriac}\p{Script=Tamil}]/u;
 
+/** A text without any of these other characters is Latin: ASCII, Western European letters, punctuation. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they belong to ASCII.
+const foreign = /[^\x00-\xff\u2000-\u206f]/;
+
 export function scriptsOf(text: string): number {
-  if (!/\P{ASCII}/u.test(text)) return LATIN;
+  if (!foreign.test(text)) return LATIN;
   return (
     (/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u.test(text) ? LATIN : 0) |
     (eastAsian.test(text) ? EAST_ASIAN : 0) |

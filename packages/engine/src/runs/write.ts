@@ -19,6 +19,11 @@ export function inlineEdits(
   syntax: RunSyntax,
   newAnnotationId: () => number,
 ): Edit[] {
+  const [text] = target;
+  const [items = []] = coded.segments;
+  if (coded.codes.length === 0 && target.length === 1 && typeof text === 'string' && items.length > 0) {
+    if (syntax.canReplace?.(items, text) !== false) return segmentEdits(tree, coded, syntax, items, text);
+  }
   const content = normalizeInline(target);
   assertCodes(coded.codes, content);
   const source = flatten(coded.content);
@@ -96,6 +101,11 @@ function segmentEdits(
   items: readonly TextItem[],
   text: string,
 ): Edit[] {
+  const [only] = items;
+  if (items.length === 1 && only) {
+    if (only.text === text) return [];
+    return syntax.replaceText(tree, only, text, { items, before: '', after: '' });
+  }
   if (items.map((item) => item.text).join('') === text) return [];
   let from = 0;
   let to = items.length;

@@ -50,7 +50,14 @@ export function normalizeInline(content: InlineContent): InlineContent {
 
 /** Whether two contents are the same text with the same codes in the same places. */
 export function equalInline(a: InlineContent, b: InlineContent): boolean {
-  return a === b || sameNodes(normalizeInline(a), normalizeInline(b));
+  if (a === b) return true;
+  const [first] = a;
+  const [second] = b;
+  // Most content is one text.
+  if (a.length === 1 && b.length === 1 && typeof first === 'string' && typeof second === 'string') {
+    return first === second;
+  }
+  return sameNodes(normalizeInline(a), normalizeInline(b));
 }
 
 function sameNodes(a: InlineContent, b: InlineContent): boolean {

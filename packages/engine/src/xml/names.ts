@@ -42,6 +42,11 @@ export class NameTable {
     this.#part = part;
   }
 
+  /** How many canonical names there are; they count from 0. */
+  get size(): number {
+    return this.#canonicalNames.length;
+  }
+
   name(canonical: number): string {
     return this.#canonicalNames[canonical] ?? '';
   }
@@ -143,7 +148,7 @@ export class NameTable {
     const known = record.attributes[raw];
     if (known !== undefined) return known;
     const name = this.#resolveAttribute(start, end, record);
-    record.attributes[raw] = name;
+    record.attributes[raw] = interned(name);
     return name;
   }
 
@@ -181,7 +186,7 @@ export class NameTable {
     const known = this.#canonicalByText.get(text);
     if (known !== undefined) return known;
     const canonical = this.#canonicalNames.length;
-    this.#canonicalNames.push(text);
+    this.#canonicalNames.push(interned(text));
     this.#canonicalByText.set(text, canonical);
     return canonical;
   }
@@ -191,6 +196,11 @@ export class NameTable {
     if (!record) throw new RangeError(`No scope ${scope}`);
     return record;
   }
+}
+
+/** The same text as a property name is: engines compare those by identity. */
+function interned(text: string): string {
+  return Object.keys({ [text]: true })[0] ?? text;
 }
 
 /** FNV-1a over a range. */

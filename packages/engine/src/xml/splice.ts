@@ -1,3 +1,5 @@
+import { ByteWriter } from './writer.ts';
+
 /** A piece of replacement content: new text, or a range of the source, copied with the edits that lie inside it. */
 export type Piece = string | { readonly start: number; readonly end: number };
 
@@ -11,9 +13,6 @@ export interface Edit {
 /** A piece of new text, written as UTF-8. */
 export const textPiece = (text: string): Piece => text;
 
-/** What the result is put together from, in order. */
-type Chunk = Uint8Array | string;
-
 /**
  * The source with edits applied; everything outside of them is copied as it is.
  *
@@ -23,22 +22,15 @@ type Chunk = Uint8Array | string;
  */
 export function splice(source: Uint8Array, edits: readonly Edit[]): Uint8Array {
   const sorted = sortEdits(edits);
-  const chunks: Chunk[] = [];
-  copyRange(source, sorted, 0, source.length, 0, chunks);
-  return concatenate(chunks);
+  const output = new ByteWriter(source.length);
+  copyRange(source, sorted, 0, source.length, 0, output);
+  return output.finish();
 }
 
 function sortEdits(edits: readonly Edit[]): Edit[] {
-  return edits
-    .map((edit, order) => ({ edit, order }))
-    .sort(
-      (left, right) =>
-        left.edit.start - right.edit.start ||
-        insertionsFirst(left.edit, right.edit) ||
-        right.edit.end - left.edit.end ||
-        left.order - right.order,
-    )
-    .map(({ edit }) => edit);
+  return [...edits].sort(
+    (left, right) => left.start - right.start || insertionsFirst(left, right) || right.end - left.end,
+  );
 }
 
 /** What is inserted where another edit starts stands before it. */
@@ -53,7 +45,7 @@ function copyRange(
   start: number,
   end: number,
   from: number,
-  chunks: Chunk[],
+  output: ByteWriter,
 ): void {
   let position = start;
   let index = from;
@@ -62,14 +54,14 @@ function copyRange(
     // Nested in an edit that has been applied, or inserted right before the range: not this range's concern.
     if (edit.start < position || (edit.start === start && edit.end === start && start > 0)) continue;
     if (edit.end > end) throw new RangeError(`Edit ${edit.start}-${edit.end} crosses ${start}-${end}`);
-    chunks.push(source.subarray(position, edit.start));
+    output.copy(source, position, edit.start);
     for (const piece of edit.content) {
-      if (typeof piece === 'string') chunks.push(piece);
-      else copyRange(source, edits, piece.start, piece.end, firstInside(edits, piece.start, edit), chunks);
+      if (typeof piece === 'string') output.text(piece);
+      else copyRange(source, edits, piece.start, piece.end, firstInside(edits, piece.start, edit), output);
     }
     position = edit.end;
   }
-  chunks.push(source.subarray(position, end));
+  output.copy(source, position, end);
 }
 
 /** Index of the first edit other than `outer` that starts at or after `start`. */
@@ -84,32 +76,4 @@ function firstInside(edits: readonly Edit[], start: number, outer: Edit): number
   while (edits[low] === outer || (edits[low]?.start === outer.start && (edits[low]?.end ?? 0) > outer.end))
     low += 1;
   return low;
-}
-
-const encoder = new TextEncoder();
-
-/** Writes texts straight into the result: one buffer of their own for each would take longer than encoding them. */
-function concatenate(chunks: readonly Chunk[]): Uint8Array {
-  let result: Uint8Array = new Uint8Array(chunks.reduce((total, chunk) => total + chunk.length, 0));
-  let position = 0;
-  let left = result.length;
-  for (const chunk of chunks) {
-    const isText = typeof chunk === 'string';
-    left -= chunk.length;
-    const most = isText ? chunk.length * MOST_BYTES : chunk.length;
-    if (position + most + left > result.length) result = enlarged(result, position + most + left, position);
-    if (!isText) result.set(chunk, position);
-    position += isText ? encoder.encodeInto(chunk, result.subarray(position)).written : chunk.length;
-  }
-  return result.subarray(0, position);
-}
-
-/** UTF-8 bytes of one UTF-16 code unit, at most. */
-const MOST_BYTES = 3;
-
-/** Grows by more than is needed, so that a long text is copied a few times only. */
-function enlarged(bytes: Uint8Array, needed: number, used: number): Uint8Array {
-  const larger = new Uint8Array(Math.ceil(needed * 1.25));
-  larger.set(bytes.subarray(0, used));
-  return larger;
 }

@@ -172,14 +172,18 @@ export class XmlTokenizer {
   }
 
   #addAttribute(nameStart: number, nameEnd: number, valueStart: number, valueEnd: number): void {
-    for (let index = 0; index < this.attributeCount; index += 1) {
-      const otherStart = this.attributes[index * ATTRIBUTE_STRIDE] as number;
-      const otherEnd = this.attributes[index * ATTRIBUTE_STRIDE + 1] as number;
-      if (sameBytes(this.#bytes, otherStart, otherEnd, nameStart, nameEnd)) {
+    const bytes = this.#bytes;
+    const base = this.attributeCount * ATTRIBUTE_STRIDE;
+    const length = nameEnd - nameStart;
+    const lastByte = bytes[nameEnd - 1];
+    for (let other = 0; other < base; other += ATTRIBUTE_STRIDE) {
+      const otherStart = this.attributes[other] as number;
+      const otherEnd = this.attributes[other + 1] as number;
+      if (otherEnd - otherStart !== length || bytes[otherEnd - 1] !== lastByte) continue;
+      if (sameBytes(bytes, otherStart, otherEnd, nameStart, nameEnd)) {
         this.fail('Attribute given twice', nameStart);
       }
     }
-    const base = this.attributeCount * ATTRIBUTE_STRIDE;
     if (base + ATTRIBUTE_STRIDE > this.attributes.length) {
       const larger = new Int32Array(this.attributes.length * 2);
       larger.set(this.attributes);

@@ -20,6 +20,11 @@ const CONTENT_START = 3;
 const CONTENT_END = 4;
 const END = 5;
 const AFTER = 6;
+/** While an element is open: its name as written, and the scope around it. */
+const RAW_NAME = END;
+const OUTER_SCOPE = AFTER;
+/** Markup of which an element takes fewer bytes is rare; the table grows for it. */
+const BYTES_PER_ELEMENT = 32;
 
 /** An attribute's place in the bytes: `start` to `end` is the whole of ` name="value"` without the space before it. */
 export interface XmlAttribute {
@@ -59,6 +64,15 @@ export class XmlTree {
   /** The name by the standards' own prefix, whatever the document uses: `w:p`. */
   name(node: XmlNode): string {
     return this.#names.name(this.#field(node, NAME));
+  }
+  /** How many elements there are of each name. */
+  countNames(): Map<string, number> {
+    const counts = new Int32Array(this.#names.size);
+    for (let at = NAME; at < this.size * STRIDE; at += STRIDE) {
+      const name = this.#records[at] as number;
+      counts[name] = (counts[name] as number) + 1;
+    }
+    return new Map(Array.from(counts, (count, name) => [this.#names.name(name), count]));
   }
   /** First byte of the start tag. */
   start(node: XmlNode): number {
@@ -175,10 +189,10 @@ class TreeBuilder {
   readonly #maxDepth: number;
   readonly #tokenizer: XmlTokenizer;
   readonly #names: NameTable;
-  #records = new Int32Array(1024 * STRIDE);
+  #records: Int32Array;
   #size = 0;
-  /** Open elements, with the name as written and the scope around each. */
-  readonly #open: { node: XmlNode; rawName: number; outerScope: Scope }[] = [];
+  /** Open elements. What closing them needs stands where their ends will. */
+  readonly #open: XmlNode[] = [];
 
   constructor(bytes: Uint8Array, options: XmlOptions) {
     this.#bytes = bytes;
@@ -186,6 +200,7 @@ class TreeBuilder {
     this.#maxDepth = options.maxDepth ?? defaultLimits.maxXmlDepth;
     this.#tokenizer = new XmlTokenizer(bytes, options.part, options.doctype);
     this.#names = new NameTable(bytes, options.part);
+    this.#records = new Int32Array(Math.ceil(bytes.length / BYTES_PER_ELEMENT + 16) * STRIDE);
   }
 
   build(): XmlTree {
@@ -216,17 +231,22 @@ class TreeBuilder {
     const rawName = this.#names.enter(tokenizer);
     const node = this.#addRecord(this.#names.elementName(rawName));
     if (empty) this.#close(node, tokenizer.end, tokenizer.end, outerScope);
-    else this.#open.push({ node, rawName, outerScope });
+    else {
+      this.#records[node * STRIDE + RAW_NAME] = rawName;
+      this.#records[node * STRIDE + OUTER_SCOPE] = outerScope;
+      this.#open.push(node);
+    }
   }
 
   #endTag(): void {
     const tokenizer: XmlTokenizer = this.#tokenizer;
-    const open = this.#open.pop();
-    if (!open) tokenizer.fail('End tag without a start');
-    if (open.rawName !== this.#names.rawName(tokenizer.nameStart, tokenizer.nameEnd)) {
+    const node = this.#open.pop();
+    if (node === undefined) tokenizer.fail('End tag without a start');
+    const base = node * STRIDE;
+    if (this.#records[base + RAW_NAME] !== this.#names.rawName(tokenizer.nameStart, tokenizer.nameEnd)) {
       tokenizer.fail('End tag does not match its start');
     }
-    this.#close(open.node, tokenizer.start, tokenizer.end, open.outerScope);
+    this.#close(node, tokenizer.start, tokenizer.end, this.#records[base + OUTER_SCOPE] as number);
   }
 
   #addRecord(name: number): XmlNode {

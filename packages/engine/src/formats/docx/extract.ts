@@ -38,6 +38,8 @@ class Extractor {
   readonly #styles: StyleSheet;
   /** Text of the headings above, by outline level. */
   readonly #headings: string[] = [];
+  /** The same without levels that are left out, for units. */
+  #trail: readonly string[] = [];
   /** Units that the branch being read may repeat: the first branch of an `mc:AlternateContent`. */
   #repeatable: UnitRecord[] = [];
 
@@ -116,10 +118,16 @@ class Extractor {
       const style = this.#styles.paragraphStyle(styleId);
       const level = outlineLevel(tree, properties) ?? style.outlineLevel;
       const numbered = style.numbered || descend(tree, properties, 'w:numPr') !== NO_NODE;
-      if (level !== undefined) this.#headings.length = Math.min(this.#headings.length, level);
+      if (level !== undefined) {
+        this.#headings.length = Math.min(this.#headings.length, level);
+        this.#trail = this.#headings.filter((heading) => heading !== '');
+      }
       const kind = this.#part.unitKind ?? kindOf(style.name, level, inCell, numbered);
       this.#add(kind, coded.content, coded.codes, { type: 'inline', coded });
-      if (level !== undefined) this.#headings[level] = inlineText(coded.content);
+      if (level !== undefined) {
+        this.#headings[level] = inlineText(coded.content);
+        this.#trail = this.#headings.filter((heading) => heading !== '');
+      }
     }
     for (const inner of embedded) this.#walk(inner, tree.after(inner), new FieldStack());
   }
@@ -148,7 +156,7 @@ class Extractor {
       kind,
       source,
       codes,
-      context: { part: this.#part.name, headings: this.#headings.filter((heading) => heading !== '') },
+      context: { part: this.#part.name, headings: this.#trail },
     };
     this.records.push({ unit, places: [place] });
   }

@@ -2,6 +2,7 @@ import type { Atom, Container, Item, Range, Run, Stretch, Wrapper } from '../../
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { type FieldStack, fieldName, isTextField } from './fields.ts';
 import type { StyleSheet } from './styles.ts';
+import { oneLine } from './syntax.ts';
 import {
   type AtomRule,
   COMPUTED_CONTROLS,
@@ -59,7 +60,7 @@ class ParagraphReader {
   readonly #items: Item[] = [];
   readonly #embedded: XmlNode[] = [];
   /** Openings of fields in this paragraph, with the level they stand in. */
-  readonly #fieldLevels = new Map<Atom, Level>();
+  #fieldLevels: Map<Atom, Level> | undefined;
   /** The field stretch being read: instructions and computed results. */
   #opaque: Atom | undefined;
 
@@ -151,6 +152,7 @@ class ParagraphReader {
         field.opening = this.#opaque;
         if (this.#opaque) {
           this.#opaque.label = fieldName(field.instruction);
+          this.#fieldLevels ??= new Map();
           this.#fieldLevels.set(this.#opaque, level);
         }
         this.#flushOpaque();
@@ -169,7 +171,7 @@ class ParagraphReader {
     this.#flushOpaque();
     if (closing && field) closing.label = fieldName(field.instruction) || 'field';
     if (wasOpaque || !closing || !field?.opening) return;
-    if (this.#fieldLevels.get(field.opening) === level)
+    if (this.#fieldLevels?.get(field.opening) === level)
       this.#pairField(field.opening, closing, field.instruction);
   }
 
@@ -286,7 +288,7 @@ class ParagraphReader {
  * and tabs in the XML are spaces (ECMA-376 part 1, §17.3.3.31).
  */
 export function readText(tree: XmlTree, node: XmlNode): string {
-  const text = tree.text(node).replace(/[\t\n\r]/g, ' ');
+  const text = oneLine(tree.text(node));
   if (!/^ | $/.test(text)) return text;
   const preserve = tree.attribute(node, 'xml:space') ?? tree.attribute(0, 'xml:space');
   return preserve?.value === 'preserve' ? text : text.replace(/^ +| +$/g, '');

@@ -178,6 +178,7 @@ export class WordFormat implements RunFormat {
   readonly marksSpaces: boolean;
   readonly #properties: RunProperties;
   readonly #keys: (string | undefined)[] = [];
+  readonly #labels = new Map<string, string>();
 
   constructor(properties: RunProperties) {
     this.#properties = new Map([...properties].filter(([, value]) => value !== OFF).sort());
@@ -201,6 +202,13 @@ export class WordFormat implements RunFormat {
 
   /** What this one has beyond another, in a person's words. */
   label(base: WordFormat | undefined, scripts: number): string {
+    const key = `${base?.key(scripts)}\n${scripts}`;
+    const known = this.#labels.get(key) ?? this.#describe(base, scripts);
+    this.#labels.set(key, known);
+    return known;
+  }
+
+  #describe(base: WordFormat | undefined, scripts: number): string {
     const others = new Map(base === undefined ? [] : base.#relevant(scripts));
     const labels = this.#relevant(scripts)
       .filter(([name, value]) => others.get(name) !== value)

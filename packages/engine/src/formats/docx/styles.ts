@@ -30,6 +30,16 @@ export interface ParagraphStyle {
 /** Longer chains of `basedOn` are circular or hostile. */
 const LONGEST_CHAIN = 64;
 
+/** How many formats are looked through before a run's properties are read. */
+const RECENT = 8;
+
+interface RecentFormat {
+  readonly tree: XmlTree;
+  readonly style: string | undefined;
+  readonly node: XmlNode;
+  readonly format: WordFormat;
+}
+
 /** The styles part (ECMA-376 part 1, §17.7), asked for the effective formatting of runs. */
 export class StyleSheet {
   #defaults: RunProperties = NO_PROPERTIES;
@@ -38,6 +48,8 @@ export class StyleSheet {
   readonly #defaultStyles = new Map<string, string>();
   readonly #resolved = new Map<string, RunProperties>();
   readonly #formats = new Map<string, WordFormat>();
+  readonly #recent: RecentFormat[] = [];
+  #next = 0;
 
   /** @param tree undefined when the document has no styles part. */
   constructor(tree: XmlTree | undefined) {
@@ -82,6 +94,27 @@ export class StyleSheet {
    * @param runProperties the run's `w:rPr`, or NO_NODE.
    */
   format(tree: XmlTree, paragraphStyle: string | undefined, runProperties: XmlNode): WordFormat {
+    const recent = this.#recentFormat(tree, paragraphStyle, runProperties);
+    if (recent) return recent;
+    const format = this.#formatOf(tree, paragraphStyle, runProperties);
+    this.#recent[this.#next] = { tree, style: paragraphStyle, node: runProperties, format };
+    this.#next = (this.#next + 1) % RECENT;
+    return format;
+  }
+
+  /** The format of a run with the same bytes of properties not long ago: runs of a kind come together. */
+  #recentFormat(tree: XmlTree, style: string | undefined, node: XmlNode): WordFormat | undefined {
+    return this.#recent.find(
+      (each) =>
+        each.tree === tree &&
+        each.style === style &&
+        (node === NO_NODE
+          ? each.node === NO_NODE
+          : each.node !== NO_NODE && sameSource(tree, each.node, node)),
+    )?.format;
+  }
+
+  #formatOf(tree: XmlTree, paragraphStyle: string | undefined, runProperties: XmlNode): WordFormat {
     const direct = runProperties === NO_NODE ? '' : tree.source(runProperties);
     const key = `${paragraphStyle ?? ''}\n${direct}`;
     const known = this.#formats.get(key);
@@ -120,6 +153,15 @@ export class StyleSheet {
     }
     return chain;
   }
+}
+
+/** Whether two elements are written the same. */
+function sameSource(tree: XmlTree, left: XmlNode, right: XmlNode): boolean {
+  const [from, start] = [tree.start(left), tree.start(right)];
+  const length = tree.end(right) - start;
+  if (tree.end(left) - from !== length) return false;
+  for (let at = 0; at < length; at += 1) if (tree.bytes[from + at] !== tree.bytes[start + at]) return false;
+  return true;
 }
 
 /** The child that names lead to, one after the other. */

@@ -39,6 +39,6 @@ function needsPreserve(text: string): boolean {
 }
 
 /** A line break or tab character in a `w:t` is shown as a space; real ones are codes. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/[\t\n\r]/g, ' ');
 }
