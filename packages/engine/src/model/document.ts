@@ -1,6 +1,6 @@
 import type { DocumentCount, TextSample } from './count.ts';
 import type { InlineContent } from './inline.ts';
-import type { IntegrityReport } from './integrity.ts';
+import type { IntegrityReport, Replacement } from './integrity.ts';
 import type { Message } from './message.ts';
 import type { Unit } from './unit.ts';
 
@@ -25,6 +25,8 @@ export interface OpenOptions {
   readonly pptx?: {
     /** Whether hidden slides are translated; they are left alone by default. */
     readonly hiddenSlides?: boolean;
+    /** Whether text that outgrew its shape or slide is made smaller when the target's language is known; it is by default. */
+    readonly fitText?: boolean;
   };
   readonly xlsx?: {
     /** Whether the names of sheets are translated, with everything that refers to them; not by default. */
@@ -46,6 +48,8 @@ export interface WriteResult {
   readonly bytes: Uint8Array;
   readonly report: IntegrityReport;
   readonly messages: readonly Message[];
+  /** What was replaced. Everything else is as it was. */
+  readonly replaced: () => readonly Replacement[];
 }
 
 /** One opened file. Immutable: `write` may be called many times. */

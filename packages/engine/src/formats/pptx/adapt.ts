@@ -1,15 +1,27 @@
 import { adaptDrawing, levelOf } from '../../drawingml/index.ts';
+import type { Targets } from '../../model/index.ts';
 import type { Edit } from '../../xml/index.ts';
+import { autofitEdits } from './autofit.ts';
 import type { PptxPart } from './open.ts';
+import { tableFitEdits } from './table-fit.ts';
 
 /**
  * Adapts a part to the language of its new text: tags, direction, alignment.
  * @param language BCP 47.
  */
-export function adaptationEdits({ tree, own }: PptxPart, language: string): Edit[] {
+export function languageEdits({ tree, own }: PptxPart, language: string): Edit[] {
   if (!own) return adaptDrawing(tree, language);
   return adaptDrawing(tree, language, {
     isRightToLeft: own.isRightToLeft,
     of: (paragraph) => own.paragraphs.get(paragraph)?.levels[levelOf(tree, paragraph)]?.paragraph,
   });
+}
+
+/**
+ * Makes text smaller where it outgrew its place.
+ * @param slideHeight in EMU.
+ */
+export function fitEdits({ tree, own }: PptxPart, targets: Targets, slideHeight: number): Edit[] {
+  if (!own) return [];
+  return [...autofitEdits(tree, own, targets), ...tableFitEdits(tree, own, targets, slideHeight)];
 }

@@ -14,12 +14,15 @@ import type { CodedText } from '../../runs/index.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import type { Part } from './parts.ts';
 import {
+  groupScale,
   NO_SHAPE_TEXT,
   overlayShapeText,
   placeholderOf,
   readShapeText,
   SHAPES,
   type ShapeText,
+  type Size,
+  scaleSize,
 } from './shape.ts';
 import { cellStyles, type TableStyles } from './table-style.ts';
 import type { Template } from './template.ts';
@@ -111,6 +114,8 @@ class Extractor implements Extraction {
   /** The paragraphs being read. */
   #kind: UnitKind;
   #levels: ListStyle;
+  /** How large shapes are drawn by how large they say they are: that of the groups around. */
+  #scale: Size = { width: 1, height: 1 };
   #styles: TextStyles;
 
   constructor(
@@ -158,6 +163,7 @@ class Extractor implements Extraction {
       else if (name === 'mc:AlternateContent') this.#readAlternatives(node);
       else if (name === 'a:tbl') this.#readTable(node);
       else if (SHAPES.has(name)) this.#readShape(node);
+      else if (name === 'p:grpSp') this.#readGroup(node);
       else if (TEXT_ELEMENTS.has(name)) this.#readElement(node);
       else {
         const attributes = TEXT_ATTRIBUTES[name];
@@ -182,9 +188,17 @@ class Extractor implements Extraction {
     if (placeholder && PROMPT_ROLES.has(this.#part.role)) return;
     const inherited = this.#template?.inherited(placeholder) ?? this.#plain;
     const text = overlayShapeText(inherited, readShapeText(tree, node));
-    this.shapes.push({ node, text });
+    this.shapes.push({ node, text: { ...text, size: scaleSize(text.size, this.#scale) } });
     const kind = KINDS_OF_PLACEHOLDERS[placeholder?.type ?? ''] ?? KINDS_OF_ROLES[this.#part.role];
     this.#within(kind, text.levels, () => this.#walk(node + 1, tree.after(node)));
+  }
+
+  /** What stands in a group is drawn on a scale of its own. */
+  #readGroup(node: XmlNode): void {
+    const outer = this.#scale;
+    this.#scale = scaleSize(groupScale(this.#tree, node), outer) ?? outer;
+    this.#walk(node + 1, this.#tree.after(node));
+    this.#scale = outer;
   }
 
   /** Cells that a merged one covers show nothing. */

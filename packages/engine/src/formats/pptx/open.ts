@@ -15,7 +15,7 @@ import {
   readable,
   type TextPart,
 } from '../../package/index.ts';
-import type { XmlTree } from '../../xml/index.ts';
+import { NO_NODE, type XmlTree } from '../../xml/index.ts';
 import type { Archive } from '../../zip/index.ts';
 import { detect, missingPresentation } from './detect.ts';
 import { type Extraction, extractPart, locationOf, slideTitle } from './extract.ts';
@@ -41,6 +41,8 @@ export interface PptxPart extends TextPart {
 export interface OpenedPptx extends OpenedPackage<PptxPart> {
   /** How many slides it has, hidden ones counted. */
   readonly slideCount: number;
+  /** In EMU. */
+  readonly slideHeight: number;
   readonly charts: OpenedCharts;
 }
 
@@ -51,6 +53,9 @@ export interface OpenedPptx extends OpenedPackage<PptxPart> {
 export function open(bytes: Uint8Array, options: OpenOptions): OpenedPptx {
   return readable('Failed to parse PPTX XML structure.', () => new Opening(bytes, options).open());
 }
+
+/** Of a slide of 7.5 inches, in EMU. */
+const USUAL_HEIGHT = 6_858_000;
 
 class Opening {
   readonly #archive: Archive;
@@ -105,6 +110,7 @@ class Opening {
       archive: this.#archive,
       parts: own.flatMap((part) => [part, ...graphics.of(part)]),
       slideCount: listed.length,
+      slideHeight: slideHeight(main),
       charts: graphics.charts,
     };
   }
@@ -140,4 +146,11 @@ class Opening {
 function isHidden(tree: XmlTree): boolean {
   const show = tree.attribute(0, 'show')?.value;
   return show !== undefined && !isTrue(show);
+}
+
+/** `p:sldSz` (§19.2.1.39); the usual one where none is named. */
+function slideHeight(tree: XmlTree): number {
+  const size = tree.child(0, 'p:sldSz');
+  const height = size === NO_NODE ? undefined : Number(tree.attribute(size, 'cy')?.value);
+  return height !== undefined && height > 0 ? height : USUAL_HEIGHT;
 }

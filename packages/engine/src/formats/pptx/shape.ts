@@ -78,6 +78,8 @@ function readBody(tree: XmlTree, node: XmlNode): BodyProperties {
     const autofit = AUTOFIT[tree.name(child)];
     if (autofit === undefined) continue;
     properties.set('autofit', autofit);
+    // What isn't said here isn't inherited: these belong to the autofit.
+    properties.set('fontScale', '100%').set('lnSpcReduction', '0%');
     for (const { name, value } of tree.attributes(child)) properties.set(name, value);
   }
   return properties;
@@ -93,12 +95,29 @@ function referencedFill(tree: XmlTree, shape: XmlNode): ReadonlyMap<string, stri
 
 function readSize(tree: XmlTree, shape: XmlNode): Size | undefined {
   const properties = tree.child(shape, 'p:spPr');
-  const transform = properties === NO_NODE ? NO_NODE : tree.child(properties, 'a:xfrm');
-  const extents = transform === NO_NODE ? NO_NODE : tree.child(transform, 'a:ext');
+  return properties === NO_NODE ? undefined : readExtents(tree, properties, 'a:ext');
+}
+
+/** The size of a group by that of its content (§20.1.7.6); undefined when they are the same. */
+export function groupScale(tree: XmlTree, group: XmlNode): Size | undefined {
+  const properties = tree.child(group, 'p:grpSpPr');
+  if (properties === NO_NODE) return undefined;
+  const outer = readExtents(tree, properties, 'a:ext');
+  const inner = readExtents(tree, properties, 'a:chExt');
+  return outer && inner && { width: outer.width / inner.width, height: outer.height / inner.height };
+}
+
+function readExtents(tree: XmlTree, properties: XmlNode, name: string): Size | undefined {
+  const transform = tree.child(properties, 'a:xfrm');
+  const extents = transform === NO_NODE ? NO_NODE : tree.child(transform, name);
   if (extents === NO_NODE) return undefined;
   const width = Number(tree.attribute(extents, 'cx')?.value);
   const height = Number(tree.attribute(extents, 'cy')?.value);
   return width > 0 && height > 0 ? { width, height } : undefined;
+}
+
+export function scaleSize(size: Size | undefined, scale: Size): Size | undefined {
+  return size && { width: size.width * scale.width, height: size.height * scale.height };
 }
 
 /** What the upper one says wins. */

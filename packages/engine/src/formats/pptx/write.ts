@@ -1,7 +1,7 @@
 import type { OpenOptions, Targets, WriteOptions, WriteResult } from '../../model/index.ts';
 import { textEdits, unitsWritten, writePackage } from '../../package/index.ts';
 import type { Edit } from '../../xml/index.ts';
-import { adaptationEdits } from './adapt.ts';
+import { fitEdits, languageEdits } from './adapt.ts';
 import { countedElements } from './atoms.ts';
 import { type OpenedPptx, open, type PptxPart } from './open.ts';
 
@@ -17,7 +17,10 @@ export function write(
 ): WriteResult {
   const settled = source.charts.settle(targets);
   return writePackage(source, {
-    edits: (part) => partEdits(part, settled, options),
+    edits: (part) => [
+      ...textEdits(part, settled),
+      ...adaptationEdits(source, part, settled, options, openOptions),
+    ],
     replaced: source.charts.workbooks(settled),
     unitsWritten: unitsWritten(source.parts, settled),
     counted: countedElements,
@@ -26,7 +29,15 @@ export function write(
   });
 }
 
-function partEdits(part: PptxPart, targets: Targets, { targetLanguage }: WriteOptions): Edit[] {
-  const edits = textEdits(part, targets);
-  return targetLanguage === undefined ? edits : [...edits, ...adaptationEdits(part, targetLanguage)];
+/** What follows from the language of the text; nothing where none is named. */
+function adaptationEdits(
+  source: OpenedPptx,
+  part: PptxPart,
+  targets: Targets,
+  { targetLanguage }: WriteOptions,
+  { pptx }: OpenOptions,
+): Edit[] {
+  if (targetLanguage === undefined) return [];
+  const fit = pptx?.fitText === false ? [] : fitEdits(part, targets, source.slideHeight);
+  return [...languageEdits(part, targetLanguage), ...fit];
 }

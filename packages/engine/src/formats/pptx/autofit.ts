@@ -1,0 +1,128 @@
+import { setAttribute } from '../../drawingml/index.ts';
+import type { Targets } from '../../model/index.ts';
+import { type Edit, NO_NODE, textPiece, type XmlNode, type XmlTree } from '../../xml/index.ts';
+import type { Extraction, ReadParagraph, TextShape } from './extract.ts';
+import {
+  FULL_SIZE,
+  type MeasuredParagraph,
+  POINT,
+  readParagraphs,
+  type Scale,
+  textHeight,
+} from './measure.ts';
+import type { BodyProperties, Size } from './shape.ts';
+
+/** How far PowerPoint goes, step by step; it would go on to a quarter, but that can't be read. */
+const STEPS: readonly Scale[] = [
+  { font: 1, spacing: 0.1 },
+  { font: 0.925, spacing: 0.1 },
+  { font: 0.925, spacing: 0.2 },
+  { font: 0.85, spacing: 0.2 },
+  { font: 0.775, spacing: 0.2 },
+  { font: 0.7, spacing: 0.2 },
+  { font: 0.625, spacing: 0.2 },
+  { font: 0.6, spacing: 0.2 },
+];
+
+/** Space between a shape and its text where nothing is said, in EMU (ECMA-376 part 1, §21.1.2.1.1). */
+const INSETS = { lIns: 91_440, rIns: 91_440, tIns: 45_720, bIns: 45_720 } as const;
+
+const VERTICAL = new Set(['vert', 'vert270', 'eaVert', 'mongolianVert', 'wordArtVert', 'wordArtVertRtl']);
+
+/**
+ * Makes text smaller that grew beyond its shape, in shapes that PowerPoint does that for: it computes the scale when text is
+ * edited, and not when a file is opened. What the source took is taken as fitting, so that an estimate is enough.
+ */
+export function autofitEdits(tree: XmlTree, own: Extraction, targets: Targets): Edit[] {
+  return own.shapes.flatMap((shape) => shapeEdits(tree, shape, own.paragraphs, targets));
+}
+
+function shapeEdits(
+  tree: XmlTree,
+  { node, text }: TextShape,
+  paragraphs: ReadonlyMap<XmlNode, ReadParagraph>,
+  targets: Targets,
+): Edit[] {
+  const { body, size } = text;
+  if (body.get('autofit') !== 'normal' || body.get('wrap') === 'none' || !size) return [];
+  const content = tree.child(node, 'p:txBody');
+  const properties = content === NO_NODE ? NO_NODE : tree.child(content, 'a:bodyPr');
+  if (properties === NO_NODE) return [];
+  const nodes = tree.children(content).filter((child) => tree.name(child) === 'a:p');
+  const read = (shown: Targets) => readParagraphs(tree, nodes, paragraphs, shown);
+  const current = { font: share(body.get('fontScale'), 1), spacing: share(body.get('lnSpcReduction'), 0) };
+  const scale = fittingScale(read(new Map()), read(targets), boxOf(body, size), current);
+  return scale === undefined ? [] : scaleEdits(tree, properties, scale);
+}
+
+/** A place for text, in points: as wide as a column, as high as all columns together. */
+interface Box {
+  readonly width: number;
+  readonly height: number;
+}
+
+function boxOf(body: BodyProperties, size: Size): Box {
+  const inset = (name: keyof typeof INSETS) => Number(body.get(name) ?? INSETS[name]) || 0;
+  const isVertical = VERTICAL.has(body.get('vert') ?? 'horz');
+  const width = size.width - inset('lIns') - inset('rIns');
+  const height = size.height - inset('tIns') - inset('bIns');
+  const [along, across] = isVertical ? [height, width] : [width, height];
+  const columns = Math.max(1, Number(body.get('numCol') ?? 1) || 1);
+  const gaps = (columns - 1) * (Number(body.get('spcCol') ?? 0) || 0);
+  return { width: (along - gaps) / columns / POINT, height: (across / POINT) * columns };
+}
+
+/** The first step at which the target takes no more room than there is; undefined when none is needed. */
+function fittingScale(
+  source: readonly MeasuredParagraph[],
+  target: readonly MeasuredParagraph[],
+  { width, height }: Box,
+  current: Scale,
+): Scale | undefined {
+  const room = Math.max(height, textHeight(source, width, current));
+  if (textHeight(target, width, current) <= room) return undefined;
+  const steps = STEPS.filter(({ font, spacing }) => font <= current.font && spacing >= current.spacing);
+  return steps.find((scale) => textHeight(target, width, scale) <= room) ?? steps.at(-1);
+}
+
+/** `a:normAutofit` with a scale: the one that is there, or a new one over what is inherited. */
+function scaleEdits(tree: XmlTree, body: XmlNode, { font, spacing }: Scale): Edit[] {
+  const percent = (value: number) => percentage(tree, value);
+  const present = tree.child(body, 'a:normAutofit');
+  const attributes = [
+    ['fontScale', font, FULL_SIZE.font],
+    ['lnSpcReduction', spacing, FULL_SIZE.spacing],
+  ] as const;
+  if (present !== NO_NODE) {
+    return attributes.flatMap(([name, value, neutral]) =>
+      value === neutral && tree.attribute(present, name) === undefined
+        ? []
+        : setAttribute(tree, present, name, percent(value)),
+    );
+  }
+  const prefix = tree.prefixOf(body);
+  const named = attributes
+    .filter(([, value, neutral]) => value !== neutral)
+    .map(([name, value]) => ` ${name}="${percent(value)}"`);
+  const element = `<${prefix}normAutofit${named.join('')}/>`;
+  if (tree.isEmptyTag(body)) {
+    const end = tree.end(body);
+    return [{ start: end - 2, end, content: [textPiece(`>${element}</${prefix}bodyPr>`)] }];
+  }
+  const warp = tree.child(body, 'a:prstTxWarp');
+  const at = warp === NO_NODE ? tree.contentStart(body) : tree.end(warp);
+  return [{ start: at, end: at, content: [textPiece(element)] }];
+}
+
+/** "92500" or, in the strict format, "92.5%" (ECMA-376 part 1, §22.9.2.9). */
+function percentage(tree: XmlTree, value: number): string {
+  const isStrict = new TextDecoder().decode(tree.bytes.subarray(tree.start(0), tree.contentStart(0)));
+  return isStrict.includes('purl.oclc.org/ooxml') ? `${value * 100}%` : String(Math.round(value * 100_000));
+}
+
+function share(value: string | undefined, none: number): number {
+  if (value === undefined) return none;
+  const amount = Number.parseFloat(value);
+  if (Number.isNaN(amount)) return none;
+  return value.endsWith('%') ? amount / 100 : amount / 100_000;
+}
