@@ -1,6 +1,7 @@
 export { defaultLimits } from './limits.ts';
 export * from './model/index.ts';
 export { openDocument, supportedFormats } from './open.ts';
+export { listParts } from './package/list.ts';
 export {
   type Complexity,
   type ComplexityFactors,

@@ -1,4 +1,4 @@
-import type { IntegrityReport } from '../model/index.ts';
+import type { IntegrityReport, Replacement } from '../model/index.ts';
 import { assertIntact, buildReport, failureOf } from './report.ts';
 
 /** A replaced range of a text, and what stands there now. Offsets are UTF-16 code units of the source. */
@@ -19,6 +19,11 @@ export function applyTextEdits(source: string, edits: readonly TextEdit[]): stri
   }
   pieces.push(source.slice(position));
   return pieces.join('');
+}
+
+/** The edits of a text file as what a write says that it replaced. */
+export function replacementsOf(edits: readonly TextEdit[]): readonly Replacement[] {
+  return edits.map(({ start, end }) => ({ part: '', start, end }));
 }
 
 export interface TextFileCheck {

@@ -1,2 +1,8 @@
-export { applyTextEdits, checkTextFile, type TextEdit, type TextFileCheck } from './file.ts';
+export {
+  applyTextEdits,
+  checkTextFile,
+  replacementsOf,
+  type TextEdit,
+  type TextFileCheck,
+} from './file.ts';
 export { type CountedElements, checkPackage, type PackageCheck } from './package.ts';

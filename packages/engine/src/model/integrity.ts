@@ -12,6 +12,17 @@ export interface IntegrityFailure {
 }
 
 /**
+ * A range that a write replaced, as offsets into the source: bytes of a package's part in UTF-8, UTF-16 code units of a
+ * text file.
+ */
+export interface Replacement {
+  /** The entry's name, or the empty string for single-file formats. */
+  readonly part: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
  * The engine's own proof that a written document differs from its source in text alone. Made by re-opening the
  * output. A report with failures is an error, never a download.
  */

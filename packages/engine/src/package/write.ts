@@ -61,7 +61,17 @@ export function writePackage<P extends LoadedPart>(
     reopen: (output) => writing.reopen(output, { limits }).parts,
     parts: source.parts.length,
   });
-  return { bytes, report, messages: writing.messages ?? [] };
+  const replaced = () => [
+    ...rewritten.flatMap(({ part, edits }) =>
+      edits.map(({ start, end }) => ({ part: part.name, start, end })),
+    ),
+    ...[...(writing.replaced?.keys() ?? [])].map((part) => ({
+      part,
+      start: 0,
+      end: Number.POSITIVE_INFINITY,
+    })),
+  ];
+  return { bytes, report, messages: writing.messages ?? [], replaced };
 }
 
 /** Whether a unit gets another text than it has. */

@@ -1,0 +1,128 @@
+import { buildReport, type CheckResult } from '../integrity/report.ts';
+import type {
+  Document,
+  FormatName,
+  InlineContent,
+  IntegrityCheck,
+  IntegrityReport,
+  OpenOptions,
+  WriteOptions,
+} from '../model/index.ts';
+import { openDocument } from '../open.ts';
+import { equalInline } from '../text/inline.ts';
+import { readArchive } from '../zip/index.ts';
+import { partFailures, rangesByPart, textFailures, untouchedFailures } from './parts.ts';
+import { replaceableRanges } from './probe.ts';
+
+/** `targetLanguage`: the output is also allowed what a write in that language adapts. */
+export type VerifyOptions = OpenOptions & WriteOptions;
+
+/**
+ * Proves that a file is another one with other text alone, whoever wrote it: the same entries, those without text unchanged
+ * to the byte, the others equal outside of their texts, the same protected things, the same units in the same order. What
+ * stands within a text's own range is held to the numbers of protected things, not to their places or contents.
+ * @returns a report that names what differs. Nothing is thrown for a difference.
+ * @throws DocumentError when one of the files can't be read.
+ */
+export async function verifyTranslation(
+  source: Uint8Array,
+  output: Uint8Array,
+  format: FormatName,
+  options: VerifyOptions = {},
+): Promise<IntegrityReport> {
+  const before = await openDocument(source, format, options);
+  const after = await openDocument(output, format, options);
+  const replaced = replaceableRanges(before, options);
+  const isPackage = replaced.some(({ part }) => part !== '') || isArchive(source);
+  const compared = isPackage
+    ? comparePackages(source, output, replaced, options)
+    : compareTexts(source, output, replaced);
+  const changed = before.units.filter(
+    (unit, index) => !equalInline(unit.source, after.units[index]?.source ?? []),
+  );
+  return buildReport({ ...compared.counts, unitsWritten: changed.length }, [
+    ...compared.checks,
+    ...compareContents(before, after, isPackage),
+  ]);
+}
+
+const isArchive = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+type Replaced = ReturnType<typeof replaceableRanges>;
+
+interface Compared {
+  readonly counts: { readonly partsRewritten: number; readonly partsUntouched: number };
+  readonly checks: readonly CheckResult[];
+}
+
+function comparePackages(
+  source: Uint8Array,
+  output: Uint8Array,
+  replaced: Replaced,
+  { limits, targetLanguage }: VerifyOptions,
+): Compared {
+  const [before, after] = [readArchive(source, limits), readArchive(output, limits)];
+  const parts = rangesByPart(replaced);
+  const untouched = untouchedFailures(before, after, new Set(parts.keys()));
+  const failures = [...parts].flatMap(([part, ranges]) =>
+    partFailures(before, after, part, { ranges, isAdapted: targetLanguage !== undefined }),
+  );
+  return {
+    counts: { partsRewritten: parts.size, partsUntouched: untouched.count },
+    checks: [
+      { check: 'entries-untouched', ...untouched },
+      { check: 'skeleton-equal', count: parts.size, failures },
+    ],
+  };
+}
+
+function compareTexts(source: Uint8Array, output: Uint8Array, replaced: Replaced): Compared {
+  const failures = textFailures(source, output, replaced);
+  return {
+    counts: { partsRewritten: 1, partsUntouched: 0 },
+    checks: [{ check: 'skeleton-equal', count: 1, failures }],
+  };
+}
+
+/** What a document's own check counts when all of its texts are written: protected things, and blocks of a text file. */
+function countsOf(document: Document): { readonly atoms: number; readonly blocks: number } {
+  const targets = new Map(
+    document.units.map(({ id, source }): [string, InlineContent] => [id, [...source, 'q']]),
+  );
+  const { checks } = document.write(targets).report;
+  const count = (name: IntegrityCheck) => checks.find(({ check }) => check === name)?.count ?? 0;
+  return { atoms: count('atoms-kept'), blocks: count('reopens') };
+}
+
+const requiredCodes = ({ units }: Document): number =>
+  units.reduce((sum, { codes }) => sum + codes.filter((code) => !code.canOmit).length, 0);
+
+const sameCount = (name: string, before: number, after: number): CheckResult['failures'] =>
+  before === after ? [] : [{ part: '', detail: `${before} ${name} became ${after}` }];
+
+function compareContents(before: Document, after: Document, isPackage: boolean): CheckResult[] {
+  const [own, other] = [countsOf(before), countsOf(after)];
+  const [atoms, found] = isPackage ? [own.atoms, other.atoms] : [requiredCodes(before), requiredCodes(after)];
+  const units = isPackage ? compareUnits(before, after) : sameCount('blocks', own.blocks, other.blocks);
+  return [
+    {
+      check: 'atoms-kept',
+      count: atoms,
+      failures: sameCount('protected things', atoms, found),
+    },
+    { check: 'reopens', count: before.units.length, failures: units },
+  ];
+}
+
+/** Text files are told apart by their words, so that other words may make other units; in packages markup decides. */
+function compareUnits(before: Document, after: Document): CheckResult['failures'] {
+  const [units, others] = [before.units, after.units];
+  if (units.length !== others.length) return sameCount('texts', units.length, others.length);
+  return units.flatMap((unit, index) => {
+    const other = others[index];
+    const { part } = unit.context;
+    return other?.kind === unit.kind && other.context.part === part
+      ? []
+      : [{ part, detail: `${unit.id} (${unit.kind}) became ${other?.id} (${other?.kind})` }];
+  });
+}

@@ -1,0 +1,155 @@
+import { missingSkeleton, type ReplacedRange } from '../integrity/skeleton.ts';
+import type { Replacement } from '../model/index.ts';
+import { decodeText, decodeTextAs } from '../text/encoding/index.ts';
+import { parseXml, toUtf8, type XmlNode, type XmlTree } from '../xml/index.ts';
+import type { Archive } from '../zip/index.ts';
+
+interface Failure {
+  readonly part: string;
+  readonly detail: string;
+}
+
+/** The parts that a translation may change, each with the ranges that it may replace in it. */
+export function rangesByPart(
+  replaced: readonly Replacement[],
+): ReadonlyMap<string, readonly ReplacedRange[]> {
+  const parts = new Map<string, ReplacedRange[]>();
+  for (const { part, start, end } of replaced) {
+    const ranges = parts.get(part);
+    if (ranges === undefined) parts.set(part, [{ start, end }]);
+    else ranges.push({ start, end });
+  }
+  return parts;
+}
+
+/** Entries that have no text: in both packages the same, byte by byte, data and header. */
+export function untouchedFailures(
+  source: Archive,
+  output: Archive,
+  changeable: ReadonlySet<string>,
+): { readonly count: number; readonly failures: readonly Failure[] } {
+  const failures: Failure[] = [];
+  const names = (archive: Archive) => archive.entries.map((entry) => entry.name).join('\n');
+  if (names(source) !== names(output)) failures.push({ part: '', detail: 'parts were added, lost or moved' });
+  const untouched = source.entries.filter((entry) => !changeable.has(entry.name));
+  for (const entry of untouched) {
+    const copy = output.entry(entry.name);
+    const before = source.bytes.subarray(entry.start, entry.end);
+    const after = copy === undefined ? undefined : output.bytes.subarray(copy.start, copy.end);
+    if (after === undefined || !sameBytes(before, after))
+      failures.push({ part: entry.name, detail: 'changed' });
+  }
+  return { count: untouched.length, failures };
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index]);
+}
+
+/** What a translation may replace in a part. */
+interface Allowance {
+  readonly ranges: readonly ReplacedRange[];
+  /** Whether languages, directions and fonts follow the target language, which adds elements. */
+  readonly isAdapted: boolean;
+}
+
+/** Whether a part of the output is that of the source outside of the ranges. */
+export function partFailures(
+  source: Archive,
+  output: Archive,
+  part: string,
+  { ranges, isAdapted }: Allowance,
+): readonly Failure[] {
+  if (output.entry(part) === undefined) return [{ part, detail: 'is lost' }];
+  // An embedded package is replaced whole.
+  if (ranges.some(({ end }) => end === Number.POSITIVE_INFINITY)) return [];
+  const before = parseXml(toUtf8(source.read(part), part).bytes, { part });
+  const after = parseXml(toUtf8(output.read(part), part).bytes, { part });
+  return [
+    ...skeletonFailures(part, before.bytes, after.bytes, widened(before, ranges)),
+    ...(isAdapted ? [] : elementFailures(part, before, after, ranges)),
+  ];
+}
+
+/** Elements that stand outside of every range are as many as before: none hides among replaced text. */
+function elementFailures(
+  part: string,
+  before: XmlTree,
+  after: XmlTree,
+  ranges: readonly ReplacedRange[],
+): readonly Failure[] {
+  const expected = new Map<string, number>();
+  const replaceable = new Set<string>();
+  const sorted = ranges.toSorted((a, b) => a.start - b.start);
+  let next = 0;
+  let reach = 0;
+  for (let node = 0; node < before.size; node += 1) {
+    const start = before.start(node);
+    for (let range = sorted[next]; range !== undefined && range.start <= start; range = sorted[next]) {
+      reach = Math.max(reach, range.end);
+      next += 1;
+    }
+    const name = before.name(node);
+    if (start < reach) replaceable.add(name);
+    expected.set(name, (expected.get(name) ?? 0) + 1);
+  }
+  const found = new Map<string, number>();
+  for (let node = 0; node < after.size; node += 1) {
+    found.set(after.name(node), (found.get(after.name(node)) ?? 0) + 1);
+  }
+  return [...expected].flatMap(([name, count]) =>
+    replaceable.has(name) || found.get(name) === count
+      ? []
+      : [{ part, detail: `${name}: ${count} became ${found.get(name) ?? 0}` }],
+  );
+}
+
+/** The same for a text file, whose ranges are offsets into its text. */
+export function textFailures(
+  source: Uint8Array,
+  output: Uint8Array,
+  ranges: readonly ReplacedRange[],
+): readonly Failure[] {
+  const { text, encoding } = decodeText(source);
+  // A translation may need another encoding than its source.
+  const readings = [decodeTextAs(output, encoding), decodeText(output).text];
+  const before = unitsOf(text);
+  const doubled = ranges.map(({ start, end }) => ({ start: start * 2, end: end * 2 }));
+  const failures = readings.flatMap((reading) =>
+    reading === undefined ? [] : [skeletonFailures('', before, unitsOf(reading), doubled)],
+  );
+  return failures.find((found) => found.length === 0) ?? failures[0] ?? [];
+}
+
+function skeletonFailures(
+  part: string,
+  before: Uint8Array,
+  after: Uint8Array,
+  ranges: readonly ReplacedRange[],
+): readonly Failure[] {
+  const missing = missingSkeleton(before, after, ranges);
+  return missing === undefined ? [] : [{ part, detail: `differs outside of text near byte ${missing}` }];
+}
+
+/** UTF-16 code units as bytes. */
+function unitsOf(text: string): Uint8Array {
+  const units = Uint16Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
+  return new Uint8Array(units.buffer);
+}
+
+/**
+ * Ranges that lie in the content of an element without children, widened to the element: what its text may need in its tag
+ * (`xml:space`) depends on the text.
+ */
+function widened(tree: XmlTree, ranges: readonly ReplacedRange[]): readonly ReplacedRange[] {
+  const sorted = ranges.toSorted((a, b) => a.start - b.start);
+  const result: ReplacedRange[] = [];
+  let node: XmlNode = 0;
+  for (const range of sorted) {
+    while (node + 1 < tree.size && tree.start(node + 1) <= range.start) node += 1;
+    const isLeaf = tree.after(node) === node + 1;
+    const isInContent = range.start >= tree.contentStart(node) && range.end <= tree.contentEnd(node);
+    result.push(isLeaf && isInContent ? { start: tree.start(node), end: tree.end(node) } : range);
+  }
+  return result;
+}

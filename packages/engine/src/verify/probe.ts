@@ -1,0 +1,47 @@
+import type { Document, InlineContent, InlineNode, Replacement, Unit, WriteOptions } from '../model/index.ts';
+import { inlineText } from '../text/inline.ts';
+import { displayWidth } from '../text/script.ts';
+
+/**
+ * Every range of a document that a translation may replace. Found by writing it with texts made to replace as much as any
+ * translation could: each word is another, codes that may go are gone, the others come the other way round.
+ * @throws DocumentError `integrity-failed`.
+ */
+export function replaceableRanges(document: Document, options: WriteOptions): readonly Replacement[] {
+  const targets = new Map(document.units.map((unit, index) => [unit.id, rearranged(unit, index)]));
+  const first = document.write(targets, options);
+  const refused = new Set(first.messages.flatMap(({ unitId }) => unitId ?? []));
+  if (refused.size === 0) return first.replaced();
+  // Where a format finds that the other order would change its structure, the codes stay where they are.
+  for (const [index, unit] of document.units.entries()) {
+    if (refused.has(unit.id)) targets.set(unit.id, retold(unit.source, word(unit, index)));
+  }
+  return document.write(targets, options).replaced();
+}
+
+/**
+ * Short, another for each unit as names in a workbook have to differ, and of another width than the source: what is aligned
+ * with it has to move.
+ */
+function word({ source }: Unit, index: number): string {
+  const text = `Xq${index}`;
+  return displayWidth(inlineText(source)) === text.length ? `${text}q` : text;
+}
+
+function rearranged(unit: Unit, index: number): InlineContent {
+  const kept = unit.codes.filter((code) => !code.canOmit).toReversed();
+  return [
+    word(unit, index),
+    ...kept.flatMap(({ type, id }): InlineNode[] => [
+      type === 'standalone' ? { type, id } : { type, id, children: ['q'] },
+      'q',
+    ]),
+  ];
+}
+
+function retold(source: InlineContent, text: string): InlineContent {
+  return source.map((node): InlineNode => {
+    if (typeof node === 'string') return node.trim() === '' ? node : node.replace(/\S+(?:\s+\S+)*/, text);
+    return node.type === 'paired' ? { ...node, children: retold(node.children, text) } : node;
+  });
+}

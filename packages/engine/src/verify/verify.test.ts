@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import {
+  bold,
+  docx,
+  footnote,
+  header,
+  heading,
+  hyperlink,
+  lineBreak,
+  paragraph,
+  table,
+} from '../fixtures/index.ts';
+import type { FormatName, InlineContent } from '../model/index.ts';
+import { openDocument } from '../open.ts';
+import { arbitraryTargets } from '../testing/index.ts';
+import { verifyTranslation } from './index.ts';
+
+const report = docx(
+  header(paragraph('Annual report')),
+  heading(1, 'Results of the ', bold('year')),
+  paragraph(
+    'We grew',
+    footnote('See the ', bold('annex'), '.'),
+    ' by ',
+    bold('a tenth'),
+    ', as ',
+    hyperlink('https://x.example', 'planned'),
+    '.',
+  ),
+  paragraph('One line', lineBreak(), 'and another'),
+  table([['Income', 'Spending']]),
+);
+const guide = strToU8('# The guide\n\nRead *all* of [it](x.md).\n\n- one\n- two, with `code`\n');
+const note = strToU8('HEADING\n=======\n\nSome text,\r\nand more of it.\n\n* a point\n');
+
+const documents: readonly (readonly [FormatName, Uint8Array])[] = [
+  ['docx', report],
+  ['md', guide],
+  ['txt', note],
+];
+
+async function targetsFor(format: FormatName, bytes: Uint8Array, text: (source: string) => string) {
+  const { units } = await openDocument(bytes, format);
+  const change = (content: InlineContent): InlineContent =>
+    content.map((node) =>
+      typeof node === 'string'
+        ? text(node)
+        : node.type === 'paired'
+          ? { ...node, children: change(node.children) }
+          : node,
+    );
+  return new Map(units.map((unit) => [unit.id, change(unit.source)]));
+}
+
+async function translated(format: FormatName, bytes: Uint8Array, targetLanguage?: string) {
+  const document = await openDocument(bytes, format);
+  const targets = await targetsFor(format, bytes, (text) => text.toUpperCase());
+  return document.write(targets, targetLanguage === undefined ? {} : { targetLanguage }).bytes;
+}
+
+/** The package with text of one of its parts replaced. */
+function edited(bytes: Uint8Array, part: string, search: string | RegExp, replacement: string): Uint8Array {
+  const files = unzipSync(bytes);
+  const before = strFromU8(files[part] ?? new Uint8Array());
+  const after = before.replace(search, replacement);
+  expect(after).not.toBe(before);
+  return zipSync({ ...files, [part]: strToU8(after) }, { mtime: new Date(2020, 0, 1) });
+}
+
+const failedChecks = async (source: Uint8Array, output: Uint8Array, format: FormatName) =>
+  (await verifyTranslation(source, output, format)).failures.map(({ check }) => check);
+
+describe('verifyTranslation', () => {
+  it.each(documents)('accepts a %s as itself and in other words', async (format, bytes) => {
+    expect(await verifyTranslation(bytes, bytes, format)).toMatchObject({ ok: true, unitsWritten: 0 });
+    const found = await verifyTranslation(bytes, await translated(format, bytes), format);
+    expect(found).toMatchObject({ ok: true, failures: [] });
+    expect(found.unitsWritten).toBeGreaterThan(1);
+  });
+
+  it('accepts whatever order, nesting and choice of codes a translation has', async () => {
+    const document = await openDocument(report, 'docx');
+    await fc.assert(
+      fc.asyncProperty(arbitraryTargets(document.units), async (targets) => {
+        const words = [...targets].filter(([, target]) => /\p{L}/u.test(JSON.stringify(target)));
+        const { bytes } = document.write(new Map(words));
+        expect((await verifyTranslation(report, bytes, 'docx')).failures).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('accepts what a target language brings with it, when told', async () => {
+    const output = await translated('docx', report, 'ar');
+    expect((await verifyTranslation(report, output, 'docx', { targetLanguage: 'ar' })).failures).toEqual([]);
+    expect((await verifyTranslation(report, output, 'docx')).ok).toBe(false);
+  });
+
+  it('sees markup, parts and protected things that changed', async () => {
+    const output = await translated('docx', report);
+    const main = 'word/document.xml';
+    for (const [part, search, replacement, check] of [
+      [main, '<w:tblW w:w="0"', '<w:tblW w:w="9"', 'skeleton-equal'],
+      [main, /<w:p><w:pPr><w:pStyle w:val="Heading1"\/><\/w:pPr>/, '<w:p>', 'skeleton-equal'],
+      [main, '<w:r><w:br/></w:r>', '', 'atoms-kept'],
+      [main, '<w:tbl>', '<w:p/><w:tbl>', 'skeleton-equal'],
+      ['word/styles.xml', '<w:b/>', '<w:i/>', 'entries-untouched'],
+    ] as const) {
+      expect(await failedChecks(report, edited(output, part, search, replacement), 'docx')).toContain(check);
+    }
+  });
+
+  it('sees lines and marks of text files that changed', async () => {
+    const other = (bytes: Uint8Array, search: string, replacement: string) =>
+      strToU8(strFromU8(bytes).replace(search, replacement));
+    for (const [search, replacement] of [
+      ['# The', '## The'],
+      ['- two', '* two'],
+      ['\n\n- one', '\n- one'],
+    ] as const) {
+      expect(await failedChecks(guide, other(guide, search, replacement), 'md'), search).not.toEqual([]);
+    }
+    for (const [search, replacement] of [
+      ['* a', '- a'],
+      ['text,\r\n', 'text,\n'],
+      ['\n\nSome', '\nSome'],
+    ] as const) {
+      expect(await failedChecks(note, other(note, search, replacement), 'txt'), search).not.toEqual([]);
+    }
+  });
+});
