@@ -1,7 +1,7 @@
 import type { Message, OpenOptions, Targets, WriteOptions, WriteResult } from '../model/index.ts';
 import { textEdits, unitsWritten, writePackage } from '../package/index.ts';
 import { countedElements } from './atoms.ts';
-import { adaptationEdits } from './language.ts';
+import { adaptation } from './language.ts';
 import { type OpenedDocument, open } from './open.ts';
 
 const SIGNATURES = 'META-INF/documentsignatures.xml';
@@ -17,11 +17,15 @@ export function write(
   openOptions: OpenOptions,
 ): WriteResult {
   const { targetLanguage } = options;
+  const adapt =
+    targetLanguage === undefined
+      ? () => []
+      : adaptation(
+          source.parts.map((part) => part.tree),
+          targetLanguage,
+        );
   return writePackage(source, {
-    edits: (part) => [
-      ...textEdits(part, targets),
-      ...(targetLanguage === undefined ? [] : adaptationEdits(part.tree, targetLanguage)),
-    ],
+    edits: (part) => [...textEdits(part, targets), ...adapt(part.tree)],
     unitsWritten: unitsWritten(source.parts, targets),
     counted: countedElements,
     reopen: (bytes, reopenOptions) => open(bytes, source.rules, reopenOptions),

@@ -1,0 +1,71 @@
+import {
+  canonicalName,
+  type Edit,
+  encodeAttribute,
+  textPiece,
+  type XmlNode,
+  type XmlTree,
+} from '../xml/index.ts';
+
+/** The prefixes that a part's root declares, by the standards' own ones. */
+export class Prefixes {
+  readonly #declared = new Map<string, string>();
+
+  constructor(tree: XmlTree) {
+    for (const { name, value } of tree.attributes(0)) {
+      const declared = /^xmlns:(.+)$/.exec(name)?.[1];
+      const [standard, local] = canonicalName(value, 'x').split(':');
+      if (declared !== undefined && local === 'x' && standard !== undefined)
+        this.#declared.set(standard, declared);
+    }
+  }
+
+  /** A name as this part writes it; undefined when it has no prefix for the vocabulary. */
+  write(name: string): string | undefined {
+    const [standard = '', local = ''] = name.split(':');
+    const declared = this.#declared.get(standard);
+    return declared === undefined ? undefined : `${declared}:${local}`;
+  }
+}
+
+/** Collects edits of attributes. A vocabulary that a part doesn't declare isn't brought into it. */
+export class AttributeEdits {
+  readonly edits: Edit[] = [];
+  readonly prefixes: Prefixes;
+  readonly #tree: XmlTree;
+
+  constructor(tree: XmlTree) {
+    this.#tree = tree;
+    this.prefixes = new Prefixes(tree);
+  }
+
+  /** Gives an element an attribute, or another value to the one that it has. */
+  set(node: XmlNode, name: string, value: string): void {
+    const tree = this.#tree;
+    const present = tree.attribute(node, name);
+    if (present?.value === value) return;
+    const content = encodeAttribute(value);
+    if (present) {
+      this.edits.push({ start: present.valueStart, end: present.valueEnd, content: [textPiece(content)] });
+      return;
+    }
+    const written = this.prefixes.write(name);
+    if (written === undefined) return;
+    const at = tree.contentStart(node) - (tree.isEmptyTag(node) ? 2 : 1);
+    this.edits.push({ start: at, end: at, content: [textPiece(` ${written}="${content}"`)] });
+  }
+
+  insert(at: number, xml: string): void {
+    this.edits.push({ start: at, end: at, content: [textPiece(xml)] });
+  }
+
+  /** An empty element, with those of its attributes that the part has a prefix for. */
+  element(name: string, attributes: Readonly<Record<string, string>>, content = ''): string {
+    const tag = this.prefixes.write(name) ?? name;
+    const written = Object.entries(attributes).flatMap(([attribute, value]) => {
+      const known = this.prefixes.write(attribute);
+      return known === undefined ? [] : [` ${known}="${encodeAttribute(value)}"`];
+    });
+    return content === '' ? `<${tag}${written.join('')}/>` : `<${tag}${written.join('')}>${content}</${tag}>`;
+  }
+}
