@@ -105,3 +105,25 @@ describe('the direction of text', () => {
     expect(adapted(columns(' rtlCol="1"', ' rtl="1"'), 'de')).toBe(columns(' rtlCol="0"', ' rtl="0"'));
   });
 });
+
+describe('the fonts of text', () => {
+  const theme = (ea: string, cs: string) =>
+    `<a:minorFont><a:latin typeface="Calibri"/><a:ea${ea}/><a:cs${cs}/><a:font script="Jpan" typeface="游ゴシック"/></a:minorFont>`;
+
+  it('are named by themes that name none for the script', () => {
+    const empty = ' typeface=""';
+    expect(adapted(theme(empty, empty), 'ja')).toBe(theme(' typeface="游ゴシック"', empty));
+    expect(adapted(theme(empty, empty), 'zh-TW')).toBe(theme(' typeface="Microsoft JhengHei"', empty));
+    expect(adapted(theme(empty, empty), 'hi')).toBe(theme(empty, ' typeface="Nirmala UI"'));
+    expect(adapted(theme(empty, empty), 'ru')).toBe(theme(empty, empty));
+    expect(adapted(theme(' typeface="SimHei"', empty), 'zh-Hans')).toBe(theme(' typeface="SimHei"', empty));
+  });
+
+  it('are those of the theme where a run names one without the script', () => {
+    const run = (fonts: string) => `<a:defRPr>${fonts}</a:defRPr>`;
+    const georgia = '<a:ea typeface="Georgia" panose="02040502050405020303" pitchFamily="18" charset="0"/>';
+    expect(adapted(run(georgia), 'ko')).toBe(run('<a:ea typeface="+mn-ea"/>'));
+    expect(adapted(run(georgia), 'ar')).toBe(run(georgia));
+    expect(adapted(run('<a:ea typeface="MS Mincho"/>'), 'ko')).toBe(run('<a:ea typeface="MS Mincho"/>'));
+  });
+});

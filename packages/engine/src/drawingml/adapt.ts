@@ -1,13 +1,18 @@
 import { isRightToLeft } from '../text/script.ts';
 import type { Edit, XmlTree } from '../xml/index.ts';
 import { directionEdits, type InheritedDirection } from './direction.ts';
+import { fontEdits } from './fonts.ts';
 import { languageEdits } from './language.ts';
 
 /**
- * Adapts all text of a part to the language that it is translated to: tags, direction, alignment.
+ * Adapts all text of a part to the language that it is translated to: tags, fonts, direction, alignment.
  * @param language BCP 47.
  * @param inherited what the text has from other parts; nothing in charts, diagrams and drawings of their own.
  */
 export function adaptDrawing(tree: XmlTree, language: string, inherited?: InheritedDirection): Edit[] {
-  return [...languageEdits(tree, language), ...directionEdits(tree, isRightToLeft(language), inherited)];
+  return [
+    ...languageEdits(tree, language),
+    ...fontEdits(tree, language),
+    ...directionEdits(tree, isRightToLeft(language), inherited),
+  ];
 }

@@ -20,7 +20,7 @@ import type { Archive } from '../../zip/index.ts';
 import { detect, missingPresentation } from './detect.ts';
 import { type Extraction, extractPart, locationOf, slideTitle } from './extract.ts';
 import { Graphics, type OwnPart } from './graphics.ts';
-import { findParts, listedSlides, type Part, Relations } from './parts.ts';
+import { findParts, listedSlides, type Part, Relations, themesOf } from './parts.ts';
 import { readTableStyles } from './table-style.ts';
 import { Template } from './template.ts';
 
@@ -33,7 +33,7 @@ export interface OwnText extends Extraction {
 
 /** A part of a presentation that holds text. */
 export interface PptxPart extends TextPart {
-  /** Undefined for charts and diagrams. */
+  /** Undefined for charts, diagrams and themes. */
   readonly own: OwnText | undefined;
 }
 
@@ -108,11 +108,19 @@ class Opening {
     const graphics = new Graphics(this.#archive, this.#relations, this.#limits, own);
     return {
       archive: this.#archive,
-      parts: own.flatMap((part) => [part, ...graphics.of(part)]),
+      parts: [...own.flatMap((part) => [part, ...graphics.of(part)]), ...this.#themes(found)],
       slideCount: listed.length,
       slideHeight: slideHeight(main),
       charts: graphics.charts,
     };
+  }
+
+  /** Their fonts follow the language of the text. */
+  #themes(parts: readonly Part[]): PptxPart[] {
+    const taken = new Set(parts.map(({ name }) => name));
+    return themesOf(parts, this.#relations)
+      .filter((name) => !taken.has(name))
+      .map((name) => ({ ...this.#load(name), syntax: drawingSyntax, records: [], own: undefined }));
   }
 
   #load(name: string): LoadedPart {

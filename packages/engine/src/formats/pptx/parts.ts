@@ -140,6 +140,11 @@ export function graphicsOf({ name, id }: Part, relations: Relations): Graphic[] 
   ).map((graphic, index) => ({ ...graphic, id: `${id}-g${index + 1}` }));
 }
 
+/** The themes of some parts. */
+export function themesOf(parts: readonly Part[], relations: Relations): string[] {
+  return [...new Set(parts.flatMap(({ name }) => relations.targets(name, 'theme')))];
+}
+
 function slideParts({ name, number }: ListedSlide, relations: Relations): Part[] {
   const part = (role: PartRole, name: string, suffix: string, template?: string): Part => ({
     name,

@@ -1,0 +1,141 @@
+/** The font slots of Office beside the Latin one: East Asian and complex scripts. */
+export type FontSlot = 'ea' | 'cs';
+
+/** How a script is set in Office. */
+export interface ScriptFont {
+  readonly slot: FontSlot;
+  /** ISO 15924, as themes list fonts by script (ECMA-376 part 1, §20.1.4.1.16). */
+  readonly script: string;
+  /** A font that current Office has, and that has the script. */
+  readonly font: string;
+}
+
+const SCRIPT_FONTS: Readonly<Record<string, ScriptFont>> = {
+  Hans: { slot: 'ea', script: 'Hans', font: 'Microsoft YaHei' },
+  Hant: { slot: 'ea', script: 'Hant', font: 'Microsoft JhengHei' },
+  Jpan: { slot: 'ea', script: 'Jpan', font: 'Yu Gothic' },
+  Hang: { slot: 'ea', script: 'Hang', font: 'Malgun Gothic' },
+  Arab: { slot: 'cs', script: 'Arab', font: 'Arial' },
+  Hebr: { slot: 'cs', script: 'Hebr', font: 'Arial' },
+  Thai: { slot: 'cs', script: 'Thai', font: 'Leelawadee UI' },
+  Deva: { slot: 'cs', script: 'Deva', font: 'Nirmala UI' },
+  Beng: { slot: 'cs', script: 'Beng', font: 'Nirmala UI' },
+  Taml: { slot: 'cs', script: 'Taml', font: 'Nirmala UI' },
+  Telu: { slot: 'cs', script: 'Telu', font: 'Nirmala UI' },
+  Gujr: { slot: 'cs', script: 'Gujr', font: 'Nirmala UI' },
+  Guru: { slot: 'cs', script: 'Guru', font: 'Nirmala UI' },
+  Knda: { slot: 'cs', script: 'Knda', font: 'Nirmala UI' },
+  Mlym: { slot: 'cs', script: 'Mlym', font: 'Nirmala UI' },
+  Sinh: { slot: 'cs', script: 'Sinh', font: 'Nirmala UI' },
+  Khmr: { slot: 'cs', script: 'Khmr', font: 'Khmer UI' },
+  Laoo: { slot: 'cs', script: 'Laoo', font: 'Leelawadee UI' },
+  Mymr: { slot: 'cs', script: 'Mymr', font: 'Myanmar Text' },
+  Ethi: { slot: 'cs', script: 'Ethi', font: 'Ebrima' },
+};
+
+/** The script that a language is written in, where its tag names none; Latin, Cyrillic and Greek need no entry. */
+const SCRIPTS_OF_LANGUAGES: Readonly<Record<string, string>> = {
+  zh: 'Hans',
+  ja: 'Jpan',
+  ko: 'Hang',
+  ar: 'Arab',
+  fa: 'Arab',
+  ur: 'Arab',
+  ps: 'Arab',
+  sd: 'Arab',
+  ug: 'Arab',
+  ckb: 'Arab',
+  he: 'Hebr',
+  iw: 'Hebr',
+  yi: 'Hebr',
+  th: 'Thai',
+  hi: 'Deva',
+  mr: 'Deva',
+  ne: 'Deva',
+  sa: 'Deva',
+  bn: 'Beng',
+  as: 'Beng',
+  ta: 'Taml',
+  te: 'Telu',
+  gu: 'Gujr',
+  pa: 'Guru',
+  kn: 'Knda',
+  ml: 'Mlym',
+  si: 'Sinh',
+  km: 'Khmr',
+  lo: 'Laoo',
+  my: 'Mymr',
+  am: 'Ethi',
+  ti: 'Ethi',
+};
+
+/** Regions where Chinese is written in the traditional way. */
+const TRADITIONAL = /-(?:TW|HK|MO)\b/i;
+
+/**
+ * How a language's script is set; undefined for Latin, Cyrillic and Greek, which every font slot for Latin text has.
+ * @param language BCP 47: "zh-Hant", "ar", "sr-Latn".
+ */
+export function scriptFontOf(language: string): ScriptFont | undefined {
+  const named = /-([A-Za-z]{4})\b/.exec(language)?.[1];
+  if (named !== undefined) {
+    return SCRIPT_FONTS[`${named.slice(0, 1).toUpperCase()}${named.slice(1).toLowerCase()}`];
+  }
+  const [primary = ''] = language.toLowerCase().split('-');
+  if (primary === 'zh' && TRADITIONAL.test(language)) return SCRIPT_FONTS.Hant;
+  return SCRIPT_FONTS[SCRIPTS_OF_LANGUAGES[primary] ?? ''];
+}
+
+/** Widespread fonts that have Latin letters, at most Cyrillic and Greek ones beside, and no other script. */
+const LATIN_ONLY: ReadonlySet<string> = new Set(
+  [
+    'Aptos',
+    'Aptos Display',
+    'Avenir',
+    'Avenir Next',
+    'Baskerville',
+    'Bodoni MT',
+    'Book Antiqua',
+    'Bookman Old Style',
+    'Calibri',
+    'Calibri Light',
+    'Cambria',
+    'Candara',
+    'Century',
+    'Century Gothic',
+    'Comic Sans MS',
+    'Consolas',
+    'Constantia',
+    'Corbel',
+    'Franklin Gothic Book',
+    'Franklin Gothic Medium',
+    'Futura',
+    'Garamond',
+    'Georgia',
+    'Gill Sans',
+    'Gill Sans MT',
+    'Helvetica',
+    'Helvetica Neue',
+    'Impact',
+    'Lato',
+    'Lucida Console',
+    'Lucida Sans',
+    'Montserrat',
+    'Open Sans',
+    'Palatino',
+    'Palatino Linotype',
+    'Poppins',
+    'Raleway',
+    'Roboto',
+    'Rockwell',
+    'Source Sans Pro',
+    'Trebuchet MS',
+    'Tw Cen MT',
+    'Verdana',
+  ].map((name) => name.toLowerCase()),
+);
+
+/** Whether a font is known to have Latin letters and no East Asian or complex script. Unknown fonts are trusted. */
+export function isLatinOnly(font: string): boolean {
+  return LATIN_ONLY.has(font.trim().toLowerCase());
+}
