@@ -34,7 +34,8 @@ async function translate(): Promise<Pick<HostileRun, 'outcome' | 'detail'>> {
     const { bytes: output, report } = document.write(new Map(targets));
     const again = await openDocument(output, format as FormatName);
     if (!report.ok) return { outcome: 'failed', detail: 'the report tells failures' };
-    if (again.units.length !== document.units.length)
+    // Which lines of plain text belong together shows in their lengths, which a translation changes.
+    if (format !== 'txt' && again.units.length !== document.units.length)
       return { outcome: 'failed', detail: `${document.units.length} units became ${again.units.length}` };
     const leak = document.units.find((unit) => /root:[^:]*:0:0:/.test(inlineText(unit.source)));
     if (leak !== undefined) return { outcome: 'failed', detail: 'text of another file' };

@@ -57,6 +57,9 @@ describe('openPackage', () => {
     const odt = zipSync({ mimetype: [text('application/vnd.oasis.opendocument.text'), { level: 0 }] });
     expect(refusal(odt, 'ods')).toMatch(/^wrong-format: .*OpenDocument text/);
     expect(refusal(odt, 'odt')).toBe('opened');
+    expect(refusal(zipSync({ 'word/document.xml': text('<d/>') }), 'docx')).toMatch(
+      /^damaged-archive: .*"\[Content_Types\]\.xml" is missing/,
+    );
     expect(refusal(new Uint8Array(0), 'docx')).toMatch(/^damaged-archive: /);
   });
 });

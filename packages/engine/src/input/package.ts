@@ -44,6 +44,8 @@ export function openPackage(bytes: Uint8Array, format: FormatName, limits?: Part
   const archive = readArchive(bytes, limits);
   const actual = packageFormat(archive);
   if (actual !== undefined && actual !== format) throw wrongFormat(formatTitles[actual], format);
+  if (officeFormats.has(format) && archive.entry(CONTENT_TYPES) === undefined)
+    throw damaged(`the part "${CONTENT_TYPES}" is missing`, { part: CONTENT_TYPES });
   return archive;
 }
 
@@ -65,6 +67,10 @@ export function refuseForeign(kind: FileKind, format: FormatName): void {
 export function wrongFormat(actual: string, expected: FormatName): DocumentError {
   return new DocumentError('wrong-format', `This file is ${actual}, not ${formatTitles[expected]}.`);
 }
+
+/** Without it an archive is no Office document (ECMA-376 part 2, §7.2.3.2). */
+const CONTENT_TYPES = '[Content_Types].xml';
+const officeFormats: ReadonlySet<FormatName> = new Set(['docx', 'pptx', 'xlsx']);
 
 /** The part that only one format has. */
 const mainParts: readonly (readonly [part: string, format: FormatName])[] = [

@@ -71,6 +71,9 @@ const codecFor = (name: string): Codec =>
 /** Every byte has a character in it, so it reads anything. */
 const LAST_RESORT = 'windows-1252';
 const DETECTION_BYTES = 65_536;
+/** Share of zeros in one half of the units of UTF-16, and how many times as many as in the other half. */
+const LEAST_ZEROS = 0.02;
+const MOST_STRAY_ZEROS = 8;
 
 /**
  * Reads text in whatever encoding it is: byte order mark, UTF-16 without one, strict UTF-8, then a guess by letter frequency.
@@ -124,7 +127,10 @@ function lastResort(bytes: Uint8Array): DecodedText {
   return { text, encoding: { name: LAST_RESORT, byteOrderMark: false }, certain: false };
 }
 
-/** Western text in UTF-16 has a zero in nearly every other byte, and hardly any in the bytes between. */
+/**
+ * Text of one byte a character has no zero bytes. In UTF-16 spaces, line ends and digits have one in the same half of the unit,
+ * as have all letters of Western text; the other half is hardly ever zero.
+ */
 function utf16ByParity(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0];
   const sample = bytes.subarray(0, DETECTION_BYTES);
@@ -132,8 +138,8 @@ function utf16ByParity(bytes: Uint8Array): string | undefined {
   const half = sample.length / 2;
   const [even = 0, odd = 0] = zeros.map((count) => count / half);
   if (bytes.length % 2 !== 0 || bytes.length === 0) return undefined;
-  if (odd > 0.4 && even < 0.05) return 'utf-16le';
-  return even > 0.4 && odd < 0.05 ? 'utf-16be' : undefined;
+  if (odd > LEAST_ZEROS && even < odd / MOST_STRAY_ZEROS) return 'utf-16le';
+  return even > LEAST_ZEROS && odd < even / MOST_STRAY_ZEROS ? 'utf-16be' : undefined;
 }
 
 /** ISO 2022 is plain ASCII to a UTF-8 decoder, so its escape sequences are looked for first. */

@@ -32,13 +32,14 @@ describe('decodeText', () => {
         encoding: { name, byteOrderMark: true },
       });
     }
-    const plain = 'plain words without a mark\n';
-    for (const name of ['utf-8', 'utf-16le', 'utf-16be']) {
-      expect(decodeText(encoded(plain, name))).toMatchObject({
-        text: plain,
-        encoding: { name },
-        certain: true,
-      });
+    for (const plain of ['plain words without a mark\n', 'обычные слова без пометки\n']) {
+      for (const name of ['utf-8', 'utf-16le', 'utf-16be']) {
+        expect(decodeText(encoded(plain, name))).toMatchObject({
+          text: plain,
+          encoding: { name },
+          certain: true,
+        });
+      }
     }
   });
 
