@@ -13,6 +13,7 @@ const projects = [
   'packages/gateway',
   'packages/translation',
   'packages/simulator',
+  'apps/cli',
   'apps/server',
   'apps/web',
   'bench',

@@ -1,0 +1,26 @@
+import { basename } from 'node:path';
+import { detectLanguage, inlineText } from '@verso/engine';
+import { toXliff } from '@verso/engine/xliff';
+import { openFile, sha256, writeOutput } from '../files.ts';
+import { sayMessages } from '../report.ts';
+
+export interface ExtractOptions {
+  readonly output: string;
+  readonly sourceLanguage?: string;
+  readonly targetLanguage?: string;
+}
+
+/** Writes a document's texts as XLIFF. */
+export async function extract(file: string, options: ExtractOptions): Promise<boolean> {
+  const { bytes, document } = await openFile(file);
+  const text = document.units.map(({ source }) => inlineText(source)).join('\n');
+  const sourceLanguage = options.sourceLanguage ?? (await detectLanguage(text));
+  const xliff = toXliff(document, {
+    original: { name: basename(file), sha256: sha256(bytes) },
+    ...(sourceLanguage === undefined ? {} : { sourceLanguage }),
+    ...(options.targetLanguage === undefined ? {} : { targetLanguage: options.targetLanguage }),
+  });
+  await writeOutput(options.output, xliff);
+  sayMessages(document.messages);
+  return true;
+}

@@ -1,0 +1,121 @@
+import {
+  type Complexity,
+  complexity,
+  type DocumentCount,
+  detectLanguage,
+  inlineCodes,
+  inlineText,
+  listParts,
+  type Message,
+} from '@verso/engine';
+import { type OpenedFile, openFile } from '../files.ts';
+import { messageList, print, table } from '../report.ts';
+
+export interface InspectOptions {
+  readonly json?: boolean;
+}
+
+/** What is known about a document; printed as it is with `--json`. */
+interface Inspection {
+  readonly file: string;
+  readonly format: string;
+  readonly bytes: number;
+  /** How many texts each part has, in the order of the file. */
+  readonly parts: readonly { readonly name: string; readonly units: number }[];
+  readonly units: { readonly total: number; readonly byKind: Readonly<Record<string, number>> };
+  readonly codes: {
+    readonly total: number;
+    readonly unitsWithCodes: number;
+    readonly byRole: Readonly<Record<string, number>>;
+  };
+  readonly count: DocumentCount;
+  readonly complexity: Complexity;
+  /** BCP 47; null when the text doesn't show it. */
+  readonly language: string | null;
+  readonly messages: readonly Message[];
+}
+
+/** Prints what a document holds. */
+export async function inspect(file: string, options: InspectOptions): Promise<boolean> {
+  const inspection = await look(file, await openFile(file));
+  print(options.json === true ? JSON.stringify(inspection, undefined, 2) : inspectionText(inspection));
+  return true;
+}
+
+async function look(file: string, { bytes, document }: OpenedFile): Promise<Inspection> {
+  const { units } = document;
+  const perPart = tally(units.map(({ context }) => context.part));
+  const text = units.map(({ source }) => inlineText(source)).join('\n');
+  return {
+    file,
+    format: document.format,
+    bytes: bytes.length,
+    parts: listParts(bytes).map((name) => ({ name, units: perPart[name] ?? 0 })),
+    units: { total: units.length, byKind: tally(units.map(({ kind }) => kind)) },
+    codes: {
+      total: units.reduce((sum, { source }) => sum + inlineCodes(source).length, 0),
+      unitsWithCodes: units.filter(({ codes }) => codes.length > 0).length,
+      byRole: tally(units.flatMap(({ codes }) => codes.map(({ role }) => role))),
+    },
+    count: document.count(),
+    complexity: complexity(document),
+    language: (await detectLanguage(text)) ?? null,
+    messages: document.messages,
+  };
+}
+
+/** How often each name occurs, the most frequent first. */
+function tally(names: readonly string[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return Object.fromEntries([...counts].toSorted((a, b) => b[1] - a[1]));
+}
+
+function inspectionText(inspection: Inspection): string {
+  const { file, format, bytes, units, codes, count, language, messages } = inspection;
+  const { factors, level } = inspection.complexity;
+  const sections = [
+    `${file}: ${format}, ${bytes} bytes`,
+    partsText(inspection.parts),
+    `Texts: ${units.total}`,
+    table(Object.entries(units.byKind), '  '),
+    `Inline codes: ${codes.total} in ${codes.unitsWithCodes} texts`,
+    table(Object.entries(codes.byRole), '  '),
+    table([
+      [
+        'Characters',
+        count.characters,
+        `× ${count.multiplier.value} = ${count.multiplier.effectiveCharacters}`,
+      ],
+      ['Words', count.words, ''],
+      ['Tokens', count.estimatedTokens, 'estimated'],
+      ['Pages', count.estimatedPages, 'estimated'],
+    ]),
+    `Complexity: ${level}`,
+    table(
+      [
+        ['codes in 1,000 characters', factors.codeDensity.toFixed(1)],
+        ['parts with text', `${factors.parts}`],
+        ['cells among texts', `${Math.round(factors.cellShare * 100)} %`],
+        ['longest text', `${factors.longestUnit}`],
+      ],
+      '  ',
+    ),
+    `Language: ${language ?? 'unknown'}`,
+    messageList(messages),
+  ];
+  return sections.filter((section) => section !== '').join('\n');
+}
+
+function partsText(parts: Inspection['parts']): string {
+  const withText = parts.filter(({ units }) => units > 0);
+  if (parts.length < 2) return '';
+  const without = parts.length - withText.length;
+  return [
+    `Parts: ${withText.length} with text, ${without} without`,
+    table(
+      withText.map(({ name, units }) => [name, units]),
+      '  ',
+    ),
+  ].join('\n');
+}

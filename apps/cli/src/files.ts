@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, extname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { type Document, DocumentError, type FormatName, openDocument, supportedFormats } from '@verso/engine';
+
+/** The name that stands for standard input or output. */
+export const STANDARD_STREAM = '-';
+
+export async function readInput(path: string): Promise<Uint8Array> {
+  return new Uint8Array(path === STANDARD_STREAM ? await buffer(process.stdin) : await readFile(path));
+}
+
+/** Writes a result, into folders that are made where they are missing. */
+export async function writeOutput(path: string, content: Uint8Array | string): Promise<void> {
+  if (path === STANDARD_STREAM) {
+    await new Promise<void>((resolve, reject) => {
+      process.stdout.write(content, (error) => (error ? reject(error) : resolve()));
+    });
+    return;
+  }
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+}
+
+/** The format that a file's extension names, or undefined. */
+export function formatOf(path: string): FormatName | undefined {
+  const extension = extname(path).slice(1).toLowerCase();
+  return supportedFormats.find((format) => format === extension);
+}
+
+/** @throws DocumentError `unsupported-format`. */
+export function requireFormat(path: string): FormatName {
+  const format = formatOf(path);
+  if (format !== undefined) return format;
+  const known = supportedFormats.map((name) => `.${name}`).join(', ');
+  throw new DocumentError(
+    'unsupported-format',
+    `Unsupported file type: ${extname(path) || path}. Supported are ${known}.`,
+  );
+}
+
+export interface OpenedFile {
+  readonly bytes: Uint8Array;
+  readonly document: Document;
+}
+
+/** @throws DocumentError when the file is no readable document of the format that its extension names. */
+export async function openFile(path: string): Promise<OpenedFile> {
+  const format = requireFormat(path);
+  const bytes = await readInput(path);
+  return { bytes, document: await openDocument(bytes, format) };
+}
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,101 @@
+import { Command, CommanderError, Option } from 'commander';
+import { extract } from './commands/extract.ts';
+import { inspect } from './commands/inspect.ts';
+import { merge } from './commands/merge.ts';
+import { pseudo } from './commands/pseudo.ts';
+import { verify } from './commands/verify.ts';
+import { messageOf } from './failure.ts';
+import { STANDARD_STREAM } from './files.ts';
+
+const DONE = 0;
+const FAILED = 1;
+const USAGE = 2;
+
+const languageOption = (what: string) => new Option('--target-language <tag>', `${what} (BCP 47)`);
+
+/**
+ * Runs a command line. Results go to standard output, everything else to standard error.
+ * @param args without the program's name.
+ * @returns the exit code: 0 done, 1 failed, 2 wrong usage.
+ */
+export async function run(args: readonly string[]): Promise<number> {
+  let exitCode = DONE;
+  /** A command says whether all went well; the exit code follows. */
+  const command =
+    <Arguments extends unknown[]>(action: (...args: Arguments) => Promise<boolean>) =>
+    async (...given: Arguments) => {
+      exitCode = (await action(...given)) ? DONE : FAILED;
+    };
+  try {
+    await program(command).parseAsync([...args], { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : USAGE;
+    process.stderr.write(`${messageOf(error)}\n`);
+    return FAILED;
+  }
+}
+
+type Wrap = <Arguments extends unknown[]>(
+  action: (...args: Arguments) => Promise<boolean>,
+) => (...args: Arguments) => Promise<void>;
+
+function program(command: Wrap): Command {
+  const verso = new Command('verso')
+    .description(
+      'Looks into documents, exchanges their texts with translation tools, and proves translations.',
+    )
+    .exitOverride()
+    .showHelpAfterError('(verso --help tells more)');
+
+  verso
+    .command('inspect')
+    .description('what a document holds: parts, texts, codes, counts, complexity, language')
+    .argument('<file>')
+    .option('--json', 'as JSON')
+    .action(command(inspect));
+
+  verso
+    .command('extract')
+    .description("a document's texts as XLIFF 2.1, for translation tools")
+    .argument('<file>')
+    .option('-o, --output <file>', 'where to write; - is standard output', STANDARD_STREAM)
+    .option('--source-language <tag>', 'language of the document (BCP 47); found out when left out')
+    .addOption(languageOption('language of the translation to come'))
+    .action(command(extract));
+
+  verso
+    .command('merge')
+    .description('a document with the translations of an XLIFF file (2.0 to 2.2)')
+    .argument('<file>', 'the document that the XLIFF file was made of')
+    .argument('<xliff>', 'the XLIFF file; - is standard input')
+    .requiredOption('-o, --output <file>', 'where to write; - is standard output')
+    .addOption(languageOption("language that the document is set to; the XLIFF file's when left out"))
+    .option('--force', 'accept an XLIFF file of another version of the document')
+    .action(command(merge));
+
+  verso
+    .command('pseudo')
+    .description('make-believe translations: they show what is translated, cut off or left out')
+    .argument('<path>', 'a document, or a folder that is searched through')
+    .requiredOption('-o, --output <path>', 'a file, or a folder for a folder')
+    .addOption(
+      new Option('--style <style>', 'accented and longer, or letters turned by thirteen')
+        .choices(['accents', 'rot13'])
+        .default('accents'),
+    )
+    .option('--reorder', 'moves codes about, as a language with another word order would')
+    .addOption(languageOption('language that documents are set to'))
+    .action(command(pseudo));
+
+  verso
+    .command('verify')
+    .description('proves that a document is another one with other text alone')
+    .argument('<source>')
+    .argument('<translation>')
+    .addOption(languageOption('language that the translation was set to'))
+    .option('--json', 'as JSON')
+    .action(command(verify));
+
+  return verso;
+}

@@ -1,0 +1,38 @@
+import type { Message } from '@verso/engine';
+
+/** How many messages of a kind are shown. */
+const SHOWN = 5;
+
+export const print = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+/** Beside the result, so that it can be sent elsewhere. */
+export const say = (text: string): void => {
+  process.stderr.write(`${text}\n`);
+};
+
+/** Rows with their columns aligned: text to the left, numbers to the right. */
+export function table(rows: readonly (readonly (string | number)[])[], indent = ''): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => `${row[column]}`.length)));
+  const cell = (value: string | number, column: number) =>
+    typeof value === 'number' ? `${value}`.padStart(widths[column] ?? 0) : value.padEnd(widths[column] ?? 0);
+  return rows.map((row) => indent + row.map(cell).join('  ').trimEnd()).join('\n');
+}
+
+/** Messages by kind, the first few of each with their place. */
+export function messageList(messages: readonly Message[]): string {
+  const byCode = Map.groupBy(messages, ({ code }) => code);
+  const lines = [...byCode.values()].flatMap((same) => {
+    const shown = same.slice(0, SHOWN).map(({ severity, text, unitId, part }) => {
+      const place = unitId ?? part;
+      return `${severity}: ${place === undefined || place === '' ? '' : `${place}: `}${text}`;
+    });
+    return same.length > SHOWN ? [...shown, `… and ${same.length - SHOWN} more like it`] : shown;
+  });
+  return lines.join('\n');
+}
+
+export function sayMessages(messages: readonly Message[]): void {
+  if (messages.length > 0) say(messageList(messages));
+}

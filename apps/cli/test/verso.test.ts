@@ -1,0 +1,170 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDocument, supportedFormats } from '@verso/engine';
+import { bold, docx, footnote, heading, paragraph, table } from '@verso/engine/fixtures';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { verso, versoReading } from './verso.ts';
+
+const report = docx(
+  heading(1, 'Results of the year'),
+  paragraph('We grew', footnote('See the annex.'), ' by ', bold('a tenth'), ' last year.'),
+  table([['Income', 'Spending']]),
+);
+const guide = '# The guide\n\nRead *all* of it, with `code`.\n';
+
+let folder: string;
+const path = (...names: readonly string[]) => join(folder, ...names);
+const bytesOf = async (name: string) => new Uint8Array(await readFile(path(name)));
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'verso-cli-'));
+  await writeFile(path('report.docx'), report);
+  await writeFile(path('guide.md'), guide);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('verso inspect', () => {
+  it('tells what a document holds, to people and to programs', async () => {
+    const { code, out } = await verso(folder, 'inspect', 'report.docx');
+    expect(code).toBe(0);
+    expect(out).toContain('Parts: 2 with text, 4 without');
+    expect(out).toContain('Complexity: medium');
+
+    const { out: json } = await verso(folder, 'inspect', 'report.docx', '--json');
+    expect(JSON.parse(json)).toMatchObject({
+      format: 'docx',
+      units: { total: 5, byKind: { cell: 2, heading: 1, paragraph: 1, note: 1 } },
+      codes: { total: 2, unitsWithCodes: 1, byRole: { note: 1, formatting: 1 } },
+      count: { words: 16, multiplier: { value: 1 } },
+      language: 'en',
+    });
+    const parts: { name: string; units: number }[] = JSON.parse(json).parts;
+    expect(parts.find(({ name }) => name === 'word/document.xml')?.units).toBe(4);
+  });
+});
+
+describe('verso extract and merge', () => {
+  it('carry a translation there and back', async () => {
+    const extracted = await verso(
+      folder,
+      'extract',
+      'report.docx',
+      '-o',
+      'units.xliff',
+      '--target-language',
+      'de',
+    );
+    expect(extracted).toEqual({ code: 0, out: '', error: '' });
+    const xliff = (await readFile(path('units.xliff'), 'utf8')).replace(
+      '<source>Results of the year</source>',
+      '<source>Results of the year</source><target>Jahresergebnis</target>',
+    );
+    expect(xliff).toContain('srcLang="en" trgLang="de"');
+    await writeFile(path('units.xliff'), xliff);
+
+    const merged = await verso(folder, 'merge', 'report.docx', 'units.xliff', '-o', 'out/bericht.docx');
+    expect(merged.code).toBe(0);
+    expect(merged.error).toContain('There is no translation, so the original text was kept.');
+    expect(merged.error).toContain('1 of 5 texts have a translation.');
+    const { units } = await openDocument(await bytesOf('out/bericht.docx'), 'docx');
+    expect(units.map(({ source }) => source[0])).toContain('Jahresergebnis');
+  });
+
+  it('write to standard output, and read from standard input', async () => {
+    const { out } = await verso(folder, 'extract', 'guide.md');
+    expect(out).toMatch(/^<\?xml.*<\/xliff>\n$/s);
+    const xliff = out.replace('</source>', '</source><target>Die Anleitung</target>');
+    const merged = await versoReading(xliff, folder, 'merge', 'guide.md', '-', '-o', '-');
+    expect(merged.out).toBe(guide.replace('The guide', 'Die Anleitung'));
+  });
+
+  it('refuse the units of another document, unless forced', async () => {
+    await verso(folder, 'extract', 'guide.md', '-o', 'units.xliff');
+    await writeFile(path('guide.md'), `${guide}\nOne line more.\n`);
+    const refused = await verso(folder, 'merge', 'guide.md', 'units.xliff', '-o', 'out.md');
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.error).toBe(
+      'These translations are of another document ("guide.md"), or of another version of it.\n',
+    );
+    const forced = await verso(folder, 'merge', 'guide.md', 'units.xliff', '-o', 'out.md', '--force');
+    expect(forced.code).toBe(0);
+  });
+});
+
+describe('verso pseudo and verify', () => {
+  it('translate a folder and prove the results, in every format that is there', async () => {
+    await mkdir(path('docs', 'deep'), { recursive: true });
+    await writeFile(path('docs', 'report.docx'), report);
+    await writeFile(path('docs', 'deep', 'guide.md'), guide);
+    await writeFile(path('docs', 'deep', 'note.txt'), 'A note.\n\n* a point\n');
+    await writeFile(path('docs', 'picture.png'), 'no document');
+    const { code, error } = await verso(folder, 'pseudo', 'docs', '-o', 'out', '--reorder');
+    expect(error).toBe('3 of 3 documents translated.\n');
+    expect(code).toBe(0);
+    for (const name of ['report.docx', 'deep/guide.md', 'deep/note.txt']) {
+      const proof = await verso(folder, 'verify', `docs/${name}`, `out/${name}`);
+      expect(proof, name).toMatchObject({ code: 0, error: '' });
+      expect(proof.out).toContain('Text alone differs');
+    }
+  });
+
+  it('list the documents that fail, and go on with the others', async () => {
+    await writeFile(path('broken.docx'), 'no archive');
+    const { code, error } = await verso(folder, 'pseudo', '.', '-o', 'out', '--style', 'rot13');
+    expect(code).toBe(1);
+    expect(error).toMatch(/^broken\.docx: .+\n2 of 3 documents translated\.\n$/);
+    expect(await readFile(path('out', 'guide.md'), 'utf8')).toContain('# Gur thvqr');
+  });
+
+  it('tell what else differs, and say so by the exit code', async () => {
+    await writeFile(path('other.md'), guide.replace('# The', '## The'));
+    const { code, out } = await verso(folder, 'verify', 'guide.md', 'other.md');
+    expect(code).toBe(1);
+    expect(out).toContain('More than text differs:');
+    const { out: json } = await verso(folder, 'verify', 'guide.md', 'other.md', '--json');
+    expect(JSON.parse(json)).toMatchObject({ ok: false });
+  });
+
+  it('never overwrite their source', async () => {
+    const { code, error } = await verso(folder, 'pseudo', 'guide.md', '-o', './guide.md');
+    expect(code).toBe(1);
+    expect(error).toContain('would overwrite its source');
+    expect(await readFile(path('guide.md'), 'utf8')).toBe(guide);
+  });
+});
+
+describe('verso', () => {
+  it('ends with 2 when it is called the wrong way, and with 0 when asked for help', async () => {
+    for (const args of [
+      [],
+      ['translate'],
+      ['inspect'],
+      ['pseudo', 'guide.md'],
+      ['inspect', 'guide.md', '--xml'],
+    ]) {
+      const { code, out } = await verso(folder, ...args);
+      expect({ args, code, out }).toEqual({ args, code: 2, out: '' });
+    }
+    expect(await verso(folder, '--help')).toMatchObject({ code: 0, error: '' });
+  });
+
+  it('says what is wrong in a sentence, without a stack trace', async () => {
+    await writeFile(path('broken.docx'), 'no archive');
+    await writeFile(path('page.html'), '<p>');
+    for (const [args, message] of [
+      [['inspect', 'missing.docx'], 'There is no such file or folder: missing.docx'],
+      [
+        ['inspect', 'page.html'],
+        `Unsupported file type: .html. Supported are .${supportedFormats.join(', .')}.`,
+      ],
+      [['merge', 'guide.md', 'guide.md', '-o', 'x.md'], "The XLIFF file can't be read."],
+      [['verify', 'report.docx', 'broken.docx'], ''],
+    ] as const) {
+      const { code, out, error } = await verso(folder, ...args);
+      expect({ code, out }).toEqual({ code: 1, out: '' });
+      expect(error).toContain(message);
+      expect(error.trim().split('\n')).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+export interface Outcome {
+  readonly code: number;
+  readonly out: string;
+  readonly error: string;
+}
+
+const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** Runs the program as a shell would, by its first line. */
+export const verso = (folder: string, ...args: readonly string[]): Promise<Outcome> =>
+  versoReading('', folder, ...args);
+
+/** The same, with a text as standard input. */
+export async function versoReading(
+  input: string,
+  folder: string,
+  ...args: readonly string[]
+): Promise<Outcome> {
+  const [, options = ''] = (await readFile(program, 'utf8')).match(/^#!.*\bnode\b(.*)/) ?? [];
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [...options.trim().split(' '), program, ...args],
+      { cwd: folder },
+      (failure, out, error) => {
+        resolve({ code: typeof failure?.code === 'number' ? failure.code : 0, out, error });
+      },
+    );
+    // A program that reads nothing may be gone by now.
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(input);
+  });
+}
