@@ -3,7 +3,7 @@ import { NO_NODE, type XmlNode } from '../../xml/index.ts';
 import { isLanguage } from './language.ts';
 import type { XlsxPart } from './parts.ts';
 import type { Quoted } from './quoted.ts';
-import { columnName } from './sheet/address.ts';
+import { type Area, columnName, isInside } from './sheet/address.ts';
 import type { SheetScan } from './sheet/scan.ts';
 import type { FontProperties } from './strings/format.ts';
 import { type RichText, readRichText, richTextPlace } from './strings/rich-text.ts';
@@ -60,6 +60,22 @@ export class CellTexts {
       return text && keeps ? { ...text, unit: undefined } : text;
     }
     return this.#inline.get(inlineKey(sheet, scan, index, this.#inlineText(sheet, scan, index)));
+  }
+
+  /** The texts that cells of some areas show. */
+  within(sheet: Sheet, areas: readonly Area[]): Set<CellText> {
+    const found = new Set<CellText>();
+    const { scan } = sheet;
+    if (!scan) return found;
+    for (let index = 0; index < scan.rows.length; index += 1) {
+      const row = scan.rows.at(index);
+      const column = scan.columns.at(index);
+      if (!areas.some((area) => isInside(area, row, column))) continue;
+      const string = scan.strings.at(index);
+      const text = string >= 0 ? this.#shared.get(string) : this.at(sheet, row, column);
+      if (text?.unit) found.add(text);
+    }
+    return found;
   }
 
   /** Makes units of the texts that people see in a sheet, row by row. */
@@ -124,14 +140,14 @@ export class CellTexts {
     const { strings } = this.#workbook;
     const known = this.#shared.get(string);
     if (known) return known;
-    const text = strings.read(string, () => this.#fontOf(sheet, scan, index));
+    const font = () => this.#fontOf(sheet, scan, index);
+    const text = strings.read(string, font);
     if (!text || !strings.part) return undefined;
     const cell: CellText = { text, unit: undefined, keepers: [], string };
     this.#shared.set(string, cell);
     const part = strings.part as XlsxPart;
-    const { coded } = text;
-    if (coded && isLanguage(text.text)) {
-      const place = richTextPlace(part.tree, strings.node(string), coded);
+    if (text.content && isLanguage(text.text)) {
+      const place = richTextPlace(part.tree, strings.node(string), font);
       cell.unit = this.#units.add(
         part,
         this.#unitOf(`s.${string}`, text, sheet, scan, index, headers),
@@ -148,7 +164,8 @@ export class CellTexts {
     const text = this.#inlineText(sheet, scan, index);
     const key = inlineKey(sheet, scan, index, text);
     const known = this.#inline.get(key);
-    const place = text.coded && richTextPlace(sheet.part.tree, node, text.coded);
+    const place =
+      text.content && richTextPlace(sheet.part.tree, node, () => this.#fontOf(sheet, scan, index));
     if (known) {
       if (known.unit && place) sheet.part.records.push({ unit: known.unit, places: [place] });
       return known;
@@ -165,7 +182,7 @@ export class CellTexts {
 
   #unitOf(
     id: string,
-    { coded }: RichText,
+    { content, codes }: RichText,
     sheet: Sheet,
     scan: SheetScan,
     index: number,
@@ -176,8 +193,8 @@ export class CellTexts {
     return {
       id,
       kind: 'cell' as const,
-      source: coded?.content ?? [],
-      codes: coded?.codes ?? [],
+      source: content ?? [],
+      codes,
       headings: header === undefined ? [sheet.name] : [sheet.name, header],
       location: `${sheet.name}!${columnName(column)}${scan.rows.at(index)}`,
     };
@@ -200,7 +217,7 @@ export class CellTexts {
   }
 }
 
-function inlineKey(sheet: Sheet, scan: SheetScan, index: number, { text, coded }: RichText): string {
-  const isPlain = (coded?.codes.length ?? 0) === 0;
+function inlineKey(sheet: Sheet, scan: SheetScan, index: number, { text, codes }: RichText): string {
+  const isPlain = codes.length === 0;
   return isPlain ? text : `${text}\n${sheet.number}.${scan.rows.at(index)}.${scan.columns.at(index)}`;
 }

@@ -72,12 +72,12 @@ function addPlainComments(
       const only = tree.child(text, 's:t');
       return only === NO_NODE ? [] : [{ part, node: only, text: richTextOf(tree, text), thread }];
     }
-    const { coded } = readRichText(tree, text);
-    if (!coded) return [];
+    const { content, codes } = readRichText(tree, text);
+    if (!content) return [];
     const id = `n${sheet.number}.${part.records.length + 1}`;
     const location = `${sheet.name}!${tree.attribute(node, 'ref')?.value ?? ''}`;
-    const unit = { id, kind: 'comment' as const, source: coded.content, codes: coded.codes };
-    units.add(part, { ...unit, headings: [sheet.name], location }, richTextPlace(tree, text, coded));
+    const unit = { id, kind: 'comment' as const, source: content, codes };
+    units.add(part, { ...unit, headings: [sheet.name], location }, richTextPlace(tree, text));
     return [];
   });
 }

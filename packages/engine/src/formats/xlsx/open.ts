@@ -7,7 +7,7 @@ import { detect } from './detect.ts';
 import { Drawings } from './drawings.ts';
 import { Parts, RELATIONS, type XlsxPart } from './parts.ts';
 import { addProperties } from './properties.ts';
-import { type Quoted, readQuoted } from './quoted.ts';
+import { NOTHING_QUOTED, type Quoted, readQuoted } from './quoted.ts';
 import { type Related, readRelated } from './related.ts';
 import { addSheetNames } from './sheet-names.ts';
 import { addSheetTexts, addSlicers, addTableTexts, type SheetTexts } from './sheet-texts.ts';
@@ -32,10 +32,15 @@ export interface OpenedXlsx extends OpenedPackage<XlsxPart> {
  * @throws DocumentError when the bytes are not a readable Excel workbook.
  */
 export function open(bytes: Uint8Array, options: OpenOptions): OpenedXlsx {
-  return readable('Failed to parse XLSX XML structure.', () => openParts(bytes, options));
+  return readable('Failed to parse XLSX XML structure.', () => openParts(bytes, options, true));
 }
 
-function openParts(bytes: Uint8Array, options: OpenOptions): OpenedXlsx {
+/** Opens what has been written: every part again, without looking for what is to be translated. */
+export function reopen(bytes: Uint8Array, options: OpenOptions): OpenedXlsx {
+  return openParts(bytes, options, false);
+}
+
+function openParts(bytes: Uint8Array, options: OpenOptions, withCells: boolean): OpenedXlsx {
   const limits = resolveLimits(options.limits);
   const { archive, main } = detect(bytes, limits);
   const parts = new Parts(archive, limits.maxXmlDepth);
@@ -45,10 +50,12 @@ function openParts(bytes: Uint8Array, options: OpenOptions): OpenedXlsx {
   });
   const related = readRelated(workbook);
   const units = new UnitList();
-  const quoted = readQuoted(workbook, related);
+  const quoted = withCells ? readQuoted(workbook, related) : NOTHING_QUOTED;
   const cells = new CellTexts(workbook, quoted, units);
-  for (const sheet of workbook.sheets) cells.addVisible(sheet);
-  for (const sheet of workbook.sheets) cells.addHidden(sheet);
+  if (withCells) {
+    for (const sheet of workbook.sheets) cells.addVisible(sheet);
+    for (const sheet of workbook.sheets) cells.addHidden(sheet);
+  }
   const drawings = new Drawings(parts, units, limits, cells, workbook.sheets);
   const shown = workbook.sheets.filter(({ isShown }) => isShown);
   const headers: SheetTexts['headers'][number][] = [];
@@ -65,7 +72,8 @@ function openParts(bytes: Uint8Array, options: OpenOptions): OpenedXlsx {
   }
   const names = addSheetNames(workbook, units);
   addProperties(parts, units);
-  if (names.size > 0) for (const name of parts.rootTargets(RELATIONS.extendedProperties)) parts.load(name);
+  if (workbook.options.sheetNames)
+    for (const name of parts.rootTargets(RELATIONS.extendedProperties)) parts.load(name);
   return {
     archive,
     parts: parts.all,

@@ -6,6 +6,7 @@ import type { Renames } from './formula/follow.ts';
 import { composeHeaderFooter, type HeaderFooter, LONGEST_HEADER_FOOTER } from './header-footer.ts';
 import { headerCells, LONGEST_HEADER, uniqueNames } from './headers.ts';
 import type { OpenedXlsx } from './open.ts';
+import { isPicked, type Pattern } from './patterns.ts';
 import { itemCollisions, type PivotFields, pivotFields } from './pivots.ts';
 import { sheetRenames } from './sheet-names.ts';
 import { wholeText } from './strings/rich-text.ts';
@@ -39,6 +40,7 @@ class Planner {
   readonly #source: OpenedXlsx;
   readonly #targets = new Map<string, InlineContent>();
   readonly #messages: Message[];
+  readonly #picked = new Map<Pattern, ReadonlySet<CellText>>();
   /** The texts of cells that are units, by what they say in lower case. */
   readonly #byText = new Map<string, CellText[]>();
 
@@ -49,10 +51,15 @@ class Planner {
     for (const { unit, target } of changed) this.#targets.set(unit.id, target);
     for (const cell of source.cells.all) {
       const key = cell.text.text.toLowerCase();
-      this.#byText.set(key, [...(this.#byText.get(key) ?? []), cell]);
+      const same = this.#byText.get(key);
+      if (same) same.push(cell);
+      else this.#byText.set(key, [cell]);
     }
     for (const { header } of source.headers) this.#keepLongHeader(header);
+    const sheetNames = new Set(source.names.values());
     for (const { unit, target } of changed) {
+      // A sheet's name that is too long is cut.
+      if (sheetNames.has(unit)) continue;
       const longest = unit.constraints?.maxLength;
       if (longest !== undefined && inlineText(target).length > longest) {
         this.#keep(unit.id, `it may have ${longest} characters at most`);
@@ -66,6 +73,7 @@ class Planner {
       const suffixed = this.#settleHeaders();
       this.#settleQuoted();
       this.#settlePivots();
+      this.#settlePatterns();
       if (!suffixed && this.#targets.size === before) break;
     }
     return this.#plan();
@@ -146,6 +154,34 @@ class Planner {
       for (const { cell } of pivot.fields) if (cell?.unit) this.#keep(cell.unit.id, reason);
       for (const item of pivot.items) this.#keepText(item, reason);
     }
+  }
+
+  /** What is picked by a piece of its text still is, or stays as it is. */
+  #settlePatterns(): void {
+    const { texts } = this.#renames();
+    for (const pattern of this.#source.quoted.patterns) {
+      const renamed = { ...pattern, text: this.#patternText(pattern, texts) };
+      for (const cell of this.#cellsOf(pattern)) {
+        const { unit, text } = cell;
+        if (!unit || !this.#targets.has(unit.id)) continue;
+        if (isPicked(pattern, text.text) === isPicked(renamed, this.#textOf(cell))) continue;
+        this.#keep(unit.id, 'a formula or format picks cells by a piece of this text');
+      }
+    }
+  }
+
+  #patternText({ kind, text }: Pattern, texts: Renames['texts']): string {
+    return kind === 'wildcard' ? text : (texts.get(text.toLowerCase()) ?? text);
+  }
+
+  #cellsOf(pattern: Pattern): ReadonlySet<CellText> {
+    const known = this.#picked.get(pattern);
+    if (known) return known;
+    const { cells, workbook } = this.#source;
+    const sheets = pattern.sheet ? [pattern.sheet] : workbook.sheets;
+    const found = new Set(sheets.flatMap((sheet) => [...cells.within(sheet, pattern.areas)]));
+    this.#picked.set(pattern, found);
+    return found;
   }
 
   #renames(): Renames {

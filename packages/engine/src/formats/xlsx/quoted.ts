@@ -3,6 +3,7 @@ import { readChoices } from './formula/follow.ts';
 import { lexFormula } from './formula/lexer.ts';
 import { findLiterals } from './formula/literals.ts';
 import { formulasOf } from './formulas.ts';
+import { type Pattern, readPatterns } from './patterns.ts';
 import type { Related } from './related.ts';
 import { repetitionsOf } from './repeats.ts';
 import type { Workbook } from './workbook.ts';
@@ -13,7 +14,11 @@ export interface Quoted {
   readonly texts: ReadonlySet<string>;
   /** Whether cells are compared with each other. */
   readonly comparesCells: boolean;
+  /** What picks cells by a piece of their text. */
+  readonly patterns: readonly Pattern[];
 }
+
+export const NOTHING_QUOTED: Quoted = { texts: new Set(), comparesCells: false, patterns: [] };
 
 /** Finds every text that has to change together with the cells that show it. */
 export function readQuoted(workbook: Workbook, related: Related): Quoted {
@@ -29,7 +34,7 @@ export function readQuoted(workbook: Workbook, related: Related): Quoted {
   for (const { text, repeats } of repetitionsOf(workbook, related)) {
     texts.add((repeats === 'criterion' ? patternText(text) : text).toLowerCase());
   }
-  return { texts, comparesCells };
+  return { texts, comparesCells, patterns: readPatterns(workbook, related) };
 }
 
 /** A validation whose choices stand in cells: what is picked has to be among them. */

@@ -1,7 +1,7 @@
 import type { OpenOptions, Targets, WriteOptions, WriteResult } from '../../model/index.ts';
 import { textEdits, unitsWritten, writePackage } from '../../package/index.ts';
 import { followEdits } from './followers.ts';
-import { type OpenedXlsx, open } from './open.ts';
+import { type OpenedXlsx, reopen } from './open.ts';
 import { planChanges } from './plan.ts';
 import { countedElements } from './vocabulary.ts';
 
@@ -21,7 +21,7 @@ export function write(
     edits: (part) => [...textEdits(part, plan.targets), ...follow.get(part)],
     unitsWritten: unitsWritten(source.parts, plan.targets),
     counted: countedElements,
-    reopen: open,
+    reopen: (bytes, limits) => reopen(bytes, { ...openOptions, ...limits }),
     options: openOptions,
     messages: plan.messages,
   });

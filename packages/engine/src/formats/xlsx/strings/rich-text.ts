@@ -1,7 +1,7 @@
-import type { InlineContent } from '../../../model/index.ts';
+import type { Code, InlineContent } from '../../../model/index.ts';
 import { decodeXstring } from '../../../ooxml/index.ts';
 import type { Place } from '../../../package/index.ts';
-import { type CodedText, codeItems, inlineEdits, type Run, type TextItem } from '../../../runs/index.ts';
+import { codeItems, inlineEdits, type Run, type TextItem } from '../../../runs/index.ts';
 import { inlineText } from '../../../text/inline.ts';
 import { type Edit, NO_NODE, type XmlNode, type XmlTree } from '../../../xml/index.ts';
 import { CellFormat, type FontProperties, readFont } from './format.ts';
@@ -14,17 +14,39 @@ const PHONETIC = new Set(['s:rPh', 's:phoneticPr']);
 export interface RichText {
   /** All of its characters. */
   readonly text: string;
-  readonly coded: CodedText | undefined;
+  /** What is translated of it; undefined when there is nothing. */
+  readonly content: InlineContent | undefined;
+  readonly codes: readonly Code[];
+  /** Blank runs at the ends, which stay. */
+  readonly before: string;
+  readonly after: string;
 }
 
 const PLAIN = new CellFormat(new Map());
+const NO_CODES: readonly Code[] = [];
+const LETTER = /\p{L}/u;
 
 /** Tells the properties of the cell that shows a text, which runs without properties have. */
 export type CellFont = () => FontProperties | undefined;
+const noFont: CellFont = () => undefined;
 
-export function readRichText(tree: XmlTree, node: XmlNode, cellFont: CellFont = () => undefined): RichText {
+/** Reads a text. What writing needs is read again then: a workbook has too many texts to hold it for each. */
+export function readRichText(tree: XmlTree, node: XmlNode, cellFont: CellFont = noFont): RichText {
+  const only = tree.firstChild(node);
+  if (only !== NO_NODE && tree.name(only) === 's:t' && tree.after(only) === tree.after(node)) {
+    const text = textOf(tree, only);
+    return { text, content: LETTER.test(text) ? [text] : undefined, codes: NO_CODES, before: '', after: '' };
+  }
   const items = readItems(tree, node, cellFont);
-  return { text: items.map((item) => item.text).join(''), coded: codeItems(items) };
+  const coded = codeItems(items);
+  const textsOf = (part: readonly TextItem[]) => part.map((item) => item.text).join('');
+  return {
+    text: textsOf(items),
+    content: coded?.content,
+    codes: coded?.codes ?? NO_CODES,
+    before: textsOf(items.slice(0, coded?.from ?? 0)),
+    after: textsOf(items.slice(coded?.to ?? items.length)),
+  };
 }
 
 /** The characters alone. */
@@ -91,14 +113,16 @@ function textOf(tree: XmlTree, node: XmlNode): string {
 }
 
 /** Where a text stands; what tells its pronunciation goes when it changes. */
-export function richTextPlace(tree: XmlTree, node: XmlNode, coded: CodedText): Place {
-  const edits = (target: InlineContent): Edit[] => [
-    ...inlineEdits(tree, coded, target, cellSyntax, noIds),
-    ...tree.children(node).flatMap((child): Edit[] => {
-      const isPhonetic = PHONETIC.has(tree.name(child));
-      return isPhonetic ? [{ start: tree.start(child), end: tree.end(child), content: [] }] : [];
-    }),
-  ];
+export function richTextPlace(tree: XmlTree, node: XmlNode, cellFont: CellFont = noFont): Place {
+  const edits = (target: InlineContent): Edit[] => {
+    const coded = codeItems(readItems(tree, node, cellFont));
+    if (!coded) return [];
+    const phonetic = tree.children(node).filter((child) => PHONETIC.has(tree.name(child)));
+    return [
+      ...inlineEdits(tree, coded, target, cellSyntax, noIds),
+      ...phonetic.map((child): Edit => ({ start: tree.start(child), end: tree.end(child), content: [] })),
+    ];
+  };
   return { type: 'custom', edits };
 }
 
@@ -106,11 +130,7 @@ function noIds(): number {
   throw new RangeError('Runs of cells stand in no element with an id');
 }
 
-/** What the whole text is once its translatable part is another one: blank runs at the ends stay. */
-export function wholeText({ text, coded }: RichText, target: InlineContent): string {
-  if (!coded) return text;
-  const { items, from, to } = coded;
-  const textsOf = (part: typeof items) =>
-    part.map((item) => (item.type === 'text' ? item.text : '')).join('');
-  return textsOf(items.slice(0, from)) + inlineText(target) + textsOf(items.slice(to));
+/** What the whole text is once its translatable part is another one. */
+export function wholeText({ before, after }: RichText, target: InlineContent): string {
+  return before + inlineText(target) + after;
 }

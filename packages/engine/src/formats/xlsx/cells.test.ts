@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formula, inline, rich, sheet, stringItem, workbook, workbookWith } from '../../fixtures/xlsx.ts';
+import type { Document, InlineContent } from '../../model/index.ts';
+import { arbitraryTarget } from '../../testing/index.ts';
+import { inlineText } from '../../text/inline.ts';
+import { decodeInline, encodeInline } from '../../text/wire.ts';
+import { decodeEntities } from '../../xml/index.ts';
+import { readArchive } from '../../zip/index.ts';
+import { format } from './index.ts';
+
+const STRINGS = 'xl/sharedStrings.xml';
+const SHEET = 'xl/worksheets/sheet1.xml';
+
+const partText = (bytes: Uint8Array, name: string) => new TextDecoder().decode(readArchive(bytes).read(name));
+const texts = (document: Document) => document.units.map(({ source }) => encodeInline(source));
+const wire = (text: string): InlineContent => decodeInline(text).content;
+
+/** Writes targets by source text, both as wire text. */
+function translate(document: Document, targets: Readonly<Record<string, string>>) {
+  const pairs = document.units.flatMap(({ id, source }) => {
+    const target = targets[encodeInline(source)];
+    return target === undefined ? [] : [[id, wire(target)] as const];
+  });
+  return document.write(new Map(pairs));
+}
+
+describe('cells', () => {
+  it('are units in the order of sheets and rows, each shared string once', () => {
+    const document = format.open(
+      workbook(
+        sheet('One', [
+          ['Beta', 'Alpha'],
+          ['Gamma', 'Beta'],
+        ]),
+        sheet('Two', [['Alpha', 'Delta']]),
+      ),
+    );
+    expect(texts(document)).toEqual(['Beta', 'Alpha', 'Gamma', 'Delta']);
+    expect(document.units.map(({ context }) => context.location)).toEqual([
+      'One!A1',
+      'One!B1',
+      'One!A2',
+      'Two!B1',
+    ]);
+    expect(document.units[2]?.context.headings).toEqual(['One', 'Beta']);
+  });
+
+  it('leave out numbers, codes and results of formulas', () => {
+    const rows = [['AB-1234', 12, '12', formula('A1&"x"', 'AB-1234x'), 'Name']];
+    expect(texts(format.open(workbook(sheet('S', rows))))).toEqual(['Name']);
+  });
+
+  it('may have their text themselves', () => {
+    const document = format.open(workbook(sheet('S', [[inline('Open'), inline('Open')]])));
+    expect(texts(document)).toEqual(['Open']);
+    expect(
+      partText(translate(document, { Open: 'Offen' }).bytes, SHEET).match(/<t>Offen<\/t>/g),
+    ).toHaveLength(2);
+  });
+
+  it('are read whatever the namespace, the place of the workbook and the strings they point to', () => {
+    const bytes = workbookWith({ strict: true, main: 'x/book.xml' }, sheet('S', [['Name', 'Other']]));
+    expect(texts(format.open(bytes))).toEqual(['Name', 'Other']);
+    const lost = { cell: () => ({ attributes: ' t="s"', content: '<v>99</v>' }) };
+    expect(texts(format.open(workbook(sheet('S', [[lost, 'Name']]))))).toEqual(['Name']);
+  });
+
+  it('give back the same bytes when every target is its source', () => {
+    const bytes = workbook(sheet('S', [['Name', rich('a ', ['<b/>', 'bold'], ' word'), 3]]));
+    const document = format.open(bytes);
+    expect(document.write(new Map(document.units.map(({ id, source }) => [id, source]))).bytes).toEqual(
+      bytes,
+    );
+    expect(document.write(new Map()).bytes).toEqual(bytes);
+  });
+
+  it('change in the table of strings alone', () => {
+    const bytes = workbook(sheet('S', [['Name', 'Name']]));
+    const { bytes: output, report } = translate(format.open(bytes), { Name: '=Name & <b>' });
+    expect(partText(output, STRINGS)).toContain('<si><t>=Name &amp; &lt;b&gt;</t></si>');
+    expect(partText(output, SHEET)).toBe(partText(bytes, SHEET));
+    expect(report).toMatchObject({ ok: true, partsRewritten: 1, unitsWritten: 1 });
+  });
+
+  it('keep what looks like an escape, and lines', () => {
+    const document = format.open(workbook(sheet('S', [['One\ntwo']])));
+    const output = translate(document, { 'One&#10;two': 'Eins&#10;_x0041_ ' });
+    expect(partText(output.bytes, STRINGS)).toContain('<t xml:space="preserve">Eins\n_x005F_x0041_ </t>');
+  });
+
+  it('lose their pronunciation when their text changes', () => {
+    const item = stringItem('<t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr fontId="1"/>');
+    const document = format.open(workbook(sheet('S', [[item]])));
+    expect(texts(document)).toEqual(['東京']);
+    expect(partText(translate(document, { 東京: 'Tokyo' }).bytes, STRINGS)).toContain(
+      '<si><t>Tokyo</t></si>',
+    );
+  });
+});
+
+describe('formatted text in a cell', () => {
+  const bytes = workbook(sheet('S', [[rich('the ', ['<b/>', 'big'], ' and ', ['<i/>', 'red'], ' house')]]));
+
+  it('shows its formats as codes', () => {
+    expect(texts(format.open(bytes))).toEqual(['the <g1>big</g1> and <g2>red</g2> house']);
+  });
+
+  it('takes its formats along', () => {
+    const output = translate(format.open(bytes), {
+      'the <g1>big</g1> and <g2>red</g2> house': 'la maison <g2>rouge</g2>',
+    });
+    expect(partText(output.bytes, STRINGS)).toContain(
+      '<si><r><t xml:space="preserve">la maison </t></r><r><rPr><i/></rPr><t>rouge</t></r></si>',
+    );
+  });
+
+  it('is written well formed, whatever the order of codes', () => {
+    const document = format.open(bytes);
+    const [unit] = document.units;
+    if (unit === undefined) throw new Error('No unit');
+    fc.assert(
+      fc.property(arbitraryTarget(unit), (target) => {
+        const output = partText(document.write(new Map([[unit.id, target]])).bytes, STRINGS);
+        const written = [...output.matchAll(/<t(?: [^>]*)?>([^<]*)<\/t>/g)]
+          .map(([, text = '']) => text)
+          .join('');
+        expect(decodeEntities(written)).toBe(inlineText(target));
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('hidden cells', () => {
+  const rows = [
+    ['Shown', 'Both'],
+    ['Both', 'Hidden'],
+  ];
+
+  it('are left alone', () => {
+    expect(texts(format.open(workbook(sheet('S', rows, { hiddenRows: [2] }))))).toEqual(['Shown', 'Both']);
+    const columns = { before: '<cols><col min="2" max="2" hidden="1"/></cols>' };
+    expect(texts(format.open(workbook(sheet('S', rows, columns))))).toEqual(['Shown', 'Both']);
+    expect(
+      texts(format.open(workbook(sheet('S', rows), sheet('H', [['Secret']], { state: 'hidden' })))),
+    ).not.toContain('Secret');
+  });
+
+  it('are translated when asked for', () => {
+    const options = { xlsx: { hiddenCells: true } };
+    expect(texts(format.open(workbook(sheet('S', rows, { hiddenRows: [2] })), options))).toContain('Hidden');
+  });
+
+  it('keep a text that they share with visible ones', () => {
+    const document = format.open(workbook(sheet('S', rows, { hiddenRows: [2] })));
+    const { bytes } = translate(document, { Both: 'Beide' });
+    expect(partText(bytes, STRINGS)).toContain(
+      '<si><t>Beide</t></si><si><t>Hidden</t></si><si><t>Both</t></si></sst>',
+    );
+    expect(partText(bytes, STRINGS)).toContain('uniqueCount="4"');
+    expect(partText(bytes, SHEET)).toContain('<c r="A2" t="s"><v>3</v></c>');
+    expect(partText(bytes, SHEET)).toContain('<c r="B1" t="s"><v>1</v></c>');
+  });
+
+  it('change with visible ones where formulas compare them', () => {
+    const compared = [...rows, [formula('VLOOKUP(B1,A:B,2,0)', 'x')]];
+    const document = format.open(workbook(sheet('S', compared, { hiddenRows: [2] })));
+    const { bytes } = translate(document, { Both: 'Beide' });
+    expect(partText(bytes, STRINGS)).not.toContain('Both');
+  });
+
+  it('of a filtered list are part of it', () => {
+    const filtered = {
+      hiddenRows: [2],
+      after: '<autoFilter ref="A1:B2"><filterColumn colId="0"/></autoFilter>',
+    };
+    expect(texts(format.open(workbook(sheet('S', rows, filtered))))).toContain('Hidden');
+  });
+
+  it('stand behind merged ones', () => {
+    const merged = { after: '<mergeCells count="1"><mergeCell ref="A1:B2"/></mergeCells>' };
+    expect(texts(format.open(workbook(sheet('S', rows, merged))))).toEqual(['Shown']);
+  });
+});
+
+describe('a workbook', () => {
+  it('is counted by what the rules count', () => {
+    const document = format.open(workbook(sheet('S', [['Total amount', 'TOTAL', 'No', 'AB-1']])));
+    expect(document.count()).toMatchObject({ characters: 12, words: 2, estimatedPages: 1, format: 'xlsx' });
+    expect(document.count().multiplier).toMatchObject({ value: 1.25, effectiveCharacters: 15 });
+    expect(document.sample()[0]).toMatchObject({ position: 'first', text: 'Total amount' });
+  });
+
+  it('turns its columns for a language written from right to left, and back', () => {
+    const view = (attribute: string) => ({
+      before: `<sheetViews><sheetView${attribute} workbookViewId="0"/></sheetViews>`,
+    });
+    const write = (attribute: string, targetLanguage: string) =>
+      partText(
+        format.open(workbook(sheet('S', [['Name']], view(attribute)))).write(new Map(), { targetLanguage })
+          .bytes,
+        SHEET,
+      );
+    expect(write('', 'ar')).toContain('<sheetView workbookViewId="0" rightToLeft="1"/>');
+    expect(write(' rightToLeft="1"', 'de')).toContain('<sheetView rightToLeft="0" workbookViewId="0"/>');
+    expect(write('', 'de')).toContain('<sheetView workbookViewId="0"/>');
+  });
+
+  it('is told from what only looks like one', () => {
+    const broken = workbookWith({ main: 'xl/other.xml' }, sheet('S', [['Name']]));
+    expect(texts(format.open(broken))).toEqual(['Name']);
+    expect(() => format.open(new Uint8Array(0))).toThrow('empty');
+  });
+});

@@ -1,0 +1,121 @@
+import { hasWildcards, matchesPattern, readCriterion } from './formula/criterion.ts';
+import { joinTokens, lexFormula, type Token } from './formula/lexer.ts';
+import { findLiterals, type Literal } from './formula/literals.ts';
+import { unescapeColumn } from './formula/structured.ts';
+import { type FormulaPlace, formulasOf } from './formulas.ts';
+import type { Related } from './related.ts';
+import { type Area, LAST_ROW, parseArea, parseAreas } from './sheet/address.ts';
+import type { Sheet, Workbook } from './workbook.ts';
+
+/** Something that picks cells by a piece of their text: a criterion with wildcards, SEARCH, a conditional format. */
+export interface Pattern {
+  readonly kind: 'wildcard' | 'part' | 'start' | 'end';
+  readonly text: string;
+  /** Undefined for all sheets. */
+  readonly sheet: Sheet | undefined;
+  readonly areas: readonly Area[];
+}
+
+/** Whether a pattern picks a text, without regard to case. */
+export function isPicked({ kind, text }: Pattern, cell: string): boolean {
+  if (kind === 'wildcard') return matchesPattern(text, cell);
+  const wanted = text.toLowerCase();
+  const whole = cell.toLowerCase();
+  if (kind === 'part') return whole.includes(wanted);
+  return kind === 'start' ? whole.startsWith(wanted) : whole.endsWith(wanted);
+}
+
+/** Kinds of conditional formats that look at a piece of the text (ECMA-376 part 1, §18.18.12). */
+const RULES: Readonly<Record<string, Pattern['kind']>> = {
+  containsText: 'part',
+  notContainsText: 'part',
+  beginsWith: 'start',
+  endsWith: 'end',
+};
+
+/** More of them than any workbook has for good reasons. */
+const MOST_PATTERNS = 500;
+
+const EVERYWHERE: Area = { top: 1, left: 1, bottom: LAST_ROW, right: LAST_ROW };
+
+/** Every pattern of a workbook, equal ones once. */
+export function readPatterns(workbook: Workbook, related: Related): Pattern[] {
+  const patterns = new Map<string, Pattern>();
+  const add = (pattern: Pattern) => {
+    const { kind, text, sheet, areas } = pattern;
+    const key = JSON.stringify([kind, text, sheet?.number, areas]);
+    if (text !== '' && patterns.size < MOST_PATTERNS) patterns.set(key, pattern);
+  };
+  for (const place of formulasOf(workbook, related)) {
+    if (!place.text.includes('"')) continue;
+    for (const literal of findLiterals(lexFormula(place.text))) {
+      const pattern = patternOf(literal, place, workbook, related);
+      if (pattern) add(pattern);
+    }
+  }
+  for (const sheet of workbook.sheets) conditionalPatterns(sheet).forEach(add);
+  return [...patterns.values()];
+}
+
+function patternOf(
+  { text, use, subject }: Literal,
+  place: FormulaPlace,
+  workbook: Workbook,
+  related: Related,
+): Pattern | undefined {
+  if (use === 'part') {
+    const found = areaOf(subject, place, workbook, related);
+    return found && { kind: 'part', text, sheet: found.sheet, areas: [found.area] };
+  }
+  const pattern = use === 'criterion' ? readCriterion(text).operand : text;
+  if ((use !== 'criterion' && use !== 'pattern') || !hasWildcards(pattern)) return undefined;
+  const found = areaOf(subject, place, workbook, related);
+  return { kind: 'wildcard', text: pattern, sheet: found?.sheet, areas: [found?.area ?? EVERYWHERE] };
+}
+
+/** The cells that an argument names. A single cell stands for its column: formulas are filled down. */
+function areaOf(
+  tokens: readonly Token[],
+  place: FormulaPlace,
+  workbook: Workbook,
+  related: Related,
+): { sheet: Sheet; area: Area } | undefined {
+  const words = tokens.filter(({ kind }) => kind !== 'space');
+  const [first, second] = words;
+  if (words.length === 2 && first?.kind === 'word' && second?.kind === 'bracket') {
+    return columnArea(first.text, second.text, related);
+  }
+  const mark = words.findIndex(({ text }) => text === '!');
+  const name = joinTokens(words.slice(0, Math.max(mark, 0)))
+    .replace(/^'|'$/g, '')
+    .replaceAll("''", "'");
+  const sheet = mark === -1 ? place.sheet : workbook.sheets.find((each) => each.name === name);
+  const area = parseArea(joinTokens(words.slice(mark + 1)));
+  if (!sheet || !area) return undefined;
+  const isCell = area.top === area.bottom && area.left === area.right;
+  return { sheet, area: isCell ? { ...area, top: 1, bottom: LAST_ROW } : area };
+}
+
+/** `Table1[Column]`; the whole table for what names several columns or rows of it. */
+function columnArea(tableName: string, brackets: string, { tables }: Related) {
+  const table = tables.find(({ name }) => name === tableName.toLowerCase());
+  if (!table) return undefined;
+  const wanted = unescapeColumn(brackets.replace(/^\[+|\]+$/g, '')).toLowerCase();
+  const column = table.columns.find(({ name }) => name.toLowerCase() === wanted)?.column;
+  const { area, sheet } = table;
+  return { sheet, area: column === undefined ? area : { ...area, left: column, right: column } };
+}
+
+function conditionalPatterns(sheet: Sheet): Pattern[] {
+  const { tree } = sheet.part;
+  return (sheet.scan?.others ?? [])
+    .filter((node) => tree.name(node) === 's:conditionalFormatting')
+    .flatMap((node) => {
+      const areas = parseAreas(tree.attribute(node, 'sqref')?.value ?? '');
+      return tree.children(node).flatMap((rule): Pattern[] => {
+        const kind = RULES[tree.attribute(rule, 'type')?.value ?? ''];
+        const text = tree.attribute(rule, 'text')?.value;
+        return kind === undefined || text === undefined ? [] : [{ kind, text, sheet, areas }];
+      });
+    });
+}
