@@ -17,6 +17,8 @@ export interface Spelling {
   readonly isOldEncoding: boolean;
   /** `"` is an active character. */
   readonly shorthands: boolean;
+  /** Whether the shorthands of the source's language still are some in the target's. */
+  readonly keepsShorthands: boolean;
   /** Whether the file's encoding has a character. */
   readonly canEncode: (character: string) => boolean;
 }
@@ -40,7 +42,7 @@ export function spellingsOf(pieces: readonly Piece[]): Map<string, string> {
 export function readSpelling(
   leaves: readonly Leaf[],
   source: string,
-  facts: Pick<Spelling, 'shorthands' | 'canEncode'>,
+  facts: Pick<Spelling, 'shorthands' | 'keepsShorthands' | 'canEncode'>,
 ): Spelling {
   const spelled = new Map<string, Map<string, number>>();
   const literal = new Map<string, number>();
@@ -134,7 +136,7 @@ function encodeCharacter(character: string, previous: string, context: EncodeCon
   if (inBrackets && (character === ']' || character === '[')) return `{${character}}`;
   if (present.has(character)) return character;
   const spelled = own.get(character) ?? spelling.usual.get(character);
-  if (spelled !== undefined) return spelled;
+  if (spelled !== undefined && (spelling.keepsShorthands || !spelled.startsWith('"'))) return spelled;
   if (character === '"' && spelling.shorthands) return /^[\s([{]?$/.test(previous) ? '``' : "''";
   if (character <= '\u007f') {
     if (!/[%&_#${}\\~^<>|"]/.test(character)) return character;

@@ -48,7 +48,7 @@ const special = new Map<string, number>([
 ]);
 
 /** Characters that end a stretch of plain text. */
-const ordinary = /[^\\{}$&#^_~%[\]*<>()\s]+/y;
+const ordinary = /[^\\{}$&#^_~%[\]*<>()=,\s]+/y;
 const white = /\s+/y;
 const lineEnd = /\r\n|\n|\r/g;
 const word = /[A-Za-z]+/y;

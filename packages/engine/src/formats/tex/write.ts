@@ -2,15 +2,18 @@ import { applyTextEdits, checkTextFile, replacementsOf, type TextEdit } from '..
 import type { InlineContent, Message, Targets, WriteResult } from '../../model/index.ts';
 import { decodeTextAs, encodeText } from '../../text/encoding/index.ts';
 import { encodeTextFile, type TextFile } from '../../text/file.ts';
-import { inlineCodes } from '../../text/inline.ts';
+import { inlineCodes, inlineText } from '../../text/inline.ts';
 import { changedUnits } from '../../text/target.ts';
 import { compose } from './compose.ts';
+import { inputEncoding } from './detect.ts';
 import type { Extraction, Placement } from './extract.ts';
 import type { Range } from './inline.ts';
+import { languageEdits, scriptMessages } from './language.ts';
+import { hasQuoteShorthands, languageName } from './languages.ts';
 import { keptSource } from './messages.ts';
-import { findParts, type Leaf } from './parts.ts';
+import { findParts, type Leaf, type Parts } from './parts.ts';
 import { targetShape, writtenShape } from './shape.ts';
-import { readSpelling } from './spelling.ts';
+import { readSpelling, type Spelling } from './spelling.ts';
 import { compareStructure, structureOf } from './structure.ts';
 
 /** A document as it was opened. */
@@ -24,18 +27,24 @@ export interface Opened {
 export function write(
   { file, bytes, extraction }: Opened,
   targets: Targets,
-  _targetLanguage?: string,
+  targetLanguage?: string,
 ): WriteResult {
   const units = extraction.placements.map(({ unit }) => unit);
   const { changed, messages } = changedUnits(units, targets);
   const wanted = new Map(changed.map(({ unit, target }) => [unit.id, target]));
-  const { edits, kept } = composeReadable(file, extraction, wanted);
-  const output =
-    edits.length === 0
-      ? { bytes: bytes.slice(), encoding: file.encoding, messages: [] }
-      : encodeTextFile(applyTextEdits(file.text, edits), file.encoding);
+  const adaptation =
+    targetLanguage === undefined || changed.length === 0
+      ? []
+      : languageEdits(extraction.parts, targetLanguage);
+  const composed = composeReadable(file, extraction, wanted, targetLanguage);
+  const { output, edits } = encodeOutput(file, bytes, withoutOverlap(composed.edits, adaptation));
+  const { kept } = composed;
   const text = decodeTextAs(output.bytes, output.encoding) ?? '';
   const before = structureOf(extraction.parts);
+  const scriptNotes = scriptMessages(
+    text,
+    changed.map(({ target }) => inlineText(target)),
+  );
   const report = checkTextFile({
     source: file.text,
     output: text,
@@ -47,9 +56,31 @@ export function write(
   return {
     bytes: output.bytes,
     report,
-    messages: [...messages, ...kept, ...output.messages],
+    messages: [...messages, ...kept, ...output.messages, ...scriptNotes],
     replaced: () => replacementsOf(edits),
   };
+}
+
+/** The output's bytes. One that its encoding can't hold says in its preamble that it is now in UTF-8. */
+function encodeOutput(
+  { text, encoding }: TextFile,
+  bytes: Uint8Array,
+  edits: readonly TextEdit[],
+): { readonly output: ReturnType<typeof encodeTextFile>; readonly edits: readonly TextEdit[] } {
+  if (edits.length === 0) return { output: { bytes: bytes.slice(), encoding, messages: [] }, edits };
+  const output = encodeTextFile(applyTextEdits(text, edits), encoding);
+  const declared = output.encoding.name === encoding.name ? null : inputEncoding.exec(text);
+  if (declared?.[1] === undefined) return { output, edits };
+  const start = declared.index + declared[0].lastIndexOf(declared[1], declared[0].lastIndexOf(']'));
+  const all = [...edits, { start, end: start + declared[1].length, text: 'utf8' }];
+  const { messages } = output;
+  return { output: { ...encodeTextFile(applyTextEdits(text, all), output.encoding), messages }, edits: all };
+}
+
+/** What changes for the language's sake goes before text: it is never part of one but in odd documents. */
+function withoutOverlap(texts: readonly TextEdit[], others: readonly TextEdit[]): TextEdit[] {
+  const isFree = ({ start, end }: TextEdit) => texts.every((text) => end < text.start || start > text.end);
+  return [...texts, ...others.filter(isFree)];
 }
 
 /** More targets than this that change the structure only in their place are not looked for one by one. */
@@ -60,10 +91,11 @@ function composeReadable(
   file: TextFile,
   extraction: Extraction,
   wanted: Map<string, InlineContent>,
+  targetLanguage: string | undefined,
 ): Composed {
   const misread: Message[] = [];
   for (let round = 0; ; round += 1) {
-    const composed = composeAll(file, extraction, wanted);
+    const composed = composeAll(file, extraction, wanted, targetLanguage);
     const misreadLeaf =
       composed.edits.length === 0 ? undefined : firstMisread(file.text, extraction, composed);
     const culprit = extraction.placements.findLast(
@@ -98,6 +130,7 @@ function composeAll(
   { text: source, encoding }: TextFile,
   { parts, placements }: Extraction,
   wanted: ReadonlyMap<string, InlineContent>,
+  targetLanguage: string | undefined,
 ): Composed {
   const encodable = new Map<string, boolean>();
   const canEncode = (character: string) => {
@@ -106,7 +139,10 @@ function composeAll(
     encodable.set(character, known);
     return known;
   };
-  const spelling = readSpelling(parts.leaves, source, { shorthands: parts.shorthands, canEncode });
+  const spelling = readSpelling(parts.leaves, source, {
+    ...quoteShorthands(parts, targetLanguage),
+    canEncode,
+  });
   const edits: TextEdit[] = [];
   const kept: Message[] = [];
   const slice = (range: Range) => editedSlice(source, range, edits);
@@ -123,6 +159,20 @@ function composeAll(
     else kept.push(keptSource(unit.id));
   }
   return { edits: outermost(edits), kept: kept.reverse() };
+}
+
+/** Whether `"` is active in what is written, and whether `"a` still is an umlaut there. */
+function quoteShorthands(
+  { shorthands, parsed }: Parts,
+  targetLanguage: string | undefined,
+): Pick<Spelling, 'shorthands' | 'keepsShorthands'> {
+  if (targetLanguage === undefined) return { shorthands, keepsShorthands: true };
+  const name = languageName(targetLanguage, 'babel') ?? '';
+  const isBabel = /\{babel\}/.test(parsed.tokens.source);
+  return {
+    shorthands: shorthands || (isBabel && hasQuoteShorthands(name)),
+    keepsShorthands: shorthands && /german/.test(name),
+  };
 }
 
 /** What isn't formatting is used once, and only once. */

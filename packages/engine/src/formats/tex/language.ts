@@ -1,0 +1,172 @@
+import type { TextEdit } from '../../integrity/index.ts';
+import type { Message } from '../../model/index.ts';
+import { dominantScript, type Script } from '../../text/script.ts';
+import { type Argument, readArguments } from './arguments.ts';
+import { fontEncodings, languageName, languageNames } from './languages.ts';
+import type { Parts } from './parts.ts';
+import { isUnicodeEngine } from './spelling.ts';
+import { kinds } from './tokens.ts';
+
+/** A call of a control sequence that says which language a document is in. */
+interface Call {
+  readonly name: string;
+  readonly options: Argument | undefined;
+  readonly argument: Argument;
+}
+
+const signatures: Readonly<Record<string, string>> = {
+  documentclass: 'om',
+  usepackage: 'om',
+  RequirePackage: 'om',
+  setmainlanguage: 'om',
+  setdefaultlanguage: 'om',
+  setotherlanguage: 'om',
+  setotherlanguages: 'om',
+  selectlanguage: 'm',
+};
+
+/**
+ * Edits that make a document one in another language: the main language of babel or polyglossia with what selects it, the
+ * font encoding that its script needs, the language of the PDF.
+ * @param language BCP 47.
+ */
+export function languageEdits(parts: Parts, language: string): TextEdit[] {
+  const { source } = parts.parsed.tokens;
+  const calls = findCalls(parts);
+  const textOf = ({ start, end }: Argument) => source.slice(start + 1, end - 1).trim();
+  const isPackage = (name: string) => (call: Call) =>
+    /^(?:usepackage|RequirePackage)$/.test(call.name) &&
+    textOf(call.argument)
+      .split(/\s*,\s*/)
+      .includes(name);
+  const edits: TextEdit[] = [];
+  const polyglossia = calls.find(({ name }) => name === 'setmainlanguage' || name === 'setdefaultlanguage');
+  const babel = calls.find(isPackage('babel'));
+  const target = languageName(language, polyglossia === undefined ? 'babel' : 'polyglossia');
+  if (target !== undefined && polyglossia !== undefined) {
+    edits.push(...swapEdits(polyglossia, textOf(polyglossia.argument)));
+  } else if (target !== undefined && babel !== undefined) {
+    const lists = calls
+      .filter((call) => call === babel || call.name === 'documentclass')
+      .flatMap(({ options }) => options ?? []);
+    const main = mainLanguage(lists.map(textOf).reverse());
+    if (main !== undefined && main !== target) {
+      for (const list of lists) edits.push(...listEdits(list, main, target));
+      edits.push(...selectEdits(main, target));
+    }
+  }
+  const encoding = isUnicodeEngine(source) ? undefined : fontEncodings[language.split('-')[0] ?? ''];
+  const fonts = calls.findLast(isPackage('fontenc'))?.options;
+  if (
+    encoding !== undefined &&
+    fonts !== undefined &&
+    !textOf(fonts)
+      .split(/\s*,\s*/)
+      .includes(encoding)
+  )
+    edits.push({ start: fonts.end - 1, end: fonts.end - 1, text: `,${encoding}` });
+  return [...edits, ...pdfLanguageEdits(source, language)];
+
+  function swapEdits({ options, argument }: Call, main: string): TextEdit[] {
+    if (target === undefined || main === target) return [];
+    const others = calls.filter(({ name }) => name.startsWith('setotherlanguage'));
+    return [
+      // Options are variants of a language: the new one has others.
+      ...(options === undefined ? [] : [{ start: options.start, end: options.end, text: '' }]),
+      { start: argument.start + 1, end: argument.end - 1, text: target },
+      ...others.flatMap((call) => listEdits(call.argument, target, main, false)),
+      ...selectEdits(main, target),
+    ];
+  }
+
+  function selectEdits(main: string, next: string): TextEdit[] {
+    return calls.flatMap(({ name, argument }) =>
+      name === 'selectlanguage' && textOf(argument) === main
+        ? [{ start: argument.start + 1, end: argument.end - 1, text: next }]
+        : [],
+    );
+  }
+
+  /** The two languages change places in a list. */
+  function listEdits(list: Argument, from: string, to: string, both = true): TextEdit[] {
+    const found: TextEdit[] = [];
+    for (const match of source.slice(list.start, list.end).matchAll(/[A-Za-z]+/g)) {
+      const next = match[0] === from ? to : both && match[0] === to ? from : undefined;
+      const start = list.start + match.index;
+      if (next !== undefined) found.push({ start, end: start + match[0].length, text: next });
+    }
+    return found;
+  }
+}
+
+/** Babel's main language is the one it is told, else the last in its own list, else the last in the class's. */
+function mainLanguage(lists: readonly string[]): string | undefined {
+  for (const list of lists) {
+    const told = /\bmain\s*=\s*([A-Za-z]+)/.exec(list)?.[1];
+    const last = list
+      .split(/[\s,]+/)
+      .filter((option) => languageNames.has(option))
+      .at(-1);
+    if (told !== undefined || last !== undefined) return told ?? last;
+  }
+  return undefined;
+}
+
+function findCalls({ parsed }: Parts): Call[] {
+  const { tokens } = parsed;
+  const calls: Call[] = [];
+  for (let index = 0; index < tokens.size; index += 1) {
+    if (tokens.kind(index) !== kinds.control) continue;
+    const name = tokens.name(index);
+    const letters = Object.hasOwn(signatures, name) ? signatures[name] : undefined;
+    if (letters === undefined) continue;
+    const { found, isComplete } = readArguments(parsed, index + 1, tokens.size, letters);
+    const argument = found.at(-1);
+    if (isComplete && argument !== undefined && argument.open >= 0)
+      calls.push({ name, options: found.find(({ letter }) => letter === 'o'), argument });
+  }
+  return calls;
+}
+
+function pdfLanguageEdits(source: string, language: string): TextEdit[] {
+  const found = /(pdflang\s*=\s*\{?)([A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*)/.exec(source);
+  if (found?.[2] === undefined || found[2] === language) return [];
+  const start = found.index + (found[1]?.length ?? 0);
+  return [{ start, end: start + found[2].length, text: language }];
+}
+
+/** Packages with which pdfTeX sets a script. */
+const scriptPackages: Partial<Record<Script, RegExp>> = {
+  Han: /\b(?:CJK|CJKutf8|ctex|xeCJK|kotex|bxcjkjatype|zhmCJK)\b/,
+  Kana: /\b(?:CJK|CJKutf8|bxcjkjatype|jsarticle|jsbook|ltjsarticle|ujarticle)\b/,
+  Hangul: /\b(?:CJK|CJKutf8|kotex|dhucs|hangul)\b/,
+  Cyrillic: /\b(?:T2A|T2B|T2C|X2|OT2)\b/,
+  Greek: /\b(?:LGR|textgreek|babel-greek)\b/,
+  Arabic: /\b(?:arabtex|arabi|arabxetex)\b/,
+  Hebrew: /\b(?:HE8|cjhebrew)\b/,
+  Thai: /\b(?:LTH|thai-latex)\b/,
+  Devanagari: /\bdevanagari\b/,
+  Bengali: /\bbangtex\b/,
+};
+
+const scriptNames: Partial<Record<Script, string>> = {
+  Han: 'Chinese characters',
+  Kana: 'Japanese characters',
+};
+
+/** A note for a document whose new text needs an engine or packages that it isn't made for. */
+export function scriptMessages(source: string, texts: readonly string[]): readonly Message[] {
+  if (!/\\documentclass/.test(source) || isUnicodeEngine(source)) return [];
+  const script = dominantScript(texts.join('\n'));
+  if (script === undefined || script === 'Latin') return [];
+  if (scriptPackages[script]?.test(source) === true) return [];
+  const isOld = dominantScript(source.replace(/\\[A-Za-z]+/g, '')) === script;
+  if (isOld) return [];
+  return [
+    {
+      code: 'script-unsupported',
+      severity: 'warning',
+      text: `This document is made for pdfLaTeX, which can't set ${scriptNames[script] ?? `the ${script} script`} as it is. Compile it with XeLaTeX or LuaLaTeX and a font that has the script.`,
+    },
+  ];
+}
