@@ -139,3 +139,18 @@ const LATIN_ONLY: ReadonlySet<string> = new Set(
 export function isLatinOnly(font: string): boolean {
   return LATIN_ONLY.has(font.trim().toLowerCase());
 }
+
+/** Fonts that have complex scripts, but no ideographs. */
+const WITHOUT_IDEOGRAPHS: ReadonlySet<string> = new Set([
+  'arial',
+  'courier new',
+  'microsoft sans serif',
+  'segoe ui',
+  'tahoma',
+  'times new roman',
+]);
+
+/** Whether a font is known not to have what a script's slot is for. Unknown fonts are trusted. */
+export function lacksScript(font: string, { slot }: ScriptFont): boolean {
+  return isLatinOnly(font) || (slot === 'ea' && WITHOUT_IDEOGRAPHS.has(font.trim().toLowerCase()));
+}

@@ -1,4 +1,5 @@
 export { isAlternativeText } from './alternative-text.ts';
 export { type ContentTypes, readContentTypes } from './content-types.ts';
+export { isLatinOnly, lacksScript, type ScriptFont, scriptFontOf } from './fonts.ts';
 export { findEntry, PACKAGE_ROOT, type Relationship, readRelationships } from './relationships.ts';
 export { decodeXstring, encodeXstring } from './xstring.ts';

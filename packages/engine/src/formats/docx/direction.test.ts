@@ -85,3 +85,61 @@ describe('a translation into a language written from right to left', () => {
     expect(styles).toContain('<w:docDefaults/>');
   });
 });
+
+describe('a translation from a language written from right to left', () => {
+  const properties = '<w:bCs/><w:iCs w:val="0"/><w:szCs w:val="30"/><w:rtl/>';
+  const arabic = styledParagraph('<w:bidi/><w:jc w:val="left"/>', run(properties, 'x'));
+
+  it('takes its marks away and keeps the look of runs', () => {
+    const { main } = partsIn('en', null, arabic, styledParagraph('<w:sectPr><w:bidi/></w:sectPr>', 'b'));
+    expect(main).not.toMatch(/<w:(?:bidi|rtl)/);
+    expect(main).toContain('<w:pPr><w:jc w:val="left"/></w:pPr>');
+    expect(main).toContain(
+      '<w:b/><w:bCs/><w:i w:val="0"/><w:iCs w:val="0"/><w:sz w:val="30"/><w:szCs w:val="30"/></w:rPr>',
+    );
+  });
+
+  it('turns styles and defaults', () => {
+    const style = '<w:style w:type="paragraph" w:styleId="a"><w:pPr><w:bidi/></w:pPr></w:style>';
+    const { styles } = partsIn('fr', BOTH + style, arabic);
+    expect(styles).toContain('<w:pPr></w:pPr>');
+    expect(styles).not.toContain('w:bidi/');
+  });
+
+  it('leaves its marks where the new language is written like it', () => {
+    expect(partsIn('he', null, arabic).main).toContain('<w:pPr><w:bidi/><w:jc w:val="left"/></w:pPr>');
+  });
+
+  it('turns what was left-to-right inside of it', () => {
+    const inside = styledParagraph('<w:bidi w:val="0"/>', run('<w:rtl w:val="false"/>', 'x'));
+    expect(partsIn('ar', null, inside).main).toContain(
+      '<w:bidi w:val="1"/></w:pPr><w:r><w:rPr><w:rtl w:val="1"/>',
+    );
+  });
+});
+
+describe('fonts', () => {
+  const fonts = (attributes: string) => `<w:rFonts ${attributes}/>`;
+  const stylesWith = (attributes: string) =>
+    `<w:docDefaults><w:rPrDefault><w:rPr>${fonts(attributes)}</w:rPr></w:rPrDefault></w:docDefaults>`;
+
+  it('give way where they are known to lack the script', () => {
+    const named = paragraph(run(fonts('w:ascii="Calibri" w:eastAsia="Calibri"'), 'x'));
+    expect(partsIn('ja', null, named).main).toContain('w:ascii="Calibri" w:eastAsia="Yu Gothic"');
+    const own = paragraph(run(fonts('w:eastAsia="My Gothic"'), 'x'));
+    expect(partsIn('ja', null, own).main).toContain('w:eastAsia="My Gothic"');
+  });
+
+  it('are named in the defaults where these name none', () => {
+    expect(partsIn('ar', stylesWith('w:ascii="Calibri"'), paragraph('x')).styles).toContain(
+      fonts('w:ascii="Calibri" w:cs="Arial"'),
+    );
+    const theme = 'w:asciiTheme="minorHAnsi" w:eastAsiaTheme="minorEastAsia"';
+    expect(partsIn('zh-Hans', stylesWith(theme), paragraph('x')).styles).toContain(fonts(theme));
+  });
+
+  it('stay for scripts that Latin fonts have', () => {
+    const { styles } = partsIn('ru', stylesWith('w:ascii="Calibri"'), paragraph('x'));
+    expect(styles).toContain(fonts('w:ascii="Calibri"'));
+  });
+});

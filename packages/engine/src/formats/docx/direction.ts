@@ -1,10 +1,13 @@
 import { type Edit, NO_NODE, textPiece, type XmlNode, type XmlTree } from '../../xml/index.ts';
+import { isOff } from './run-properties.ts';
 
 /**
  * Properties for complex scripts beside the ones for others: Arabic text in bold needs `w:bCs` (§17.3.2.2). Each stands
  * right behind its partner in the schema's order.
  */
 const COMPLEX_PARTNERS: Readonly<Record<string, string>> = { 'w:b': 'bCs', 'w:i': 'iCs', 'w:sz': 'szCs' };
+
+const SIMPLE_PARTNERS: Readonly<Record<string, string>> = { 'w:bCs': 'b', 'w:iCs': 'i', 'w:szCs': 'sz' };
 
 /** An element that turns its parent to right-to-left, and the siblings that the schema wants behind it. */
 interface DirectionRule {
@@ -55,12 +58,53 @@ export function rightToLeftEdits(tree: XmlTree): Edit[] {
     const name = tree.name(node);
     if (name === 'w:rPr') edits.push(...complexScriptEdits(tree, node));
     else if (name === 'w:r') runs.push(node);
+    else if (MARKS.has(name)) edits.push(...switchOn(tree, node));
     else if (name === 'w:tblPr' && !isStyles) edits.push(...insertion(tree, node, TABLE));
     else if (name === 'w:sectPr') edits.push(...insertion(tree, node, SECTION));
   }
   // After the others, since insertions at one place keep their order: `szCs` stands before `rtl`.
   edits.push(...runs.flatMap((node) => runEdits(tree, node)));
   return isStyles ? [...edits, ...defaultsEdits(tree)] : edits;
+}
+
+/** Elements that turn their parent to right-to-left. */
+const MARKS: ReadonlySet<string> = new Set(['w:bidi', 'w:rtl', 'w:bidiVisual']);
+
+/** A mark that says "left-to-right" says the opposite without its value (§22.9.2.7). */
+function switchOn(tree: XmlTree, node: XmlNode): Edit[] {
+  const value = tree.attribute(node, 'w:val');
+  if (!isOff(value?.value) || value === undefined) return [];
+  return [{ start: value.valueStart, end: value.valueEnd, content: [textPiece('1')] }];
+}
+
+/**
+ * Turns a part that was right-to-left back: the marks go, and runs that had them keep their weight, slant and size, which
+ * other scripts take from other properties. Alignment holds, as it does the other way.
+ */
+export function leftToRightEdits(tree: XmlTree): Edit[] {
+  const edits: Edit[] = [];
+  for (let node = 0; node < tree.size; node += 1) {
+    const name = tree.name(node);
+    if (MARKS.has(name) && !isOff(tree.attribute(node, 'w:val')?.value)) {
+      edits.push({ start: tree.start(node), end: tree.end(node), content: [] });
+    } else if (name === 'w:rPr' && tree.child(node, 'w:rtl') !== NO_NODE) {
+      edits.push(...simpleScriptEdits(tree, node));
+    }
+  }
+  return edits;
+}
+
+/** `w:b` before a `w:bCs` that stands alone, and so on: each stands right before its partner in the schema's order. */
+function simpleScriptEdits(tree: XmlTree, properties: XmlNode): Edit[] {
+  return tree.children(properties).flatMap((node) => {
+    const partner = SIMPLE_PARTNERS[tree.name(node)];
+    if (partner === undefined || tree.child(properties, `w:${partner}`) !== NO_NODE) return [];
+    const value = tree.attribute(node, 'w:val');
+    const attribute = value ? [textPiece(' '), { start: value.start, end: value.end }] : [];
+    const at = tree.start(node);
+    const name = `${tree.prefixOf(node)}${partner}`;
+    return [{ start: at, end: at, content: [textPiece(`<${name}`), ...attribute, textPiece('/>')] }];
+  });
 }
 
 function complexScriptEdits(tree: XmlTree, properties: XmlNode): Edit[] {

@@ -1,6 +1,7 @@
 import { isRightToLeft } from '../../text/script.ts';
 import { type Edit, textPiece, type XmlNode, type XmlTree } from '../../xml/index.ts';
-import { rightToLeftEdits } from './direction.ts';
+import { leftToRightEdits, rightToLeftEdits } from './direction.ts';
+import { fontEdits } from './fonts.ts';
 
 /** The attribute of `w:lang` and `w:themeFontLang` that holds a language (ECMA-376 part 1, §17.3.2.20). */
 type LanguageSlot = 'w:val' | 'w:eastAsia' | 'w:bidi';
@@ -15,12 +16,12 @@ function slotOf(language: string): LanguageSlot {
 }
 
 /**
- * Adapts a part to the language of its new text: tags, and direction where the language is written from right to left.
+ * Adapts a part to the language of its new text: tags, fonts, direction.
  * @param language BCP 47.
  */
 export function adaptationEdits(tree: XmlTree, language: string): Edit[] {
-  const edits = languageEdits(tree, language);
-  return isRightToLeft(language) ? [...edits, ...rightToLeftEdits(tree)] : edits;
+  const direction = isRightToLeft(language) ? rightToLeftEdits(tree) : leftToRightEdits(tree);
+  return [...languageEdits(tree, language), ...fontEdits(tree, language), ...direction];
 }
 
 /** Marks text as being in a language: every `w:lang` of runs, styles and defaults, and the settings' `w:themeFontLang`. */

@@ -1,11 +1,13 @@
 import { chartElements } from '../../drawingml/chart/index.ts';
 import { diagramElements } from '../../drawingml/diagram/index.ts';
+import { adaptDrawing } from '../../drawingml/index.ts';
 import type { OpenOptions, Targets, WriteOptions, WriteResult } from '../../model/index.ts';
 import { type TextPart, textEdits, unitsWritten, writePackage } from '../../package/index.ts';
 import type { Edit, XmlTree } from '../../xml/index.ts';
 import { countedElements } from './atoms.ts';
 import { adaptationEdits } from './language.ts';
 import { type OpenedDocx, reopen } from './open.ts';
+import { wordSyntax } from './syntax.ts';
 
 /**
  * The document with targets in the place of sources, checked against its source.
@@ -31,7 +33,8 @@ export function write(
 function partEdits(part: TextPart, targets: Targets, options: WriteOptions): Edit[] {
   const edits = textEdits(part, targets, annotationIds(part.tree));
   if (options.targetLanguage === undefined) return edits;
-  return [...edits, ...adaptationEdits(part.tree, options.targetLanguage)];
+  const adapt = part.syntax === wordSyntax ? adaptationEdits : adaptDrawing;
+  return [...edits, ...adapt(part.tree, options.targetLanguage)];
 }
 
 /** Numbers above every `w:id` of a part, looked for when the first is needed. */
