@@ -148,7 +148,7 @@ function paragraphEdits(
     const name = tree.name(node);
     if (name === 'a:pPr') return [];
     const properties = name === 'a:endParaRPr' ? node : tree.child(node, 'a:rPr');
-    const size = String(Math.round((sizeOf(tree, properties) ?? inherited) * scale * 2) * 50);
+    const size = String(Math.ceil((sizeOf(tree, properties) ?? inherited) * scale * 2) * 50);
     if (properties !== NO_NODE) return setAttribute(tree, properties, 'sz', size);
     if (name !== 'a:r') return [];
     const at = tree.contentStart(node);

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import {
+  body,
+  pptx,
+  pptxWith,
+  raw,
+  run,
+  type Slide,
+  shape,
+  slide,
+  styledParagraph,
+  table,
+  textBox,
+} from '../../fixtures/pptx.ts';
+import type { OpenOptions, WriteOptions } from '../../model/index.ts';
+import { readArchive } from '../../zip/index.ts';
+import { format } from './index.ts';
+
+const SENTENCE = 'All of this text fits into its shape. ';
+const NORMAL = '<a:normAutofit/>';
+
+/** The first slide with each text so many times as long, for a language that changes nothing else. */
+function grown(
+  bytes: Uint8Array,
+  times: number,
+  options: WriteOptions = { targetLanguage: 'en-US' },
+  open: OpenOptions = {},
+): string {
+  const document = format.open(bytes, open);
+  const targets = new Map(document.units.map((unit) => [unit.id, [String(unit.source[0]).repeat(times)]]));
+  const output = readArchive(document.write(targets, options).bytes);
+  return new TextDecoder().decode(output.read('ppt/slides/slide1.xml'));
+}
+
+/** A slide of 40 words or so in a shape that they fill. */
+const filled = (autofit: string, text = SENTENCE.repeat(5)): Slide =>
+  slide(shape({ width: 300, height: 160, autofit }, text));
+const autofitOf = (xml: string) => /<a:bodyPr[^>]*>(.*?)<\/a:bodyPr>/.exec(xml)?.[1];
+const scaleOf = (xml: string) => Number(/fontScale="(\d+)"/.exec(xml)?.[1] ?? 100_000);
+
+describe('text that grew', () => {
+  it('gets smaller where PowerPoint fits it to its shape', () => {
+    expect(autofitOf(grown(pptx(filled(NORMAL)), 1))).toBe(NORMAL);
+    const twice = grown(pptx(filled(NORMAL)), 2);
+    expect(scaleOf(twice)).toBeLessThan(100_000);
+    expect(autofitOf(twice)).toMatch(/^<a:normAutofit fontScale="\d+" lnSpcReduction="20000"\/>$/);
+    expect(scaleOf(grown(pptx(filled(NORMAL)), 3))).toBeLessThan(scaleOf(twice));
+  });
+
+  it('never gets smaller than 60 %', () => {
+    expect(scaleOf(grown(pptx(filled(NORMAL)), 50))).toBe(60_000);
+    const small = '<a:normAutofit fontScale="40000" lnSpcReduction="20000"/>';
+    expect(autofitOf(grown(pptx(filled(small)), 50))).toBe(small);
+  });
+
+  it('stays as large as it is where its shape has room, or doesn’t fit text', () => {
+    const roomy = pptx(slide(shape({ width: 300, height: 900, autofit: NORMAL }, SENTENCE)));
+    expect(autofitOf(grown(roomy, 2))).toBe(NORMAL);
+    for (const autofit of ['', '<a:noAutofit/>', '<a:spAutoFit/>']) {
+      expect(autofitOf(grown(pptx(filled(autofit)), 5))).toBe(autofit);
+    }
+    const unwrapped = shape(
+      { width: 300, height: 160, autofit: NORMAL, body: ' wrap="none"' },
+      SENTENCE.repeat(5),
+    );
+    expect(autofitOf(grown(pptx(slide(unwrapped)), 5))).toBe(NORMAL);
+  });
+
+  it('goes on from the scale that its shape has', () => {
+    const bytes = pptx(
+      filled('<a:normAutofit fontScale="85000" lnSpcReduction="20000"/>', SENTENCE.repeat(8)),
+    );
+    expect(scaleOf(grown(bytes, 1))).toBe(85_000);
+    expect(scaleOf(grown(bytes, 2))).toBeLessThan(85_000);
+  });
+
+  it('is measured by the size of its letters and the room that layout and master give it', () => {
+    const layout = (height: number) => [
+      shape({ width: 300, height, autofit: NORMAL, placeholder: { index: 7 } }, 'Prompt'),
+    ];
+    const placed = slide(shape({ placeholder: { index: 7 } }, SENTENCE.repeat(3)));
+    const inherited = (height: number) => grown(pptxWith({ layout: layout(height) }, placed), 3);
+    expect(inherited(150)).toMatch(
+      /<a:bodyPr><a:normAutofit fontScale="\d+" lnSpcReduction="\d+"\/><\/a:bodyPr>/,
+    );
+    expect(inherited(900)).toContain('<a:bodyPr></a:bodyPr>');
+    const sized = (sz: number) =>
+      grown(
+        pptx(
+          slide(
+            shape({ width: 300, height: 160, autofit: NORMAL }, styledParagraph('', run({ sz }, SENTENCE))),
+          ),
+        ),
+        3,
+      );
+    expect(autofitOf(sized(1200))).toBe(NORMAL);
+    expect(autofitOf(sized(3200))).not.toBe(NORMAL);
+  });
+
+  it('gets smaller in a table that would outgrow the slide, in all cells alike', () => {
+    const other = { content: [styledParagraph('', run({ sz: 1200 }, 'Other'))] };
+    const bytes = pptx(slide(table(Array.from({ length: 12 }, () => ['A cell of five words', other]))));
+    const sizes = (times: number) =>
+      [...grown(bytes, times).matchAll(/<a:rPr([^>]*)>/g)].map(
+        ([, head = '']) => / sz="(\d+)"/.exec(head)?.[1],
+      );
+    expect(new Set(sizes(1))).toEqual(new Set([undefined, '1200']));
+    expect(new Set(sizes(2))).toEqual(new Set(['1350', '900']));
+    // Not below 60 % of 18 and 12 points, in half points.
+    expect(new Set(sizes(40))).toEqual(new Set(['1100', '750']));
+  });
+
+  it('stays as it is without a target language, and where the option is off', () => {
+    expect(autofitOf(grown(pptx(filled(NORMAL)), 5, {}))).toBe(NORMAL);
+    const off = { pptx: { fitText: false } };
+    expect(autofitOf(grown(pptx(filled(NORMAL)), 5, { targetLanguage: 'en-US' }, off))).toBe(NORMAL);
+  });
+});
+
+describe('a presentation for another language', () => {
+  it('is adapted where it is translated: slides, layouts, masters and fonts of the theme', () => {
+    const document = format.open(
+      pptx(slide(body('Text'), textBox(raw('<a:p><a:r><a:t>Bare</a:t></a:r></a:p>')))),
+    );
+    const output = readArchive(document.write(new Map(), { targetLanguage: 'ar' }).bytes);
+    const read = (name: string) => new TextDecoder().decode(output.read(name));
+    expect(read('ppt/slides/slide1.xml')).toContain('<a:p><a:pPr rtl="1"/><a:r><a:rPr lang="ar">');
+    expect(read('ppt/presentation.xml')).toContain('<a:lvl1pPr rtl="1" algn="r">');
+    expect(read('ppt/theme/theme1.xml')).toContain('<a:cs typeface="Arial"/>');
+  });
+
+  it('is left as it is on hidden slides', () => {
+    const hidden: Slide = { shapes: [textBox('Hidden')], hidden: true };
+    const document = format.open(pptx(slide(textBox('Shown')), hidden));
+    const output = readArchive(document.write(new Map(), { targetLanguage: 'ar' }).bytes);
+    const read = (name: string) => new TextDecoder().decode(output.read(name));
+    expect(read('ppt/slides/slide2.xml')).toContain('lang="ar"');
+    expect(read('ppt/slides/slide1.xml')).toContain('lang="en-US"');
+  });
+});
