@@ -3,6 +3,7 @@ import type { Place, UnitRecord } from '../package/index.ts';
 import { type CodedText, codeItems } from '../runs/index.ts';
 import { inlineText } from '../text/inline.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../xml/index.ts';
+import { stringValueLines } from './attribute-text.ts';
 import { readParagraph } from './paragraph.ts';
 import type { StyleName, StyleSheet } from './styles.ts';
 import {
@@ -82,6 +83,11 @@ export class StoryReader {
     }
     this.#readAttributes(node, lookUp(TEXT_ATTRIBUTES, name) ?? [], around);
     const within = this.#within(node, name, around);
+    if (name === 'table:table-cell') this.#readCell(node, within);
+    else this.#readChildren(node, within);
+  }
+
+  #readChildren(node: XmlNode, within: Surroundings): void {
     for (
       let child = this.tree.firstChild(node);
       child !== NO_NODE;
@@ -91,17 +97,34 @@ export class StoryReader {
     }
   }
 
-  /** Reads a paragraph or heading, then what is anchored in it. */
-  readParagraph(node: XmlNode, around: Surroundings): void {
+  /** A cell that says its text in an attribute too. */
+  #readCell(cell: XmlNode, within: Surroundings): void {
+    const paragraphs = this.tree.children(cell).filter((node) => this.tree.name(node) === 'text:p');
+    const lines = stringValueLines(this.tree, cell, paragraphs.length) ?? [];
+    if (lines.length === 0) {
+      this.#readChildren(cell, within);
+      return;
+    }
+    for (const node of this.tree.children(cell)) {
+      const line = lines[paragraphs.indexOf(node)];
+      const record = line ? this.readParagraph(node, within) : this.read(node, within);
+      if (line && record) record.places.push(line);
+    }
+  }
+
+  /** Reads a paragraph or heading, then what is anchored in it. @returns its record, if it has text. */
+  readParagraph(node: XmlNode, around: Surroundings): UnitRecord | undefined {
     const { coded, embedded } = this.paragraph(node, around);
+    let record: UnitRecord | undefined;
     if (coded) {
       const level = this.tree.name(node) === 'text:h' ? this.#outlineLevel(node) : undefined;
       if (level !== undefined) this.#headings.length = Math.min(this.#headings.length, level);
       const kind = level === undefined ? this.#kindOf(node, around) : 'heading';
-      this.add(kind, coded.content, coded.codes, { type: 'inline', coded }, around);
+      record = this.add(kind, coded.content, coded.codes, { type: 'inline', coded }, around);
       if (level !== undefined) this.#headings[level] = inlineText(coded.content);
     }
     for (const inner of embedded) this.read(inner, { ...around, shape: [] });
+    return record;
   }
 
   /** A paragraph's text with its codes, if it has any, and the elements in it with texts of their own. */

@@ -1,11 +1,10 @@
 import type { Message } from '../../model/index.ts';
-import type { StoryReader, Surroundings } from '../../odf/index.ts';
+import { type StoryReader, type Surroundings, stringValueLines } from '../../odf/index.ts';
 import type { Place, UnitRecord } from '../../package/index.ts';
 import type { CodedText } from '../../runs/index.ts';
 import { isCellLanguage } from '../../text/cell-text.ts';
 import { inlineText } from '../../text/inline.ts';
 import type { XmlNode, XmlTree } from '../../xml/index.ts';
-import { attributeText } from './attribute-text.ts';
 import { keyOf, QuotedTexts } from './quoted.ts';
 
 /** Reads cells of one spreadsheet: which of them are text, and what has to change together with them. */
@@ -34,7 +33,7 @@ export class CellReader {
     const contents = paragraphs.map((node) => reader.paragraph(node, around));
     const texts = contents.map(({ coded }) => (coded ? wholeText(coded) : ''));
     const text = texts.join('\n');
-    const values = stringValues(reader.tree, cell, paragraphs.length);
+    const values = stringValueLines(reader.tree, cell, paragraphs.length);
     if (!isCellLanguage(text) || !values) return;
     if (this.#quoted.mustStay(text)) {
       this.#tell(around);
@@ -88,22 +87,4 @@ function isText(tree: XmlTree, cell: XmlNode): boolean {
 /** The text of a paragraph with what was trimmed off its ends. */
 function wholeText({ items }: CodedText): string {
   return items.map((item) => (item.type === 'text' ? item.text : '')).join('');
-}
-
-/**
- * `office:string-value` line by line: it goes before the paragraphs (ODF 1.3 part 3, §19.387).
- * @returns undefined when it doesn't have the paragraphs' lines, and so can't be kept in step with them.
- */
-function stringValues(tree: XmlTree, cell: XmlNode, paragraphs: number): readonly Place[] | undefined {
-  const attribute = tree.attribute(cell, 'office:string-value');
-  if (!attribute) return [];
-  const { text, range } = attributeText(tree, attribute);
-  const lines = text.split('\n');
-  if (lines.length !== paragraphs) return undefined;
-  let at = 0;
-  return lines.map((line) => {
-    const start = at;
-    at += line.length + 1;
-    return { type: 'attribute', value: range(start, start + line.length) };
-  });
 }

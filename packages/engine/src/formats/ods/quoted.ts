@@ -1,7 +1,7 @@
+import { attributeText } from '../../odf/index.ts';
 import type { Place } from '../../package/index.ts';
 import { inlineText } from '../../text/inline.ts';
-import { textPiece, type XmlAttribute, type XmlTree } from '../../xml/index.ts';
-import { attributeText, quotedText } from './attribute-text.ts';
+import { encodeAttribute, textPiece, type XmlAttribute, type XmlTree } from '../../xml/index.ts';
 import { type Literal, readLiterals } from './formula.ts';
 
 /** Attributes that hold a formula or a condition (ODF 1.3 part 3, §19.642, §19.605, §19.478). */
@@ -99,6 +99,11 @@ export class QuotedTexts {
     if ([...this.#parts].some((part) => key.includes(part))) return true;
     return [...this.#patterns].some((pattern) => matches(pattern, key));
   }
+}
+
+/** A text as it stands between the quotes of a formula in an attribute. */
+function quotedText(text: string): string {
+  return encodeAttribute(text.replaceAll('"', '""'));
 }
 
 /** Texts are compared without regard to case (OpenFormula, ODF 1.3 part 4, §3.4). */
