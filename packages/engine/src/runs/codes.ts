@@ -5,7 +5,13 @@ import { scriptsOf } from './scripts.ts';
 /** Where a code comes from: what writing needs to put it back. */
 export type CodeSource =
   | { readonly type: 'formatting'; readonly run: Run }
-  | { readonly type: 'wrapper'; readonly wrapper: Wrapper; readonly run: Run | undefined }
+  | {
+      readonly type: 'wrapper';
+      readonly wrapper: Wrapper;
+      readonly run: Run | undefined;
+      /** Its opening and its closing. */
+      readonly ends: readonly Item[];
+    }
   | { readonly type: 'atom'; readonly parts: readonly (Atom | Float)[] };
 
 /** A paragraph's text with its codes, tied to the items it was made of. */
@@ -250,6 +256,7 @@ class Coder {
       type: 'wrapper',
       wrapper,
       run: base?.run,
+      ends: [this.#items[index], this.#items[end]].filter((item) => item !== undefined),
     });
     this.#segments.push([]);
     const children = this.#level(index + 1, end, base);

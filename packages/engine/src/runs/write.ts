@@ -3,6 +3,7 @@ import { inlineText, normalizeInline } from '../text/inline.ts';
 import type { Edit, XmlTree } from '../xml/index.ts';
 import type { CodedText, CodeSource } from './codes.ts';
 import { Emitter } from './emitter.ts';
+import { FloatAnchors, type FloatPlace } from './floats.ts';
 import type { Container, Item, Range, Run, Stretch, TextItem } from './items.ts';
 import type { RunSyntax } from './syntax.ts';
 
@@ -156,10 +157,8 @@ function reorderEdit(
   const end = boundaryOf(core, 'end');
   const textNode = coded.segments.flat()[0]?.node ?? 0;
   const emitter = new Emitter(syntax, tree.prefixOf(textNode), start, newAnnotationId, linkAround(coded));
-  writeContent(emitter, coded, target, coded.baseRun);
-  for (const item of core) {
-    if (item.type === 'float' && !item.isHint && !belongsToAtom(coded, item)) emitter.stretch(item.stretch);
-  }
+  const writer = new TargetWriter(emitter, coded);
+  writer.write(target);
   emitter.moveTo(end);
   return { start: start.offset, end: end.offset, content: emitter.pieces };
 }
@@ -170,43 +169,59 @@ function linkAround(coded: CodedText): Range | undefined {
   return around?.wrapper.link;
 }
 
-function belongsToAtom(coded: CodedText, item: Item): boolean {
-  return [...coded.sources.values()].some(
-    (source) => source.type === 'atom' && source.parts.some((part) => part === item),
-  );
-}
+/** Writes a target's content: each stretch of text in a run of its code, codes as they stood in the source. */
+class TargetWriter {
+  readonly #emitter: Emitter;
+  readonly #coded: CodedText;
+  readonly #floats: FloatAnchors;
 
-function writeContent(emitter: Emitter, coded: CodedText, content: InlineContent, run: Run): void {
-  for (const node of content) {
-    if (typeof node === 'string') {
-      emitter.text(run, node);
-      continue;
-    }
-    const source = coded.sources.get(node.id);
-    const children = node.type === 'paired' ? node.children : [];
-    if (source) writeCode(emitter, coded, source, children, run);
+  constructor(emitter: Emitter, coded: CodedText) {
+    this.#emitter = emitter;
+    this.#coded = coded;
+    this.#floats = new FloatAnchors(coded);
   }
-}
 
-function writeCode(
-  emitter: Emitter,
-  coded: CodedText,
-  source: CodeSource,
-  children: InlineContent,
-  run: Run,
-): void {
-  if (source.type === 'formatting') {
-    writeContent(emitter, coded, children, source.run);
-  } else if (source.type === 'wrapper') {
-    emitter.wrapper(source.wrapper, () => {
-      // A link that lost its text stays in the document.
-      if (source.wrapper.link && inlineText(children) === '') emitter.enter(source.run ?? run);
-      writeContent(emitter, coded, children, source.run ?? run);
-    });
-  } else {
-    for (const part of source.parts) {
-      const stretches = part.type === 'atom' ? part.stretches : [part.stretch];
-      for (const stretch of stretches) emitter.stretch(stretch);
+  write(target: InlineContent): void {
+    this.#writeFloats('start', 0);
+    this.#writeContent(target, this.#coded.baseRun);
+    for (const { stretch } of this.#floats.rest()) this.#emitter.stretch(stretch);
+  }
+
+  #writeFloats(place: FloatPlace, code: number): void {
+    for (const { stretch } of this.#floats.take(place, code)) this.#emitter.stretch(stretch);
+  }
+
+  #writeContent(content: InlineContent, run: Run): void {
+    for (const node of content) {
+      if (typeof node === 'string') {
+        this.#emitter.text(run, node);
+        continue;
+      }
+      const source = this.#coded.sources.get(node.id);
+      if (source === undefined) continue;
+      this.#writeFloats('before', node.id);
+      this.#writeCode(node.id, source, node.type === 'paired' ? node.children : [], run);
+      this.#writeFloats('after', node.id);
+    }
+  }
+
+  #writeCode(id: number, source: CodeSource, children: InlineContent, run: Run): void {
+    if (source.type === 'formatting') {
+      this.#writeContent(children, source.run);
+      this.#writeFloats('end', id);
+    } else if (source.type === 'wrapper') {
+      this.#emitter.wrapper(source.wrapper, () => {
+        // A link that lost its text stays in the document.
+        if (source.wrapper.link && inlineText(children) === '') this.#emitter.enter(source.run ?? run);
+        this.#writeFloats('start', id);
+        this.#writeContent(children, source.run ?? run);
+        this.#writeFloats('end', id);
+      });
+    } else {
+      for (const part of source.parts) {
+        const stretches = part.type === 'atom' ? part.stretches : [part.stretch];
+        for (const stretch of stretches) this.#emitter.stretch(stretch);
+      }
     }
   }
 }

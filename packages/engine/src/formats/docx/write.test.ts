@@ -205,6 +205,26 @@ describe('codes in another order', () => {
     expect(result).toContain('<w:ins w:id="92" w:author="Ada"><w:r>');
   });
 
+  it('keep a deletion beside what it stood beside', () => {
+    const blocks = [
+      paragraph(
+        deleted('Old '),
+        'We ',
+        bold('really'),
+        deleted(' not'),
+        ' like ',
+        hyperlink('https://x.example', deleted('a'), 'it'),
+        italic('!'),
+      ),
+    ];
+    const result = translated(blocks, '<g3>!</g3> <g2>es</g2> mag ich <g1>echt</g1> sehr');
+    const text = result
+      .replace(/<w:hyperlink[^>]*>/g, '[')
+      .replace(/<\/w:hyperlink>/g, ']')
+      .replace(/<[^>]*>/g, '');
+    expect(text).toBe('Old ! [aes] mag ich echt not sehr');
+  });
+
   it('carry text boxes along with their own translation', () => {
     const blocks = [paragraph('left ', textBox(paragraph('box')), ' right')];
     const result = translated(blocks, 'rechts <x1/> links und', 'Kasten');
