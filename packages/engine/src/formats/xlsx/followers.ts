@@ -1,10 +1,11 @@
-import type { WriteOptions } from '../../model/index.ts';
+import { DocumentError, type WriteOptions } from '../../model/index.ts';
 import { inlineText } from '../../text/inline.ts';
 import { type Edit, textPiece } from '../../xml/index.ts';
+import { followChoices, isChoice, readChoices } from './choices.ts';
 import { standInText } from './comments.ts';
 import { directionEdits } from './direction.ts';
 import { PartEdits } from './edits.ts';
-import { followCriterion, followFormula, type Renames, readChoices, writeChoices } from './formula/follow.ts';
+import { followCriterion, followFormula, isSameFormula, type Renames } from './formula/follow.ts';
 import { formulasOf } from './formulas.ts';
 import { composeHeaderFooter } from './header-footer.ts';
 import type { OpenedXlsx } from './open.ts';
@@ -87,22 +88,18 @@ function followPlace(
   renames: Renames,
   table: string | undefined,
 ): string {
-  const isChoice = part.tree.name(node) === 's:formula1';
-  const choices = isChoice ? readChoices(text) : undefined;
-  return choices ? followChoices(text, choices, renames) : followFormula(text, renames, table);
+  const isList = isChoice(part.tree.name(node)) && readChoices(text) !== undefined;
+  const followed = isList ? (followChoices(text, renames) ?? text) : followFormula(text, renames, table);
+  if (!isSameFormula(text, followed)) throw brokenFormula(part, text, followed);
+  return followed;
 }
 
-/** The longest list of choices that Excel takes. */
-const LONGEST_LIST = 255;
-
-function followChoices(formula: string, choices: readonly string[], { texts }: Renames): string {
-  const followed = choices.map((choice) => {
-    const text = texts.get(choice.trim().toLowerCase());
-    return text === undefined ? choice : text;
-  });
-  const list = writeChoices(followed);
-  const fits = list.length - 2 <= LONGEST_LIST && followed.every((choice) => !choice.includes(','));
-  return fits && followed.some((choice, index) => choice !== choices[index]) ? list : formula;
+function brokenFormula({ name }: XlsxPart, before: string, after: string): DocumentError {
+  return new DocumentError(
+    'integrity-failed',
+    'The translated document did not pass its own check and was not written. Your original is unchanged.',
+    { part: name, cause: new Error(`The formula ${before} would become ${after}`) },
+  );
 }
 
 function followRepetitions({ workbook, related }: OpenedXlsx, { renames }: Plan, edits: PartEdits): void {

@@ -15,6 +15,8 @@ describe('what is language', () => {
     'Revenue 2024',
     '12 months',
     'well-known',
+    'V A C A N T',
+    'QTY(IMP)',
     'N/A or none',
     'Mail to a@b.example today',
     'المجموع',

@@ -5,13 +5,15 @@ const LETTER = /\p{L}/u;
 const WORD_CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** What stands between words, hyphens apart: "AB-1234" is one thing. */
 const SEPARATOR = /[\s/|,;:()[\]"“”„«»!?…&+*=<>]+/u;
+/** Letters set apart: "V A C A N T". */
+const SPACED = /^(?:\p{L} +){2,}\p{L}$/u;
 const EDGE = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 /** Shapes of whole texts that are no language. */
 const CODES: readonly RegExp[] = [
   // A formula shown as text: "=A1+B1", "SUM(A1:A3)".
   /^=\S/,
-  /^[A-Z][A-Z0-9.]*\((?:[$A-Z0-9:;,!.]*)\)$/,
+  /^[A-Z][A-Z0-9.]*\((?:[$A-Z:;,!.]*\d[$A-Z0-9:;,!.]*)?\)$/,
   // A file's name or path: "report.pdf", "C:\data", "/usr/share".
   /^\S+\.[A-Za-z]\w{1,4}$/,
   /^(?:[A-Za-z]:)?[\\/]\S*$/,
@@ -24,6 +26,7 @@ const CODES: readonly RegExp[] = [
 export function isLanguage(text: string): boolean {
   const trimmed = text.trim();
   if (!LETTER.test(trimmed) || CODES.some((code) => code.test(trimmed))) return false;
+  if (SPACED.test(trimmed)) return true;
   return withoutLiterals(trimmed).split(SEPARATOR).some(isWord);
 }
 

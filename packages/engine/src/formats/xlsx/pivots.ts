@@ -124,3 +124,26 @@ export function itemCollisions({ related }: OpenedXlsx, texts: ReadonlyMap<strin
     }),
   );
 }
+
+/** Names and captions in pivot tables that would be the same as the name of a field: Excel takes none of both. */
+export function captionCollisions(
+  { related }: OpenedXlsx,
+  texts: ReadonlyMap<string, string>,
+  fieldNames: ReadonlySet<string>,
+): string[] {
+  const captions = related.pivotTables.flatMap(({ tree }) => {
+    const found: string[] = [];
+    for (let node = 0; node < tree.size; node += 1) {
+      if (!CAPTIONED.has(tree.name(node))) continue;
+      const name = tree.attribute(node, 'name');
+      if (name) found.push(decodeXstring(name.value));
+    }
+    return found;
+  });
+  return captions.filter((caption) => {
+    const text = texts.get(caption.toLowerCase());
+    return text !== undefined && fieldNames.has(text.toLowerCase());
+  });
+}
+
+const CAPTIONED: ReadonlySet<string> = new Set(['s:dataField', 's:pivotField']);

@@ -2,12 +2,13 @@ import type { InlineContent, Message, Targets } from '../../model/index.ts';
 import { inlineText } from '../../text/inline.ts';
 import { changedUnits } from '../../text/target.ts';
 import type { CellText } from './cells.ts';
+import { followChoices, readChoices } from './choices.ts';
 import type { Renames } from './formula/follow.ts';
 import { composeHeaderFooter, type HeaderFooter, LONGEST_HEADER_FOOTER } from './header-footer.ts';
 import { headerCells, LONGEST_HEADER, uniqueNames } from './headers.ts';
 import type { OpenedXlsx } from './open.ts';
 import { isPicked, type Pattern } from './patterns.ts';
-import { itemCollisions, type PivotFields, pivotFields } from './pivots.ts';
+import { captionCollisions, itemCollisions, type PivotFields, pivotFields } from './pivots.ts';
 import { sheetRenames } from './sheet-names.ts';
 import { wholeText } from './strings/rich-text.ts';
 import type { Table } from './tables.ts';
@@ -36,6 +37,9 @@ export function planChanges(source: OpenedXlsx, targets: Targets): Plan {
   return new Planner(source, targets).settle();
 }
 
+/** The longest text that a cell of Excel takes. */
+const LONGEST_CELL = 32_767;
+
 class Planner {
   readonly #source: OpenedXlsx;
   readonly #targets = new Map<string, InlineContent>();
@@ -56,6 +60,11 @@ class Planner {
       else this.#byText.set(key, [cell]);
     }
     for (const { header } of source.headers) this.#keepLongHeader(header);
+    for (const cell of source.cells.all) {
+      if (cell.unit && this.#textOf(cell).length > LONGEST_CELL) {
+        this.#keep(cell.unit.id, `a cell may have ${LONGEST_CELL} characters at most`);
+      }
+    }
     const sheetNames = new Set(source.names.values());
     for (const { unit, target } of changed) {
       // A sheet's name that is too long is cut.
@@ -74,6 +83,7 @@ class Planner {
       this.#settleQuoted();
       this.#settlePivots();
       this.#settlePatterns();
+      this.#settleLists();
       if (!suffixed && this.#targets.size === before) break;
     }
     return this.#plan();
@@ -148,11 +158,27 @@ class Planner {
     for (const text of itemCollisions(this.#source, texts)) {
       this.#keepText(text, 'two items of a pivot table would be the same');
     }
-    for (const pivot of pivotFields(this.#source, (cell) => this.#textOf(cell))) {
+    const pivots = pivotFields(this.#source, (cell) => this.#textOf(cell));
+    const names = pivots.flatMap(({ fields }) => fields.map(({ newName }) => newName.toLowerCase()));
+    for (const text of captionCollisions(this.#source, texts, new Set(names))) {
+      this.#keepText(text, 'two names in a pivot table would be the same');
+    }
+    for (const pivot of pivots) {
       if (!pivot.isCalculated) continue;
       const reason = 'a pivot table calculates with it';
       for (const { cell } of pivot.fields) if (cell?.unit) this.#keep(cell.unit.id, reason);
       for (const item of pivot.items) this.#keepText(item, reason);
+    }
+  }
+
+  /** A list of choices follows the cells, or they stay. */
+  #settleLists(): void {
+    const renames = this.#renames();
+    for (const list of this.#source.quoted.lists) {
+      if (followChoices(list, renames) !== undefined) continue;
+      for (const choice of readChoices(list) ?? []) {
+        this.#keepText(choice.trim(), 'a list of choices could not hold it');
+      }
     }
   }
 

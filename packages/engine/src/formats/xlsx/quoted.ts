@@ -1,5 +1,5 @@
+import { isChoice, readChoices } from './choices.ts';
 import { hasWildcards, patternText, readCriterion } from './formula/criterion.ts';
-import { readChoices } from './formula/follow.ts';
 import { lexFormula } from './formula/lexer.ts';
 import { findLiterals } from './formula/literals.ts';
 import { formulasOf } from './formulas.ts';
@@ -14,27 +14,31 @@ export interface Quoted {
   readonly texts: ReadonlySet<string>;
   /** Whether cells are compared with each other. */
   readonly comparesCells: boolean;
+  /** Lists of choices, as formulas. */
+  readonly lists: readonly string[];
   /** What picks cells by a piece of their text. */
   readonly patterns: readonly Pattern[];
 }
 
-export const NOTHING_QUOTED: Quoted = { texts: new Set(), comparesCells: false, patterns: [] };
+export const NOTHING_QUOTED: Quoted = { texts: new Set(), comparesCells: false, lists: [], patterns: [] };
 
 /** Finds every text that has to change together with the cells that show it. */
 export function readQuoted(workbook: Workbook, related: Related): Quoted {
   const texts = new Set<string>();
+  const lists: string[] = [];
   const seen = new Set<string>();
   let comparesCells = workbook.sheets.some(({ scan }) => scan?.comparesCells);
   for (const { part, node, text } of formulasOf(workbook, related)) {
     if (part.tree.name(node) === 's:formula1') comparesCells ||= isListOfCells(text);
     if (seen.has(text)) continue;
     seen.add(text);
+    if (isChoice(part.tree.name(node)) && readChoices(text)) lists.push(text);
     for (const quoted of quotedBy(text)) texts.add(quoted.toLowerCase());
   }
   for (const { text, repeats } of repetitionsOf(workbook, related)) {
     texts.add((repeats === 'criterion' ? patternText(text) : text).toLowerCase());
   }
-  return { texts, comparesCells, patterns: readPatterns(workbook, related) };
+  return { texts, comparesCells, lists, patterns: readPatterns(workbook, related) };
 }
 
 /** A validation whose choices stand in cells: what is picked has to be among them. */

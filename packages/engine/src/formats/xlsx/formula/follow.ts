@@ -1,5 +1,5 @@
 import { hasWildcards, patternOf, patternText, readCriterion } from './criterion.ts';
-import { joinTokens, lexFormula, literalText, stringLiteral, type Token } from './lexer.ts';
+import { joinTokens, lexFormula, stringLiteral, type Token } from './lexer.ts';
 import { findLiterals, type Literal } from './literals.ts';
 import { type ColumnRenames, renameColumns } from './structured.ts';
 
@@ -117,12 +117,15 @@ export function quoteSheet(name: string): string {
   return `'${name.replaceAll("'", "''")}'`;
 }
 
-/** The texts that a list of choices offers: `"Open,Closed"` (ECMA-376 part 1, §18.3.1.32); undefined when it is no list. */
-export function readChoices(formula: string): readonly string[] | undefined {
-  const [token, ...more] = lexFormula(formula.trim());
-  return token?.kind === 'string' && more.length === 0 ? literalText(token).split(',') : undefined;
+/** Whether a formula is another one in nothing but texts, names of columns and of sheets. */
+export function isSameFormula(before: string, after: string): boolean {
+  return skeleton(before) === skeleton(after);
 }
 
-export function writeChoices(choices: readonly string[]): string {
-  return stringLiteral(choices.join(','));
+function skeleton(formula: string): string {
+  const tokens = lexFormula(formula).map(({ kind, text }) => {
+    if (kind === 'bracket') return text.replace(/(?<=\[)(?!#)(?:'[\s\S]|[^[\]'])+(?=\])/g, '');
+    return kind === 'string' || kind === 'quoted' ? kind : text;
+  });
+  return tokens.join(' ').replace(/[^ ]+(?: : [^ ]+)? !/g, 'sheet !');
 }

@@ -1,0 +1,32 @@
+import type { Renames } from './formula/follow.ts';
+import { lexFormula, literalText, stringLiteral } from './formula/lexer.ts';
+
+/** Elements that may hold a list of choices (ECMA-376 part 1, §18.3.1.33; [MS-XLSX] §2.6). */
+const CHOICES: ReadonlySet<string> = new Set([
+  's:formula1',
+  '{http://schemas.microsoft.com/office/excel/2006/main}f',
+]);
+
+/** The longest list that Excel takes. */
+const LONGEST_LIST = 255;
+
+export function isChoice(element: string): boolean {
+  return CHOICES.has(element);
+}
+
+/** The texts that a list of choices offers: `"Open,Closed"`; undefined when a formula is no list. */
+export function readChoices(formula: string): readonly string[] | undefined {
+  const [token, ...more] = lexFormula(formula.trim());
+  return token?.kind === 'string' && more.length === 0 ? literalText(token).split(',') : undefined;
+}
+
+/** A list in step with the cells; undefined when Excel could not take it. */
+export function followChoices(formula: string, { texts }: Pick<Renames, 'texts'>): string | undefined {
+  const choices = readChoices(formula) ?? [];
+  const followed = choices.map((choice) => texts.get(choice.trim().toLowerCase()) ?? choice);
+  if (followed.every((choice, index) => choice === choices[index])) return formula;
+  const list = followed.join(',');
+  return list.length > LONGEST_LIST || followed.some((choice) => choice.includes(','))
+    ? undefined
+    : stringLiteral(list);
+}
