@@ -16,6 +16,7 @@ import {
   heading,
   hidden,
   hyperlink,
+  importedFile,
   inserted,
   italic,
   lineBreak,
@@ -170,6 +171,18 @@ describe('inline codes', () => {
     ]);
   });
 
+  it('are the same for a line of the table of contents as for its heading', () => {
+    const page = field('PAGEREF _Toc1 \\h', '12');
+    const line = paragraph(hyperlink('#_Toc1', '1.1', tab(), 'Where to begin', tab(), page));
+    expect(texts(line, heading(1, 'Where to begin'))).toEqual(['Where to begin', 'Where to begin']);
+  });
+
+  it('stand for alternatives between the runs of a paragraph', () => {
+    const run = '<w:r><w:t>new</w:t></w:r>';
+    const alternatives = `<mc:AlternateContent><mc:Choice Requires="w14">${run}</mc:Choice><mc:Fallback>${run}</mc:Fallback></mc:AlternateContent>`;
+    expect(texts(paragraph('before ', raw(alternatives), ' behind'))).toEqual(['before <x1/> behind', 'new']);
+  });
+
   it('pass over tracked changes: insertions are text, deletions are not', () => {
     expect(texts(paragraph('We ', deleted('never '), inserted('always'), ' agree'))).toEqual([
       'We always agree',
@@ -257,6 +270,15 @@ describe('text', () => {
       paragraph('shown'),
     );
     expect(format.open(bytes).units.map((unit) => unit.source)).toEqual([['shown']]);
+  });
+});
+
+describe('what is left as it is', () => {
+  it('is told when a document takes in another file', () => {
+    const document = open(paragraph('Text'), importedFile('<p>Text</p>'));
+    expect(document.messages.map(({ code, part }) => [code, part])).toEqual([
+      ['imported-content-kept', 'word/document.xml'],
+    ]);
   });
 });
 

@@ -98,14 +98,21 @@ class Extractor {
     const [first, ...others] = this.#tree.children(node);
     if (first === undefined) return;
     const from = this.records.length;
-    this.#walk(first + 1, this.#tree.after(first), fields);
+    this.#readBranch(first, fields);
     const outer = this.#repeatable;
     const own = outer.length > 0 ? outer : this.records.slice(from);
     for (const branch of others) {
       this.#repeatable = [...own];
-      this.#walk(branch + 1, this.#tree.after(branch), new FieldStack());
+      this.#readBranch(branch, new FieldStack());
     }
     this.#repeatable = outer;
+  }
+
+  /** A branch between a paragraph's runs holds runs itself: they are read as a paragraph of their own. */
+  #readBranch(branch: XmlNode, fields: FieldStack): void {
+    const hasRuns = this.#tree.children(branch).some((child) => this.#tree.name(child) === 'w:r');
+    if (hasRuns) this.#readParagraph(branch, fields, false);
+    else this.#walk(branch + 1, this.#tree.after(branch), fields);
   }
 
   #readParagraph(node: XmlNode, fields: FieldStack, inCell: boolean): void {

@@ -178,7 +178,8 @@ export class WordFormat implements RunFormat {
   readonly marksSpaces: boolean;
   readonly #properties: RunProperties;
   readonly #keys: (string | undefined)[] = [];
-  readonly #labels = new Map<string, string>();
+  /** By scripts, and the format that this one is compared with. */
+  readonly #labels: Map<WordFormat | undefined, string>[] = [];
 
   constructor(properties: RunProperties) {
     this.#properties = new Map([...properties].filter(([, value]) => value !== OFF).sort());
@@ -202,10 +203,11 @@ export class WordFormat implements RunFormat {
 
   /** What this one has beyond another, in a person's words. */
   label(base: WordFormat | undefined, scripts: number): string {
-    const key = `${base?.key(scripts)}\n${scripts}`;
-    const known = this.#labels.get(key) ?? this.#describe(base, scripts);
-    this.#labels.set(key, known);
-    return known;
+    const labels = this.#labels[scripts] ?? new Map<WordFormat | undefined, string>();
+    this.#labels[scripts] = labels;
+    const label = labels.get(base) ?? this.#describe(base, scripts);
+    labels.set(base, label);
+    return label;
   }
 
   #describe(base: WordFormat | undefined, scripts: number): string {
