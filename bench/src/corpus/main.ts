@@ -1,6 +1,8 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
+import { hasLibreOffice, unopenable } from './libreoffice.ts';
+import { findSchemas, odfErrors } from './odf-validator.ts';
 import { type CorpusOptions, readOptions, usage } from './options.ts';
 import { type FormatRun, runFormat } from './run.ts';
 import { type Finding, findingList, findingsOf, formatTable } from './table.ts';
@@ -8,6 +10,7 @@ import { findValidator, inParallel, newErrors, type Validate } from './validator
 
 /** Formats that the Open XML SDK knows. */
 const officeFormats = new Set(['docx', 'pptx', 'xlsx']);
+const openDocumentFormats = new Set(['odt', 'odp', 'ods']);
 const VALIDATORS_AT_ONCE = 2;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -22,8 +25,9 @@ async function main(options: CorpusOptions): Promise<number> {
     runs.push(await runFormat(format, resolve(options.folder), outputFolder));
   }
   const findings = findingsOf(runs);
-  const validated = await validateRuns(runs, options, findings);
-  print(formatTable(runs, findings, validated));
+  const validator = await validateRuns(runs, options, findings);
+  const libreoffice = await openRuns(runs, options, findings);
+  print(formatTable(runs, findings, { validator, libreoffice }));
   print(`\nPseudo-translations: ${outputFolder}`);
   if (runs.every((run) => run.measurements.length === 0)) {
     print('No documents found.');
@@ -33,23 +37,35 @@ async function main(options: CorpusOptions): Promise<number> {
   return findings.length === 0 ? 0 : 1;
 }
 
-/** Adds what the validator finds, and gives the number of documents it looked at for each format. */
+/** Validators by format: Microsoft's for Office documents, the schemas of OASIS for OpenDocument. */
+async function validators(options: CorpusOptions, findings: Finding[]): Promise<Map<string, Validate>> {
+  const found = new Map<string, Validate>();
+  const office = options.validator ? findValidator() : undefined;
+  if (office !== undefined) for (const format of officeFormats) found.set(format, office);
+  const isOfficeWanted = options.validator && options.formats.some((format) => officeFormats.has(format));
+  if (isOfficeWanted && office === undefined) {
+    const detail = `there is no Open XML SDK validator for ${process.platform} ${process.arch}; --no-validator leaves it out`;
+    findings.push({ file: 'validator', check: 'validator', detail });
+  }
+  if (options.odfSchemas !== undefined) {
+    const schemas = await findSchemas(resolve(options.odfSchemas));
+    for (const format of openDocumentFormats) found.set(format, (file) => odfErrors(schemas, file));
+  }
+  return found;
+}
+
+/** Adds what the validators find, and gives the number of documents they looked at for each format. */
 async function validateRuns(
   runs: readonly FormatRun[],
   options: CorpusOptions,
   findings: Finding[],
 ): Promise<ReadonlyMap<string, number>> {
   const validated = new Map<string, number>();
-  const office = runs.filter((run) => officeFormats.has(run.format) && run.measurements.length > 0);
-  if (!options.validator || office.length === 0) return validated;
-  const validate = findValidator();
-  if (validate === undefined) {
-    const detail = `there is no Open XML SDK validator for ${process.platform} ${process.arch}; --no-validator leaves it out`;
-    findings.push({ file: 'validator', check: 'validator', detail });
-    return validated;
-  }
-  for (const { format, measurements } of office) {
+  const known = await validators(options, findings);
+  for (const { format, measurements } of runs) {
+    const validate = known.get(format);
     const written = measurements.filter((one) => one.output !== undefined);
+    if (validate === undefined || written.length === 0) continue;
     validated.set(format, written.length);
     progress(`Validating ${written.length} ${format} files …`);
     await inParallel(written, VALIDATORS_AT_ONCE, async ({ file, output }) => {
@@ -62,6 +78,36 @@ async function validateRuns(
 async function validatorFindings(validate: Validate, file: string, output: string): Promise<Finding[]> {
   const errors = await newErrors(validate, file, output).catch((error: Error) => [error.message]);
   return errors.slice(0, 5).map((detail) => ({ file, check: 'validator', detail }));
+}
+
+/** Adds what LibreOffice can't open although it opens the original. */
+async function openRuns(
+  runs: readonly FormatRun[],
+  options: CorpusOptions,
+  findings: Finding[],
+): Promise<ReadonlyMap<string, number>> {
+  const opened = new Map<string, number>();
+  if (!options.libreOffice) return opened;
+  if (!(await hasLibreOffice())) {
+    findings.push({ file: 'soffice', check: 'libreoffice', detail: 'LibreOffice is not installed' });
+    return opened;
+  }
+  for (const { format, measurements } of runs) {
+    if (!officeFormats.has(format) && !openDocumentFormats.has(format)) continue;
+    const originals = new Map(
+      measurements.flatMap(({ file, output }) => (output === undefined ? [] : [[output, file]])),
+    );
+    progress(`Opening ${originals.size} ${format} files in LibreOffice …`);
+    const failed = await unopenable([...originals.keys()]);
+    const hopeless = await unopenable(failed.flatMap((output) => originals.get(output) ?? []));
+    for (const file of hopeless) progress(`LibreOffice opens neither ${basename(file)} nor its translation.`);
+    for (const output of failed) {
+      const file = originals.get(output) ?? '';
+      if (!hopeless.includes(file)) findings.push({ file, check: 'libreoffice', detail: 'does not open' });
+    }
+    opened.set(format, originals.size - hopeless.length);
+  }
+  return opened;
 }
 
 try {

@@ -2,6 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Document, type FormatName, inlineCodes, openDocument } from '@verso/engine';
 import { type PseudoOptions, type PseudoStyle, pseudoTranslate } from '@verso/engine/pseudo';
+import { naiveCodes } from './naive-codes.ts';
+import { packageSkeletonDifference } from './package-skeleton.ts';
+import { protectedDifference } from './protected.ts';
 import { skeletonDifference } from './skeleton.ts';
 
 /** What was seen of one document. */
@@ -10,6 +13,8 @@ export interface Measurement {
   readonly units: number;
   readonly unitsWithCodes: number;
   readonly codes: number;
+  /** Codes that a reading without the merging of runs would make; absent where the format has no runs. */
+  readonly naiveCodes?: number;
   readonly words: number;
   readonly milliseconds: number;
   /** The pseudo-translation, where one was written. */
@@ -17,8 +22,18 @@ export interface Measurement {
   readonly misses: readonly Miss[];
 }
 
+export type CheckName =
+  | 'open'
+  | 'identity'
+  | 'pseudo'
+  | 'skeleton'
+  | 'protected'
+  | 'kept-source'
+  | 'validator'
+  | 'libreoffice';
+
 export interface Miss {
-  readonly check: 'open' | 'identity' | 'pseudo' | 'skeleton' | 'kept-source' | 'validator';
+  readonly check: CheckName;
   readonly detail: string;
 }
 
@@ -40,16 +55,21 @@ export async function measure(file: string, format: FormatName, outputFolder: st
         misses.push({ check: 'kept-source', detail: message.unitId ?? '' });
     }
     await openDocument(result.bytes, format);
+    const changed = protectedDifference(bytes, result.bytes, format);
+    if (changed !== undefined) misses.push({ check: 'protected', detail: changed });
     await writeFile(output, result.bytes);
     return true;
   });
+  const milliseconds = performance.now() - started;
+  const naive = naiveCodes(bytes, format);
   return {
     file,
     units: document.units.length,
     unitsWithCodes: document.units.filter((unit) => unit.codes.length > 0).length,
     codes: document.units.reduce((sum, unit) => sum + inlineCodes(unit.source).length, 0),
+    ...(naive === undefined ? {} : { naiveCodes: naive }),
     words: document.count().words,
-    milliseconds: performance.now() - started,
+    milliseconds,
     ...(written === true ? { output } : {}),
     misses,
   };
@@ -80,10 +100,13 @@ function checkIdentity(document: Document, bytes: Uint8Array): void {
 
 /** Letters for letters keep every length, so that lines stay comparable. */
 async function checkSkeleton(document: Document, bytes: Uint8Array, format: FormatName): Promise<void> {
-  if (format !== 'md' && format !== 'txt') return;
+  if (format === 'tex') return;
   const { bytes: output, messages } = await pseudo(document, 'rot13');
   if (messages.some((message) => message.code === 'encoding-changed')) return;
-  const difference = skeletonDifference(bytes, output, format);
+  const difference =
+    format === 'md' || format === 'txt'
+      ? skeletonDifference(bytes, output, format)
+      : packageSkeletonDifference(bytes, output);
   if (difference !== undefined) throw new Error(difference);
 }
 

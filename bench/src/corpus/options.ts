@@ -8,12 +8,18 @@ export interface CorpusOptions {
   /** Where pseudo-translations are kept; a temporary folder otherwise. */
   readonly output: string | undefined;
   readonly validator: boolean;
+  /** Folder with the RELAX NG schemas of OASIS. */
+  readonly odfSchemas: string | undefined;
+  /** Whether LibreOffice must open what was written. */
+  readonly libreOffice: boolean;
 }
 
-export const usage = `Usage: npm run corpus -- <folder> [--formats docx,txt,md] [--out DIR] [--no-validator]
+export const usage = `Usage: npm run corpus -- <folder> [--formats docx,txt,md] [--out DIR] [--no-validator] [--odf-schemas DIR] [--libreoffice]
 
 Opens every document of a folder, writes it with its own text (must give the same bytes) and in pseudo-translation (must open
-again, keep its structure and add no error of the Open XML SDK validator). Ends with 1 when anything is amiss.`;
+again, keep its structure and what must not change, and add no error of the Open XML SDK validator). --odf-schemas checks OpenDocument
+by the schemas of OASIS with jing, --libreoffice lets LibreOffice open what was written. "codes" are those of a unit, "naive" those
+that one code for each formatted run would make. Ends with 1 when anything is amiss.`;
 
 /** @throws TypeError when the arguments make no sense. */
 export function readOptions(argv: readonly string[]): CorpusOptions {
@@ -24,6 +30,8 @@ export function readOptions(argv: readonly string[]): CorpusOptions {
       formats: { type: 'string' },
       out: { type: 'string' },
       'no-validator': { type: 'boolean', default: false },
+      'odf-schemas': { type: 'string' },
+      libreoffice: { type: 'boolean', default: false },
     },
   });
   const [folder] = positionals;
@@ -36,5 +44,7 @@ export function readOptions(argv: readonly string[]): CorpusOptions {
     formats: supportedFormats.filter((format) => wanted.includes(format)),
     output: values.out,
     validator: !values['no-validator'],
+    odfSchemas: values['odf-schemas'],
+    libreOffice: values.libreoffice,
   };
 }

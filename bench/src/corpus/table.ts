@@ -15,58 +15,61 @@ export function findingsOf(runs: readonly FormatRun[]): Finding[] {
   ]);
 }
 
-/** One line for each format. `validated`: documents the validator looked at, by format. */
+/** The checks that some documents went through after the run, by format: how many. */
+export type LaterChecks = Readonly<Record<'validator' | 'libreoffice', ReadonlyMap<string, number>>>;
+
+const header =
+  'format,files,units,coded,codes,naive,words,open,identity,pseudo,skeleton,protected,validator,LibreOffice,seconds,peak MB';
+
+/** One line for each format. */
 export function formatTable(
   runs: readonly FormatRun[],
   findings: readonly Finding[],
-  validated: ReadonlyMap<string, number>,
+  later: LaterChecks,
 ): string {
-  const header = [
-    'format',
-    'files',
-    'units',
-    'coded',
-    'codes',
-    'words',
-    'open',
-    'identity',
-    'pseudo',
-    'skeleton',
-    'validator',
-    'seconds',
-    'peak MB',
+  return aligned([header.split(','), ...runs.map((run) => row(run, findings, later))]);
+}
+
+function row(
+  { format, measurements, peakMegabytes }: FormatRun,
+  findings: readonly Finding[],
+  later: LaterChecks,
+) {
+  const sum = (value: (measurement: (typeof measurements)[number]) => number) =>
+    measurements.reduce((total, one) => total + value(one), 0);
+  const files = new Set(measurements.map(({ file }) => file));
+  const missed = (...checks: Miss['check'][]) =>
+    new Set(
+      findings.filter(({ file, check }) => files.has(file) && checks.includes(check)).map(({ file }) => file),
+    ).size;
+  const passed = (total: number, ...checks: Miss['check'][]) => `${total - missed(...checks)}/${total}`;
+  const checked = (check: 'validator' | 'libreoffice') => {
+    const total = later[check].get(format);
+    return total === undefined ? '-' : passed(total, check);
+  };
+  const units = sum((one) => one.units);
+  const perUnit = (codes: number) => (units === 0 ? '-' : (codes / units).toFixed(2));
+  const count = measurements.length;
+  const hasRuns = measurements.some((one) => one.naiveCodes !== undefined);
+  const isPackage = !['md', 'txt', 'tex'].includes(format);
+  return [
+    format,
+    `${count}`,
+    `${units}`,
+    units === 0 ? '-' : `${((100 * sum((one) => one.unitsWithCodes)) / units).toFixed(1)} %`,
+    perUnit(sum((one) => one.codes)),
+    hasRuns ? perUnit(sum((one) => one.naiveCodes ?? 0)) : '-',
+    `${sum((one) => one.words)}`,
+    passed(count, 'open'),
+    passed(count, 'open', 'identity'),
+    passed(count, 'open', 'pseudo', 'kept-source'),
+    format === 'tex' ? '-' : passed(count, 'open', 'skeleton'),
+    isPackage ? passed(count, 'open', 'protected') : '-',
+    checked('validator'),
+    checked('libreoffice'),
+    (sum((one) => one.milliseconds) / 1000).toFixed(1),
+    `${peakMegabytes}`,
   ];
-  const rows = runs.map(({ format, measurements, peakMegabytes }) => {
-    const sum = (value: (measurement: (typeof measurements)[number]) => number) =>
-      measurements.reduce((total, one) => total + value(one), 0);
-    const files = new Set(measurements.map(({ file }) => file));
-    const missed = (...checks: Miss['check'][]) =>
-      new Set(
-        findings
-          .filter(({ file, check }) => files.has(file) && checks.includes(check))
-          .map(({ file }) => file),
-      ).size;
-    const passed = (total: number, ...checks: Miss['check'][]) => `${total - missed(...checks)}/${total}`;
-    const units = sum((one) => one.units);
-    const count = measurements.length;
-    const isText = format === 'md' || format === 'txt';
-    return [
-      format,
-      `${count}`,
-      `${units}`,
-      units === 0 ? '-' : `${((100 * sum((one) => one.unitsWithCodes)) / units).toFixed(1)} %`,
-      `${sum((one) => one.codes)}`,
-      `${sum((one) => one.words)}`,
-      passed(count, 'open'),
-      passed(count, 'open', 'identity'),
-      passed(count, 'open', 'pseudo', 'kept-source'),
-      isText ? passed(count, 'open', 'skeleton') : '-',
-      validated.has(format) ? passed(validated.get(format) ?? 0, 'validator') : '-',
-      (sum((one) => one.milliseconds) / 1000).toFixed(1),
-      `${peakMegabytes}`,
-    ];
-  });
-  return aligned([header, ...rows]);
 }
 
 export function findingList(findings: readonly Finding[]): string {

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { access, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, extname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const BATCH = 25;
+/** For the start, and for each document. */
+const START_MILLISECONDS = 60_000;
+const EACH_MILLISECONDS = 15_000;
+
+/** The quickest thing that LibreOffice writes once it has read a document of a format. */
+const targets: Readonly<Record<string, string>> = {
+  '.docx': 'txt:Text',
+  '.odt': 'txt:Text',
+  '.xlsx': 'csv',
+  '.ods': 'csv',
+  '.pptx': 'pdf',
+  '.odp': 'pdf',
+};
+
+export async function hasLibreOffice(): Promise<boolean> {
+  return run('soffice', ['--version']).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The documents that LibreOffice can't open. All are of one format, with names of their own. */
+export async function unopenable(files: readonly string[]): Promise<string[]> {
+  const failed: string[] = [];
+  for (let at = 0; at < files.length; at += BATCH) {
+    const batch = files.slice(at, at + BATCH);
+    const left = await convert(batch);
+    // One document may take the whole batch down with it: those that are missing are tried by themselves.
+    for (const file of left) failed.push(...(batch.length === 1 ? [file] : await convert([file])));
+  }
+  return failed;
+}
+
+/** Opens some documents in one process with a profile of its own. @returns those that did not come out. */
+async function convert(files: readonly string[]): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'verso-libreoffice-'));
+  const target = targets[extname(files[0] ?? '')] ?? 'pdf';
+  const options = [`-env:UserInstallation=file://${folder}/profile`, '--headless', '--convert-to', target];
+  const timeout = START_MILLISECONDS + EACH_MILLISECONDS * files.length;
+  await run('soffice', [...options, '--outdir', folder, ...files], { timeout, killSignal: 'SIGKILL' }).catch(
+    () => undefined,
+  );
+  const missing: string[] = [];
+  for (const file of files) {
+    const output = join(folder, `${basename(file, extname(file))}.${target.replace(/:.*/, '')}`);
+    if (
+      !(await access(output).then(
+        () => true,
+        () => false,
+      ))
+    )
+      missing.push(file);
+  }
+  await rm(folder, { recursive: true, force: true });
+  return missing;
+}

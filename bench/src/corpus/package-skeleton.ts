@@ -1,0 +1,61 @@
+import { type XmlToken, xmlParts, xmlTokens } from './package-parts.ts';
+
+/** Elements that stand for characters, or that only the old text needed: they come and go with the text. */
+const textual: ReadonlySet<string> = new Set([
+  's',
+  'tab',
+  'line-break',
+  'soft-page-break',
+  'rPh',
+  'phoneticPr',
+]);
+/** Attributes that hold text for people, and those that say how text is spaced. */
+const textAttributes =
+  /\s(?:xml:space|descr|title|alt|string|name|table:name|office:string-value|(?:\w*[cC])aption|uniqueCount|count|displayName)="[^"]*"/g;
+/** Words around the number of a list (ECMA-376 part 1, §17.9.11). */
+const numberText = /(<\w*:?lvlText\b)[^>]*/;
+
+/**
+ * Compares two packages with their text blanked: the same entries, and in each part the same elements with the same attributes.
+ * @returns the first thing that differs, or undefined.
+ */
+export function packageSkeletonDifference(source: Uint8Array, output: Uint8Array): string | undefined {
+  const [before, after] = [xmlParts(source), xmlParts(output)];
+  if ([...before.keys()].join() !== [...after.keys()].join()) return 'other parts';
+  for (const [name, text] of before) {
+    const other = after.get(name) ?? '';
+    if (other === text) continue;
+    const difference = firstDifference(blanked(text), blanked(other));
+    if (difference !== undefined) return `${name}: ${difference}`;
+  }
+  return undefined;
+}
+
+function firstDifference(before: Iterator<string>, after: Iterator<string>): string | undefined {
+  for (;;) {
+    const [a, b] = [before.next(), after.next()];
+    if (a.done === true && b.done === true) return undefined;
+    if (a.value !== b.value) return `${a.value ?? 'the end'} became ${b.value ?? 'the end'}`.slice(0, 300);
+  }
+}
+
+/** `<a/>` reads as `<a></a>`; elements that come and go with the text are left out with what is in them. */
+function* blanked(text: string): Generator<string> {
+  let hidden = 0;
+  for (const token of xmlTokens(text)) {
+    if (token.kind === 'text') continue;
+    if (textual.has(token.name)) {
+      hidden += token.kind === 'open' ? 1 : token.kind === 'close' ? -1 : 0;
+    } else if (hidden === 0) {
+      yield* blankedTag(token);
+    }
+  }
+}
+
+function blankedTag({ kind, source }: XmlToken): string[] {
+  const tag = source
+    .replace(textAttributes, '')
+    .replace(numberText, '$1')
+    .replace(/\s*\/?>$/, '>');
+  return kind === 'empty' ? [tag, `</${/^<([^\s/>]+)/.exec(tag)?.[1] ?? ''}>`] : [tag];
+}
