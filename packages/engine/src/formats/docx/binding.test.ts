@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  bold,
   bound,
   CORE_STORE,
   CUSTOM_STORE,
@@ -7,11 +9,13 @@ import {
   docx,
   docxWith,
   type Fragment,
+  footnote,
   paragraph,
   raw,
   run,
 } from '../../fixtures/index.ts';
 import type { Document } from '../../model/index.ts';
+import { arbitraryTarget } from '../../testing/index.ts';
 import { decodeInline, encodeInline } from '../../text/wire.ts';
 import { readArchive } from '../../zip/index.ts';
 import { format } from './index.ts';
@@ -85,5 +89,28 @@ describe('a bound content control', () => {
     const document = format.open(docx(custom, paragraph(bound({ ...node, xpath }, run('', 'Emma')))));
     expect(sources(document)).toEqual(['Emma']);
     expect(partText(translated(document, 'Emmy'), 'word/document.xml')).toContain('Emmy');
+  });
+
+  it('shows what its XML holds, whatever becomes of the sentence around it', () => {
+    const document = format.open(
+      docx(
+        store('Emma'),
+        paragraph('Read ', bound(node, run('', 'Emma')), ' now', bold('!'), footnote('Austen')),
+      ),
+    );
+    const [unit] = document.units;
+    if (unit === undefined) throw new Error('No unit');
+    fc.assert(
+      fc.property(arbitraryTarget(unit), (target) => {
+        const { bytes } = document.write(new Map([[unit.id, target]]));
+        const control = /<w:sdtContent>(.*)<\/w:sdtContent>/s.exec(partText(bytes, 'word/document.xml'))?.[1];
+        const shown = [...(control ?? '').matchAll(/<w:t(?: [^>]*)?>([^<]*)</g)]
+          .map(([, text]) => text)
+          .join('');
+        const held = /<b:name>Other<\/b:name><b:name>([^<]*)</.exec(partText(bytes))?.[1];
+        expect(held).toBe(shown);
+      }),
+      { numRuns: 100 },
+    );
   });
 });
