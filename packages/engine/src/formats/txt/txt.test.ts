@@ -66,6 +66,13 @@ describe('reading text', () => {
 });
 
 describe('writing text', () => {
+  it('ends the lines that a longer text needs as the others end', () => {
+    const text = `${wrapped.replaceAll('\n', '\r\n')}\r\n`;
+    const longer = translated(text, (source) => `${source} ${source}`);
+    expect(longer.split('\r\n').length).toBeGreaterThan(text.split('\r\n').length);
+    expect(longer.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+
   it('gives back the same bytes for targets that are the sources', () => {
     const piece = fc.constantFrom(
       'word ',
