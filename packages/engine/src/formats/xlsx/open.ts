@@ -32,19 +32,21 @@ export interface OpenedXlsx extends OpenedPackage<XlsxPart> {
  * @throws DocumentError when the bytes are not a readable Excel workbook.
  */
 export function open(bytes: Uint8Array, options: OpenOptions): OpenedXlsx {
-  return readable('Failed to parse XLSX XML structure.', () => openParts(bytes, options, true));
+  return readable('Failed to parse XLSX XML structure.', () => openParts(bytes, options));
 }
 
-/** Opens what has been written: every part again, without looking for what is to be translated. */
-export function reopen(bytes: Uint8Array, options: OpenOptions): OpenedXlsx {
-  return openParts(bytes, options, false);
+/** Opens what has been written: every part again that changed, without looking for what is to be translated. */
+export function reopen(bytes: Uint8Array, options: OpenOptions, before: OpenedXlsx): OpenedXlsx {
+  return openParts(bytes, options, before);
 }
 
-function openParts(bytes: Uint8Array, options: OpenOptions, withCells: boolean): OpenedXlsx {
+function openParts(bytes: Uint8Array, options: OpenOptions, before?: OpenedXlsx): OpenedXlsx {
   const limits = resolveLimits(options.limits);
   const { archive, main } = detect(bytes, limits);
-  const parts = new Parts(archive, limits.maxXmlDepth);
+  const parts = new Parts(archive, limits.maxXmlDepth, before?.workbook.parts);
+  const withCells = before === undefined;
   const workbook = readWorkbook(parts, main, {
+    withCells,
     sheetNames: options.xlsx?.sheetNames ?? false,
     hiddenCells: options.xlsx?.hiddenCells ?? false,
   });
@@ -61,7 +63,7 @@ function openParts(bytes: Uint8Array, options: OpenOptions, withCells: boolean):
   const headers: SheetTexts['headers'][number][] = [];
   const standIns: StandIn[] = [];
   for (const sheet of shown) {
-    headers.push(...addSheetTexts(sheet, units).headers);
+    if (withCells) headers.push(...addSheetTexts(sheet, units).headers);
     addTableTexts(
       related.tables.filter((table) => table.sheet === sheet),
       units,

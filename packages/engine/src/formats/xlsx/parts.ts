@@ -38,12 +38,15 @@ export type Relation = (typeof RELATIONS)[keyof typeof RELATIONS];
 export class Parts {
   readonly archive: Archive;
   readonly #maxDepth: number;
+  readonly #before: Parts | undefined;
   readonly #loaded = new Map<string, XlsxPart>();
   readonly #relations = new Map<string, readonly Relationship[]>();
 
-  constructor(archive: Archive, maxDepth: number) {
+  /** @param before a package that this one was made of: parts with the same bytes aren't parsed again. */
+  constructor(archive: Archive, maxDepth: number, before?: Parts) {
     this.archive = archive;
     this.#maxDepth = maxDepth;
+    this.#before = before;
   }
 
   /** Every part that has been asked for, in that order. */
@@ -59,7 +62,15 @@ export class Parts {
   load(name: string, syntax: RunSyntax = cellSyntax): XlsxPart {
     const known = this.#loaded.get(name);
     if (known) return known;
-    return this.add({ ...loadPart(this.archive, name, this.#maxDepth), records: [], syntax });
+    const loaded = this.#unchanged(name) ?? loadPart(this.archive, name, this.#maxDepth);
+    return this.add({ ...loaded, records: [], syntax });
+  }
+
+  #unchanged(name: string): XlsxPart | undefined {
+    const before = this.#before;
+    const part = before === undefined ? undefined : before.#loaded.get(name);
+    if (!before || !part) return undefined;
+    return isSameEntry(before.archive, this.archive, name) ? part : undefined;
   }
 
   /** Takes in a part that has been parsed elsewhere. */
@@ -89,4 +100,16 @@ export class Parts {
   rootTargets(type: Relation): string[] {
     return this.targets(PACKAGE_ROOT, type);
   }
+}
+
+/** Whether an entry is the same compressed bytes in two archives. */
+function isSameEntry(left: Archive, right: Archive, name: string): boolean {
+  const before = left.entry(name);
+  const after = right.entry(name);
+  if (!before || before.compressedSize !== after?.compressedSize || before.crc32 !== after.crc32)
+    return false;
+  for (let at = 0; at < before.compressedSize; at += 1) {
+    if (left.bytes[before.dataStart + at] !== right.bytes[after.dataStart + at]) return false;
+  }
+  return true;
 }

@@ -28,6 +28,8 @@ export interface Workbook {
 }
 
 export interface WorkbookOptions {
+  /** Whether sheets are searched for texts and formulas. */
+  readonly withCells: boolean;
   readonly sheetNames: boolean;
   readonly hiddenCells: boolean;
 }
@@ -63,7 +65,7 @@ function readSheets(parts: Parts, main: XlsxPart, options: WorkbookOptions): She
     const part = parts.load(target);
     const isShown = (attributes.get('state') ?? 'visible') === 'visible' || options.hiddenCells;
     const isGrid = part.tree.name(0) === 's:worksheet';
-    const scan = isGrid ? scanSheet(part, options.hiddenCells) : undefined;
+    const scan = isGrid && options.withCells ? scanSheet(part, options.hiddenCells) : undefined;
     const name = attributes.get('name') ?? '';
     sheets.push({ name, node, number: sheets.length + 1, part, isShown, scan });
   }

@@ -21,7 +21,7 @@ export function write(
     edits: (part) => [...textEdits(part, plan.targets), ...follow.get(part)],
     unitsWritten: unitsWritten(source.parts, plan.targets),
     counted: countedElements,
-    reopen: (bytes, limits) => reopen(bytes, { ...openOptions, ...limits }),
+    reopen: (bytes, limits) => reopen(bytes, { ...openOptions, ...limits }, source),
     options: openOptions,
     messages: plan.messages,
   });

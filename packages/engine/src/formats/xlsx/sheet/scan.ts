@@ -1,4 +1,5 @@
 import type { LoadedPart } from '../../../package/index.ts';
+import { AttributeScanner } from '../../../xml/attributes.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../../xml/index.ts';
 import { COMPARING } from '../formula/functions.ts';
 import { type Area, isInside, LAST_COLUMN, parseArea } from './address.ts';
@@ -32,6 +33,15 @@ export interface SheetScan {
 
 /** More than there are columns, so that places have one order. */
 const ROW = 32_768;
+/** Types of cells, as far as they matter. */
+const NUMBER = 0;
+const SHARED = 1;
+const TEXT_RESULT = 2;
+const INLINE = 3;
+const LETTER_I = 0x69;
+const LETTER_R = 0x72;
+const LETTER_S = 0x73;
+const LETTER_T = 0x74;
 const QUOTE = 0x22;
 const BRACKET = 0x5b;
 const AMPERSAND = 0x26;
@@ -60,6 +70,7 @@ class SheetScanner {
   comparesCells = false;
   #inOrder = true;
   readonly others: XmlNode[] = [];
+  #column = 0;
   readonly #tree: XmlTree;
   readonly #everything: boolean;
   readonly #hiddenColumns = new Uint8Array(LAST_COLUMN + 2);
@@ -126,17 +137,17 @@ class SheetScanner {
   /** Gives the cell's column. A cell without a name stands beside the one before (§18.3.1.4). */
   #readCell(cell: XmlNode, row: number, before: number): number {
     const tree = this.#tree;
-    const column = this.#columnOf(cell) ?? before + 1;
-    const type = tree.attribute(cell, 't')?.value;
-    const isShared = type === 's';
+    const type = this.#readAttributes(cell);
+    const column = this.#column || before + 1;
+    const isShared = type === SHARED;
     for (let child = tree.firstChild(cell); child !== NO_NODE; child = tree.nextChild(cell, child)) {
       const name = tree.name(child);
       if (name === 's:f') {
-        this.hasTextResults ||= type === 'str';
+        this.hasTextResults ||= type === TEXT_RESULT;
         this.#readFormula(child, row, column);
         return column;
       }
-      if (isShared ? name === 's:v' : type === 'inlineStr' && name === 's:is') {
+      if (isShared ? name === 's:v' : type === INLINE && name === 's:is') {
         this.#addText(child, row, column, isShared ? this.#index(child) : -1);
       }
     }
@@ -187,17 +198,22 @@ class SheetScanner {
     }
   }
 
-  /** The column of a cell by the letters of its name, read from the bytes. */
-  #columnOf(cell: XmlNode): number | undefined {
-    const name = this.#tree.attribute(cell, 'r');
-    if (!name) return undefined;
-    let column = 0;
-    for (let at = name.valueStart; at < name.valueEnd; at += 1) {
-      const letter = ((this.#tree.bytes[at] ?? 0) & 0xdf) - 64;
-      if (letter < 1 || letter > 26) break;
-      column = column * 26 + letter;
+  /**
+   * Reads a cell's name and type from the bytes: there are too many cells to decode attributes of each. Leaves the column in
+   * `#column`, 0 when the cell has no name.
+   */
+  #readAttributes(cell: XmlNode): number {
+    const { bytes } = this.#tree;
+    const scanner = new AttributeScanner(bytes, this.#tree.start(cell), this.#tree.contentStart(cell));
+    let type = NUMBER;
+    this.#column = 0;
+    while (scanner.next()) {
+      if (scanner.nameEnd - scanner.nameStart !== 1) continue;
+      const name = bytes[scanner.nameStart];
+      if (name === LETTER_R) this.#column = columnAt(bytes, scanner.valueStart, scanner.valueEnd);
+      else if (name === LETTER_T) type = typeAt(bytes, scanner.valueStart, scanner.valueEnd);
     }
-    return column > 0 && column <= LAST_COLUMN ? column : undefined;
+    return type;
   }
 
   #index(node: XmlNode): number {
@@ -233,6 +249,24 @@ class SheetScanner {
     if (this.#hiddenColumns[column] === 1) return true;
     return this.#hiddenRows.has(row) && !this.#filtered.some((area) => isInside(area, row, column));
   }
+}
+
+/** The column by the letters of a cell's name; 0 when there are none. */
+function columnAt(bytes: Uint8Array, start: number, end: number): number {
+  let column = 0;
+  for (let at = start; at < end; at += 1) {
+    const letter = ((bytes[at] ?? 0) & 0xdf) - 64;
+    if (letter < 1 || letter > 26) break;
+    column = column * 26 + letter;
+  }
+  return column <= LAST_COLUMN ? column : 0;
+}
+
+/** `s`, `str`, `inlineStr` (§18.18.11); all others are no text. */
+function typeAt(bytes: Uint8Array, start: number, end: number): number {
+  const length = end - start;
+  if (bytes[start] === LETTER_S) return length === 1 ? SHARED : length === 3 ? TEXT_RESULT : NUMBER;
+  return bytes[start] === LETTER_I ? INLINE : NUMBER;
 }
 
 const EQUALS = 0x3d;
