@@ -22,6 +22,18 @@ describe('splicing', () => {
     expect(spliced(swap, replace(5, 6, 'five'), replace(2, 3, 'two'))).toBe('04five6|1two3789');
   });
 
+  it('moves what begins where something is inserted, and leaves the insertion', () => {
+    const swap = {
+      start: 1,
+      end: 5,
+      content: [
+        { start: 3, end: 5 },
+        { start: 1, end: 3 },
+      ],
+    };
+    expect(spliced(replace(1, 1, '+'), swap, replace(1, 2, 'one'))).toBe('0+34one256789');
+  });
+
   it('drops edits in bytes that were replaced', () => {
     expect(spliced(replace(1, 7, '-'), replace(2, 3, 'lost'))).toBe('0-789');
   });

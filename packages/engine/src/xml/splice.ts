@@ -64,7 +64,7 @@ function copyRange(
   output.copy(source, position, end);
 }
 
-/** Index of the first edit other than `outer` that starts at or after `start`. */
+/** Index of the first edit that starts at or after `start`, without `outer`, those around it and what stands before it. */
 function firstInside(edits: readonly Edit[], start: number, outer: Edit): number {
   let low = 0;
   let high = edits.length;
@@ -73,7 +73,9 @@ function firstInside(edits: readonly Edit[], start: number, outer: Edit): number
     if ((edits[middle] as Edit).start < start) low = middle + 1;
     else high = middle;
   }
-  while (edits[low] === outer || (edits[low]?.start === outer.start && (edits[low]?.end ?? 0) > outer.end))
+  for (let edit = edits[low]; edit?.start === outer.start; edit = edits[low]) {
+    if (edit !== outer && edit.end > edit.start && edit.end <= outer.end) break;
     low += 1;
+  }
   return low;
 }
