@@ -85,7 +85,11 @@ describe('any presentation', () => {
     });
     fc.assert(
       // The report compares parts, skeletons and counts; one that fails throws.
-      fc.property(decksWithTargets, ({ document, targets }) => document.write(targets).report.ok),
+      fc.property(
+        decksWithTargets,
+        fc.constantFrom({}, { targetLanguage: 'de' }, { targetLanguage: 'ar' }, { targetLanguage: 'ja' }),
+        ({ document, targets }, options) => document.write(targets, options).report.ok,
+      ),
       { numRuns: 60 },
     );
   });
