@@ -1,0 +1,47 @@
+import { documentTypes } from '@verso/contracts';
+import { describeEachDatabase } from '@verso/db/testing';
+import { inlineText, openDocument, supportedFormats } from '@verso/engine';
+import { plainDocument } from '@verso/engine/fixtures';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bootServer, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { download, setPlan, start, until } from './client.ts';
+
+const text = {
+  heading: 'Notes of the committee',
+  sentences: ['The meeting began at noon.', 'Nobody objected to the plan, and it was adopted.'],
+};
+
+describeEachDatabase('a document of each format', (openDatabase) => {
+  let server: TestServer;
+  let user: TestUser;
+  beforeAll(async () => {
+    server = await bootServer({ openDatabase });
+    user = await signUp(server);
+    await setPlan(server, user, 'pro');
+  });
+  afterAll(() => server.close());
+
+  it.each(Object.values(documentTypes))('$type goes from upload to download', async ({ type, mimeType }) => {
+    const original = plainDocument(type, text);
+    const before = await openDocument(original, type);
+    const accepted = await start(server, user, { bytes: original, filename: `minutes.${type}`, mimeType });
+    const done = await until(server, user, accepted.id, 'completed', 'failed');
+    expect(done).toMatchObject({
+      status: 'completed',
+      units_done: text.sentences.length + 1,
+      quality_report: { units: { flagged: 0 } },
+      integrity_report: { ok: true },
+    });
+    const { answer, filename, bytes } = await download(server, user, accepted.id);
+    expect(filename).toBe(`minutes_de.${type}`);
+    expect(answer.headers.get('content-type')).toContain(mimeType);
+    const after = await openDocument(bytes, type);
+    expect(after.units).toHaveLength(before.units.length);
+    const texts = new Set(before.units.map((unit) => inlineText(unit.source)));
+    expect(after.units.filter((unit) => texts.has(inlineText(unit.source)))).toEqual([]);
+  });
+
+  it('is one of those that the product names', () => {
+    expect([...supportedFormats].sort()).toEqual(Object.keys(documentTypes).sort());
+  });
+});
