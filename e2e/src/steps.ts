@@ -27,7 +27,7 @@ export async function signUp(page: Page, server: VersoServer): Promise<{ email: 
 export async function chooseDocument(page: Page, document: SampleDocument): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({
     name: document.name,
-    mimeType: document.name.endsWith('.docx') ? docxType : 'text/plain',
+    mimeType: document.name.endsWith('.docx') ? docxType : '',
     buffer: document.bytes,
   });
   await expect(page.getByText(document.name).first()).toBeVisible();
