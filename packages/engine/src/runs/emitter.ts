@@ -10,6 +10,9 @@ interface Position {
   readonly link: Range | undefined;
 }
 
+/** Stands for what is in the line and isn't text: an image, a tab (U+FFFC, object replacement character). */
+export const SEEN = '\ufffc';
+
 /** Outside of every container and run. */
 const OUTSIDE: Position = { containers: [], run: undefined, link: undefined };
 
@@ -25,6 +28,8 @@ export class Emitter {
   #link: Range | undefined;
   /** The last text, until it is known what follows it. */
   #pending: { readonly text: string; readonly before: string } | undefined;
+  /** What the next text follows: a text, `SEEN`, or nothing that is known. */
+  #before = '';
 
   /**
    * @param prefix that the part uses for the vocabulary of its runs, with its colon.
@@ -49,19 +54,17 @@ export class Emitter {
   /** Text in a run with the properties of `run`. */
   text(run: Run, text: string): void {
     if (text === '') return;
-    const before = this.#writePending(text);
+    this.#writePending(text);
     this.enter(run);
-    this.#pending = { text, before };
+    this.#pending = { text, before: this.#before };
+    this.#before = text;
   }
 
-  /** @returns the text written, empty if there was none. */
-  #writePending(after: string): string {
-    const pending = this.#pending;
-    if (!pending) return '';
+  #writePending(after: string): void {
+    if (!this.#pending) return;
+    const { text, before } = this.#pending;
     this.#pending = undefined;
-    const { text, before } = pending;
     this.pieces.push(textPiece(this.#syntax.text(this.#prefix, text, { before, after })));
-    return text;
   }
 
   /** Opens a run with the properties of `run`, unless it's open. */
@@ -69,16 +72,24 @@ export class Emitter {
     this.moveTo({ containers: run.containers, run, link: this.#link });
   }
 
-  /** Source bytes, in a run of the properties that they had. */
-  stretch(stretch: Stretch): void {
+  /** Source bytes, in a run of the properties that they had. @param looks `SEEN` for what takes a place in the line. */
+  stretch(stretch: Stretch, looks = ''): void {
+    this.#writePending(looks);
+    this.#copy(stretch);
+    this.#before = looks;
+  }
+
+  #copy(stretch: Stretch): void {
     this.moveTo({ containers: stretch.containers, run: stretch.run, link: stretch.run?.link });
     this.pieces.push({ start: stretch.start, end: stretch.end });
   }
 
-  wrapper(wrapper: Wrapper, writeContent: () => void): void {
+  /** @param start the text that its content begins with. */
+  wrapper(wrapper: Wrapper, start: string, writeContent: () => void): void {
+    this.#writePending(start);
     const outerLink = this.#link;
     this.#link = wrapper.link ?? outerLink;
-    for (const stretch of wrapper.opening) this.stretch(stretch);
+    for (const stretch of wrapper.opening) this.#copy(stretch);
     if (wrapper.isElement) {
       const outer = this.#position;
       this.#position = OUTSIDE;
@@ -88,7 +99,7 @@ export class Emitter {
     } else {
       writeContent();
     }
-    for (const stretch of wrapper.closing) this.stretch(stretch);
+    for (const stretch of wrapper.closing) this.#copy(stretch);
     this.#link = outerLink;
   }
 

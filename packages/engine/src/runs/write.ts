@@ -2,7 +2,7 @@ import { type Code, DocumentError, type InlineContent } from '../model/index.ts'
 import { inlineText, normalizeInline } from '../text/inline.ts';
 import type { Edit, XmlTree } from '../xml/index.ts';
 import type { CodedText, CodeSource } from './codes.ts';
-import { Emitter } from './emitter.ts';
+import { Emitter, SEEN } from './emitter.ts';
 import { FloatAnchors, type FloatPlace } from './floats.ts';
 import type { Container, Item, Range, Run, Stretch, TextItem } from './items.ts';
 import type { RunSyntax } from './syntax.ts';
@@ -210,7 +210,7 @@ class TargetWriter {
       this.#writeContent(children, source.run);
       this.#writeFloats('end', id);
     } else if (source.type === 'wrapper') {
-      this.#emitter.wrapper(source.wrapper, () => {
+      this.#emitter.wrapper(source.wrapper, firstText(children), () => {
         // A link that lost its text stays in the document.
         if (source.wrapper.link && inlineText(children) === '') this.#emitter.enter(source.run ?? run);
         this.#writeFloats('start', id);
@@ -220,10 +220,20 @@ class TargetWriter {
     } else {
       for (const part of source.parts) {
         const stretches = part.type === 'atom' ? part.stretches : [part.stretch];
-        for (const stretch of stretches) this.#emitter.stretch(stretch);
+        const looks = part.type === 'atom' && !UNSEEN.has(part.role) ? SEEN : '';
+        for (const stretch of stretches) this.#emitter.stretch(stretch, looks);
       }
     }
   }
+}
+
+/** Atoms that may take no place in the line. */
+const UNSEEN: ReadonlySet<Code['role']> = new Set(['anchor', 'markup']);
+
+/** The text that some content begins with; empty when it begins with something else. */
+function firstText([first]: InlineContent): string {
+  if (typeof first === 'string') return first;
+  return first?.type === 'paired' ? firstText(first.children) : '';
 }
 
 interface Boundary {
@@ -241,14 +251,27 @@ function boundaryOf(items: readonly Item[], side: 'start' | 'end'): Boundary {
   const isWhole =
     run !== undefined && (side === 'start' ? run.head.end === stretch.start : run.contentEnd === stretch.end);
   if (isWhole) {
-    return {
-      offset: side === 'start' ? run.head.start : run.end,
-      containers,
-      run: undefined,
-      link: undefined,
-    };
+    const offset = side === 'start' ? run.head.start : run.end;
+    return { ...outsideOf(containers, offset, side), run: undefined, link: undefined };
   }
   return { offset: side === 'start' ? stretch.start : stretch.end, containers, run, link: run?.link };
+}
+
+/** Leaves containers that begin or end right there, unless they are ones that can be told from others. */
+function outsideOf(
+  containers: readonly Container[],
+  from: number,
+  side: 'start' | 'end',
+): Pick<Boundary, 'offset' | 'containers'> {
+  let offset = from;
+  let depth = containers.length;
+  for (let inner = containers[depth - 1]; inner && !inner.annotationId; inner = containers[depth - 1]) {
+    const edge = side === 'start' ? inner.startTag.end : inner.endTag.start;
+    if (edge !== offset) break;
+    offset = side === 'start' ? inner.startTag.start : inner.endTag.end;
+    depth -= 1;
+  }
+  return { offset, containers: containers.slice(0, depth) };
 }
 
 /** The first or last stretch of some items; a link that is a property of runs has none of its own. */
