@@ -10,22 +10,38 @@ export interface AttributeText {
 }
 
 const decoder = new TextDecoder();
-const encoder = new TextEncoder();
 
-export function attributeText(tree: XmlTree, attribute: XmlAttribute): AttributeText {
-  const { valueStart, valueEnd } = attribute;
+export function attributeText(tree: XmlTree, { valueStart, valueEnd }: XmlAttribute): AttributeText {
   const raw = decoder.decode(tree.bytes.subarray(valueStart, valueEnd));
   const starts: number[] = [];
   let text = '';
   let at = valueStart;
-  for (const [piece] of raw.matchAll(/&[^;]*;|[\s\S]/gu)) {
-    const decoded = decodeEntities(piece);
+  for (let index = 0; index < raw.length; ) {
+    const end = pieceEnd(raw, index);
+    const piece = raw.slice(index, end);
+    const decoded = piece.startsWith('&') ? decodeEntities(piece) : piece;
     for (let unit = 0; unit < decoded.length; unit += 1) starts.push(at);
     text += decoded;
-    at += encoder.encode(piece).length;
+    at += byteLength(piece);
+    index = end;
   }
   starts.push(at);
   return { text, range: (start, end) => ({ start: starts[start] ?? at, end: starts[end] ?? at }) };
+}
+
+/** End of the reference or character that begins at `index`. */
+function pieceEnd(raw: string, index: number): number {
+  const code = raw.codePointAt(index) ?? 0;
+  if (raw[index] === '&') return raw.indexOf(';', index) + 1;
+  return index + (code > 0xffff ? 2 : 1);
+}
+
+/** Bytes in UTF-8 of a reference, which is ASCII, or a character. */
+function byteLength(piece: string): number {
+  const code = piece.codePointAt(0) ?? 0;
+  if (code < 0x80) return piece.length;
+  if (code < 0x800) return 2;
+  return code > 0xffff ? 4 : 3;
 }
 
 /**

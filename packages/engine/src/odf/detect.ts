@@ -32,10 +32,20 @@ export function detect(
 ): OpenDocumentPackage {
   const archive = openPackage(bytes, format, limits);
   if (archive.entry(ENCRYPTED_PACKAGE)) throw passwordProtected();
+  if (!hasKnownType(archive)) throw wrongFormat('a package of an unknown type', format);
   if (!archive.entry('content.xml')) throw missingContent(format);
   const manifest = readManifest(archive, limits.maxXmlDepth);
   if (manifest.encrypted.has('content.xml')) throw passwordProtected();
   return { archive, manifest };
+}
+
+/** Documents and templates; a package need not say its type at all (ODF 1.3 part 2, §3.3). */
+const TYPE = /^application\/vnd\.oasis\.opendocument\.(?:text|presentation|spreadsheet)(?:-[\w-]+)?$/;
+
+function hasKnownType(archive: Archive): boolean {
+  const entry = archive.entry('mimetype');
+  if (entry === undefined || entry.size === 0) return true;
+  return entry.size < 200 && TYPE.test(new TextDecoder('latin1').decode(archive.read('mimetype')).trim());
 }
 
 /** @param body name of the child of `office:body`, undefined when there is none. @throws DocumentError `wrong-format`. */

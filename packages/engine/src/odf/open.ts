@@ -40,10 +40,13 @@ export function open(
   );
 }
 
+/** Content nests a few dozen levels deep; reading it goes down level by level. */
+const DEEPEST = 1000;
+
 function openParts(bytes: Uint8Array, rules: OpenDocumentFormatRules, limits: InputLimits): OpenedDocument {
   const { archive, manifest } = detect(bytes, rules.name, limits);
   const messages: Message[] = [];
-  const trees = new PartTrees(archive, limits.maxXmlDepth);
+  const trees = new PartTrees(archive, Math.min(limits.maxXmlDepth, DEEPEST));
   const parts = findParts(archive, manifest).flatMap((part): TextPart[] => {
     const loaded = part.id.startsWith('o') ? trees.tryLoad(part.name, messages) : trees.load(part.name);
     if (!loaded) return [];

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { SaxesParser } from 'saxes';
+import { describe, expect, it } from 'vitest';
+import { annotation, frame, link, note, odfPart, odt, p, span, textStyle } from '../../fixtures/odf.ts';
+import { arbitraryTarget } from '../../testing/index.ts';
+import { equalInline, inlineCodes, inlineText } from '../../text/inline.ts';
+import { format } from './index.ts';
+
+const automatic = [
+  textStyle('Bold', 'fo:font-weight="bold"'),
+  textStyle('Italic', 'fo:font-style="italic"'),
+  textStyle('Same', 'fo:language="fr"'),
+].join('');
+
+const words = fc.stringMatching(/^[a-z&"é漢 ]{1,10}$/).map((text) => text.replaceAll('&', '&amp;'));
+const spaces = fc.constantFrom('', ' ', '<text:s/>', ' <text:s text:c="2"/>', '\n  ');
+const atoms = fc.constantFrom(
+  '<text:tab/>',
+  '<text:line-break/>',
+  '<text:soft-page-break/>',
+  '<text:bookmark text:name="b"/>',
+  '<text:date>1.1.</text:date>',
+  note('1', p('Note')),
+  annotation(p('Remark')),
+  frame('<draw:image xlink:href="a.png"/>'),
+);
+const plain = fc.oneof({ weight: 3, arbitrary: words }, { weight: 2, arbitrary: spaces }, atoms);
+const formatted = fc
+  .tuple(fc.constantFrom('Bold', 'Italic', 'Same'), fc.array(plain, { maxLength: 3 }))
+  .map(([style, content]) => span(style, ...content));
+const nested = fc
+  .tuple(fc.constantFrom('Bold', 'Italic', 'Same'), fc.array(fc.oneof(plain, formatted), { maxLength: 3 }))
+  .map(([style, content]) => span(style, ...content));
+const linked = fc
+  .array(fc.oneof(plain, formatted), { minLength: 1, maxLength: 3 })
+  .map((content) => link(...content));
+const paragraphs = fc.array(fc.oneof(plain, formatted, nested, linked), { minLength: 1, maxLength: 6 });
+
+function unitOf(content: readonly string[]) {
+  const document = format.open(odt(p(...content), { automatic }));
+  return { document, unit: document.units[0] };
+}
+
+/**
+ * A paragraph and any target that uses the codes of its first unit properly, between two letters: what has none at the edge of
+ * a paragraph isn't part of a unit.
+ */
+const cases = paragraphs
+  .map(unitOf)
+  .filter(({ unit }) => unit !== undefined)
+  .chain(({ document, unit }) =>
+    unit === undefined
+      ? fc.constant(undefined)
+      : arbitraryTarget(unit).map((target) => ({ document, unit, target: ['x ', ...target, ' x'] })),
+  );
+
+function checkWellFormed(xml: string): void {
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.write(xml).close();
+}
+
+describe('any proper target', () => {
+  it('is written well formed, and read again it is the same text, space by space', () => {
+    fc.assert(
+      fc.property(cases, (found) => {
+        if (found === undefined) return;
+        const { document, unit, target } = found;
+        const { bytes, report } = document.write(new Map([[unit.id, target]]));
+        expect(report.ok).toBe(true);
+        checkWellFormed(odfPart(bytes, 'content.xml'));
+        // Spaces that stood at the end of the paragraph stay there.
+        expect(inlineText(format.open(bytes).units[0]?.source ?? []).trim()).toBe(inlineText(target));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('keeps everything where the target is the source', () => {
+    fc.assert(
+      fc.property(paragraphs, (content) => {
+        const bytes = odt(p(...content), { automatic });
+        const document = format.open(bytes);
+        const same = new Map(document.units.map((unit) => [unit.id, unit.source]));
+        expect(document.write(same).bytes).toEqual(bytes);
+      }),
+    );
+  });
+
+  it('comes back as it is with its codes where it keeps their order', () => {
+    fc.assert(
+      fc.property(paragraphs, (content) => {
+        const { document, unit } = unitOf(content);
+        if (unit === undefined) return;
+        const target = unit.source.map((node) =>
+          typeof node === 'string' ? node.replace(/[a-z]/g, 'x') : node,
+        );
+        const { bytes } = document.write(new Map([[unit.id, target]]));
+        const again = format.open(bytes).units[0]?.source ?? [];
+        expect(inlineCodes(again)).toEqual(inlineCodes(target));
+        expect(equalInline(again, target)).toBe(true);
+      }),
+    );
+  });
+});
