@@ -21,6 +21,9 @@ const template = String.raw`\{\{(?:(?!\{\{)[^\n\r])*?\}\}|\{%(?:(?!\{%)[^\n\r])*
 /** Attributes of headings, links and images: `{#id .class}`. */
 const attributes = String.raw`\{:?\s{0,9}[#.][^{}\n\r]*\}`;
 
+/** Expressions of MDX that can be nothing else: comments, paths of names. */
+const expression = String.raw`\{/\*(?:(?!\{/\*)[^])*?\*/\}|\{[A-Za-z_$][\w$]*(?:\.[\w$]+)+\}`;
+
 /** What other dialects of Markdown add, and Markdown itself would misread. */
 const dialects: readonly Dialect[] = [
   // A region that the author excludes.
@@ -45,12 +48,18 @@ const dialects: readonly Dialect[] = [
   { pattern: new RegExp(template, 'g'), as: 'word' },
   // Containers: `::: tip`, `:::note[Title]`.
   { pattern: /^[ \t>]*:{3,}[^\n\r]*$/gm, as: 'blank' },
-  // MDX.
+  // MDX: imports, and exports, which go on to the next blank line where they open something.
   {
     pattern:
-      /^(?:import\s+(?:[\w*{][^\n\r]*\s+from\s+)?['"][^\n\r]*['"];?|export\s+(?:default|const|let|function)\b[^\n\r]*)$/gm,
+      /^import\s+(?:[\w*{][^\n\r]*\s+from\s+)?['"][^\n\r]*['"];?$|^import\s+\{[^{}'"]*\}\s*from\s*['"][^'"\n\r]*['"];?$/gm,
     as: 'blank',
   },
+  {
+    pattern:
+      /^export\s+(?:default|const|let|var|function|async)\b[^\n\r]*?(?:[[{(=,][ \t]*(?:\r?\n(?![ \t]*\r?$)[^\n\r]*)+)?$/gm,
+    as: 'blank',
+  },
+  { pattern: new RegExp(expression, 'g'), as: 'word' },
   { pattern: new RegExp(attributes, 'g'), as: 'word' },
 ];
 
@@ -70,6 +79,10 @@ function* matchesOf({ pattern, end, mayBeOpen = false }: Dialect, text: string):
   }
 }
 
+/** What the author excludes over whole lines. */
+export const excludedRegions = (text: string): Range[] =>
+  dialects.slice(0, 1).flatMap((dialect) => [...matchesOf(dialect, text)]);
+
 function regionTo(
   closing: RegExp,
   { start, end }: Range,
@@ -86,7 +99,7 @@ function regionTo(
 
 /** A word of a sentence that stands for something else: what `mask` makes words of, and emoji by name. */
 export const inlineForeign = new RegExp(
-  String.raw`<!--\s*translate:\s*off\s*-->(?:(?!<!--\s*translate:\s*off)[\s\S])*?<!--\s*translate:\s*on\s*-->|${template}|${attributes}|(?<![\w:]):[a-z][a-z0-9_+-]*:(?![\w:])`,
+  String.raw`<!--\s*translate:\s*off\s*-->(?:(?!<!--\s*translate:\s*off)[\s\S])*?<!--\s*translate:\s*on\s*-->|${template}|${attributes}|${expression}|(?<![\w:]):[a-z][a-z0-9_+-]*:(?![\w:])`,
   'g',
 );
 
@@ -98,7 +111,7 @@ const opaque: ReadonlySet<string> = new Set([
   'yaml',
   'toml',
 ]);
-const candidates = /translate:|\{[{%#.:]|:::|^(?:import|export)\s/m;
+const candidates = /translate:|\{[{%#.:/\w$]|:::|^(?:import|export)\s/m;
 
 /**
  * A text of the same length in which what Markdown would misread is hidden.

@@ -113,6 +113,73 @@ describe('reading Markdown', () => {
     expect(wires('**[Install](x.md)**\n\n![](a.png) Text <br>\n')).toEqual(['Install', 'Text']);
   });
 
+  it('takes blocks and lists of listed keys from front matter', () => {
+    const text = `---
+description: |
+  First line
+  goes on.
+
+  Second.
+summary: >-
+    Folded
+tags:
+  - not this
+intro:
+- An item
+- "Two: items"
+- key: value
+layout: |
+  title: not this
+---
+`;
+    expect(wires(text)).toEqual(['First line goes on.', 'Second.', 'Folded', 'An item', 'Two: items']);
+  });
+
+  it('takes the titles of containers', () => {
+    const text =
+      ':::note[The title]\nx\n:::\n\n> ::: tip A title {.open}\n> y\n> :::\n\n::: warning\nz\n:::\n\n:::image alt="a" :::\n\n```\n::: tip code\n```\n';
+    expect(wires(text)).toEqual(['The title', 'x', 'A title', 'y', 'z']);
+  });
+
+  it('leaves the code of MDX alone and takes the text between its tags', () => {
+    const text = `import {
+  A,
+} from './x.mdx';
+
+export const meta = {
+  title: 'x'
+};
+
+<Tabs>
+  <Tab label="x">Text<br/>of {props.name} now</Tab>
+</Tabs>
+
+{/* A comment. */}
+`;
+    expect(wires(text)).toEqual(['Text<x1/>of <x2/> now']);
+  });
+
+  it('takes headings by either mark, with what closes them, and none without text', () => {
+    expect(wires('One\nmore\n===\n\n#\n\n## Two ##\n\n# Three \\#\n\nFour\n-\n')).toEqual([
+      'One more',
+      'Two',
+      'Three #',
+      'Four',
+    ]);
+  });
+
+  it('reads any text in bounded time, and says what it leaves alone', () => {
+    for (const mark of ['[', ']', '![', '`', '*a_', '<', '&', '<!--', '{{', '\\', '- ', 'a-']) {
+      const document = open(`Before ${mark.repeat(20_000)}\n\nBehind it.\n`);
+      const last = document.units.at(-1);
+      expect(last && inlineText(last.source), mark).toBe('Behind it.');
+    }
+    expect(open(`Before ${'['.repeat(20_000)}\n`)).toMatchObject({
+      units: [],
+      messages: [{ code: 'text-unread', severity: 'warning' }],
+    });
+  });
+
   it('refuses office files and absurd nesting', () => {
     const codeOf = (bytes: Uint8Array) => {
       try {
@@ -135,6 +202,16 @@ describe('writing Markdown', () => {
       expect(decode(result.bytes)).toBe(text);
       expect(result.report).toMatchObject({ ok: true, partsUntouched: 1, unitsWritten: 0 });
     }
+  });
+
+  it('writes blocks of front matter and titles of containers in their lines', () => {
+    expect(
+      translated('---\ndescription: >\n  One line\n  or two\n---\n\n:::note[Title]\nText\n:::\n', {
+        'One line or two': 'Eine Zeile oder zwei',
+        Title: 'Ein [kurzer] Titel',
+        Text: 'Wort',
+      }),
+    ).toBe('---\ndescription: >\n  Eine Zeile\n  oder zwei\n---\n\n:::note[Ein [kurzer] Titel]\nWort\n:::\n');
   });
 
   it('puts text between its marks, in any order', () => {

@@ -1,10 +1,11 @@
 import type { UnitKind } from '../../model/index.ts';
+import { containerTitles } from './containers.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { readAttributes, readHtmlBlock, readTags } from './html.ts';
 import { type Piece, readPieces } from './inline.ts';
 import { firstFrom, type Range } from './ranges.ts';
 import { findToken, findTokens, linePrefixes, opaqueBlocks, type Token, UNREAD } from './syntax.ts';
-import { attributeSyntax, titleSyntax, type ValueSyntax } from './values.ts';
+import { attributeSyntax, containerTitleSyntax, titleSyntax, type ValueSyntax } from './values.ts';
 
 /** How inline text is read and escaped where it stands. */
 export type InlineSyntax = 'flow' | 'heading' | 'cell' | 'label' | 'html';
@@ -37,7 +38,20 @@ export type Leaf = TextLeaf | ValueLeaf;
 
 /** Every place of a document that holds text, in order; what stands inside a mark follows the text around it. */
 export function findLeaves(tokens: readonly Token[], source: string): Leaf[] {
-  return leavesIn(tokens, source, 'paragraph');
+  const leaves = leavesIn(tokens, source, 'paragraph');
+  const titles = containerTitles(tokens, source);
+  if (titles.length === 0) return leaves;
+  const merged: Leaf[] = [];
+  let next = 0;
+  for (const { start, end, isBracketed } of titles) {
+    for (let leaf = leaves[next]; leaf !== undefined && leaf.range.start < start; leaf = leaves[next]) {
+      merged.push(leaf);
+      next += 1;
+    }
+    const syntax = containerTitleSyntax(isBracketed);
+    merged.push({ type: 'value', kind: 'title', range: { start, end }, syntax, location: 'container' });
+  }
+  return [...merged, ...leaves.slice(next)];
 }
 
 function leavesIn(tokens: readonly Token[], source: string, kind: UnitKind): Leaf[] {

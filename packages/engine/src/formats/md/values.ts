@@ -1,3 +1,6 @@
+import { displayWidth } from '../../text/script.ts';
+import { joinLines, splitBoxes, spreadBoxes } from '../../text/wrap.ts';
+
 /** Texts that stand as values inside markup: titles, attributes, front matter. Each has its own way of quoting. */
 export interface ValueSyntax {
   /** @returns undefined when the source is no plain value of this kind. */
@@ -59,6 +62,28 @@ const plainScalar: ValueSyntax = {
   decode: (source) => (/^[-?:,[\]{}#&*!|>'"%@`]/.test(source) ? undefined : source),
   encode: (text) => (isPlainScalar(text) ? text : doubleQuoted.encode(text)),
 };
+
+/** Lines of a block scalar (YAML 1.2 §8.1): nothing is escaped, and no more lines are made than there were. */
+export function blockTextSyntax(source: string): ValueSyntax {
+  const lineEnd = /\r?\n[ \t]*/;
+  const lines = source.split(lineEnd);
+  const separator = lineEnd.exec(source)?.[0] ?? '\n';
+  return {
+    decode: (text) => joinLines(text.split(lineEnd).map((line) => line.trimEnd())),
+    encode: (text) => spreadBoxes(splitBoxes(text.trim()), lines.map(displayWidth)).join(separator),
+  };
+}
+
+/** The title of a `:::` container: text up to the end of the line, or between brackets. */
+export function containerTitleSyntax(isBracketed: boolean): ValueSyntax {
+  return {
+    decode: (source) => (/[{}\\]/.test(source) ? undefined : source),
+    encode: (text) => (isBracketed && !balanced.test(text) ? undefined : text),
+  };
+}
+
+/** Brackets in pairs, not one in another. */
+const balanced = /^(?:[^[\]]|\[[^[\]]*\])*$/;
 
 /** A scalar of front matter: read by the marks it has, written with those that its source has. */
 export function scalarSyntax(source: string): ValueSyntax {
