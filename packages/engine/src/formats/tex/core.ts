@@ -10,66 +10,47 @@ export interface Core {
 
 /** Leaves out what stands at the edges: space, comments, labels, switches, and formatting around the whole. */
 export function coreOf(pieces: readonly Piece[], source: string, literal: boolean): Core | undefined {
-  const trimmed = [...pieces];
-  while (trimStart(trimmed, source));
-  while (trimEnd(trimmed, source));
-  const first = trimmed[0];
-  const last = trimmed.at(-1);
-  if (first === undefined || last === undefined) return undefined;
-  const isWrapped = trimmed.length === 1 && first.type === 'markup' && first.markup.close !== undefined;
-  if (isWrapped) return coreOf(first.children, source, first.markup.literal);
-  return { pieces: trimmed, start: first.start, end: last.end, literal };
+  let from = 0;
+  let to = pieces.length;
+  while (from < to && isEdge(pieces[from])) from += 1;
+  while (to > from && isEdge(pieces[to - 1])) to -= 1;
+  const core = pieces.slice(from, to);
+  const first = core[0];
+  if (first === undefined) return undefined;
+  if (core.length === 1 && first.type === 'markup' && first.markup.close !== undefined)
+    return coreOf(first.children, source, first.markup.literal);
+  if (first.type === 'text') core[0] = withoutLead(first, source);
+  const last = core.at(-1);
+  if (last?.type === 'text') core[core.length - 1] = withoutTrail(last, source);
+  const [start, end] = [core[0]?.start ?? 0, core.at(-1)?.end ?? 0];
+  return { pieces: core, start, end, literal };
 }
 
-/** Takes one thing away from the beginning. @returns whether there may be more. */
-function trimStart(pieces: Piece[], source: string): boolean {
-  const first = pieces[0];
-  if (first === undefined) return false;
-  if (first.type === 'markup') {
-    if (!first.markup.staysAtEdge) return false;
-    pieces.shift();
-    return true;
-  }
-  const text = first.text.replace(/^ +/, '');
-  const cut = first.text.length - text.length;
-  const breaks = first.breaks.filter(({ at }) => at <= cut);
-  if (cut === 0 && breaks.length === 0) return text === '' && pieces.shift() !== undefined;
-  let start = Math.max(first.start, breaks.at(-1)?.end ?? 0);
-  while (start < first.end && /\s/.test(source.charAt(start))) start += 1;
+const isEdge = (piece: Piece | undefined): boolean =>
+  piece === undefined || (piece.type === 'markup' ? piece.markup.staysAtEdge : /^ *$/.test(piece.text));
+
+function withoutLead(piece: TextPiece, source: string): TextPiece {
+  const text = piece.text.replace(/^ +/, '');
+  const cut = piece.text.length - text.length;
+  const breaks = piece.breaks.filter(({ at }) => at <= cut);
+  if (cut === 0 && breaks.length === 0) return piece;
+  let start = Math.max(piece.start, breaks.at(-1)?.end ?? 0);
+  while (start < piece.end && /\s/.test(source.charAt(start))) start += 1;
   // A control space prints like any other.
-  if (cut > 0 && breaks.length === 0 && source.startsWith('\\ ', start)) start += 2;
-  if (text === '') pieces.shift();
-  else
-    pieces[0] = {
-      ...first,
-      text,
-      start,
-      breaks: first.breaks.filter(({ at }) => at > cut).map((found) => ({ ...found, at: found.at - cut })),
-    };
-  return text === '';
+  if (cut > 0 && source.startsWith('\\ ', start)) start += 2;
+  const rest = piece.breaks.filter(({ at }) => at > cut).map((found) => ({ ...found, at: found.at - cut }));
+  return { ...piece, text, start, breaks: rest };
 }
 
-function trimEnd(pieces: Piece[], source: string): boolean {
-  const last = pieces.at(-1);
-  if (last === undefined) return false;
-  if (last.type === 'markup') {
-    if (!last.markup.staysAtEdge) return false;
-    pieces.pop();
-    return true;
-  }
-  const text = last.text.replace(/ +$/, '');
-  if (text === '') {
-    pieces.pop();
-    return true;
-  }
-  const breaks = last.breaks.filter(({ at }) => at >= text.length);
-  pieces[pieces.length - 1] = {
-    ...last,
+function withoutTrail(piece: TextPiece, source: string): TextPiece {
+  const text = piece.text.replace(/ +$/, '');
+  const trailing = piece.breaks.filter(({ at }) => at >= text.length);
+  return {
+    ...piece,
     text,
-    end: trimmedEnd(last, breaks[0]?.start ?? last.end, source),
-    breaks: last.breaks.filter(({ at }) => at < text.length),
+    end: trimmedEnd(piece, trailing[0]?.start ?? piece.end, source),
+    breaks: piece.breaks.filter(({ at }) => at < text.length),
   };
-  return false;
 }
 
 /** The offset behind the last character that prints. */

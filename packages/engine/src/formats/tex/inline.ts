@@ -1,5 +1,5 @@
 import type { CodeRole, UnitKind } from '../../model/index.ts';
-import { type Argument, type Parsed, readArguments, readUnknown } from './arguments.ts';
+import { type Argument, type Parsed, readArguments, readUnknown, textValues } from './arguments.ts';
 import { decodeControl, decodeGroup, decodePlain, type Spelled } from './decode.ts';
 import type { Vocabulary } from './definitions.ts';
 import { textInMath } from './macros.ts';
@@ -446,13 +446,30 @@ function readKnown(
   return found.length === 0 && end === behind ? skipSpace(reader, list, end, limit) : end;
 }
 
-/** Arguments that are texts of their own. */
-export function ownArguments(reader: Reader, found: readonly Argument[], signature: Signature): void {
-  for (const argument of found) {
-    if ('uOg'.includes(argument.letter) && argument.open >= 0)
-      reader.own(argument.from, argument.to, signature.kind, {
-        enclosure: argument.letter === 'O' ? 'brackets' : 'braces',
-      });
+/** Arguments that are texts of their own, and keys whose values are. */
+export function ownArguments(reader: Reader, found: readonly Argument[], { kind }: Signature): void {
+  for (const { letter, from, to, open } of found) {
+    if ('uOg'.includes(letter) && open >= 0)
+      reader.own(from, to, kind, { enclosure: letter === 'O' ? 'brackets' : 'braces' });
+    if ('Kk'.includes(letter)) ownValues(reader, from, to);
+  }
+}
+
+const valueKinds: Readonly<Record<string, UnitKind>> = {
+  alt: 'alt-text',
+  caption: 'caption',
+  pdftitle: 'property',
+  pdfsubject: 'property',
+  pdfkeywords: 'property',
+};
+
+/** The values of a list of keys that people read. */
+export function ownValues(reader: Reader, from: number, to: number): void {
+  for (const value of textValues(reader.parsed, from, to)) {
+    const isBraced = reader.parsed.tokens.kind(value.from - 1) === kinds.open;
+    reader.own(value.from, value.to, valueKinds[value.key] ?? 'label', {
+      enclosure: isBraced ? 'braces' : 'bare',
+    });
   }
 }
 

@@ -406,9 +406,6 @@ export const textKeys: ReadonlySet<string> = new Set([
   'first',
   'firstplural',
   'alt',
-  'heading',
-  'note',
-  'notes',
 ]);
 
 /** `\text{…}` and its like within math. */

@@ -28,7 +28,6 @@ interface Opening {
 export function findPairs(tokens: Tokens): Pairs {
   const partners = new Int32Array(tokens.size).fill(-1);
   const open: Opening[] = [];
-  let deepest = 0;
   let braces = 0;
   const pair = (a: number, b: number) => {
     partners[a] = b;
@@ -44,7 +43,6 @@ export function findPairs(tokens: Tokens): Pairs {
     open.length = at;
     if (what === '{') braces -= 1;
     pair(found.index, index);
-    deepest = Math.max(deepest, at);
   };
 
   for (let index = 0; index < tokens.size; index += 1) {
@@ -56,7 +54,7 @@ export function findPairs(tokens: Tokens): Pairs {
     else if (kind === kinds.control) readControl(index);
   }
   pairDollars(tokens, partners);
-  if (deepest > DEEPEST) {
+  if (nesting(partners) > DEEPEST) {
     throw new DocumentError(
       'too-deep',
       'The groups of this document are nested more deeply than TeX can read.',
@@ -81,6 +79,17 @@ export function findPairs(tokens: Tokens): Pairs {
       if (environment !== '') close(index, `\\${environment}`);
     }
   }
+}
+
+function nesting(partners: Int32Array): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [index, partner] of partners.entries()) {
+    if (partner > index) depth += 1;
+    else if (partner >= 0) depth -= 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
 }
 
 /** Dollar signs come in pairs within a group and a paragraph. */

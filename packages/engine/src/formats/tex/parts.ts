@@ -1,5 +1,5 @@
 import type { UnitKind } from '../../model/index.ts';
-import { type Argument, type Parsed, readArguments, readUnknown, textValues } from './arguments.ts';
+import { type Argument, type Parsed, readArguments, readUnknown } from './arguments.ts';
 import { markBlocks } from './blocks.ts';
 import { decodeControl } from './decode.ts';
 import { readDefinitions, type Vocabulary } from './definitions.ts';
@@ -7,6 +7,7 @@ import {
   type Enclosure,
   ownArguments,
   ownProse,
+  ownValues,
   type Piece,
   type PieceList,
   type Reader,
@@ -316,15 +317,7 @@ class Finder {
           { ...body, kind, enclosure: letter === 'O' ? 'brackets' : 'braces' },
           isShort ? 0 : level,
         );
-      if ('Kk'.includes(letter)) this.readValues(from, to);
-    }
-  }
-
-  private readValues(from: number, to: number): void {
-    for (const value of textValues(this.parsed, from, to)) {
-      const kind = value.key === 'caption' ? 'caption' : value.key.startsWith('pdf') ? 'property' : 'label';
-      const isBraced = this.parsed.tokens.kind(value.from - 1) === kinds.open;
-      this.readNested(value.from, value.to, { ...body, kind, enclosure: isBraced ? 'braces' : 'bare' });
+      if ('Kk'.includes(letter)) ownValues(this.reader, from, to);
     }
   }
 
@@ -371,7 +364,8 @@ class Finder {
     for (const { letter, from: start, to, open } of found) {
       if (open < 0) continue;
       if ('ugt'.includes(letter)) this.reader.own(start, to, 'heading');
-      if ('Kk'.includes(letter) || (letter === 'O' && this.hasKeys(start, to))) this.readValues(start, to);
+      if ('Kk'.includes(letter) || (letter === 'O' && this.hasKeys(start, to)))
+        ownValues(this.reader, start, to);
       else if (letter === 'O') this.reader.own(start, to, 'label', { enclosure: 'brackets' });
     }
     return Math.max(from, next);

@@ -29,9 +29,14 @@ export function regionEnd(parsed: Parsed, index: number, to: number): number | '
     : 'unreadable';
 }
 
+/** The name of a control sequence is short; other regions go to the end where they aren't closed. */
+const LONGEST_NAME = 60;
+
 function closeEnd({ tokens }: Parsed, index: number, to: number, name: string): number {
-  for (let at = index + 1; at < to; at += 1) if (tokens.name(at) === name) return at + 1;
-  return name === 'endcsname' ? index + 1 : to;
+  const isName = name === 'endcsname';
+  const limit = isName ? Math.min(to, index + LONGEST_NAME) : to;
+  for (let at = index + 1; at < limit; at += 1) if (tokens.name(at) === name) return at + 1;
+  return isName ? index + 1 : to;
 }
 
 /** `\def\name<parameters>{…}` */
@@ -52,7 +57,7 @@ function letEnd({ tokens }: Parsed, index: number, to: number): number {
   return Math.min(to, tokens.kind(at) === kinds.control ? at + 1 : at);
 }
 
-/** `\iffalse … \fi`: a way to comment out. */
+/** `\iffalse … \fi`: a way to comment out. Without an end it goes to the end of what is read. */
 function conditionEnd({ tokens }: Parsed, index: number, to: number): number {
   let depth = 0;
   for (let at = index; at < to; at += 1) {
@@ -61,7 +66,7 @@ function conditionEnd({ tokens }: Parsed, index: number, to: number): number {
     else if (name === 'fi') depth -= 1;
     if (depth === 0) return at + 1;
   }
-  return index + 1;
+  return to;
 }
 
 /** `\immediate\write18{…}` */
