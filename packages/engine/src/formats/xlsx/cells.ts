@@ -146,7 +146,7 @@ export class CellTexts {
     const cell: CellText = { text, unit: undefined, keepers: [], string };
     this.#shared.set(string, cell);
     const part = strings.part as XlsxPart;
-    if (text.content && isLanguage(text.text)) {
+    if (text.content && this.#isTranslatable(text.text)) {
       const place = richTextPlace(part.tree, strings.node(string), font);
       cell.unit = this.#units.add(
         part,
@@ -172,12 +172,16 @@ export class CellTexts {
     }
     const cell: CellText = { text, unit: undefined, keepers: [], string: -1 };
     this.#inline.set(key, cell);
-    if (place && isLanguage(text.text)) {
+    if (place && this.#isTranslatable(text.text)) {
       const id = `c${sheet.number}.${scan.rows.at(index)}.${scan.columns.at(index)}`;
       cell.unit = this.#units.add(sheet.part, this.#unitOf(id, text, sheet, scan, index, headers), place);
       this.#translated.add(text.text.toLowerCase());
     }
     return cell;
+  }
+
+  #isTranslatable(text: string): boolean {
+    return isLanguage(text) && !this.#quoted.names.has(text.toLowerCase());
   }
 
   #unitOf(

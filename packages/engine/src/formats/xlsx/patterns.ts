@@ -65,16 +65,21 @@ function patternOf(
 ): Pattern | undefined {
   if (use === 'part') {
     const found = areaOf(subject, place, workbook, related);
-    return found && { kind: 'part', text, sheet: found.sheet, areas: [found.area] };
+    return found && { kind: 'part', text, sheet: found.sheet, areas: [wholeColumn(found.area)] };
   }
   const pattern = use === 'criterion' ? readCriterion(text).operand : text;
   if ((use !== 'criterion' && use !== 'pattern') || !hasWildcards(pattern)) return undefined;
   const found = areaOf(subject, place, workbook, related);
-  return { kind: 'wildcard', text: pattern, sheet: found?.sheet, areas: [found?.area ?? EVERYWHERE] };
+  return {
+    kind: 'wildcard',
+    text: pattern,
+    sheet: found?.sheet,
+    areas: [found ? wholeColumn(found.area) : EVERYWHERE],
+  };
 }
 
-/** The cells that an argument names. A single cell stands for its column: formulas are filled down. */
-function areaOf(
+/** The cells that an argument names. */
+export function areaOf(
   tokens: readonly Token[],
   place: FormulaPlace,
   workbook: Workbook,
@@ -92,8 +97,13 @@ function areaOf(
   const sheet = mark === -1 ? place.sheet : workbook.sheets.find((each) => each.name === name);
   const area = parseArea(joinTokens(words.slice(mark + 1)));
   if (!sheet || !area) return undefined;
+  return { sheet, area };
+}
+
+/** A single cell stands for its column: formulas are filled down. */
+function wholeColumn(area: Area): Area {
   const isCell = area.top === area.bottom && area.left === area.right;
-  return { sheet, area: isCell ? { ...area, top: 1, bottom: LAST_ROW } : area };
+  return isCell ? { ...area, top: 1, bottom: LAST_ROW } : area;
 }
 
 /** `Table1[Column]`; the whole table for what names several columns or rows of it. */

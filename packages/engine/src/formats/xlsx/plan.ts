@@ -140,16 +140,26 @@ class Planner {
     return suffixed;
   }
 
-  /** What is mentioned elsewhere has one translation, or none. */
+  /** What is mentioned elsewhere has one translation, or none, and no other text gets the same. */
   #settleQuoted(): void {
+    const { texts, comparesCells } = this.#source.quoted;
+    const byTranslation = new Map<string, string>();
     for (const [key, cells] of this.#byText) {
-      if (cells.length < 2 || !this.#source.quoted.texts.has(key)) continue;
-      const texts = new Set(cells.map((cell) => this.#textOf(cell).toLowerCase()));
-      if (texts.size > 1)
+      const translations = new Set(cells.map((cell) => this.#textOf(cell).toLowerCase()));
+      const isOneText = texts.has(key) || (comparesCells && isSameText(cells));
+      if (isOneText && translations.size > 1) {
         this.#keepText(
           key,
           'formulas, filters or pivot tables mention it, and it was translated in two ways',
         );
+      }
+      const [translation = key] = translations;
+      const other = byTranslation.get(translation);
+      byTranslation.set(translation, key);
+      if (other === undefined || (!texts.has(key) && !texts.has(other))) continue;
+      const reason = 'formulas, filters or pivot tables would not tell it from another text any more';
+      this.#keepText(key, reason);
+      this.#keepText(other, reason);
     }
   }
 
@@ -241,4 +251,8 @@ class Planner {
       textOf: (cell) => this.#textOf(cell),
     };
   }
+}
+
+function isSameText(cells: readonly CellText[]): boolean {
+  return cells.every(({ text }) => text.text === cells[0]?.text.text);
 }

@@ -6,6 +6,7 @@ import { formulasOf } from './formulas.ts';
 import { type Pattern, readPatterns } from './patterns.ts';
 import type { Related } from './related.ts';
 import { repetitionsOf } from './repeats.ts';
+import { hideUnspoken } from './unspoken.ts';
 import type { Workbook } from './workbook.ts';
 
 /** What a workbook says about texts of its cells elsewhere. */
@@ -14,13 +15,21 @@ export interface Quoted {
   readonly texts: ReadonlySet<string>;
   /** Whether cells are compared with each other. */
   readonly comparesCells: boolean;
+  /** Texts that formulas take as names, in lower case: they stay. */
+  readonly names: ReadonlySet<string>;
   /** Lists of choices, as formulas. */
   readonly lists: readonly string[];
   /** What picks cells by a piece of their text. */
   readonly patterns: readonly Pattern[];
 }
 
-export const NOTHING_QUOTED: Quoted = { texts: new Set(), comparesCells: false, lists: [], patterns: [] };
+export const NOTHING_QUOTED: Quoted = {
+  texts: new Set(),
+  comparesCells: false,
+  names: new Set(),
+  lists: [],
+  patterns: [],
+};
 
 /** Finds every text that has to change together with the cells that show it. */
 export function readQuoted(workbook: Workbook, related: Related): Quoted {
@@ -29,7 +38,7 @@ export function readQuoted(workbook: Workbook, related: Related): Quoted {
   const seen = new Set<string>();
   let comparesCells = workbook.sheets.some(({ scan }) => scan?.comparesCells);
   for (const { part, node, text } of formulasOf(workbook, related)) {
-    if (part.tree.name(node) === 's:formula1') comparesCells ||= isListOfCells(text);
+    if (isChoice(part.tree.name(node))) comparesCells ||= isListOfCells(text);
     if (seen.has(text)) continue;
     seen.add(text);
     if (isChoice(part.tree.name(node)) && readChoices(text)) lists.push(text);
@@ -38,7 +47,13 @@ export function readQuoted(workbook: Workbook, related: Related): Quoted {
   for (const { text, repeats } of repetitionsOf(workbook, related)) {
     texts.add((repeats === 'criterion' ? patternText(text) : text).toLowerCase());
   }
-  return { texts, comparesCells, lists, patterns: readPatterns(workbook, related) };
+  return {
+    texts,
+    comparesCells,
+    names: hideUnspoken(workbook, related),
+    lists,
+    patterns: readPatterns(workbook, related),
+  };
 }
 
 /** A validation whose choices stand in cells: what is picked has to be among them. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   comments,
@@ -63,6 +64,12 @@ describe('formulas', () => {
     expect(output.messages.map(({ code }) => code)).toEqual(['text-kept', 'text-kept']);
   });
 
+  it('keep telling apart what they tell apart', () => {
+    const output = translate(workbook(sheet('S', [...rows, ['Free']])), { Open: 'Offen', Free: 'OFFEN' });
+    expect(partText(output, STRINGS)).toContain('<t>Open</t>');
+    expect(partText(output, STRINGS)).toContain('<t>Free</t>');
+  });
+
   it('keep texts that they pick by a piece', () => {
     const picked = [
       ['Open today', formula('COUNTIF(A1:A2,"Open*")', 1)],
@@ -72,6 +79,20 @@ describe('formulas', () => {
     expect(partText(output, STRINGS)).toContain('<t>Open today</t></si><si><t>Zu</t>');
     const inStep = translate(workbook(sheet('S', picked)), { 'Open today': 'Opened', Closed: 'Zu' });
     expect(partText(inStep, STRINGS)).toContain('<t>Opened</t>');
+  });
+
+  it('keep texts that are formats or names to them', () => {
+    const formats = [
+      ['mmm yyyy', formula('TEXT(B2,A1)', 'x'), 'mmm yyyy'],
+      [formula('SUM(INDIRECT(A3))'), 1],
+      ['Fruit', 'Apple'],
+    ];
+    const names = '<definedNames><definedName name="Fruit">S!$B$3</definedName></definedNames>';
+    const document = format.open(workbookWith({ after: names }, sheet('S', formats)));
+    expect(texts(document)).toEqual(['mmm yyyy', 'Apple']);
+    expect(document.units[0]?.context.location).toBe('S!C1');
+    const other = format.open(workbook(sheet('S', [...formats.slice(0, 1), ['Fruit']])));
+    expect(texts(other)).toContain('Fruit');
   });
 
   it('of lists of choices, filters and conditional formats follow', () => {
@@ -117,6 +138,28 @@ describe('headers of tables', () => {
     expect(partText(output, STRINGS)).toContain('<t>AUTO2</t>');
     const both = translate(book(['Car', 'Automobile']), { Car: 'Auto', Automobile: 'Auto' });
     expect(partText(both, 'xl/tables/T.xml')).toMatch(/name="Auto".*name="Auto2"/);
+  });
+
+  it('stay different whatever they are translated to', () => {
+    const columns = ['One', 'Two', 'Three', 'Four'];
+    const bytes = workbook(sheet('S', [columns], { parts: [table('T', 'A1:D2', columns)] }));
+    const name = fc.constantFrom('One', 'ONE', 'two', 'Two2', 'Three', 'a', 'A', 'a2', 'a\n2', 'é', 'É');
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 4, maxLength: 4 }), (names) => {
+        const document = format.open(bytes);
+        const targets = new Map(document.units.map(({ id }, index) => [id, [names[index] ?? '']]));
+        const xml = partText(document.write(targets), 'xl/tables/T.xml');
+        const written = [...xml.matchAll(/<tableColumn [^>]* name="([^"]*)"/g)].map(([, text = '']) =>
+          text.toLowerCase(),
+        );
+        expect(new Set(written).size).toBe(4);
+        const strings = texts(format.open(document.write(targets).bytes)).map((text) =>
+          text.replace('&#10;', '_x000a_'),
+        );
+        for (const text of strings) expect(written).toContain(text.toLowerCase());
+      }),
+      { numRuns: 40 },
+    );
   });
 
   it('have their line breaks escaped once', () => {

@@ -101,3 +101,7 @@ export const COMPARING: readonly string[] = [
   'FILTER',
   'SUMPRODUCT',
 ];
+
+/** Functions that are given names or formats by cells: texts of these cells aren't language. */
+export const NAMING = 'INDIRECT';
+export const FORMATTING = 'TEXT';

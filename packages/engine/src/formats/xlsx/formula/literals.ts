@@ -42,6 +42,25 @@ export function findLiterals(tokens: readonly Token[]): Literal[] {
   });
 }
 
+/** Arguments that a function takes as formats and the like, not as texts. */
+export function findOpaqueArguments(tokens: readonly Token[]): (readonly Token[])[] {
+  return tokens.flatMap((token, index) => {
+    if (token.kind !== 'function') return [];
+    const starts = [index + 2];
+    let depth = 0;
+    for (let at = index + 2; at < tokens.length && depth >= 0; at += 1) {
+      const { kind, text } = tokens[at] as Token;
+      if (kind === 'open' || text === '{') depth += 1;
+      else if (kind === 'close' || text === '}') depth -= 1;
+      else if (kind === 'separator' && depth === 0) starts.push(at + 1);
+    }
+    const call = { name: token.text, starts };
+    return starts.flatMap((_, argument) =>
+      textUse(call.name, argument) === 'opaque' ? [argumentOf(tokens, call, argument)] : [],
+    );
+  });
+}
+
 /** Whether a text is a whole argument: what is compared or joined is a value before the function gets it. */
 function standsAlone(tokens: readonly Token[], index: number): boolean {
   const isEdge = (token: Token | undefined) =>

@@ -1,7 +1,7 @@
 import type { LoadedPart } from '../../../package/index.ts';
 import { AttributeScanner } from '../../../xml/attributes.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../../xml/index.ts';
-import { COMPARING } from '../formula/functions.ts';
+import { COMPARING, FORMATTING, NAMING } from '../formula/functions.ts';
 import { type Area, isInside, LAST_COLUMN, parseArea } from './address.ts';
 import { NumberList } from './grow.ts';
 
@@ -27,6 +27,8 @@ export interface SheetScan {
   readonly comparesCells: boolean;
   /** Which of the cells with text is at a place; -1 when none is. */
   find(row: number, column: number): number;
+  /** Takes cells with text out of what people read. */
+  hide(area: Area): void;
   /** Elements beside cells that hold text or formulas, in document order. */
   readonly others: readonly XmlNode[];
 }
@@ -170,6 +172,12 @@ class SheetScanner {
     return low < length && this.#key(low) === wanted ? low : -1;
   }
 
+  hide(area: Area): void {
+    for (let index = 0; index < this.rows.length; index += 1) {
+      if (isInside(area, this.rows.at(index), this.columns.at(index))) this.hidden.set(index, 1);
+    }
+  }
+
   #key(index: number): number {
     return this.rows.at(index) * ROW + this.columns.at(index);
   }
@@ -188,9 +196,12 @@ class SheetScanner {
     const { bytes } = this.#tree;
     const end = this.#tree.contentEnd(node);
     this.comparesCells ||= comparesCells(this.#tree, node);
-    for (let at = this.#tree.contentStart(node); at < end; at += 1) {
+    const start = this.#tree.contentStart(node);
+    for (let at = start; at < end; at += 1) {
       const byte = bytes[at];
-      if (byte !== QUOTE && byte !== BRACKET && byte !== AMPERSAND && byte !== EXCLAMATION) continue;
+      const isMark = byte === QUOTE || byte === BRACKET || byte === AMPERSAND || byte === EXCLAMATION;
+      if (!isMark && !(byte === PARENTHESIS && SPEAKING.some((name) => endsWith(bytes, start, at, name))))
+        continue;
       this.formulas.push(node);
       this.formulaRows.push(row);
       this.formulaColumns.push(column);
@@ -271,7 +282,9 @@ function typeAt(bytes: Uint8Array, start: number, end: number): number {
 
 const EQUALS = 0x3d;
 const PARENTHESIS = 0x28;
-const FUNCTION_NAMES = COMPARING.map((name) => new TextEncoder().encode(name));
+const encoder = new TextEncoder();
+const FUNCTION_NAMES = COMPARING.map((name) => encoder.encode(name));
+const SPEAKING = [NAMING, FORMATTING].map((name) => encoder.encode(name));
 
 /** Whether a formula compares texts: by `=`, or by a function that looks for one. */
 function comparesCells(tree: XmlTree, node: XmlNode): boolean {
