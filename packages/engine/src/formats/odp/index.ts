@@ -14,7 +14,7 @@ export const format: Format = {
       format: 'odp',
       units,
       messages: opened.messages,
-      count: () => count(units),
+      count: () => count(units, opened.parts[0]?.tree),
       sample: () => sample(units),
       write: (targets, writeOptions = {}) => write(opened, targets, writeOptions, options),
     };

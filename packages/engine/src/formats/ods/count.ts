@@ -3,17 +3,23 @@ import { countTexts } from '../../text/count.ts';
 import { inlineText } from '../../text/inline.ts';
 import { sampleTexts } from '../../text/sample.ts';
 
-export function count(units: readonly Unit[]): DocumentCount {
-  return countTexts(
-    'ods',
-    units.map((unit) => inlineText(unit.source)),
-  );
+/** Cells of fewer characters aren't counted: the product's published rule. They are translated for nothing. */
+const SHORTEST = 3;
+
+function countedTexts(units: readonly Unit[]): string[] {
+  return units.flatMap((unit) => {
+    const text = inlineText(unit.source);
+    return unit.kind === 'cell' && text.trim().length < SHORTEST ? [] : [text];
+  });
 }
 
+/** Characters, words, tokens and pages of a spreadsheet's units. */
+export function count(units: readonly Unit[]): DocumentCount {
+  return countTexts('ods', countedTexts(units));
+}
+
+/** Slices of the text for analysis, cell by cell; properties and alternative texts aren't read. */
 export function sample(units: readonly Unit[]): readonly TextSample[] {
   const prose = units.filter((unit) => unit.kind !== 'property' && unit.kind !== 'alt-text');
-  return sampleTexts(
-    'ods',
-    prose.map((unit) => inlineText(unit.source)),
-  );
+  return sampleTexts('ods', countedTexts(prose));
 }

@@ -3,6 +3,7 @@ import { countTexts } from '../../text/count.ts';
 import { inlineText } from '../../text/inline.ts';
 import { sampleTexts } from '../../text/sample.ts';
 
+/** Characters, words, tokens and pages of a text document's units. */
 export function count(units: readonly Unit[]): DocumentCount {
   return countTexts(
     'odt',
@@ -10,6 +11,7 @@ export function count(units: readonly Unit[]): DocumentCount {
   );
 }
 
+/** Slices of the text for analysis, paragraph by paragraph; properties and alternative texts aren't read. */
 export function sample(units: readonly Unit[]): readonly TextSample[] {
   const prose = units.filter((unit) => unit.kind !== 'property' && unit.kind !== 'alt-text');
   return sampleTexts(

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import {
+  annotation,
+  cell,
+  formula,
+  number,
+  type OdfOptions,
+  odfPart,
+  ods,
+  p,
+  row,
+  sheet,
+  style,
+} from '../../fixtures/odf.ts';
+import { encodeInline } from '../../text/wire.ts';
+import { format } from './index.ts';
+
+const open = (content: string, options?: OdfOptions) => format.open(ods(content, options));
+const cells = (content: string, options?: OdfOptions) =>
+  open(content, options).units.map((unit) => [unit.context.location, encodeInline(unit.source)]);
+
+/** Writes new texts for those of the units' texts that have one, and gives the content part. */
+function written(content: string, texts: Readonly<Record<string, string>>): string {
+  const document = open(content);
+  const targets = document.units.flatMap((unit): [string, readonly string[]][] => {
+    const text = texts[encodeInline(unit.source)];
+    return text === undefined ? [] : [[unit.id, [text]]];
+  });
+  return odfPart(document.write(new Map(targets)).bytes, 'content.xml');
+}
+
+describe('what is translated of a spreadsheet', () => {
+  it('reads cells that are language, with their addresses', () => {
+    expect(
+      cells(
+        sheet(
+          'Prices',
+          row(cell('Fruit'), number(3), cell('AB-1234'), cell('TOTAL')),
+          row(cell('合计'), cell('x')),
+        ) + sheet('Other', row(cell('Yes'))),
+      ),
+    ).toEqual([
+      ['Prices!A1', 'Fruit'],
+      ['Prices!D1', 'TOTAL'],
+      ['Prices!A2', '合计'],
+      ['Other!A1', 'Yes'],
+    ]);
+  });
+
+  it('honours repetition without going through it', () => {
+    const empty = '<table:table-cell table:number-columns-repeated="16383"/>';
+    const rows =
+      '<table:table-row table:number-rows-repeated="1048575"><table:table-cell/></table:table-row>';
+    expect(cells(sheet('S', rows, row(empty, cell('Last'))))).toEqual([['S!XFD1048576', 'Last']]);
+    expect(cells(sheet('S', row(cell('Twice', 'table:number-columns-repeated="2"'), cell('After'))))).toEqual(
+      [
+        ['S!A1', 'Twice'],
+        ['S!C1', 'After'],
+      ],
+    );
+  });
+
+  it('leaves out hidden rows, columns and sheets, covered cells, results and numbers', () => {
+    const columns =
+      '<table:table-column table:number-columns-repeated="2"/><table:table-column table:visibility="collapse"/>';
+    const hiddenRow = `<table:table-row table:visibility="filter">${cell('Filtered')}</table:table-row>`;
+    const covered = `<table:covered-table-cell office:value-type="string">${p('Covered')}</table:covered-table-cell>`;
+    const group = `<table:table-row-group><table:table-header-rows>${row(cell('Grouped'))}</table:table-header-rows></table:table-row-group>`;
+    const first = `<table:table table:name="A">${columns}${hiddenRow}${row(cell('Shown'), covered, cell('Column'), formula('of:=[.A2]', 'Result'))}${group}</table:table>`;
+    const hidden = `<table:table table:name="B" table:style-name="off">${row(cell('Sheet'))}</table:table>`;
+    const automatic = style('table', 'off', '<style:table-properties table:display="false"/>');
+    expect(cells(first + hidden, { automatic })).toEqual([
+      ['A!A2', 'Shown'],
+      ['A!A3', 'Grouped'],
+    ]);
+  });
+
+  it('reads comments, messages of validations, headers and footers', () => {
+    const validation = `<table:content-validations><table:content-validation table:name="v"><table:help-message table:title="Amount">${p('Give a number')}</table:help-message></table:content-validation></table:content-validations>`;
+    const commented = `<table:table-cell office:value-type="float" office:value="1">${annotation(p('Checked'))}${p('1')}</table:table-cell>`;
+    const masters = `<style:master-page style:name="M"><style:header><style:region-left>${p('Report <text:sheet-name>x</text:sheet-name> now')}</style:region-left></style:header></style:master-page>`;
+    const units = open(validation + sheet('S', row(commented)), { masters }).units;
+    expect(units.map((unit) => [unit.kind, encodeInline(unit.source)])).toEqual([
+      ['label', 'Amount'],
+      ['label', 'Give a number'],
+      ['comment', 'Checked'],
+      ['header', 'Report <x1/> now'],
+    ]);
+  });
+});
+
+describe('texts that a spreadsheet repeats', () => {
+  it('writes the value of a cell with its text', () => {
+    const content = sheet('S', row(cell('Name', 'office:string-value="Name"')));
+    expect(written(content, { Name: 'Name & <Ort>' })).toContain(
+      'office:string-value="Name &amp; &lt;Ort&gt;"><text:p>Name &amp; &lt;Ort&gt;</text:p>',
+    );
+  });
+
+  it('keeps each line of a value in step', () => {
+    const lines = `<table:table-cell office:value-type="string" office:string-value="One&#10;Two">${p('One')}${p('Two')}</table:table-cell>`;
+    expect(written(sheet('S', row(lines)), { Two: 'Zwei' })).toContain('office:string-value="One&#10;Zwei"');
+  });
+
+  it('changes what formulas compare together with the cells', () => {
+    const content = sheet(
+      'S',
+      row(cell('Open'), cell('open'), formula('of:=COUNTIF([.A1:.B1];"Open")', '2')),
+      row(formula('of:=IF([.A1]="Open";1;0)', '1'), formula('of:=COUNTIF([.A1];"<>Open")', '0')),
+    );
+    expect(cells(content)).toEqual([['S!A1', 'Open']]);
+    const output = written(content, { Open: 'Sagt "auf"' });
+    expect(output.match(/<text:p>Sagt "auf"<\/text:p>/g)).toHaveLength(2);
+    expect(output).toContain('of:=COUNTIF([.A1:.B1];&quot;Sagt &quot;&quot;auf&quot;&quot;&quot;)');
+    expect(output).toContain('of:=IF([.A1]=&quot;Sagt &quot;&quot;auf&quot;&quot;&quot;;1;0)');
+    expect(output).toContain('&quot;&lt;&gt;Sagt &quot;&quot;auf&quot;&quot;&quot;)');
+  });
+
+  it('leaves a text that a formula both looks for and shows, and one that only a pattern finds', () => {
+    const shown = sheet(
+      'S',
+      row(cell('Yes'), formula('of:=IF([.B1]>1;"Yes";"No")', 'No'), formula('of:=COUNTIF([.A1];"Yes")', '1')),
+    );
+    const document = open(shown);
+    expect(document.units).toEqual([]);
+    expect(document.messages.map((message) => message.code)).toEqual(['cell-kept-for-formula']);
+    const pattern = sheet(
+      'S',
+      row(cell('Opening'), cell('Closed'), formula('of:=COUNTIF([.A1];"Open*")', '1')),
+    );
+    expect(cells(pattern)).toEqual([['S!B1', 'Closed']]);
+  });
+
+  it('leaves texts of formulas alone that no cell has', () => {
+    const content = sheet('S', row(cell('Text'), formula('of:=IF([.A1]="Other";"a";"b")', 'b')));
+    expect(written(content, { Text: 'Neu' })).toContain(
+      'of:=IF([.A1]=&quot;Other&quot;;&quot;a&quot;;&quot;b&quot;)',
+    );
+  });
+
+  it('keeps conditions, filters and the fields of pivot tables in step', () => {
+    const pivot = `<table:data-pilot-tables><table:data-pilot-table table:name="p"><table:data-pilot-field table:source-field-name="Region"/></table:data-pilot-table></table:data-pilot-tables>`;
+    const filter = `<table:database-ranges><table:database-range><table:filter><table:filter-condition table:field-number="0" table:value="North" table:operator="="/></table:filter></table:database-range></table:database-ranges>`;
+    const condition = `<calcext:conditional-formats><calcext:conditional-format><calcext:condition calcext:value="=&quot;North&quot;"/></calcext:conditional-format></calcext:conditional-formats>`;
+    const content =
+      `<table:table table:name="S">${row(cell('Region'))}${row(cell('North'))}${condition}</table:table>` +
+      filter +
+      pivot;
+    const output = written(content, { Region: 'Gebiet', North: 'Nord' });
+    expect(output).toContain('table:source-field-name="Gebiet"');
+    expect(output).toContain('table:value="Nord"');
+    expect(output).toContain('calcext:value="=&quot;Nord&quot;"');
+  });
+});
+
+describe('a spreadsheet as a file', () => {
+  it('gives back the same bytes for the same text, and says what is wrong with it', () => {
+    const bytes = ods(
+      sheet('S', row(cell('Text', 'office:string-value="Text"'), formula('of:=COUNTIF([.A1];"Text")', '1'))),
+    );
+    const document = format.open(bytes);
+    expect(document.write(new Map(document.units.map((unit) => [unit.id, unit.source]))).bytes).toEqual(
+      bytes,
+    );
+    expect(() => format.open(ods('', { parts: { 'content.xml': '<a/' } }))).toThrow(
+      'Failed to parse ODS XML structure.',
+    );
+    expect(() => format.open(ods('', { parts: { 'content.xml': null } }))).toThrow(
+      "Invalid .ods file: 'content.xml' not found.",
+    );
+  });
+
+  it('counts characters with the factor of spreadsheets, and a page at least', () => {
+    expect(open(sheet('S', row(cell('Text')))).count()).toMatchObject({
+      characters: 4,
+      estimatedPages: 1,
+      multiplier: { value: 1.25, effectiveCharacters: 5 },
+    });
+  });
+});
