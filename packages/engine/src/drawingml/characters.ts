@@ -33,13 +33,11 @@ export interface TextStretch {
 export function textStretches(tree: XmlTree, node: XmlNode): TextStretch[] {
   const start = tree.contentStart(node);
   const end = tree.contentEnd(node);
-  const source = new TextDecoder().decode(tree.bytes.subarray(start, end));
+  if (!mayHaveLayout(tree.bytes, start, end)) return whole(tree, node, start, end);
+  const source = decoder.decode(tree.bytes.subarray(start, end));
   const hasMarkup = source.includes('<');
   const matches = hasMarkup ? [] : [...source.matchAll(LAYOUT)];
-  if (matches.length === 0) {
-    const text = oneLine(tree.text(node));
-    return text === '' ? [] : [{ start, end, text, layout: undefined }];
-  }
+  if (matches.length === 0) return whole(tree, node, start, end);
   const stretches: TextStretch[] = [];
   let at = 0;
   let offset = start;
@@ -60,7 +58,21 @@ export function textStretches(tree: XmlTree, node: XmlNode): TextStretch[] {
   return stretches;
 }
 
+function whole(tree: XmlTree, node: XmlNode, start: number, end: number): TextStretch[] {
+  const text = oneLine(tree.text(node));
+  return text === '' ? [] : [{ start, end, text, layout: undefined }];
+}
+
+/** The bytes that layout characters begin with: a tab, a reference, an escape, U+2028 in UTF-8. */
+const LAYOUT_BYTES = new Set([0x09, 0x26, 0x5f, 0xe2]);
+
+function mayHaveLayout(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) if (LAYOUT_BYTES.has(bytes[at] as number)) return true;
+  return false;
+}
+
 const oneLine = (text: string): string => text.replace(/[\r\n]/g, ' ');
 
+const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 const byteLength = (text: string): number => encoder.encode(text).length;

@@ -53,6 +53,9 @@ function encodeUtf16(text: string, { littleEndian, byteOrderMark }: Utf16): Uint
   return new Uint8Array(view.buffer);
 }
 
+/** Reads every byte as a character of its own. */
+const oneByte = new TextDecoder('latin1');
+
 interface Declared {
   readonly label: string;
   readonly start: number;
@@ -61,7 +64,7 @@ interface Declared {
 
 /** The encoding named in the XML declaration, which is ASCII in every encoding that matters here. */
 function declaredEncoding(bytes: Uint8Array): Declared | undefined {
-  const head = String.fromCharCode(...bytes.subarray(0, 256));
+  const head = oneByte.decode(bytes.subarray(0, 256));
   const match = /^(?:\u00ef\u00bb\u00bf)?<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/.exec(head);
   const label = match?.[1];
   if (!match || label === undefined) return undefined;

@@ -198,9 +198,17 @@ export class NameTable {
   }
 }
 
+/** Names of all parts met so far, up to a limit that no honest vocabulary reaches. */
+const internedNames = new Map<string, string>();
+const MOST_INTERNED = 10_000;
+
 /** The same text as a property name is: engines compare those by identity. */
 function interned(text: string): string {
-  return Object.keys({ [text]: true })[0] ?? text;
+  const known = internedNames.get(text);
+  if (known !== undefined) return known;
+  const name = Object.keys({ [text]: true })[0] ?? text;
+  if (internedNames.size < MOST_INTERNED) internedNames.set(name, name);
+  return name;
 }
 
 /** FNV-1a over a range. */
