@@ -8,15 +8,32 @@ import { displayWidth } from '../text/script.ts';
  * @throws DocumentError `integrity-failed`.
  */
 export function replaceableRanges(document: Document, options: WriteOptions): readonly Replacement[] {
-  const targets = new Map(document.units.map((unit, index) => [unit.id, rearranged(unit, index)]));
+  const short = probe(document, options, 1);
+  // Shapes of a slide are fitted to text that grew.
+  return options.targetLanguage === undefined ? short : [...short, ...probe(document, options, GROWTH)];
+}
+
+/** How many words stand for a text that grew more than any translation does. */
+const GROWTH = 400;
+
+function probe(document: Document, options: WriteOptions, words: number): readonly Replacement[] {
+  const texts = document.units.map((unit, index) => textFor(unit, index, words));
+  const targets = new Map(
+    document.units.map((unit, index) => [unit.id, rearranged(unit, texts[index] ?? '')]),
+  );
   const first = document.write(targets, options);
   const refused = new Set(first.messages.flatMap(({ unitId }) => unitId ?? []));
   if (refused.size === 0) return first.replaced();
   // Where a format finds that the other order would change its structure, the codes stay where they are.
   for (const [index, unit] of document.units.entries()) {
-    if (refused.has(unit.id)) targets.set(unit.id, retold(unit.source, word(unit, index)));
+    if (refused.has(unit.id)) targets.set(unit.id, retold(unit.source, texts[index] ?? ''));
   }
   return document.write(targets, options).replaced();
+}
+
+function textFor(unit: Unit, index: number, words: number): string {
+  const text = word(unit, index);
+  return unit.constraints?.maxLength === undefined ? Array(words).fill(text).join(' ') : text;
 }
 
 /**
@@ -28,10 +45,10 @@ function word({ source }: Unit, index: number): string {
   return displayWidth(inlineText(source)) === text.length ? `${text}q` : text;
 }
 
-function rearranged(unit: Unit, index: number): InlineContent {
+function rearranged(unit: Unit, text: string): InlineContent {
   const kept = unit.codes.filter((code) => !code.canOmit).toReversed();
   return [
-    word(unit, index),
+    text,
     ...kept.flatMap(({ type, id }): InlineNode[] => [
       type === 'standalone' ? { type, id } : { type, id, children: ['q'] },
       'q',
