@@ -59,13 +59,21 @@ export function compose(
     const before = bare({ start: leaf.range.start, end: range.start });
     const after = bare({ start: range.end, end: leaf.range.end });
     const shape = shapeWithTarget(leaf, range, eased, markups, source);
-    if (readShape(before + alone + after, leaf) !== shape) continue;
+    if (!isPlain(before + alone + after) && readShape(before + alone + after, leaf) !== shape) continue;
     const inPlace = render(eased, { ...context, slice });
     const text = layOut(inPlace, lines, (gap) => source.slice(gap.start, gap.end));
     return { text, target: eased, shape };
   }
   return undefined;
 }
+
+/**
+ * Text that means nothing but itself in Markdown: letters in front of each line, no marks, no addresses. It need not be parsed by itself
+ * to be sure; the whole document is, in the end.
+ */
+const isPlain = (text: string): boolean =>
+  /^(?:\p{L}[\p{L}\p{M}\p{N} ,.;?'’“”()%/\u2013\u2014-]*(?:\n|$))+$/u.test(text) &&
+  !/www\.|\.{2}|--|''/i.test(text);
 
 /** Words that lines of the source begin with: they mean nothing else there. */
 function lineStarts(lines: readonly SourceLines[], source: string): ReadonlySet<string> {
