@@ -48,7 +48,7 @@ export function readDefinitions(parsed: Parsed): Vocabulary {
     const environment = environmentDefiners.has(name)
       ? readEnvironment(parsed, vocabulary, index)
       : undefined;
-    if (environment !== undefined && !environments.has(environment.name))
+    if (environment !== undefined && (name === 'newenvironment' || !environments.has(environment.name)))
       ownEnvironments.set(environment.name, environment.environment);
     if (name === 'newtheorem' || name === 'newtcolorbox') {
       const [first] = readArguments(parsed, index + 1, tokens.size, '*om').found.slice(-1);

@@ -79,6 +79,7 @@ const rows: readonly EnvironmentRow[] = [
       matrix pmatrix bmatrix vmatrix Vmatrix Bmatrix smallmatrix cases dcases rcases xalignat xalignat* xxalignat
       mathpar prooftree equationarray darray`,
   },
+  { args: 'K', body: 'opaque', names: 'lstlisting minted Verbatim tcblisting BVerbatim LVerbatim' },
   // Drawings, program code, bibliographies.
   {
     body: 'opaque',

@@ -323,7 +323,10 @@ class Finder {
 
   private readUnknown(index: number, to: number): number {
     const { tokens } = this.parsed;
-    if (tokens.slice(index + 1) !== '=') return readToken(this.reader, this.list, index, to);
+    const isLength = dimensionEnd(tokens.source, tokens.end(index), tokens.name(index)) !== undefined;
+    const isName = /^[A-Za-z@]/.test(tokens.name(index));
+    if (isLength || !isName || tokens.slice(index + 1) !== '=')
+      return readToken(this.reader, this.list, index, to);
     // An assignment goes on to the end of its line.
     this.flush();
     const line = /[^\n\r%]*/y;

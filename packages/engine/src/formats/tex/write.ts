@@ -115,7 +115,7 @@ function firstMisread(source: string, { parts }: Extraction, { edits }: Composed
   const after = findParts(applyTextEdits(source, edits)).leaves.filter(isSure);
   const at = before.findIndex((leaf, index) => {
     const now = after[index];
-    return leaf.kind !== now?.kind || leaf.level !== now.level || leaf.enclosure !== now.enclosure;
+    return leaf.kind !== now?.kind || leaf.level !== now.level;
   });
   return before[at] ?? (after.length > before.length ? before.at(-1) : undefined);
 }
@@ -151,11 +151,11 @@ function composeAll(
     const target = wanted.get(unit.id);
     if (target === undefined) continue;
     const text = usesCodesProperly(placement, target)
-      ? enclosed(compose(placement, target, source, spelling, slice), placement)
+      ? compose(placement, target, source, spelling, slice)
       : undefined;
     const isRead =
-      text !== undefined && writtenShape(text, placement, parts) === targetShape(placement, target, slice);
-    if (isRead) edits.push({ start, end, text });
+      text !== undefined && isReadAs(text, targetShape(placement, target, slice), placement, parts);
+    if (isRead) edits.push({ start, end, text: enclosed(text, placement) });
     else kept.push(keptSource(unit.id));
   }
   return { edits: outermost(edits), kept: kept.reverse() };
@@ -174,6 +174,11 @@ function quoteShorthands(
     keepsShorthands: shorthands && /german/.test(name),
   };
 }
+
+/** The space that a text may begin with keeps it apart from a control word before it. */
+const isReadAs = (text: string, shape: string, placement: Placement, parts: Parts): boolean =>
+  writtenShape(text, placement, parts) === shape ||
+  (text.startsWith(' ') && writtenShape(text.slice(1), placement, parts) === shape);
 
 /** What isn't formatting is used once, and only once. */
 function usesCodesProperly({ unit }: Placement, target: InlineContent): boolean {

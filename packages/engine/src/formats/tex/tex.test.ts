@@ -1,0 +1,378 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { texDocument, texEverything } from '../../fixtures/tex.ts';
+import type { Document, InlineContent, InlineNode, WriteResult } from '../../model/index.ts';
+import { pseudoTranslate } from '../../pseudo/index.ts';
+import { inlineText } from '../../text/inline.ts';
+import { decodeInline, encodeInline } from '../../text/wire.ts';
+import { format } from './index.ts';
+
+const open = (text: string): Document => format.open(new TextEncoder().encode(text));
+const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+const wires = (text: string) => open(text).units.map((unit) => encodeInline(unit.source));
+const kindsOf = (text: string) => open(text).units.map(({ kind }) => kind);
+
+/** Writes a document with the targets (wire text) of some sources (wire text). */
+function write(text: string, targets: Record<string, string>, targetLanguage?: string): WriteResult {
+  const document = open(text);
+  const entries = document.units.flatMap((unit): [string, InlineContent][] => {
+    const target = targets[encodeInline(unit.source)];
+    return target === undefined ? [] : [[unit.id, decodeInline(target).content]];
+  });
+  expect(entries).toHaveLength(Object.keys(targets).length);
+  return document.write(new Map(entries), targetLanguage === undefined ? {} : { targetLanguage });
+}
+
+function translated(text: string, targets: Record<string, string>, targetLanguage?: string): string {
+  const result = write(text, targets, targetLanguage);
+  expect(result.messages).toEqual([]);
+  return decode(result.bytes);
+}
+
+const codesOf = (result: WriteResult) => result.messages.map(({ code }) => code);
+
+describe('what is text', () => {
+  it('finds everything that prints, and nothing else', () => {
+    expect(wires(texEverything)).toEqual([
+      'A title',
+      'What it is',
+      'Claim',
+      'The title<x1/>',
+      'To all.',
+      'Short',
+      'A <g1>long</g1> title',
+      'Some <g1>bold <g2>and nested</g2></g1> text, see\u00a0<x3/> and <x4/>: 100\u202f% of it<x5/> is ”quoted” — <x6/> and <x7/> naïve café. If <x8/> then <x9/> <g10>all</g10> <x11/> and <g12>a link</g12>.',
+      'With a <g1>note</g1>, on two lines.',
+      'for all',
+      'First',
+      'One.',
+      'Two <x1/> things go on.',
+      'Numbers',
+      'Name',
+      'Value',
+      'Both of them',
+      'Third',
+      '<g1>Defined</g1> by <x2/>.',
+      'one',
+      'two',
+    ]);
+  });
+
+  it('says what each text is, and under which headings it stands', () => {
+    const units = open(
+      '\\section{One}\nText.\n\\subsection{Two}\n\\begin{itemize}\\item Item\\end{itemize}',
+    ).units;
+    expect(units.map(({ kind, context }) => [kind, ...context.headings])).toEqual([
+      ['heading'],
+      ['paragraph', 'One'],
+      ['heading', 'One'],
+      ['list-item', 'One', 'Two'],
+    ]);
+    expect(kindsOf('\\begin{tabular}{l}A & B\\\\C\\end{tabular}\\caption{D}\\footnote{E}')).toEqual([
+      'cell',
+      'cell',
+      'cell',
+      'caption',
+      'note',
+    ]);
+  });
+
+  it.each([
+    ['comments', '% a comment\nText', ['Text']],
+    ['verbatim', 'A \\verb|\\section{x}| and \\verb!{! b', ['A <x1/> and <x2/> b']],
+    [
+      'code environments',
+      '\\begin{lstlisting}[caption={A program}]\nint x; % {\n\\end{lstlisting}',
+      ['A program'],
+    ],
+    ['drawings', '\\begin{tikzpicture}\\node {no text};\\end{tikzpicture} Text', ['Text']],
+    ['what is commented out', 'A\n\n\\iffalse hidden words \\fi\n\nB', ['A', 'B']],
+    ['code', '\\makeatletter\\def\\@foo#1{some text}\\makeatother Text', ['Text']],
+    ['lengths', '\\vspace*{2em}\\hskip 1em plus 2pt minus 1pt Text\\kern-3pt', ['Text']],
+    ['text in an index of math', '$x_{\\text{total}} = 1$ or', ['<x1/> or']],
+    ['names in capitals in math', '$\\text{ZFC}$ or', ['<x1/> or']],
+  ])('reads around %s', (_, source, units) => {
+    expect(wires(source)).toEqual(units);
+  });
+
+  it('takes a sentence in an unknown macro for text', () => {
+    const source = '\\mynote{There are many words in this argument.} and \\myref{some-key}';
+    expect(wires(source)).toContain('There are many words in this argument.');
+    expect(wires(source)).not.toContain('some-key');
+  });
+
+  it('reads the definitions of a document', () => {
+    const source = texDocument(
+      'A \\both{x}{y}, \\tag{z}, \\key{k} and \\opt[o]{text}.\n\\begin{note}{Head}Body\\end{note}',
+      `\\newcommand{\\both}[2]{#1 and #2}\\newcommand*\\tag[1]{\\emph{#1}}\\def\\key#1{\\ref{#1}}
+\\NewDocumentCommand{\\opt}{O{} m}{#2}\\newenvironment{note}[1]{\\par\\textbf{#1}}{}`,
+    );
+    expect(wires(source)).toEqual([
+      'A <x1/>, <g2>z</g2>, <x3/> and <g4>text</g4>.',
+      'x',
+      'y',
+      'Head',
+      'Body',
+    ]);
+  });
+
+  it('reads fragments without a preamble, and plain TeX without harm', () => {
+    expect(wires('Some \\emph{text}.\n\n} more {')).toEqual(['Some <g1>text</g1>.', 'more']);
+    expect(wires('\\parindent=0pt Text \\bye')[0]).not.toBe(undefined);
+  });
+
+  it('stops where characters change their meaning', () => {
+    const document = open(
+      '\\documentclass{article}\\begin{document}Before.\n\n\\catcode`\\!=2 After {! done.\\end{document}',
+    );
+    expect(document.units.map(({ source }) => inlineText(source))).toEqual(['Before.']);
+    expect(document.messages.map(({ code }) => code)).toEqual(['category-codes-changed']);
+  });
+});
+
+describe('what is written', () => {
+  it('is the same file for the same text', () => {
+    const document = open(texEverything);
+    const same = document.write(new Map(document.units.map(({ id, source }) => [id, source])));
+    expect(decode(same.bytes)).toBe(texEverything);
+    expect(same.report.partsUntouched).toBe(1);
+  });
+
+  it("escapes TeX's own characters", () => {
+    expect(translated('Text', { Text: '5% & #1 _ {x} ~ ^ \\ $' })).toBe(
+      '5\\% \\& \\#1 \\_ \\{x\\} \\textasciitilde{} \\textasciicircum{} \\textbackslash{} \\$',
+    );
+  });
+
+  it('keeps words out of control words, and spaces visible behind them', () => {
+    expect(translated('\\TeX{} a', { '<x1/> a': 'a <x1/>b' })).toBe('a \\TeX{}b');
+    expect(translated('Use \\TeX\\ a', { 'Use <x1/> a': '<x1/>b c' })).toBe('\\TeX b c');
+    expect(translated('\\TeX, a', { '<x1/>, a': '<x1/> a' })).toBe('\\TeX\\ a');
+    expect(translated('\\noindent\\emph{a} b', { '<g1>a</g1> b': 'b <g1>a</g1>' })).toBe(
+      '\\noindent b \\emph{a}',
+    );
+  });
+
+  it('keeps brackets from being read as options', () => {
+    expect(translated('\\item One', { One: '[1] one' })).toBe('\\item {[}1] one');
+    expect(translated('A\\\\ b', { 'A<x1/> b': 'A<x1/> [b]' })).toBe('A\\\\ {[}b]');
+    expect(translated('\\item[One] two', { One: 'a]b' })).toBe('\\item[a{]}b] two');
+    expect(translated('\\hypersetup{pdftitle=One}', { One: 'a, b' })).toBe('\\hypersetup{pdftitle={a, b}}');
+  });
+
+  it('spells characters as the unit and the document do', () => {
+    expect(translated("caf\\'e ``a'' --- b", { 'café “a” — b': '“café”—á' })).toBe("``caf\\'e''---\\'{a}");
+    expect(translated('café “a” – b', { 'café “a” – b': '“café” – é' })).toBe('“café” – é');
+    expect(translated('Text', { Text: '“a” – b… c\u00a0d' })).toBe("``a'' -- b\\ldots{} c~d");
+    expect(translated('ṽ w', { 'ṽ w': 'x ế' })).toBe("x \\'{\\^{e}}");
+  });
+
+  it('keeps the source of what did not change', () => {
+    const source = "A``b''\n  c \\emph{old} na\\\"{\\i}ve,\n  d";
+    expect(translated(source, { 'A“b” c <g1>old</g1> naïve, d': 'A“b” c <g1>new</g1> naïve, d' })).toBe(
+      "A``b''\n  c \\emph{new} na\\\"{\\i}ve,\n  d",
+    );
+  });
+
+  it('keeps line ends and comments', () => {
+    const source = 'One two three\nfour five % note\nsix seven % end\n';
+    expect(translated(source, { 'One two three four five six seven': 'Aaa bbb ccc ddd eee fff ggg' })).toBe(
+      'Aaa bbb ccc\nddd eee % note\nfff ggg % end\n',
+    );
+    const joined = translated('One %\n two %x\nthree four five', { 'One two three four five': 'Hello' });
+    expect(joined).toContain('Hello');
+    expect(joined).toContain('%x\n');
+    expect(wires(joined)).toEqual(['Hello']);
+  });
+
+  it('never makes a blank line', () => {
+    const result = translated('\\section{A\nb\nc}', { 'A b c': 'a\n\n\nb' });
+    expect(result).not.toMatch(/\n\s*\n/);
+  });
+
+  it('moves codes, nests them otherwise, leaves formatting out and uses it twice', () => {
+    const source = 'A \\textbf{b \\emph{c}} d\\footnote{Note} e';
+    const wire = 'A <g1>b <g2>c</g2></g1> d<x3/> e';
+    expect(translated(source, { [wire]: '<x3/>d <g2>c <g1>b</g1></g2> A' })).toBe(
+      '\\footnote{Note}d \\emph{c \\textbf{b}} A',
+    );
+    expect(translated(source, { [wire]: '<g2>A</g2><x3/> <g2>b</g2>' })).toBe(
+      '\\emph{A}\\footnote{Note} \\emph{b}',
+    );
+    expect(translated(source, { [wire]: 'x<x3/>', Note: 'Anmerkung' })).toBe('x\\footnote{Anmerkung}');
+  });
+
+  it('keeps the source of a unit whose target drops or doubles an atom', () => {
+    for (const target of ['a', '<x1/><x1/> a']) {
+      const result = write('See \\ref{k} now', { 'See <x1/> now': target });
+      expect(codesOf(result)).toEqual(['target-structure']);
+      expect(decode(result.bytes)).toBe('See \\ref{k} now');
+    }
+  });
+
+  it('keeps the source where a target would part the arguments of a macro', () => {
+    const source = '\\lettrine{I}{n the} end';
+    const wire = '<g1>I</g1><g2>n the</g2> end';
+    expect(translated(source, { [wire]: '<g1>A</g1><g2>m</g2> Ende' })).toBe('\\lettrine{A}{m} Ende');
+    const parted = write(source, { [wire]: '<g2>n the</g2> x <g1>I</g1>' });
+    expect(decode(parted.bytes)).toBe(source);
+    expect(codesOf(parted)).toEqual(['target-structure']);
+  });
+
+  it('keeps CRLF and a byte order mark', () => {
+    const source = '\ufeffOne two\r\nthree four\r\n';
+    const document = open(source);
+    const target = new Map(document.units.map(({ id }) => [id, ['Uno dos tres cuatro']]));
+    expect(decode(document.write(target).bytes)).toBe('\ufeffUno dos\r\ntres cuatro\r\n');
+  });
+});
+
+describe('languages and encodings', () => {
+  const babel = (options: string, body = 'Text') => texDocument(body, `\\usepackage[${options}]{babel}\n`);
+
+  it('makes the target the main language of babel', () => {
+    expect(translated(babel('english'), { Text: 'x' }, 'de')).toContain('[ngerman]{babel}');
+    expect(translated(babel('ngerman,english'), { Text: 'x' }, 'de')).toContain('[english,ngerman]{babel}');
+    expect(translated(babel('main=english,french'), { Text: 'x' }, 'it')).toContain(
+      '[main=italian,french]{babel}',
+    );
+    expect(translated(babel('english', '\\selectlanguage{english} Text'), { Text: 'x' }, 'fr')).toContain(
+      '\\selectlanguage{french} x',
+    );
+    expect(translated(babel('english'), { Text: 'x' })).toContain('[english]{babel}');
+  });
+
+  it('makes the target the main language of polyglossia', () => {
+    const source = texDocument(
+      'Text',
+      '\\usepackage{polyglossia}\\setmainlanguage[variant=british]{english}\\setotherlanguages{german,french}\n',
+    );
+    expect(translated(source, { Text: 'x' }, 'de')).toContain(
+      '\\setmainlanguage{german}\\setotherlanguages{english,french}',
+    );
+  });
+
+  it('adds the font encoding of the script, or says that the engine lacks it', () => {
+    const t1 = texDocument('Text', '\\usepackage[T1]{fontenc}\n');
+    expect(translated(t1, { Text: 'Текст' }, 'ru')).toContain('[T1,T2A]{fontenc}');
+    expect(codesOf(write(t1, { Text: '文本' }, 'zh'))).toEqual(['script-unsupported']);
+    const unicode = texDocument('Text', '\\usepackage{fontspec}\n');
+    expect(codesOf(write(unicode, { Text: '文本' }, 'zh'))).toEqual([]);
+  });
+
+  const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+  it('reads and writes the encoding that inputenc names', () => {
+    const source = texDocument('Text', '\\usepackage[latin1]{inputenc}\n');
+    const document = format.open(latin1(source));
+    const [unit] = document.units;
+    const result = document.write(new Map([[unit?.id ?? '', ['Käse ő']]]));
+    expect(result.messages).toEqual([]);
+    expect([...result.bytes]).toEqual([...latin1(source.replace('Text', 'Käse \\H{o}'))]);
+  });
+
+  it('turns to UTF-8 with a message where the encoding lacks a letter', () => {
+    const document = format.open(latin1(texDocument('Té', '\\usepackage[latin1]{inputenc}\n')));
+    const [unit] = document.units;
+    const result = document.write(new Map([[unit?.id ?? '', ['Té Я']]]));
+    expect(codesOf(result)).toContain('encoding-changed');
+    expect(decode(result.bytes)).toBe(texDocument('Té Я', '\\usepackage[utf8]{inputenc}\n'));
+  });
+
+  it("reads babel's German shorthands, and drops them in other languages", () => {
+    const source = babel('ngerman', 'gr"un und "`A"\'');
+    expect(wires(source)).toEqual(['grün und „A“']);
+    expect(translated(source, { 'grün und „A“': 'für „B“' })).toContain('f"ur "`B"\'');
+    expect(translated(source, { 'grün und „A“': 'grün „x“' }, 'en')).toContain('gr\\"{u}n');
+    expect(translated(babel('english'), { Text: 'ein "x" da' }, 'de')).toContain("ein ``x'' da");
+  });
+});
+
+describe('counting and sampling', () => {
+  it('counts what is translatable by the rule of markup', () => {
+    const document = open('\\section{Hello}\nWorld of text.');
+    expect(document.count()).toMatchObject({
+      characters: 19,
+      words: 4,
+      estimatedTokens: 5,
+      breakdown: { translatable: 19, nonTranslatable: 11, percentage: 63 },
+    });
+  });
+
+  it('samples titles and longer blocks', () => {
+    const [first] = open('\\section{A}\nShort.\n\nA longer paragraph.').sample();
+    expect(first).toEqual({ position: 'first', text: 'A\nA longer paragraph.', paragraphCount: 2 });
+  });
+});
+
+describe('any translation', () => {
+  const braces = (text: string) => {
+    let depth = 0;
+    for (const [found] of text.matchAll(/\\.|[{}]/gs)) {
+      if (found === '{') depth += 1;
+      if (found === '}') depth -= 1;
+    }
+    return depth;
+  };
+
+  it.each(['accents', 'rot13'] as const)('is written whole with the codes in another order (%s)', (style) => {
+    const document = open(texEverything);
+    const targets = new Map(
+      document.units.map(({ id, source }) => [id, pseudoTranslate(source, style, { reorder: true })]),
+    );
+    const result = document.write(targets);
+    expect(result.messages).toEqual([]);
+    expect(result.report.ok).toBe(true);
+    expect(open(decode(result.bytes)).units).toHaveLength(document.units.length);
+  });
+
+  const words = fc.string({
+    unit: fc.constantFrom(...'ab é—“”’…-`\'"[]*<>%&#_{}~^\\$|,=漢Я\u00a0\n '),
+    maxLength: 12,
+  });
+
+  /** Every atom once, formatting anywhere and any number of times, and any text between. */
+  const arrangement = (
+    codes: readonly { id: number; type: string; canOmit: boolean; canRepeat: boolean }[],
+  ) =>
+    fc
+      .tuple(
+        fc.shuffledSubarray([...codes], { minLength: codes.length }),
+        fc.array(words, { minLength: codes.length + 1, maxLength: codes.length + 1 }),
+        fc.array(fc.boolean(), { minLength: codes.length, maxLength: codes.length }),
+      )
+      .map(([order, texts, flags]): InlineContent => {
+        const nodes: InlineNode[] = [`x${texts[0] ?? ''}`];
+        for (const [at, code] of order.entries()) {
+          const text = texts[at + 1] ?? '';
+          if (code.canOmit && flags[at] === true) nodes.push(text);
+          else if (code.type === 'standalone') nodes.push({ type: 'standalone', id: code.id }, text);
+          else if (flags[at] === true) {
+            const inner = nodes.splice(Math.max(0, nodes.length - 2));
+            nodes.push({ type: 'paired', id: code.id, children: inner }, text);
+          } else nodes.push({ type: 'paired', id: code.id, children: [text] });
+        }
+        return nodes;
+      });
+
+  it('leaves braces balanced, opens again and says what was meant or what was there', () => {
+    const document = open(texEverything);
+    const target = fc.tuple(...document.units.map((unit) => arrangement(unit.codes)));
+    fc.assert(
+      fc.property(target, (contents) => {
+        const targets = new Map(document.units.map(({ id }, at) => [id, contents[at] ?? []]));
+        const result = document.write(targets);
+        const text = decode(result.bytes);
+        expect(result.report.ok).toBe(true);
+        expect(braces(text.replace(/\\verb\|.*?\||\\begin\{verbatim\}.*?\\end\{verbatim\}/gs, ''))).toBe(0);
+        const again = open(text).units;
+        expect(again).toHaveLength(document.units.length);
+        for (const [at, unit] of document.units.entries())
+          expect(again[at]?.codes.filter(({ canOmit }) => !canOmit)).toHaveLength(
+            unit.codes.filter(({ canOmit }) => !canOmit).length,
+          );
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
