@@ -20,10 +20,13 @@ const UNCOUNTED: readonly RegExp[] = [
 ];
 
 const SHORTEST = 3;
+/** Numbers, codes and addresses are no longer; a longer text is not worth being looked at so closely. */
+const LONGEST_CODE = 200;
 
 /** Whether a cell's text is counted. What is translated and what is counted are two rules: "TOTAL" is translated for nothing. */
 export function isCounted(text: string): boolean {
   const trimmed = text.trim();
+  if (trimmed.length > LONGEST_CODE) return !trimmed.startsWith('=');
   return trimmed.length >= SHORTEST && !UNCOUNTED.some((pattern) => pattern.test(trimmed));
 }
 

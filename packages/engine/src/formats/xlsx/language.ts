@@ -7,6 +7,8 @@ const WORD_CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{
 const SEPARATOR = /[\s/|,;:()[\]"“”„«»!?…&+*=<>]+/u;
 /** Letters set apart: "V A C A N T". */
 const SPACED = /^(?:\p{L} +){2,}\p{L}$/u;
+/** As much of a word as is looked at. */
+const LONGEST_WORD = 200;
 const EDGE = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 /** Shapes of whole texts that are no language. */
@@ -32,7 +34,7 @@ export function isLanguage(text: string): boolean {
 
 /** A word has two letters at least where letters make words, and neither figures nor underscores in it. */
 function isWord(token: string): boolean {
-  const word = token.replace(EDGE, '');
+  const word = token.slice(0, LONGEST_WORD).replace(EDGE, '');
   if (WORD_CHARACTER.test(word)) return true;
   if (/^\p{Lu}\p{Ll}{2,}\d{1,3}$/u.test(word)) return true;
   if (/[\p{N}_@#\\]/u.test(word)) return false;

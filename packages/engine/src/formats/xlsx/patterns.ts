@@ -1,8 +1,9 @@
 import { hasWildcards, matchesPattern, readCriterion } from './formula/criterion.ts';
+import { mayPick } from './formula/functions.ts';
 import { joinTokens, lexFormula, type Token } from './formula/lexer.ts';
 import { findLiterals, type Literal } from './formula/literals.ts';
 import { unescapeColumn } from './formula/structured.ts';
-import { type FormulaPlace, formulasOf } from './formulas.ts';
+import type { FormulaPlace } from './formulas.ts';
 import type { Related } from './related.ts';
 import { type Area, LAST_ROW, parseArea, parseAreas } from './sheet/address.ts';
 import type { Sheet, Workbook } from './workbook.ts';
@@ -38,23 +39,35 @@ const MOST_PATTERNS = 500;
 
 const EVERYWHERE: Area = { top: 1, left: 1, bottom: LAST_ROW, right: LAST_ROW };
 
-/** Every pattern of a workbook, equal ones once. */
-export function readPatterns(workbook: Workbook, related: Related): Pattern[] {
-  const patterns = new Map<string, Pattern>();
-  const add = (pattern: Pattern) => {
-    const { kind, text, sheet, areas } = pattern;
-    const key = JSON.stringify([kind, text, sheet?.number, areas]);
-    if (text !== '' && patterns.size < MOST_PATTERNS) patterns.set(key, pattern);
-  };
-  for (const place of formulasOf(workbook, related)) {
-    if (!place.text.includes('"')) continue;
+/** The patterns of a workbook, equal ones once. */
+export class Patterns {
+  readonly #workbook: Workbook;
+  readonly #related: Related;
+  readonly #patterns = new Map<string, Pattern>();
+
+  constructor(workbook: Workbook, related: Related) {
+    this.#workbook = workbook;
+    this.#related = related;
+    for (const sheet of workbook.sheets) for (const pattern of conditionalPatterns(sheet)) this.#add(pattern);
+  }
+
+  get all(): Pattern[] {
+    return [...this.#patterns.values()];
+  }
+
+  add(place: FormulaPlace): void {
+    if (!place.text.includes('"') || !mayPick.test(place.text)) return;
     for (const literal of findLiterals(lexFormula(place.text))) {
-      const pattern = patternOf(literal, place, workbook, related);
-      if (pattern) add(pattern);
+      const pattern = patternOf(literal, place, this.#workbook, this.#related);
+      if (pattern) this.#add(pattern);
     }
   }
-  for (const sheet of workbook.sheets) conditionalPatterns(sheet).forEach(add);
-  return [...patterns.values()];
+
+  #add(pattern: Pattern): void {
+    const { kind, text, sheet, areas } = pattern;
+    const key = JSON.stringify([kind, text, sheet?.number, areas]);
+    if (text !== '' && this.#patterns.size < MOST_PATTERNS) this.#patterns.set(key, pattern);
+  }
 }
 
 function patternOf(

@@ -3,10 +3,10 @@ import { hasWildcards, patternText, readCriterion } from './formula/criterion.ts
 import { lexFormula } from './formula/lexer.ts';
 import { findLiterals } from './formula/literals.ts';
 import { formulasOf } from './formulas.ts';
-import { type Pattern, readPatterns } from './patterns.ts';
+import { type Pattern, Patterns } from './patterns.ts';
 import type { Related } from './related.ts';
 import { repetitionsOf } from './repeats.ts';
-import { hideUnspoken } from './unspoken.ts';
+import { Unspoken } from './unspoken.ts';
 import type { Workbook } from './workbook.ts';
 
 /** What a workbook says about texts of its cells elsewhere. */
@@ -37,7 +37,12 @@ export function readQuoted(workbook: Workbook, related: Related): Quoted {
   const lists: string[] = [];
   const seen = new Set<string>();
   let comparesCells = workbook.sheets.some(({ scan }) => scan?.comparesCells);
-  for (const { part, node, text } of formulasOf(workbook, related)) {
+  const patterns = new Patterns(workbook, related);
+  const unspoken = new Unspoken(workbook, related);
+  for (const place of formulasOf(workbook, related)) {
+    const { part, node, text } = place;
+    patterns.add(place);
+    unspoken.add(place);
     if (isChoice(part.tree.name(node))) comparesCells ||= isListOfCells(text);
     if (seen.has(text)) continue;
     seen.add(text);
@@ -47,13 +52,7 @@ export function readQuoted(workbook: Workbook, related: Related): Quoted {
   for (const { text, repeats } of repetitionsOf(workbook, related)) {
     texts.add((repeats === 'criterion' ? patternText(text) : text).toLowerCase());
   }
-  return {
-    texts,
-    comparesCells,
-    names: hideUnspoken(workbook, related),
-    lists,
-    patterns: readPatterns(workbook, related),
-  };
+  return { texts, comparesCells, names: unspoken.names, lists, patterns: patterns.all };
 }
 
 /** A validation whose choices stand in cells: what is picked has to be among them. */

@@ -1,33 +1,57 @@
-import { NAMING } from './formula/functions.ts';
+import { mayBeOpaque, NAMING } from './formula/functions.ts';
 import { lexFormula } from './formula/lexer.ts';
 import { findOpaqueArguments } from './formula/literals.ts';
-import { type FormulaPlace, formulasOf } from './formulas.ts';
+import type { FormulaPlace } from './formulas.ts';
 import { areaOf } from './patterns.ts';
 import type { Related } from './related.ts';
 import { type Area, LAST_ROW, parseArea } from './sheet/address.ts';
+import type { SheetScan } from './sheet/scan.ts';
 import type { Workbook } from './workbook.ts';
 
+/** Areas of more than one cell that are looked through. */
 const MOST_AREAS = 500;
 
-/**
- * Takes cells out of what people read whose texts are formats to some function: `TEXT(A1,B1)`.
- * @returns texts that formulas take as names, in lower case: of defined names, tables and sheets, where `INDIRECT` reads
- *   names from cells (lists that depend on what was picked before).
- */
-export function hideUnspoken(workbook: Workbook, related: Related): ReadonlySet<string> {
-  let readsNames = false;
-  let areas = 0;
-  for (const place of formulasOf(workbook, related)) {
+/** Finds cells whose texts are formats or names to some function. */
+export class Unspoken {
+  readonly #workbook: Workbook;
+  readonly #related: Related;
+  #readsNames = false;
+  #areas = 0;
+
+  constructor(workbook: Workbook, related: Related) {
+    this.#workbook = workbook;
+    this.#related = related;
+  }
+
+  /** Takes cells out of what people read that a formula uses as formats: `TEXT(A1,B1)`. */
+  add(place: FormulaPlace): void {
+    if (!mayBeOpaque.test(place.text)) return;
     const tokens = lexFormula(place.text);
-    readsNames ||= tokens.some(({ kind, text }) => kind === 'function' && text.toUpperCase() === NAMING);
+    this.#readsNames ||= tokens.some(
+      ({ kind, text }) => kind === 'function' && text.toUpperCase() === NAMING,
+    );
     for (const argument of findOpaqueArguments(tokens)) {
-      const found = areaOf(argument, place, workbook, related);
-      if (!found || areas >= MOST_AREAS) continue;
-      areas += 1;
-      found.sheet.scan?.hide(filledArea(found.area, place));
+      const found = areaOf(argument, place, this.#workbook, this.#related);
+      if (found?.sheet.scan) this.#hide(found.sheet.scan, filledArea(found.area, place));
     }
   }
-  return readsNames ? namesOf(workbook, related) : new Set();
+
+  #hide(scan: SheetScan, area: Area): void {
+    const isCell = area.top === area.bottom && area.left === area.right;
+    if (isCell) scan.hideCell(area.top, area.left);
+    else if (this.#areas < MOST_AREAS) {
+      this.#areas += 1;
+      scan.hide(area);
+    }
+  }
+
+  /**
+   * Texts that formulas take as names, in lower case: of defined names, tables and sheets, where `INDIRECT` reads names
+   * from cells (lists that depend on what was picked before).
+   */
+  get names(): ReadonlySet<string> {
+    return this.#readsNames ? namesOf(this.#workbook, this.#related) : new Set();
+  }
 }
 
 /** A single cell goes down with the cells that its formula was filled into (ECMA-376 part 1, §18.3.1.40). */

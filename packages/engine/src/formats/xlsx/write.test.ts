@@ -4,15 +4,20 @@ import {
   comments,
   type ExtraPart,
   formula,
+  inline,
   pivotCache,
+  rich,
   sheet,
   table,
   workbook,
   workbookWith,
 } from '../../fixtures/xlsx.ts';
 import type { Document, OpenOptions, WriteResult } from '../../model/index.ts';
+import { arbitraryTargets } from '../../testing/index.ts';
 import { decodeInline, encodeInline } from '../../text/wire.ts';
+import { decodeEntities } from '../../xml/index.ts';
 import { readArchive } from '../../zip/index.ts';
+import { isSameFormula } from './formula/follow.ts';
 import { format } from './index.ts';
 
 const STRINGS = 'xl/sharedStrings.xml';
@@ -296,5 +301,55 @@ describe('texts beside cells', () => {
     const output = translate(bytes, { 'Is it so?': 'Ist es so?', 'It is.': 'Ja.' });
     expect(partText(output, threads.name)).toContain('<text>Ist es so?</text>');
     expect(partText(output, 'xl/comments1.xml')).toContain('Comment:\n    Ist es so?\nReply:\n    Ja.');
+  });
+});
+
+describe('any translation', () => {
+  const after =
+    '<conditionalFormatting sqref="A1:A9"><cfRule type="beginsWith" priority="1" text="Op"><formula>LEFT(A1,2)="Op"</formula></cfRule></conditionalFormatting>' +
+    '<dataValidations count="1"><dataValidation type="list" prompt="Pick one" sqref="A1"><formula1>"Open,Closed"</formula1></dataValidation></dataValidations>' +
+    '<headerFooter><oddHeader>&amp;LPage &amp;P&amp;RDraft &amp;&amp; more</oddHeader></headerFooter>';
+  const rows = [
+    ['State', 'Amount of money'],
+    ['Open', rich('very ', ['<b/>', 'bold'], ' words')],
+    ['Closed', inline('Open')],
+    [
+      formula('COUNTIF(T[State],"Open")&IF(A2="Closed","x","Open")', 'x'),
+      formula("SUM('My data'!A1)"),
+      'State',
+    ],
+  ];
+  const bytes = workbookWith(
+    {
+      title: 'Budget',
+      parts: [pivotCache('My data', 'A1:B3', [['State', 'Open', 'Closed'], ['Amount of money']])],
+    },
+    sheet('My data', rows, {
+      after,
+      hiddenRows: [3],
+      parts: [table('T', 'A1:B3', ['State', 'Amount of money']), comments(['A1', 'Ada', 'Look here'])],
+    }),
+  );
+
+  it('makes a workbook that stands its own check, with the same formulas but for what they mention', () => {
+    const document = format.open(bytes, { xlsx: { sheetNames: true } });
+    fc.assert(
+      fc.property(arbitraryTargets(document.units), (targets) => {
+        const result = document.write(targets, { targetLanguage: 'he' });
+        expect(result.report.ok).toBe(true);
+        const formulas = [...partText(result, SHEET).matchAll(/<f>([^<]*)<\/f>/g)].map(([, text = '']) =>
+          decodeEntities(text),
+        );
+        expect(formulas).toHaveLength(2);
+        expect(isSameFormula(formulas[0] ?? '', 'COUNTIF(T[State],"Open")&IF(A2="Closed","x","Open")')).toBe(
+          true,
+        );
+        const again = format.open(result.bytes);
+        expect(again.write(new Map(again.units.map(({ id, source }) => [id, source]))).bytes).toEqual(
+          result.bytes,
+        );
+      }),
+      { numRuns: 60 },
+    );
   });
 });

@@ -74,6 +74,17 @@ const SIGNATURES: Readonly<Record<string, Signature>> = {
   CUBESETCOUNT: every('opaque'),
 };
 
+function callsOf(...wanted: readonly TextUse[]): RegExp {
+  const names = Object.entries(SIGNATURES)
+    .filter(([, { uses }]) => uses.some((use) => wanted.includes(use)))
+    .map(([name]) => name);
+  return new RegExp(`(?:${names.join('|')})\\(`, 'i');
+}
+
+/** Tell formulas that need not be looked at: there may be hundreds of thousands. */
+export const mayPick = callsOf('criterion', 'pattern', 'part');
+export const mayBeOpaque = callsOf('opaque', 'reference');
+
 /** How a function takes its argument; unknown functions take values. */
 export function textUse(name: string, argument: number): TextUse {
   const bare = name.toUpperCase().replace(/^(?:_XLFN\.|_XLWS\.)+/, '');

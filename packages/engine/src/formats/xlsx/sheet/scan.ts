@@ -29,6 +29,7 @@ export interface SheetScan {
   find(row: number, column: number): number;
   /** Takes cells with text out of what people read. */
   hide(area: Area): void;
+  hideCell(row: number, column: number): void;
   /** Elements beside cells that hold text or formulas, in document order. */
   readonly others: readonly XmlNode[];
 }
@@ -176,6 +177,11 @@ class SheetScanner {
     for (let index = 0; index < this.rows.length; index += 1) {
       if (isInside(area, this.rows.at(index), this.columns.at(index))) this.hidden.set(index, 1);
     }
+  }
+
+  hideCell(row: number, column: number): void {
+    const index = this.find(row, column);
+    if (index >= 0) this.hidden.set(index, 1);
   }
 
   #key(index: number): number {
