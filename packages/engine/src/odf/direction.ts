@@ -1,5 +1,6 @@
 import { NO_NODE, type XmlNode, type XmlTree } from '../xml/index.ts';
 import type { AttributeEdits } from './attributes.ts';
+import { lookUp } from './vocabulary.ts';
 
 const LEFT_TO_RIGHT = /^(?:lr-tb|lr)$/;
 const RIGHT_TO_LEFT = /^(?:rl-tb|rl)$/;
@@ -81,17 +82,19 @@ const toLeftToRight: Turn = (tree, node, name, edits) => {
   turnAlignment(node, values, ALIGN_LEFT_TO_RIGHT, edits);
 };
 
-/** Alignment of text, and of tables narrower than their place (§20.380). */
+/** Alignment of text, of tables narrower than their place (§20.380), and of text narrower than its shape (§20.136). */
+const ALIGNED = ['fo:text-align', 'table:align', 'draw:textarea-horizontal-align'];
+
 function turnAlignment(
   node: XmlNode,
   values: ReadonlyMap<string, string>,
   table: Readonly<Record<string, string>>,
   edits: AttributeEdits,
 ): void {
-  const align = table[values.get('fo:text-align') ?? ''];
-  if (align !== undefined) edits.set(node, 'fo:text-align', align);
-  const place = table[values.get('table:align') ?? ''];
-  if (place !== undefined) edits.set(node, 'table:align', place);
+  for (const name of ALIGNED) {
+    const align = lookUp(table, values.get(name) ?? '');
+    if (align !== undefined) edits.set(node, name, align);
+  }
 }
 
 /** Paragraphs whose style says nothing stand at the right edge. */

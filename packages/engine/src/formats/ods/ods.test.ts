@@ -113,7 +113,7 @@ describe('texts that a spreadsheet repeats', () => {
     expect(output.match(/<text:p>Sagt "auf"<\/text:p>/g)).toHaveLength(2);
     expect(output).toContain('of:=COUNTIF([.A1:.B1];&quot;Sagt &quot;&quot;auf&quot;&quot;&quot;)');
     expect(output).toContain('of:=IF([.A1]=&quot;Sagt &quot;&quot;auf&quot;&quot;&quot;;1;0)');
-    expect(output).toContain('&quot;&lt;&gt;Sagt &quot;&quot;auf&quot;&quot;&quot;)');
+    expect(output).toContain('&quot;&lt;>Sagt &quot;&quot;auf&quot;&quot;&quot;)');
   });
 
   it('leaves a text that a formula both looks for and shows, and one that only a pattern finds', () => {
