@@ -1,6 +1,7 @@
 import { resolveLimits } from '../../limits.ts';
 import type { OpenOptions, Unit } from '../../model/index.ts';
 import { type OpenedPackage, readable } from '../../package/index.ts';
+import { addCaptions } from './captions.ts';
 import { CellTexts } from './cells.ts';
 import { addComments, type StandIn } from './comments.ts';
 import { detect } from './detect.ts';
@@ -69,6 +70,7 @@ function openParts(bytes: Uint8Array, options: OpenOptions, before?: OpenedXlsx)
       units,
     );
     addSlicers(sheet, parts, units);
+    addCaptions(sheet, parts, units);
     standIns.push(...addComments(sheet, parts, units));
     drawings.add(sheet);
   }

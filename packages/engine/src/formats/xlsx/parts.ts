@@ -18,6 +18,7 @@ export const RELATIONS = {
   comments: 'comments',
   threadedComments: 'threadedComment',
   drawing: 'drawing',
+  vmlDrawing: 'vmlDrawing',
   chart: 'chart',
   extendedChart: 'chartEx',
   diagram: 'diagramData',

@@ -273,6 +273,24 @@ describe('texts beside cells', () => {
     expect(partText(output, 'docProps/core.xml')).toContain('<dc:title>Haushalt</dc:title>');
   });
 
+  it('are captions of form controls', () => {
+    const box = (text: string) =>
+      `<v:shape><v:textbox><div style='text-align:left'>${text}</div></v:textbox></v:shape>`;
+    const vml = (content: string): ExtraPart => ({
+      relationship: 'vmlDrawing',
+      name: 'xl/drawings/vmlDrawing1.vml',
+      xml: `<xml xmlns:v="urn:schemas-microsoft-com:vml">${content}</xml>`,
+    });
+    const bytes = workbook(
+      sheet('S', [[1]], { parts: [vml(box('<font face="Arial">Press me</font>') + box(''))] }),
+    );
+    expect(texts(format.open(bytes))).toEqual(['Press me']);
+    const output = translate(bytes, { 'Press me': 'Drück mich' });
+    expect(partText(output, 'xl/drawings/vmlDrawing1.vml')).toContain('<font face="Arial">Drück mich</font>');
+    const broken = workbook(sheet('S', [['Name']], { parts: [vml('<br>')] }));
+    expect(partText(translate(broken, { Name: 'Wort' }), STRINGS)).toContain('Wort');
+  });
+
   it('stay when their translation is longer than Excel takes', () => {
     const after =
       '<dataValidations count="1"><dataValidation promptTitle="Amount" sqref="A1"/></dataValidations><headerFooter><oddFooter>Report</oddFooter></headerFooter>';

@@ -1,0 +1,41 @@
+import { DocumentError } from '../../model/index.ts';
+import { NO_NODE } from '../../xml/index.ts';
+import { isLanguage } from './language.ts';
+import { type Parts, RELATIONS, type XlsxPart } from './parts.ts';
+import type { UnitList } from './units.ts';
+import type { Sheet } from './workbook.ts';
+
+/**
+ * Makes units of the captions of a sheet's form controls: texts in `v:textbox` (ECMA-376 part 4, §19.1.2.22). Text boxes of
+ * comments are empty, since comments have their text elsewhere.
+ */
+export function addCaptions(sheet: Sheet, parts: Parts, units: UnitList): void {
+  for (const name of parts.targets(sheet.part.name, RELATIONS.vmlDrawing)) {
+    const part = parts.has(name) ? undefined : readable(parts, name);
+    if (part) addTextBoxes(part, sheet, units);
+  }
+}
+
+function addTextBoxes(part: XlsxPart, sheet: Sheet, units: UnitList): void {
+  const { tree } = part;
+  let boxEnd = 0;
+  for (let node = 0; node < tree.size; node += 1) {
+    if (tree.name(node) === 'v:textbox') boxEnd = tree.after(node);
+    if (node >= boxEnd || tree.firstChild(node) !== NO_NODE) continue;
+    const text = tree.text(node);
+    if (!isLanguage(text)) continue;
+    const id = `b${sheet.number}.${part.records.length + 1}`;
+    const unit = { id, kind: 'label' as const, source: [text], headings: [sheet.name], location: sheet.name };
+    units.add(part, unit, { type: 'element', node });
+  }
+}
+
+/** VML is often no well-formed XML: then it stays as it is. */
+function readable(parts: Parts, name: string): XlsxPart | undefined {
+  try {
+    return parts.load(name);
+  } catch (error) {
+    if (error instanceof DocumentError && error.code === 'malformed-xml') return undefined;
+    throw error;
+  }
+}
