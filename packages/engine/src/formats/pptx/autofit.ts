@@ -51,7 +51,8 @@ function shapeEdits(
   const nodes = tree.children(content).filter((child) => tree.name(child) === 'a:p');
   const read = (shown: Targets) => readParagraphs(tree, nodes, paragraphs, shown);
   const current = { font: share(body.get('fontScale'), 1), spacing: share(body.get('lnSpcReduction'), 0) };
-  const scale = fittingScale(read(new Map()), read(targets), boxOf(body, size), current);
+  const steps = isStrict(tree) ? STEPS.map(({ font }) => ({ font, spacing: current.spacing })) : STEPS;
+  const scale = fittingScale(read(new Map()), read(targets), boxOf(body, size), current, steps);
   return scale === undefined ? [] : scaleEdits(tree, properties, scale);
 }
 
@@ -78,10 +79,11 @@ function fittingScale(
   target: readonly MeasuredParagraph[],
   { width, height }: Box,
   current: Scale,
+  all: readonly Scale[],
 ): Scale | undefined {
   const room = Math.max(height, textHeight(source, width, current));
   if (textHeight(target, width, current) <= room) return undefined;
-  const steps = STEPS.filter(({ font, spacing }) => font <= current.font && spacing >= current.spacing);
+  const steps = all.filter(({ font, spacing }) => font <= current.font && spacing >= current.spacing);
   return steps.find((scale) => textHeight(target, width, scale) <= room) ?? steps.at(-1);
 }
 
@@ -116,8 +118,13 @@ function scaleEdits(tree: XmlTree, body: XmlNode, { font, spacing }: Scale): Edi
 
 /** "92500" or, in the strict format, "92.5%" (ECMA-376 part 1, §22.9.2.9). */
 function percentage(tree: XmlTree, value: number): string {
-  const isStrict = new TextDecoder().decode(tree.bytes.subarray(tree.start(0), tree.contentStart(0)));
-  return isStrict.includes('purl.oclc.org/ooxml') ? `${value * 100}%` : String(Math.round(value * 100_000));
+  return isStrict(tree) ? `${Math.round(value * 1000) / 10}%` : String(Math.round(value * 100_000));
+}
+
+/** Whether a part is in the strict format. Validators disagree on how line spacing is written there: it is left alone. */
+function isStrict(tree: XmlTree): boolean {
+  const root = new TextDecoder().decode(tree.bytes.subarray(tree.start(0), tree.contentStart(0)));
+  return root.includes('http://purl.oclc.org/ooxml/');
 }
 
 function share(value: string | undefined, none: number): number {
