@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDocument, supportedFormats } from '@verso/engine';
-import { bold, docx, footnote, heading, paragraph, table } from '@verso/engine/fixtures';
+import { bold, docx, footnote, heading, paragraph, plainDocument, table } from '@verso/engine/fixtures';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verso, versoReading } from './verso.ts';
 
@@ -97,12 +97,15 @@ describe('verso pseudo and verify', () => {
     await mkdir(path('docs', 'deep'), { recursive: true });
     await writeFile(path('docs', 'report.docx'), report);
     await writeFile(path('docs', 'deep', 'guide.md'), guide);
-    await writeFile(path('docs', 'deep', 'note.txt'), 'A note.\n\n* a point\n');
     await writeFile(path('docs', 'picture.png'), 'no document');
+    const text = { heading: 'Minutes', sentences: ['The meeting began at noon.', 'Nobody objected.'] };
+    const minutes = supportedFormats.map((format) => `minutes.${format}`);
+    for (const format of supportedFormats)
+      await writeFile(path('docs', `minutes.${format}`), plainDocument(format, text));
     const { code, error } = await verso(folder, 'pseudo', 'docs', '-o', 'out', '--reorder');
-    expect(error).toBe('3 of 3 documents translated.\n');
+    expect(error).toBe('11 of 11 documents translated.\n');
     expect(code).toBe(0);
-    for (const name of ['report.docx', 'deep/guide.md', 'deep/note.txt']) {
+    for (const name of ['report.docx', 'deep/guide.md', ...minutes]) {
       const proof = await verso(folder, 'verify', `docs/${name}`, `out/${name}`);
       expect(proof, name).toMatchObject({ code: 0, error: '' });
       expect(proof.out).toContain('Text alone differs');
