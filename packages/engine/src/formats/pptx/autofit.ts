@@ -51,8 +51,7 @@ function shapeEdits(
   const nodes = tree.children(content).filter((child) => tree.name(child) === 'a:p');
   const read = (shown: Targets) => readParagraphs(tree, nodes, paragraphs, shown);
   const current = { font: share(body.get('fontScale'), 1), spacing: share(body.get('lnSpcReduction'), 0) };
-  const steps = isStrict(tree) ? STEPS.map(({ font }) => ({ font, spacing: current.spacing })) : STEPS;
-  const scale = fittingScale(read(new Map()), read(targets), boxOf(body, size), current, steps);
+  const scale = fittingScale(read(new Map()), read(targets), boxOf(body, size), current);
   return scale === undefined ? [] : scaleEdits(tree, properties, scale);
 }
 
@@ -79,17 +78,15 @@ function fittingScale(
   target: readonly MeasuredParagraph[],
   { width, height }: Box,
   current: Scale,
-  all: readonly Scale[],
 ): Scale | undefined {
   const room = Math.max(height, textHeight(source, width, current));
   if (textHeight(target, width, current) <= room) return undefined;
-  const steps = all.filter(({ font, spacing }) => font <= current.font && spacing >= current.spacing);
+  const steps = STEPS.filter(({ font, spacing }) => font <= current.font && spacing >= current.spacing);
   return steps.find((scale) => textHeight(target, width, scale) <= room) ?? steps.at(-1);
 }
 
 /** `a:normAutofit` with a scale: the one that is there, or a new one over what is inherited. */
 function scaleEdits(tree: XmlTree, body: XmlNode, { font, spacing }: Scale): Edit[] {
-  const percent = (value: number) => percentage(tree, value);
   const present = tree.child(body, 'a:normAutofit');
   const attributes = [
     ['fontScale', font, FULL_SIZE.font],
@@ -116,16 +113,8 @@ function scaleEdits(tree: XmlTree, body: XmlNode, { font, spacing }: Scale): Edi
   return [{ start: at, end: at, content: [textPiece(element)] }];
 }
 
-/** "92500" or, in the strict format, "92.5%" (ECMA-376 part 1, §22.9.2.9). */
-function percentage(tree: XmlTree, value: number): string {
-  return isStrict(tree) ? `${Math.round(value * 1000) / 10}%` : String(Math.round(value * 100_000));
-}
-
-/** Whether a part is in the strict format. Validators disagree on how line spacing is written there: it is left alone. */
-function isStrict(tree: XmlTree): boolean {
-  const root = new TextDecoder().decode(tree.bytes.subarray(tree.start(0), tree.contentStart(0)));
-  return root.includes('http://purl.oclc.org/ooxml/');
-}
+/** Thousandths of a percent: the form that readers and validators know in the strict format too (§21.1.2.1.3). */
+const percent = (value: number): string => String(Math.round(value * 100_000));
 
 function share(value: string | undefined, none: number): number {
   if (value === undefined) return none;
