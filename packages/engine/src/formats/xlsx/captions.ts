@@ -11,8 +11,10 @@ import type { Sheet } from './workbook.ts';
  */
 export function addCaptions(sheet: Sheet, parts: Parts, units: UnitList): void {
   for (const name of parts.targets(sheet.part.name, RELATIONS.vmlDrawing)) {
-    const part = parts.has(name) ? undefined : readable(parts, name);
+    if (parts.has(name)) continue;
+    const part = readable(parts, name);
     if (part) addTextBoxes(part, sheet, units);
+    else units.leave(name, 'drawing-kept', 'A drawing could not be read and was left as it is.');
   }
 }
 

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formula, inline, rich, sheet, stringItem, workbook, workbookWith } from '../../fixtures/xlsx.ts';
+import {
+  formula,
+  inline,
+  rich,
+  sheet,
+  stringItem,
+  table,
+  workbook,
+  workbookWith,
+} from '../../fixtures/xlsx.ts';
 import type { Document, InlineContent } from '../../model/index.ts';
 import { arbitraryTarget } from '../../testing/index.ts';
 import { inlineText } from '../../text/inline.ts';
@@ -176,6 +185,19 @@ describe('hidden cells', () => {
       after: '<autoFilter ref="A1:B2"><filterColumn colId="0"/></autoFilter>',
     };
     expect(texts(format.open(workbook(sheet('S', rows, filtered))))).toContain('Hidden');
+  });
+
+  it('of a filtered table are part of it', () => {
+    const part = table('T', 'A1:B2', ['Shown', 'Both']);
+    const filter = '<autoFilter ref="A1:B2"><filterColumn colId="0"/></autoFilter><tableColumns';
+    const parts = [{ ...part, xml: part.xml.replace('<tableColumns', filter) }];
+    expect(texts(format.open(workbook(sheet('S', rows, { hiddenRows: [2], parts }))))).toContain('Hidden');
+  });
+
+  it('with a text of their own keep it', () => {
+    const own = [[inline('Both')], [inline('Both')]];
+    const document = format.open(workbook(sheet('S', own, { hiddenRows: [2] })));
+    expect(partText(translate(document, { Both: 'Beide' }).bytes, SHEET)).toMatch(/Beide.*Both/);
   });
 
   it('stand behind merged ones', () => {

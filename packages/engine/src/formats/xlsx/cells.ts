@@ -59,7 +59,10 @@ export class CellTexts {
       const keeps = text?.keepers.length && this.#kept.get(sheet.part)?.has(scan.values.at(index));
       return text && keeps ? { ...text, unit: undefined } : text;
     }
-    return this.#inline.get(inlineKey(sheet, scan, index, this.#inlineText(sheet, scan, index)));
+    const own = this.#inlineText(sheet, scan, index);
+    const text = this.#inline.get(inlineKey(sheet, scan, index, own));
+    const isHidden = !sheet.isShown || scan.hidden.at(index) === 1;
+    return text && isHidden && !this.#follows(own.text) ? { ...text, unit: undefined } : text;
   }
 
   /** The texts that cells of some areas show. */

@@ -40,9 +40,13 @@ function addThreads(sheet: Sheet, part: XlsxPart, units: UnitList, threads: Map<
   for (const node of tree.children(0)) {
     const text = tree.child(node, `${THREADED}text`);
     const hasMentions = tree.child(node, `${THREADED}mentions`) !== NO_NODE;
-    if (text === NO_NODE || hasMentions) continue;
+    if (text === NO_NODE) continue;
     const source = tree.text(text);
     if (!/\p{L}/u.test(source)) continue;
+    if (hasMentions) {
+      units.leave(part.name, 'comment-kept', 'A comment that mentions people was left as it is.');
+      continue;
+    }
     const id = `t${sheet.number}.${part.records.length + 1}`;
     const location = `${sheet.name}!${tree.attribute(node, 'ref')?.value ?? ''}`;
     units.add(

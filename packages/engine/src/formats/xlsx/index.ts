@@ -8,11 +8,11 @@ export const format: Format = {
   name: 'xlsx',
   open(bytes, options = {}): Document {
     const opened = open(bytes, options);
-    const { units } = opened;
+    const { units, messages } = opened;
     return {
       format: 'xlsx',
       units,
-      messages: [],
+      messages,
       count: () => count(units),
       sample: () => sample(units),
       write: (targets, writeOptions = {}) => write(opened, targets, writeOptions, options),

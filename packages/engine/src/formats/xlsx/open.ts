@@ -1,5 +1,5 @@
 import { resolveLimits } from '../../limits.ts';
-import type { OpenOptions, Unit } from '../../model/index.ts';
+import type { Message, OpenOptions, Unit } from '../../model/index.ts';
 import { type OpenedPackage, readable } from '../../package/index.ts';
 import { addCaptions } from './captions.ts';
 import { CellTexts } from './cells.ts';
@@ -26,6 +26,7 @@ export interface OpenedXlsx extends OpenedPackage<XlsxPart> {
   /** The units of sheets' names. */
   readonly names: ReadonlyMap<Sheet, Unit>;
   readonly units: readonly Unit[];
+  readonly messages: readonly Message[];
 }
 
 /**
@@ -89,5 +90,6 @@ function openParts(bytes: Uint8Array, options: OpenOptions, before?: OpenedXlsx)
     standIns,
     names,
     units: units.units,
+    messages: units.messages,
   };
 }

@@ -16,8 +16,13 @@ export function readRelated(workbook: Workbook): Related {
   const { parts, main, sheets } = workbook;
   const caches = parts.targets(main.name, RELATIONS.pivotCache);
   const load = (names: readonly string[]) => [...new Set(names)].map((name) => parts.load(name));
+  const tables = readTables(workbook);
+  for (const sheet of sheets) {
+    const filtered = tables.filter((table) => table.sheet === sheet && table.isFiltered);
+    sheet.scan?.showFiltered(filtered.map(({ area }) => area));
+  }
   return {
-    tables: readTables(workbook),
+    tables,
     pivotCaches: load(caches),
     pivotTables: load(sheets.flatMap(({ part }) => parts.targets(part.name, RELATIONS.pivotTable))),
     pivotRecords: load(caches.flatMap((name) => parts.targets(name, RELATIONS.pivotRecords))),

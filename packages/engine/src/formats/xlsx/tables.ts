@@ -13,7 +13,8 @@ export interface Table {
   readonly name: string;
   readonly area: Area;
   readonly hasHeaders: boolean;
-  readonly totalRows: number;
+  /** Whether rows may be left out by its own filter. */
+  readonly isFiltered: boolean;
   readonly columns: readonly TableColumn[];
 }
 
@@ -44,6 +45,7 @@ function readTable(part: XlsxPart, sheet: Sheet): Table[] {
   }));
   const name = (attributes.get('displayName') ?? attributes.get('name') ?? '').toLowerCase();
   const hasHeaders = attributes.get('headerRowCount') !== '0';
-  const totalRows = Number(attributes.get('totalsRowCount') ?? 0);
-  return [{ part, sheet, name, area, hasHeaders, totalRows, columns }];
+  const filter = tree.child(0, 's:autoFilter');
+  const isFiltered = filter !== NO_NODE && tree.firstChild(filter) !== NO_NODE;
+  return [{ part, sheet, name, area, hasHeaders, isFiltered, columns }];
 }

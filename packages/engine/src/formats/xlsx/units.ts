@@ -1,4 +1,12 @@
-import type { Code, InlineContent, Unit, UnitConstraints, UnitContext, UnitKind } from '../../model/index.ts';
+import type {
+  Code,
+  InlineContent,
+  Message,
+  Unit,
+  UnitConstraints,
+  UnitContext,
+  UnitKind,
+} from '../../model/index.ts';
 import type { Place } from '../../package/index.ts';
 import type { XlsxPart } from './parts.ts';
 
@@ -16,6 +24,12 @@ export interface NewUnit {
 /** The units of a workbook in reading order, and the parts that they stand in. */
 export class UnitList {
   readonly units: Unit[] = [];
+  /** What is left as it is, and why. */
+  readonly messages: Message[] = [];
+
+  leave(part: string, code: string, text: string): void {
+    this.messages.push({ code, severity: 'info', text, part });
+  }
 
   /** @param places none for a text that is written together with others of its part. */
   add(

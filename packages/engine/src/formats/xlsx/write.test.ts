@@ -288,6 +288,7 @@ describe('texts beside cells', () => {
     const output = translate(bytes, { 'Press me': 'Drück mich' });
     expect(partText(output, 'xl/drawings/vmlDrawing1.vml')).toContain('<font face="Arial">Drück mich</font>');
     const broken = workbook(sheet('S', [['Name']], { parts: [vml('<br>')] }));
+    expect(format.open(broken).messages).toMatchObject([{ code: 'drawing-kept' }]);
     expect(partText(translate(broken, { Name: 'Wort' }), STRINGS)).toContain('Wort');
   });
 

@@ -27,6 +27,8 @@ export interface SheetScan {
   readonly comparesCells: boolean;
   /** Which of the cells with text is at a place; -1 when none is. */
   find(row: number, column: number): number;
+  /** Takes the rows of some areas as filtered, not hidden: those of tables with filters of their own. */
+  showFiltered(areas: readonly Area[]): void;
   /** Takes cells with text out of what people read. */
   hide(area: Area): void;
   hideCell(row: number, column: number): void;
@@ -171,6 +173,13 @@ class SheetScanner {
       else high = middle;
     }
     return low < length && this.#key(low) === wanted ? low : -1;
+  }
+
+  showFiltered(areas: readonly Area[]): void {
+    if (areas.length === 0 || this.#hiddenRows.size === 0) return;
+    this.#filtered.push(...areas);
+    for (let index = 0; index < this.rows.length; index += 1) this.hidden.set(index, 0);
+    this.#markHidden();
   }
 
   hide(area: Area): void {
