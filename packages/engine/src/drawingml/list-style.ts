@@ -8,7 +8,7 @@ import {
 
 /**
  * Paragraph properties by name: attributes as they are written (`algn`, `marL`, `rtl`), and spacing (`lnSpc`, `spcBef`,
- * `spcAft`) as hundredths of a percent or of a point with their unit: "90000%", "1200pt".
+ * `spcAft`) as thousandths of a percent or hundredths of a point with their unit: "90000%", "1200pt".
  */
 export type ParagraphProperties = ReadonlyMap<string, string>;
 
@@ -54,9 +54,11 @@ export function readParagraphProperties(tree: XmlTree, node: XmlNode): Paragraph
     const name = tree.name(child);
     if (!SPACING.has(name)) continue;
     const value = tree.firstChild(child);
-    const amount = value === NO_NODE ? undefined : tree.attribute(value, 'val')?.value.replace('%', '');
+    const amount = value === NO_NODE ? undefined : tree.attribute(value, 'val')?.value;
     if (amount === undefined) continue;
-    properties.set(name.slice(2), `${amount}${tree.name(value) === 'a:spcPct' ? '%' : 'pt'}`);
+    // The strict format says "90%" where the transitional one says "90000".
+    const number = amount.endsWith('%') ? Number.parseFloat(amount) * 1000 : amount;
+    properties.set(name.slice(2), `${number}${tree.name(value) === 'a:spcPct' ? '%' : 'pt'}`);
   }
   return properties;
 }

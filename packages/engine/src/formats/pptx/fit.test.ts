@@ -47,6 +47,17 @@ describe('text that grew', () => {
     expect(scaleOf(grown(pptx(filled(NORMAL)), 3))).toBeLessThan(scaleOf(twice));
   });
 
+  it('is measured by the spacing of its lines, however it is written', () => {
+    const spaced = (value: string) => {
+      const text = raw(
+        `<a:p><a:pPr><a:lnSpc><a:spcPct val="${value}"/></a:lnSpc></a:pPr><a:r><a:t>${SENTENCE}</a:t></a:r></a:p>`,
+      );
+      return scaleOf(grown(pptx(slide(shape({ width: 300, height: 160, autofit: NORMAL }, text))), 6));
+    };
+    expect(spaced('90%')).toBe(spaced('90000'));
+    expect(spaced('200%')).toBeLessThan(spaced('90%'));
+  });
+
   it('never gets smaller than 60 %', () => {
     expect(scaleOf(grown(pptx(filled(NORMAL)), 50))).toBe(60_000);
     const small = '<a:normAutofit fontScale="40000" lnSpcReduction="20000"/>';
