@@ -45,6 +45,8 @@ class ParagraphReader {
   readonly #sheet: StyleSheet;
   readonly #items: Item[] = [];
   readonly #embedded: XmlNode[] = [];
+  /** Whether a field says that the paragraph isn't shown (§7.7.11). */
+  #isHidden = false;
   /** Whether a space that comes next is one too many: at the start, and after a space (§6.1.2). */
   #afterSpace = true;
 
@@ -56,7 +58,8 @@ class ParagraphReader {
   read(paragraph: XmlNode, styles: readonly StyleName[]): ParagraphContent {
     this.#readChildren({ node: paragraph, styles, containers: [] });
     if (this.#afterSpace) this.#dropLastSpace();
-    return { items: this.#items.map((item) => this.#shown(item)), embedded: this.#embedded };
+    const items = this.#isHidden ? [] : this.#items.map((item) => this.#shown(item));
+    return { items, embedded: this.#embedded };
   }
 
   #readChildren(place: Surroundings): void {
@@ -126,6 +129,9 @@ class ParagraphReader {
     const tree = this.#tree;
     const name = tree.name(node);
     const float = lookUp(FLOATS, name);
+    if (name === 'text:hidden-paragraph' && tree.attribute(node, 'text:is-hidden')?.value === 'true') {
+      this.#isHidden = true;
+    }
     if (name === 'text:s') this.#readSpaces(node, place);
     else if (name === 'text:span' || name === 'text:meta') this.#readContainer(node, name, place);
     else if (name === 'text:a') this.#readWrapper(node, place, { role: 'link', label: 'link' });
