@@ -397,6 +397,9 @@ function readUnknownControl(reader: Reader, list: PieceList, index: number, limi
   const behind = Math.max(next, index + 1);
   for (const argument of found) ownProse(reader, argument);
   const staysAtEdge = isAlone(tokens.source, tokens.start(index), tokens.start(behind));
+  // `\\name1`: a digit without a gap is an argument too.
+  const digits = found.length === 0 ? /^[0-9]*/.exec(tokens.slice(behind))?.[0].length : 0;
+  if (digits !== undefined && digits > 0 && behind < limit) list.readUpTo = tokens.start(behind) + digits;
   addAtom(reader, list, index, behind, { role: 'markup', label: tokens.name(index), staysAtEdge });
   return found.length === 0 ? skipSpace(reader, list, behind, limit) : behind;
 }

@@ -219,6 +219,12 @@ describe('what is written', () => {
     expect(codesOf(parted)).toEqual(['target-structure']);
   });
 
+  it('puts no line break before the first word', () => {
+    expect(translated('One\\\\ \\emph{two}', { 'One<x1/> <g2>two</g2>': '<g2><x1/>zwei</g2> eins' })).toBe(
+      '\\emph{zwei} eins',
+    );
+  });
+
   it('keeps CRLF and a byte order mark', () => {
     const source = '\ufeffOne two\r\nthree four\r\n';
     const document = open(source);

@@ -10,6 +10,7 @@ import type { Extraction, Placement } from './extract.ts';
 import type { Range } from './inline.ts';
 import { languageEdits, scriptMessages } from './language.ts';
 import { hasQuoteShorthands, languageName } from './languages.ts';
+import { withoutEmptyLines } from './lines.ts';
 import { keptSource } from './messages.ts';
 import { findParts, type Leaf, type Parts } from './parts.ts';
 import { targetShape, writtenShape } from './shape.ts';
@@ -134,6 +135,8 @@ function composeAll(
 ): Composed {
   const encodable = new Map<string, boolean>();
   const canEncode = (character: string) => {
+    // Decoders read Latin-1 as Windows-1252; inputenc doesn't.
+    if (encoding.name === 'iso-8859-1' && character > '\u00ff') return false;
     const known =
       encodable.get(character) ?? encodeText(character, { ...encoding, byteOrderMark: false }) !== undefined;
     encodable.set(character, known);
@@ -148,8 +151,9 @@ function composeAll(
   const slice = (range: Range) => editedSlice(source, range, edits);
   for (const placement of [...placements].reverse()) {
     const { unit, start, end } = placement;
-    const target = wanted.get(unit.id);
-    if (target === undefined) continue;
+    const wantedTarget = wanted.get(unit.id);
+    if (wantedTarget === undefined) continue;
+    const target = withoutEmptyLines(wantedTarget, placement);
     const text = usesCodesProperly(placement, target)
       ? compose(placement, target, source, spelling, slice)
       : undefined;
