@@ -15,7 +15,7 @@ import { arbitraryTarget } from '../../testing/index.ts';
 import { inlineText } from '../../text/inline.ts';
 import { decodeInline, encodeInline } from '../../text/wire.ts';
 import { decodeEntities } from '../../xml/index.ts';
-import { readArchive } from '../../zip/index.ts';
+import { readArchive, writeArchive } from '../../zip/index.ts';
 import { format } from './index.ts';
 
 const STRINGS = 'xl/sharedStrings.xml';
@@ -233,5 +233,17 @@ describe('a workbook', () => {
     const broken = workbookWith({ main: 'xl/other.xml' }, sheet('S', [['Name']]));
     expect(texts(format.open(broken))).toEqual(['Name']);
     expect(() => format.open(new Uint8Array(0))).toThrow('empty');
+    const binary = workbookWith({ main: 'xl/workbook.bin' }, sheet('S', [['Name']]));
+    expect(() => format.open(binary)).toThrow('binary Excel workbook (.xlsb)');
+    const none = writeArchive(
+      readArchive(broken),
+      new Map([['xl/other.xml', new TextEncoder().encode('<x/>')]]),
+    );
+    expect(() => format.open(none)).toThrow("Invalid .xlsx file: 'xl/workbook.xml' not found.");
+    const torn = writeArchive(
+      readArchive(broken),
+      new Map([[SHEET, new TextEncoder().encode('<worksheet>')]]),
+    );
+    expect(() => format.open(torn)).toThrow('Failed to parse XLSX XML structure.');
   });
 });
