@@ -12,16 +12,16 @@ import {
 } from '../../xml/index.ts';
 import { stringTextNodes, type TableColumn, type TextCell } from './workbook.ts';
 
-/** What a string says about its pronunciation, which is another one once it is translated (ECMA-376 part 1, §18.4.6). */
-const PHONETIC = new Set(['s:rPh', 's:phoneticPr']);
-
-/** A string item (`s:si`, `s:is`): its first text element takes the text, those of other runs stay, empty. */
+/**
+ * A string item (`s:si`, `s:is`): its first text element takes the text, those of other runs stay, empty.
+ * How the old text is pronounced goes (`s:rPh`, ECMA-376 part 1, §18.4.6).
+ */
 export function stringPlace(tree: XmlTree, item: XmlNode): Place {
   return custom((text) => [
     ...stringTextNodes(tree, item).map((node, index) => textEdit(tree, node, index === 0 ? text : '')),
     ...tree.children(item).flatMap((child): Edit[] => {
-      const isPhonetic = PHONETIC.has(tree.name(child));
-      return isPhonetic ? [{ start: tree.start(child), end: tree.end(child), content: [] }] : [];
+      const isPronunciation = tree.name(child) === 's:rPh';
+      return isPronunciation ? [{ start: tree.start(child), end: tree.end(child), content: [] }] : [];
     }),
   ]);
 }
