@@ -1,3 +1,4 @@
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import {
   body,
@@ -66,7 +67,9 @@ describe('what is translated of a presentation', () => {
     const slides = [slide(title('Shown')), { shapes: [title('Hidden')], hidden: true, notes: ['Note'] }];
     expect(texts(unitsOf(slides))).toEqual(['Shown']);
     expect(texts(unitsOf(slides, {}, { pptx: { hiddenSlides: true } }))).toEqual(['Shown', 'Hidden', 'Note']);
-    expect(format.open(pptxWith({}, ...slides)).count().estimatedPages).toBe(2);
+    const document = format.open(pptxWith({}, ...slides));
+    expect(document.count().estimatedPages).toBe(2);
+    expect(document.messages.map(({ text }) => text)).toEqual(['A hidden slide was left as it is.']);
   });
 
   it('takes groups, tables, alternative texts and footers', () => {
@@ -135,6 +138,19 @@ describe('what is translated of a presentation', () => {
         `<mc:AlternateContent><mc:Choice Requires="a14">${box('Same').xml(place)}</mc:Choice><mc:Fallback>${box('Same').xml(place)}${box('Other').xml(place)}</mc:Fallback></mc:AlternateContent>`,
     };
     expect(onSlide(alternatives)).toEqual(['Same', 'Other']);
+  });
+
+  it('takes threaded comments and the answers to them', () => {
+    const files = unzipSync(pptxWith({}, { shapes: [title('One')], comments: ['Old'] }));
+    const text = (words: string) =>
+      `<p188:txBody><a:bodyPr/><a:p><a:r><a:t>${words}</a:t></a:r></a:p></p188:txBody>`;
+    const xml = `<p188:cmLst xmlns:p188="http://schemas.microsoft.com/office/powerpoint/2018/8/main" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><p188:cm id="1"><p188:replyLst><p188:reply id="2">${text('Yes')}</p188:reply></p188:replyLst>${text('Is it so?')}</p188:cm></p188:cmLst>`;
+    const threaded = zipSync({ ...files, 'ppt/comments/comment1.xml': strToU8(xml) });
+    const [, ...comments] = format.open(threaded).units;
+    expect(comments.map(({ kind, source }) => [kind, source[0]])).toEqual([
+      ['comment', 'Yes'],
+      ['comment', 'Is it so?'],
+    ]);
   });
 
   it('has letters', () => {

@@ -14,7 +14,7 @@ export const format: Format = {
     return {
       format: 'pptx',
       units,
-      messages: opened.charts.messages,
+      messages: opened.messages,
       count: () => count(units, opened.slideCount),
       sample: () => sample(slides.map((slide) => unitsOf([slide]))),
       write: (targets, writeOptions = {}) => write(opened, targets, writeOptions, options),

@@ -7,7 +7,7 @@ import {
   readListStyle,
 } from '../../drawingml/index.ts';
 import { resolveLimits } from '../../limits.ts';
-import type { InputLimits, OpenOptions } from '../../model/index.ts';
+import type { InputLimits, Message, OpenOptions } from '../../model/index.ts';
 import {
   type LoadedPart,
   loadPart,
@@ -44,6 +44,7 @@ export interface OpenedPptx extends OpenedPackage<PptxPart> {
   /** In EMU. */
   readonly slideHeight: number;
   readonly charts: OpenedCharts;
+  readonly messages: readonly Message[];
 }
 
 /**
@@ -112,6 +113,7 @@ class Opening {
       slideCount: listed.length,
       slideHeight: slideHeight(main),
       charts: graphics.charts,
+      messages: [...hiddenSlides(listed.length - shown.length), ...graphics.charts.messages],
     };
   }
 
@@ -154,6 +156,14 @@ class Opening {
 function isHidden(tree: XmlTree): boolean {
   const show = tree.attribute(0, 'show')?.value;
   return show !== undefined && !isTrue(show);
+}
+
+/** @param count of slides that stay as they are. */
+function hiddenSlides(count: number): Message[] {
+  if (count === 0) return [];
+  const text =
+    count === 1 ? 'A hidden slide was left as it is.' : `${count} hidden slides were left as they are.`;
+  return [{ code: 'hidden-slides-kept', severity: 'info', text }];
 }
 
 /** `p:sldSz` (§19.2.1.39); the usual one where none is named. */
