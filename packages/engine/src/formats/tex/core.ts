@@ -27,7 +27,8 @@ export function coreOf(pieces: readonly Piece[], source: string, literal: boolea
 }
 
 const isEdge = (piece: Piece | undefined): boolean =>
-  piece === undefined || (piece.type === 'markup' ? piece.markup.staysAtEdge : /^ *$/.test(piece.text));
+  piece === undefined ||
+  (piece.type === 'markup' ? piece.markup.staysAtEdge : /^[ \u2005\u00a0]*$/.test(piece.text));
 
 function withoutLead(piece: TextPiece, source: string): TextPiece {
   const text = piece.text.replace(/^ +/, '');

@@ -89,7 +89,8 @@ const unicodeHints =
 
 /** Whether a document is made for an engine that reads Unicode. */
 export function isUnicodeEngine(source: string): boolean {
-  return unicodeHints.test(source.slice(0, 100_000));
+  const preamble = source.indexOf('\\begin{document}');
+  return unicodeHints.test(source.slice(0, preamble < 0 ? 100_000 : preamble));
 }
 
 /** Marks that Computer Modern's first encoding lacks, by others that it has. */
