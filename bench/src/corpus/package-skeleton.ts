@@ -11,7 +11,7 @@ const textual: ReadonlySet<string> = new Set([
 ]);
 /** Attributes that hold text for people, and those that say how text is spaced. */
 const textAttributes =
-  /\s(?:xml:space|descr|title|alt|string|name|table:name|office:string-value|(?:\w*[cC])aption|uniqueCount|count|displayName)="[^"]*"/g;
+  /\s(?:xml:space|descr|title|alt|string|name|table:name|table:title|table:source-field-name|form:label|form:title|(?:office|text):string-value|(?:\w*[cC])aption|uniqueCount|count|displayName)="[^"]*"/g;
 /** Words around the number of a list (ECMA-376 part 1, §17.9.11). */
 const numberText = /(<\w*:?lvlText\b)[^>]*/;
 
