@@ -149,13 +149,17 @@ describe('names of categories and series stay, and a message says why', () => {
     }
   });
 
-  it('when a formula names a column by it', () => {
-    const book = workbook(
-      [[' ', 'Apples', 'Pears'], ['North', 1, 2], ['South', 1, 2], ['=SUM(Table1[Apples])']],
-      { table: true },
-    );
-    const charts = open({ ...sales, workbook: book });
-    expect(texts(charts)).toEqual(['Sales', 'North', 'South', 'Pears']);
+  it('when a formula names a column by it, or quotes it', () => {
+    const formulas = ['=SUM(Table1[Apples])', '=SUMIF(A2:A3,"south",Table1[[#Data],[Pears]])'];
+    const rows = [
+      [' ', 'Apples', 'Pears'],
+      ['North', 1, 2],
+      ['South', 1, 2],
+      [formulas[0] ?? ''],
+      [formulas[1] ?? ''],
+    ];
+    const charts = open({ ...sales, workbook: workbook(rows, { table: true }) });
+    expect(texts(charts)).toEqual(['Sales', 'North']);
     expect(reasons(charts)).toEqual(kept('formulas in its data depend on them'));
   });
 

@@ -10,6 +10,12 @@ const MEBIBYTE = 1024 * 1024;
 /** Caps on a workbook inside of a document: a chart's data is small, and a document may hold many. */
 const WORKBOOK_LIMITS = { maxExpandedBytes: 64 * MEBIBYTE, maxEntryBytes: 32 * MEBIBYTE };
 
+/**
+ * Strings and columns in formulas: `"text"`, `Table1[column]`, `[@column]`; an apostrophe escapes in the latter
+ * (ECMA-376 part 1, §18.17.2.2, §18.17.6.5).
+ */
+const QUOTED = /"((?:[^"]|"")*)"|\[@?((?:[^[\]']|'.)*)\]/gs;
+
 /** A cell that holds a string, not a formula's result. */
 export interface TextCell {
   readonly part: LoadedPart;
@@ -40,12 +46,12 @@ export class EmbeddedWorkbook implements OpenedPackage {
   readonly strings: LoadedPart | undefined;
   /** The table of shared strings: its `s:si` by number. */
   readonly stringNodes: readonly XmlNode[];
-  /** Every formula, in lower case. */
-  readonly formulas: readonly string[];
   /** How many cells show a shared string, by its number. */
   readonly uses = new Map<number, number>();
   readonly #sheets = new Map<string, Sheet>();
   readonly #names = new Map<string, string>();
+  /** Texts that formulas quote or name columns by, in lower case. */
+  readonly #quoted = new Set<string>();
   readonly #maxDepth: number;
 
   /** @throws DocumentError when the bytes are not a workbook of XML parts, or too large for one. */
@@ -62,14 +68,12 @@ export class EmbeddedWorkbook implements OpenedPackage {
     const strings = relationships.find(({ type }) => type === 'sharedStrings')?.target;
     this.strings = strings === undefined ? undefined : this.#load(strings);
     this.stringNodes = this.strings === undefined ? [] : childrenNamed(this.strings.tree, 0, 's:si');
-    const formulas: string[] = [];
-    this.formulas = formulas;
-    this.#readNames(book.tree, formulas);
+    this.#readNames(book.tree);
     for (const node of descendants(book.tree, 's:sheet')) {
       const id = book.tree.attribute(node, 'r:id')?.value;
       const part = relationships.find((each) => each.id === id && each.type === 'worksheet')?.target;
       const name = book.tree.attribute(node, 'name')?.value;
-      if (part !== undefined && name !== undefined) this.#readSheet(name, this.#load(part), formulas);
+      if (part !== undefined && name !== undefined) this.#readSheet(name, this.#load(part));
     }
   }
 
@@ -91,9 +95,14 @@ export class EmbeddedWorkbook implements OpenedPackage {
 
   /** Whether a formula quotes a text or names a column by it: such a text can't change alone. */
   isQuoted(text: string): boolean {
-    const lower = text.toLowerCase();
-    const quotes = [`"${lower.replaceAll('"', '""')}"`, `[${lower}]`, `[@${lower}]`];
-    return this.formulas.some((formula) => quotes.some((quote) => formula.includes(quote)));
+    return this.#quoted.has(text.toLowerCase());
+  }
+
+  #readFormula(formula: string): void {
+    for (const [, text, column] of formula.matchAll(QUOTED)) {
+      const quoted = text === undefined ? column?.replace(/'(.)/g, '$1') : text.replaceAll('""', '"');
+      this.#quoted.add((quoted ?? '').toLowerCase());
+    }
   }
 
   #load(name: string): LoadedPart {
@@ -102,26 +111,26 @@ export class EmbeddedWorkbook implements OpenedPackage {
     return part;
   }
 
-  #readNames(tree: XmlTree, formulas: string[]): void {
+  #readNames(tree: XmlTree): void {
     for (const node of descendants(tree, 's:definedName')) {
       const formula = tree.text(node);
-      formulas.push(formula.toLowerCase());
+      this.#readFormula(formula);
       this.#names.set((tree.attribute(node, 'name')?.value ?? '').toLowerCase(), formula);
     }
   }
 
-  #readSheet(name: string, part: LoadedPart, formulas: string[]): void {
-    const cells = this.#readCells(part, formulas);
+  #readSheet(name: string, part: LoadedPart): void {
+    const cells = this.#readCells(part);
     const tables = readRelationships(this.archive, part.name).filter(({ type }) => type === 'table');
-    const headers = new Map(tables.flatMap(({ target }) => this.#readTable(this.#load(target), formulas)));
+    const headers = new Map(tables.flatMap(({ target }) => this.#readTable(this.#load(target))));
     this.#sheets.set(name.toLowerCase(), { cells, headers });
   }
 
-  #readCells(part: LoadedPart, formulas: string[]): Map<string, TextCell> {
+  #readCells(part: LoadedPart): Map<string, TextCell> {
     const { tree } = part;
     const cells = new Map<string, TextCell>();
     for (let node = 0; node < tree.size; node += 1) {
-      if (tree.name(node) === 's:f') formulas.push(tree.text(node).toLowerCase());
+      if (tree.name(node) === 's:f') this.#readFormula(tree.text(node));
       if (tree.name(node) !== 's:c') continue;
       const address = parseCellName(tree.attribute(node, 'r')?.value ?? '');
       const cell = this.#textCell(part, node);
@@ -149,10 +158,10 @@ export class EmbeddedWorkbook implements OpenedPackage {
   }
 
   /** The columns of a table by the cells of its header row. */
-  #readTable(part: LoadedPart, formulas: string[]): [string, TableColumn][] {
+  #readTable(part: LoadedPart): [string, TableColumn][] {
     const { tree } = part;
     for (const name of ['s:calculatedColumnFormula', 's:totalsRowFormula']) {
-      for (const node of descendants(tree, name)) formulas.push(tree.text(node).toLowerCase());
+      for (const node of descendants(tree, name)) this.#readFormula(tree.text(node));
     }
     const [area] = parseReference(`table!${tree.attribute(0, 'ref')?.value ?? ''}`) ?? [];
     if (area === undefined || tree.attribute(0, 'headerRowCount')?.value === '0') return [];
