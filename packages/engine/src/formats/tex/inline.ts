@@ -1,10 +1,10 @@
 import type { CodeRole, UnitKind } from '../../model/index.ts';
-import { type Argument, type Parsed, readArguments, readUnknown, textValues } from './arguments.ts';
+import { type Argument, type Parsed, readArguments, readUnknown } from './arguments.ts';
 import { decodeControl, decodeGroup, decodePlain, type Spelled } from './decode.ts';
 import type { Vocabulary } from './definitions.ts';
 import { textInMath } from './macros.ts';
+import { ownArguments, ownProse } from './own.ts';
 import { dimensionEnd } from './primitives.ts';
-import { looksLikeProse } from './prose.ts';
 import type { Signature } from './signature.ts';
 import { kinds } from './tokens.ts';
 
@@ -409,13 +409,6 @@ function isAlone(source: string, start: number, end: number): boolean {
   return before && /^[ \t]*(?:%|[\n\r]|$)/.test(source.slice(end, end + 80));
 }
 
-/** What is plainly a sentence is text, whatever macro it is an argument of. */
-export function ownProse(reader: Reader, { from, to, open }: Argument): void {
-  const { tokens } = reader.parsed;
-  const isText = open >= 0 && looksLikeProse(tokens.source.slice(tokens.start(from), tokens.start(to)));
-  if (isText) reader.own(from, to, 'paragraph', { isGuess: true });
-}
-
 function readKnown(
   reader: Reader,
   list: PieceList,
@@ -447,33 +440,6 @@ function readKnown(
   const end = found.length === 0 && hasEmptyGroup ? behind + 2 : behind;
   addAtom(reader, list, index, end, atom);
   return found.length === 0 && end === behind ? skipSpace(reader, list, end, limit) : end;
-}
-
-/** Arguments that are texts of their own, and keys whose values are. */
-export function ownArguments(reader: Reader, found: readonly Argument[], { kind }: Signature): void {
-  for (const { letter, from, to, open } of found) {
-    if ('uOg'.includes(letter) && open >= 0)
-      reader.own(from, to, kind, { enclosure: letter === 'O' ? 'brackets' : 'braces' });
-    if ('Kk'.includes(letter)) ownValues(reader, from, to);
-  }
-}
-
-const valueKinds: Readonly<Record<string, UnitKind>> = {
-  alt: 'alt-text',
-  caption: 'caption',
-  pdftitle: 'property',
-  pdfsubject: 'property',
-  pdfkeywords: 'property',
-};
-
-/** The values of a list of keys that people read. */
-export function ownValues(reader: Reader, from: number, to: number): void {
-  for (const value of textValues(reader.parsed, from, to)) {
-    const isBraced = reader.parsed.tokens.kind(value.from - 1) === kinds.open;
-    reader.own(value.from, value.to, valueKinds[value.key] ?? 'label', {
-      enclosure: isBraced ? 'braces' : 'bare',
-    });
-  }
 }
 
 interface TextArguments {

@@ -3,21 +3,12 @@ import { type Argument, type Parsed, readArguments, readUnknown } from './argume
 import { markBlocks } from './blocks.ts';
 import { decodeControl } from './decode.ts';
 import { readDefinitions, type Vocabulary } from './definitions.ts';
-import {
-  type Enclosure,
-  ownArguments,
-  ownProse,
-  ownValues,
-  type Piece,
-  type PieceList,
-  type Reader,
-  readMath,
-  readToken,
-} from './inline.ts';
+import { type Enclosure, type Piece, type PieceList, type Reader, readMath, readToken } from './inline.ts';
 import { definers } from './macros.ts';
+import { ownArguments, ownProse, ownValues } from './own.ts';
 import { findPairs } from './pairs.ts';
 import { dimensionEnd } from './primitives.ts';
-import { rawRules } from './raw.ts';
+import { type RawRules, rawRules } from './raw.ts';
 import { regionEnd } from './regions.ts';
 import type { Environment, Signature } from './signature.ts';
 import { kinds, tokenize } from './tokens.ts';
@@ -38,6 +29,7 @@ export interface Leaf {
 /** A document, read. */
 export interface Parts {
   readonly parsed: Parsed;
+  readonly rules: RawRules;
   readonly vocabulary: Vocabulary;
   readonly shorthands: boolean;
   readonly leaves: readonly Leaf[];
@@ -64,7 +56,8 @@ const body: Flow = {
 
 /** Parses a source and finds its texts, in document order. */
 export function findParts(source: string): Parts {
-  const tokens = tokenize(source, rawRules(source));
+  const rules = rawRules(source);
+  const tokens = tokenize(source, rules);
   const parsed: Parsed = { tokens, pairs: findPairs(tokens) };
   const vocabulary = readDefinitions(parsed);
   const shorthands =
@@ -74,7 +67,14 @@ export function findParts(source: string): Parts {
   const finder = new Finder(parsed, vocabulary, shorthands);
   finder.readDocument();
   finder.leaves.sort((a, b) => a.start - b.start);
-  return { parsed, vocabulary, shorthands, leaves: finder.leaves, unreadableFrom: finder.unreadableFrom };
+  return {
+    parsed,
+    rules,
+    vocabulary,
+    shorthands,
+    leaves: finder.leaves,
+    unreadableFrom: finder.unreadableFrom,
+  };
 }
 
 const HEADER_KINDS: ReadonlySet<UnitKind> = new Set(['title', 'header', 'footer', 'label']);

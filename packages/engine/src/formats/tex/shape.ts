@@ -5,7 +5,6 @@ import { type Placement, shownText } from './extract.ts';
 import { type Piece, type Range, readPieces } from './inline.ts';
 import { findPairs } from './pairs.ts';
 import type { Parts } from './parts.ts';
-import { rawRules } from './raw.ts';
 import { kinds, tokenize } from './tokens.ts';
 
 /** Marks that are written in one way where there are several. */
@@ -84,7 +83,7 @@ export function targetShape(placement: Placement, target: InlineContent, slice: 
 
 /** What a written unit reads as; undefined where it is no single paragraph with balanced braces. */
 export function writtenShape(written: string, placement: Placement, parts: Parts): string | undefined {
-  const tokens = tokenize(written, rawRules(parts.parsed.tokens.source));
+  const tokens = tokenize(written, parts.rules);
   const parsed = { tokens, pairs: findPairs(tokens) };
   let depth = 0;
   for (let index = 0; index < tokens.size; index += 1) {

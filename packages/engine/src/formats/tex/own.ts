@@ -1,0 +1,40 @@
+import type { UnitKind } from '../../model/index.ts';
+import { type Argument, textValues } from './arguments.ts';
+import type { Reader } from './inline.ts';
+import { looksLikeProse } from './prose.ts';
+import type { Signature } from './signature.ts';
+import { kinds } from './tokens.ts';
+
+/** What is plainly a sentence is text, whatever macro it is an argument of. */
+export function ownProse(reader: Reader, { from, to, open }: Argument): void {
+  const { tokens } = reader.parsed;
+  const isText = open >= 0 && looksLikeProse(tokens.source.slice(tokens.start(from), tokens.start(to)));
+  if (isText) reader.own(from, to, 'paragraph', { isGuess: true });
+}
+
+/** Arguments that are texts of their own, and keys whose values are. */
+export function ownArguments(reader: Reader, found: readonly Argument[], { kind }: Signature): void {
+  for (const { letter, from, to, open } of found) {
+    if ('uOg'.includes(letter) && open >= 0)
+      reader.own(from, to, kind, { enclosure: letter === 'O' ? 'brackets' : 'braces' });
+    if ('Kk'.includes(letter)) ownValues(reader, from, to);
+  }
+}
+
+const valueKinds: Readonly<Record<string, UnitKind>> = {
+  alt: 'alt-text',
+  caption: 'caption',
+  pdftitle: 'property',
+  pdfsubject: 'property',
+  pdfkeywords: 'property',
+};
+
+/** The values of a list of keys that people read. */
+export function ownValues(reader: Reader, from: number, to: number): void {
+  for (const value of textValues(reader.parsed, from, to)) {
+    const isBraced = reader.parsed.tokens.kind(value.from - 1) === kinds.open;
+    reader.own(value.from, value.to, valueKinds[value.key] ?? 'label', {
+      enclosure: isBraced ? 'braces' : 'bare',
+    });
+  }
+}
