@@ -2,8 +2,8 @@ import type { InlineContent } from '../../model/index.ts';
 import { normalizeInline } from '../../text/inline.ts';
 import { splitBoxes } from '../../text/wrap.ts';
 import { type Placement, shownText } from './extract.ts';
-import type { Piece, Range, TextPiece } from './inline.ts';
 import { type Loose, type Opening, placeBreaks } from './layout.ts';
+import type { Piece, Range, TextPiece } from './pieces.ts';
 import {
   type EncodeContext,
   encodeWord,

@@ -1,4 +1,4 @@
-import type { Piece, TextPiece } from './inline.ts';
+import type { Piece, TextPiece } from './pieces.ts';
 
 /** The part of a paragraph that a translator sees, and where it stands. */
 export interface Core {

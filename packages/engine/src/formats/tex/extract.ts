@@ -2,8 +2,8 @@ import type { Code, InlineContent, InlineNode, Unit } from '../../model/index.ts
 import { hasBrokenBytes } from '../../text/encoding/index.ts';
 import { inlineText } from '../../text/inline.ts';
 import { type Core, coreOf } from './core.ts';
-import type { Markup, Piece, TextPiece } from './inline.ts';
 import { findParts, type Leaf, type Parts } from './parts.ts';
+import type { Markup, Piece, TextPiece } from './pieces.ts';
 
 /** A unit and where its text stands. */
 export interface Placement extends Core {

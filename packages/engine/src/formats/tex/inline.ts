@@ -1,93 +1,12 @@
-import type { CodeRole, UnitKind } from '../../model/index.ts';
-import { type Argument, type Parsed, readArguments, readUnknown } from './arguments.ts';
-import { decodeControl, decodeGroup, decodePlain, type Spelled } from './decode.ts';
-import type { Vocabulary } from './definitions.ts';
+import type { CodeRole } from '../../model/index.ts';
+import { type Argument, readArguments, readUnknown } from './arguments.ts';
+import { decodeControl, decodeGroup, decodePlain } from './decode.ts';
 import { textInMath } from './macros.ts';
 import { ownArguments, ownProse } from './own.ts';
+import type { Piece, PieceList, Range, Reader, TextPiece } from './pieces.ts';
 import { dimensionEnd } from './primitives.ts';
 import type { Signature } from './signature.ts';
 import { kinds } from './tokens.ts';
-
-export interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** A line end or comment within text: what it looks like, and where in the text it stands. */
-export interface Break {
-  readonly at: number;
-  readonly start: number;
-  readonly end: number;
-  /** Whether it stands for a space. */
-  readonly isSpace: boolean;
-}
-
-/** How a text stands within others. */
-export interface Standing {
-  readonly enclosure: Enclosure;
-  /** Whether it is text by its looks alone. */
-  readonly isGuess: boolean;
-}
-
-/** What stands around a text: braces and blank lines, the brackets of an option, or nothing in a list of keys. */
-export type Enclosure = 'braces' | 'brackets' | 'bare';
-
-export interface TextPiece {
-  readonly type: 'text';
-  text: string;
-  readonly start: number;
-  end: number;
-  readonly breaks: Break[];
-  /** Characters that the source writes in another way. */
-  readonly spelled: Spelled[];
-}
-
-/** What a code stands for in the source. */
-export interface Markup {
-  readonly role: CodeRole;
-  readonly label: string;
-  readonly open: Range;
-  /** Absent for a standalone code. */
-  readonly close?: Range;
-  /** Plain formatting: a target may leave it out or use it twice. */
-  readonly isFormatting: boolean;
-  /** Whether it stays outside of a unit at whose edge it stands. */
-  readonly staysAtEdge: boolean;
-  /** Whether the characters in it stand for themselves. */
-  readonly literal: boolean;
-}
-
-export interface MarkupPiece {
-  readonly type: 'markup';
-  readonly start: number;
-  readonly end: number;
-  readonly markup: Markup;
-  readonly children: readonly Piece[];
-}
-
-/** Inline content as read from the source, before codes get numbers. */
-export type Piece = TextPiece | MarkupPiece;
-
-/** What reading needs to know, and where it puts texts that stand within others. */
-export interface Reader {
-  readonly parsed: Parsed;
-  readonly vocabulary: Vocabulary;
-  /** Whether babel's German shorthands are in force. */
-  readonly shorthands: boolean;
-  /** A text of its own within the text that is being read, as tokens. */
-  readonly own: (from: number, to: number, kind: UnitKind, as?: Partial<Standing>) => void;
-  /** Whether a group has more than one paragraph in it. */
-  readonly hasBlocks: (open: number) => boolean;
-}
-
-/** A list of pieces under construction. */
-export interface PieceList {
-  readonly pieces: Piece[];
-  /** Characters stand for themselves: no ligatures. */
-  readonly literal: boolean;
-  /** What lies before this offset has been read. */
-  readUpTo: number;
-}
 
 /** Reads a stretch of tokens that has no paragraphs in it. */
 export function readPieces(reader: Reader, from: number, to: number, literal: boolean): Piece[] {

@@ -1,4 +1,4 @@
-import type { Range } from './inline.ts';
+import type { Range } from './pieces.ts';
 
 /** A line end or comment that must find a place in a target. */
 export interface Loose extends Range {

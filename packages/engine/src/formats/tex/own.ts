@@ -1,6 +1,6 @@
 import type { UnitKind } from '../../model/index.ts';
 import { type Argument, textValues } from './arguments.ts';
-import type { Reader } from './inline.ts';
+import type { Reader } from './pieces.ts';
 import { looksLikeProse } from './prose.ts';
 import type { Signature } from './signature.ts';
 import { kinds } from './tokens.ts';

@@ -3,10 +3,11 @@ import { type Argument, type Parsed, readArguments, readUnknown } from './argume
 import { markBlocks } from './blocks.ts';
 import { decodeControl } from './decode.ts';
 import { readDefinitions, type Vocabulary } from './definitions.ts';
-import { type Enclosure, type Piece, type PieceList, type Reader, readMath, readToken } from './inline.ts';
+import { readMath, readToken } from './inline.ts';
 import { definers } from './macros.ts';
 import { ownArguments, ownProse, ownValues } from './own.ts';
 import { findPairs } from './pairs.ts';
+import type { Enclosure, Piece, PieceList, Reader } from './pieces.ts';
 import { dimensionEnd } from './primitives.ts';
 import { type RawRules, rawRules } from './raw.ts';
 import { regionEnd } from './regions.ts';

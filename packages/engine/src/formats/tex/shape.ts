@@ -2,9 +2,10 @@ import type { InlineContent } from '../../model/index.ts';
 import { normalizeInline } from '../../text/inline.ts';
 import type { Slice } from './compose.ts';
 import { type Placement, shownText } from './extract.ts';
-import { type Piece, type Range, readPieces } from './inline.ts';
+import { readPieces } from './inline.ts';
 import { findPairs } from './pairs.ts';
 import type { Parts } from './parts.ts';
+import type { Piece, Range } from './pieces.ts';
 import { kinds, tokenize } from './tokens.ts';
 
 /** Marks that are written in one way where there are several. */

@@ -1,7 +1,7 @@
 import { asciiSpelling, plainSpelling, typographic } from './characters.ts';
 import type { Spelled } from './decode.ts';
-import type { Piece } from './inline.ts';
 import type { Leaf } from './parts.ts';
+import type { Piece } from './pieces.ts';
 
 /** How a document writes what can be written in several ways. */
 export interface Spelling {
