@@ -7,6 +7,9 @@ const notFirst =
   /[、。，．・：；？！」』）］｝〉》】〕ー々〻ゝゞぁぃぅぇぉっゃゅょァィゥェォッャュョ!?.,:;)\]}]/u;
 const notLast = /[「『（［｛〈《【〔([{]/u;
 
+/** A hyphen or a character of a script without spaces: a word without them is never divided. */
+const divisible = /[-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
 /** Space that a line may end at, and what follows it: a no-break space is no such space. */
 const lineSpace = /((?:(?![\u00a0\u2007\u202f])\s)*)((?:\S|[\u00a0\u2007\u202f])+)/gu;
 
@@ -65,6 +68,7 @@ export function splitBoxes(text: string): Box[] {
 
 /** A word is one box, except at hyphens between letters and between characters of scripts without spaces. */
 function splitChunk(chunk: string): string[] {
+  if (!divisible.test(chunk)) return [chunk];
   const parts: string[] = [];
   let start = 0;
   let at = 0;

@@ -39,6 +39,7 @@ export interface Composed {
 /**
  * Writes a target as Markdown source: in the first way that reads back as the same text with the same marks.
  * @param slice the source of a mark, with the edits inside it.
+ * @param isProven whether each way is read by itself first; without, the first way is taken, and its document must be read.
  * @returns undefined when no way does.
  */
 export function compose(
@@ -46,6 +47,7 @@ export function compose(
   target: InlineContent,
   source: string,
   slice: (range: Range) => string,
+  isProven: boolean,
 ): Composed | undefined {
   const { leaf, range, markups } = placement;
   const lines = sourceLines(leaf.pieces, range, leaf.prefixes, source);
@@ -55,11 +57,14 @@ export function compose(
   for (const { ease, style } of ways) {
     const eased = easeEmphasis(target, markups, ease);
     const context = { syntax: leaf.syntax, markups, style, safeStarts };
-    const alone = layOut(render(eased, { ...context, slice: bare }), lines, () => '\n');
-    const before = bare({ start: leaf.range.start, end: range.start });
-    const after = bare({ start: range.end, end: leaf.range.end });
     const shape = shapeWithTarget(leaf, range, eased, markups, source);
-    if (!isPlain(before + alone + after) && readShape(before + alone + after, leaf) !== shape) continue;
+    if (isProven) {
+      const alone = layOut(render(eased, { ...context, slice: bare }), lines, () => '\n');
+      const before = bare({ start: leaf.range.start, end: range.start });
+      const after = bare({ start: range.end, end: leaf.range.end });
+      const body = before + alone + after;
+      if (!isPlain(body) && readShape(body, leaf) !== shape) continue;
+    }
     const inPlace = render(eased, { ...context, slice });
     const text = layOut(inPlace, lines, (gap) => source.slice(gap.start, gap.end));
     return { text, target: eased, shape };

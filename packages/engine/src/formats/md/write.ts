@@ -14,12 +14,14 @@ import { anchorEdits } from './anchors.ts';
 import { compose } from './compose.ts';
 import type { Extraction, Placement } from './extract.ts';
 import { findLeaves } from './parts.ts';
-import type { Range } from './ranges.ts';
+import { firstFrom, type Range } from './ranges.ts';
 import { shapeOfLeaf } from './shape.ts';
 import { parseMarkdown, structureOf } from './syntax.ts';
 
 /** More targets than this that change the structure only in their place are not looked for one by one. */
 const MAX_ROUNDS = 25;
+/** Readings after which every target is read by itself before it is written. */
+const MAX_TRUSTING_ROUNDS = 2;
 
 /** What became of a unit. */
 interface Written {
@@ -40,16 +42,7 @@ export function write(
   const { changed, messages } = changedUnits(units, targets);
   const wanted = new Map(changed.map(({ unit, target }) => [unit.id, target]));
   const kept: Message[] = [];
-  let result = composeAll(file.text, extraction, wanted, kept);
-  let { misread, structure } = readAgain(file.text, extraction, result);
-  for (let round = 0; misread.length > 0 && round < MAX_ROUNDS; round += 1) {
-    for (const id of misread) {
-      wanted.delete(id);
-      kept.push(keptSource(id));
-    }
-    result = composeAll(file.text, extraction, wanted, kept);
-    ({ misread, structure } = readAgain(file.text, extraction, result));
-  }
+  const { result, misread, structure } = writeReadable(file.text, extraction, wanted, kept);
   const output =
     result.edits.length === 0
       ? { bytes: bytes.slice(), encoding: file.encoding, messages: [] }
@@ -71,6 +64,39 @@ export function write(
   };
 }
 
+/**
+ * Writes the targets and reads the whole again. Most are right as they are; those that are not are written anew, each way read
+ * by itself first, and those that are still not keep their source.
+ */
+function writeReadable(
+  source: string,
+  extraction: Extraction,
+  wanted: Map<string, InlineContent>,
+  kept: Message[],
+): Reading & { readonly result: Result } {
+  const proven = new Set<string>();
+  for (let trusting = 0, round = 0; ; ) {
+    const result = composeAll(source, extraction, wanted, proven, kept);
+    const reading = readAgain(source, extraction, result);
+    const { misread, isAligned } = reading;
+    if (misread.length === 0 && isAligned) return { ...reading, result };
+    const isTrusted = isAligned && trusting < MAX_TRUSTING_ROUNDS;
+    const unproven = (isTrusted ? misread : [...wanted.keys()]).filter((id) => !proven.has(id));
+    if (unproven.length > 0) {
+      for (const id of unproven) proven.add(id);
+      trusting += 1;
+    } else if (misread.length === 0 || round === MAX_ROUNDS) {
+      return { ...reading, result };
+    } else {
+      for (const id of misread) {
+        wanted.delete(id);
+        kept.push(keptSource(id));
+      }
+      round += 1;
+    }
+  }
+}
+
 const keptSource = (unitId: string): Message => ({
   code: 'target-structure',
   severity: 'warning',
@@ -88,6 +114,7 @@ function composeAll(
   source: string,
   extraction: Extraction,
   wanted: Map<string, InlineContent>,
+  proven: ReadonlySet<string>,
   kept: Message[],
 ): Result {
   const isInner = (placement: Placement) => placement.type === 'value' || placement.leaf.syntax === 'label';
@@ -97,17 +124,18 @@ function composeAll(
   const add = (placement: Placement) => {
     const target = wanted.get(placement.unit.id);
     if (target === undefined) return;
-    const result = composeOne(placement, target, source, slice);
+    const result = composeOne(placement, target, source, slice, proven.has(placement.unit.id));
     if (result === undefined) {
       wanted.delete(placement.unit.id);
       kept.push(keptSource(placement.unit.id));
     } else {
       written.push(result);
-      if (isInner(placement)) inner.push(result.edit);
+      if (isInner(placement)) insertEdit(inner, result.edit);
     }
   };
   for (const placement of extraction.placements.filter(isInner)) add(placement);
-  inner.push(...anchorEdits(source, extraction, headingTargets(extraction, wanted)));
+  for (const edit of anchorEdits(source, extraction, headingTargets(extraction, wanted))) inner.push(edit);
+  inner.sort(byPlace);
   for (const placement of extraction.placements) if (!isInner(placement)) add(placement);
   const texts = written.filter(({ placement }) => !isInner(placement)).map(({ edit }) => edit);
   return { written, edits: outermost([...texts, ...inner]) };
@@ -118,10 +146,11 @@ function composeOne(
   target: InlineContent,
   source: string,
   slice: (range: Range) => string,
+  isProven: boolean,
 ): Written | undefined {
   const { start, end } = placement.range;
   if (placement.type === 'text') {
-    const composed = compose(placement, target, source, slice);
+    const composed = compose(placement, target, source, slice, isProven);
     return (
       composed && {
         placement,
@@ -149,32 +178,46 @@ function headingTargets(
   return found;
 }
 
+const byPlace = (a: Range, b: Range): number => a.start - b.start || b.end - a.end;
+
+/** Puts an edit in its place among others, most often the last. */
+function insertEdit(edits: TextEdit[], edit: TextEdit): void {
+  let at = edits.length;
+  for (let last = edits[at - 1]; last !== undefined && byPlace(last, edit) > 0; last = edits[at - 1]) at -= 1;
+  edits.splice(at, 0, edit);
+}
+
+/** @param edits by place. */
 function editedSlice(source: string, { start, end }: Range, edits: readonly TextEdit[]): string {
-  const inside = outermost(edits.filter((edit) => edit.start >= start && edit.end <= end));
-  return inside.length === 0
-    ? source.slice(start, end)
-    : applyTextEdits(
-        source.slice(start, end),
-        inside.map((edit) => ({ start: edit.start - start, end: edit.end - start, text: edit.text })),
-      );
+  const inside: TextEdit[] = [];
+  for (let index = firstFrom(edits, start); index < edits.length; index += 1) {
+    const edit = edits[index];
+    if (edit === undefined || edit.start > end) break;
+    if (edit.end <= end) inside.push({ start: edit.start - start, end: edit.end - start, text: edit.text });
+  }
+  const text = source.slice(start, end);
+  return inside.length === 0 ? text : applyTextEdits(text, outermost(inside));
 }
 
 /** Edits that lie inside no other. */
 function outermost(edits: readonly TextEdit[]): TextEdit[] {
   const result: TextEdit[] = [];
-  for (const edit of [...edits].sort((a, b) => a.start - b.start || b.end - a.end)) {
+  for (const edit of [...edits].sort(byPlace)) {
     if (edit.start >= (result.at(-1)?.end ?? 0)) result.push(edit);
   }
   return result;
 }
 
+interface Reading {
+  readonly misread: readonly string[];
+  readonly structure: readonly string[];
+  /** Whether the document has the blocks and texts that it had. */
+  readonly isAligned: boolean;
+}
+
 /** Reads the output and finds the units that don't say what was written. None when every text is as it should be. */
-function readAgain(
-  source: string,
-  extraction: Extraction,
-  { written, edits }: Result,
-): { readonly misread: string[]; readonly structure: readonly string[] } {
-  if (edits.length === 0) return { misread: [], structure: extraction.structure };
+function readAgain(source: string, extraction: Extraction, { written, edits }: Result): Reading {
+  if (edits.length === 0) return { misread: [], structure: extraction.structure, isAligned: true };
   const output = applyTextEdits(source, edits);
   const tokens = parseMarkdown(output);
   const byLeaf = new Map(
@@ -194,8 +237,13 @@ function readAgain(
     // Behind a block too many or too few, nothing lines up.
     if (found.length !== leaves.length) break;
   }
-  return { misread: [...new Set(misread)], structure: structureOf(tokens, output) };
+  const structure = structureOf(tokens, output);
+  const isAligned = found.length === leaves.length && isSame(structure, extraction.structure);
+  return { misread: [...new Set(misread)], structure, isAligned };
 }
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((block, index) => block === b[index]);
 
 function nearestWritten<Key, Value>(
   leaves: readonly Key[],
