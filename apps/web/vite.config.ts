@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv } from 'vite';
+import { defaultClientConditions, defineConfig, loadEnv } from 'vite';
 
 /** `VERSO_API` is where the development server finds the API; the built application shares its origin. */
 export default defineConfig(({ mode }) => {
   const api = loadEnv(mode, import.meta.dirname, 'VERSO_').VERSO_API ?? 'http://localhost:3000';
   return {
     plugins: [react()],
+    // Documents are read in workers, which have no DOM: libraries that have a version without one give that.
+    resolve: { conditions: ['worker', ...defaultClientConditions] },
     build: {
       outDir: 'dist',
       target: 'es2022',
