@@ -1,21 +1,8 @@
-import { parse, postprocess, preprocess } from 'micromark';
-import { frontmatter } from 'micromark-extension-frontmatter';
-import { gfm } from 'micromark-extension-gfm';
-import { math } from 'micromark-extension-math';
-import { boundedParser } from './budget.ts';
 import { mask } from './mask.ts';
+import { type Token, tokenize } from './tokenize.ts';
 
-/** A token of Markdown as micromark names it, with its offsets in the text and the tokens inside it. */
-export interface Token {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly children: readonly Token[];
-}
+export { type Token, UNREAD } from './tokenize.ts';
 
-const { constructs } = parse({ extensions: [frontmatter(['yaml', 'toml']), gfm(), math()] });
-/** Text that is too full of marks to be read: it stays as it is. */
-export const UNREAD = 'unread';
 /** Each pass can uncover one more wrong pair of dollar signs; more than a few are not worth the time. */
 const MAX_PASSES = 4;
 
@@ -33,34 +20,6 @@ export function parseMarkdown(text: string): readonly Token[] {
     tokens = tokenize(masked);
   }
   return tokens;
-}
-
-/** Tokens whose content is text with inline marks. */
-const textHolders: ReadonlySet<string> = new Set([
-  'atxHeadingText',
-  'paragraph',
-  'setextHeadingText',
-  'tableContent',
-]);
-
-function tokenize(text: string): readonly Token[] {
-  const { parser, unread } = boundedParser(constructs);
-  const events = postprocess(parser.document().write(preprocess()(text, undefined, true)));
-  const root: Token[] = [];
-  const open: Token[][] = [root];
-  for (const [kind, token] of events) {
-    if (kind === 'exit') {
-      open.pop();
-      continue;
-    }
-    const range = { start: token.start.offset, end: token.end.offset };
-    const children: Token[] = [];
-    open.at(-1)?.push({ type: token.type, ...range, children });
-    const isUnread = textHolders.has(token.type) && unread.has(range.start);
-    if (isUnread) children.push({ type: UNREAD, ...range, children: [] });
-    open.push(isUnread ? [] : children);
-  }
-  return root;
 }
 
 /** The first token of a type below some tokens, in document order. */

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findTokens, type Token } from './syntax.ts';
+import { tokenize } from './tokenize.ts';
+
+const blocks = [
+  'A *paragraph* with [a link][r] and a note[^n].\nIts second line.',
+  '[r]: https://example.org "Title"',
+  '[^n]: A note.\n\n    Its second paragraph.',
+  '# Heading',
+  'Heading\n===',
+  '- item\n- [another]\n\n  its paragraph',
+  '- item\n\n      code\n\n  ```\n  open',
+  '1. one\n\n2. two',
+  '> quotation\n>\n> - list',
+  '> ```\n> open',
+  '```js\ncode\n\nmore [r]\n```',
+  '```\nopen',
+  '~~~\n```\n\ntext\n~~~',
+  '$$\nx\n\ny\n$$',
+  '$$',
+  '<div>\n\n*text*\n\n</div>',
+  '<!-- comment\n\nstill -->',
+  '<!-- open',
+  '<script>\n\nlet x\n\n</script> text',
+  '<pre>',
+  '    indented\n\n    code',
+  '| a | b |\n|---|---|\n| [r] | d |',
+  '***',
+  '[another]',
+  '[another]: x\n\n[r] again',
+  '---\n\ntitle: a\n\n---',
+  'line\r\nline\r\n\r\nparagraph',
+  '   three spaces',
+  ' \t',
+];
+
+const shape = (tokens: readonly Token[]): string[] =>
+  tokens
+    .filter(({ type }) => !type.startsWith('lineEnding'))
+    .flatMap(({ type, start, end, children }) => [`${type} ${start}-${end}`, ...shape(children)]);
+
+describe('reading Markdown stretch by stretch', () => {
+  it('finds what reading it at once finds', () => {
+    const documents = fc.array(fc.constantFrom(...blocks), { minLength: 1, maxLength: 16 });
+    const sizes = fc.integer({ min: 1, max: 60 });
+    fc.assert(
+      fc.property(
+        documents,
+        sizes,
+        fc.constantFrom('\n\n', '\n\n\n', '\n', '\r\n\r\n', '\n \n'),
+        (parts, size, gap) => {
+          const text = parts.join(gap);
+          expect(shape(tokenize(text, size))).toEqual(shape(tokenize(text, text.length)));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('knows labels that are defined further on', () => {
+    const text = `${'A [link] and a note[^n].\n\n'.repeat(20)}[link]: x\n\n[^n]: Note.\n`;
+    expect(findTokens(tokenize(text, 10), new Set(['link', 'gfmFootnoteCall']))).toHaveLength(40);
+  });
+});
