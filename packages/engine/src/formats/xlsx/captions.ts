@@ -1,6 +1,6 @@
 import { DocumentError } from '../../model/index.ts';
+import { isCellLanguage } from '../../text/cell-text.ts';
 import { NO_NODE } from '../../xml/index.ts';
-import { isLanguage } from './language.ts';
 import { type Parts, RELATIONS, type XlsxPart } from './parts.ts';
 import type { UnitList } from './units.ts';
 import type { Sheet } from './workbook.ts';
@@ -25,7 +25,7 @@ function addTextBoxes(part: XlsxPart, sheet: Sheet, units: UnitList): void {
     if (tree.name(node) === 'v:textbox') boxEnd = tree.after(node);
     if (node >= boxEnd || tree.firstChild(node) !== NO_NODE) continue;
     const text = tree.text(node);
-    if (!isLanguage(text)) continue;
+    if (!isCellLanguage(text)) continue;
     const id = `b${sheet.number}.${part.records.length + 1}`;
     const unit = { id, kind: 'label' as const, source: [text], headings: [sheet.name], location: sheet.name };
     units.add(part, unit, { type: 'element', node });

@@ -1,6 +1,6 @@
 import type { Unit } from '../../model/index.ts';
+import { isCellLanguage } from '../../text/cell-text.ts';
 import { NO_NODE, type XmlNode } from '../../xml/index.ts';
-import { isLanguage } from './language.ts';
 import type { XlsxPart } from './parts.ts';
 import type { Quoted } from './quoted.ts';
 import { type Area, columnName, isInside } from './sheet/address.ts';
@@ -184,7 +184,7 @@ export class CellTexts {
   }
 
   #isTranslatable(text: string): boolean {
-    return isLanguage(text) && !this.#quoted.names.has(text.toLowerCase());
+    return isCellLanguage(text) && !this.#quoted.names.has(text.toLowerCase());
   }
 
   #unitOf(

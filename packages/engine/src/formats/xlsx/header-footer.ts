@@ -1,7 +1,7 @@
 import type { Code, InlineContent, InlineNode, Unit } from '../../model/index.ts';
 import { decodeXstring } from '../../ooxml/index.ts';
+import { isCellLanguage } from '../../text/cell-text.ts';
 import type { XmlNode, XmlTree } from '../../xml/index.ts';
-import { isLanguage } from './language.ts';
 
 /** Headers and footers of printed pages (ECMA-376 part 1, §18.3.1.46). */
 export const HEADERS: Readonly<Record<string, 'header' | 'footer'>> = {
@@ -96,7 +96,7 @@ export function sectionContent({
   to,
 }: Section): { source: InlineContent; codes: Code[] } | undefined {
   const core = pieces.slice(from, to);
-  if (!isLanguage(core.map(({ isCode, text }) => (isCode ? ' ' : text)).join(''))) return undefined;
+  if (!isCellLanguage(core.map(({ isCode, text }) => (isCode ? ' ' : text)).join(''))) return undefined;
   const codes: Code[] = [];
   const source = core.map(({ isCode, text }): InlineNode => {
     if (!isCode) return text;

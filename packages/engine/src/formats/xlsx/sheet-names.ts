@@ -1,6 +1,6 @@
 import type { InlineContent, Targets, Unit } from '../../model/index.ts';
+import { isCellLanguage } from '../../text/cell-text.ts';
 import { inlineText } from '../../text/inline.ts';
-import { isLanguage } from './language.ts';
 import type { OpenedXlsx } from './open.ts';
 import type { UnitList } from './units.ts';
 import type { Sheet, Workbook } from './workbook.ts';
@@ -16,7 +16,7 @@ export function addSheetNames({ main, sheets, options }: Workbook, units: UnitLi
   const names = new Map<Sheet, Unit>();
   if (!options.sheetNames) return names;
   for (const sheet of sheets) {
-    if (!sheet.isShown || !isLanguage(sheet.name)) continue;
+    if (!sheet.isShown || !isCellLanguage(sheet.name)) continue;
     const constraints = { maxLength: LONGEST_NAME, singleLine: true };
     const unit = { id: `w.${sheet.number}`, kind: 'title' as const, source: [sheet.name], constraints };
     names.set(sheet, units.add(main, unit));

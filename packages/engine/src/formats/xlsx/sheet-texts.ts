@@ -1,11 +1,11 @@
 import type { InlineContent, UnitConstraints } from '../../model/index.ts';
 import { decodeXstring, isAlternativeText } from '../../ooxml/index.ts';
 import type { Place } from '../../package/index.ts';
+import { isCellLanguage } from '../../text/cell-text.ts';
 import { inlineText } from '../../text/inline.ts';
 import { type Edit, textPiece, type XmlAttribute, type XmlNode } from '../../xml/index.ts';
 import { attributeText } from './edits.ts';
 import { HEADERS, type HeaderFooter, readHeaderFooter, sectionContent } from './header-footer.ts';
-import { isLanguage } from './language.ts';
 import { type Parts, RELATIONS, type XlsxPart } from './parts.ts';
 import type { Table } from './tables.ts';
 import type { UnitList } from './units.ts';
@@ -100,7 +100,7 @@ export function addTextAttributes(
   for (const attribute of tree.attributes(node)) {
     const longest = Object.hasOwn(rules, attribute.name) ? rules[attribute.name] : undefined;
     const text = decodeXstring(attribute.value);
-    if (longest === undefined || !isLanguage(text) || !isAlternativeText(text)) continue;
+    if (longest === undefined || !isCellLanguage(text) || !isAlternativeText(text)) continue;
     const constraints: UnitConstraints = { maxLength: longest };
     const id = `${prefix}.${part.records.length + 1}`;
     const unit = { id, kind: 'label' as const, source: [text], constraints, headings: [location], location };
