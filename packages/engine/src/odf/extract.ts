@@ -1,5 +1,5 @@
 import type { Code, InlineContent, Unit, UnitKind } from '../model/index.ts';
-import type { Place, UnitRecord } from '../package/index.ts';
+import { type Place, RereadPlace, type UnitRecord } from '../package/index.ts';
 import { type CodedText, codeItems } from '../runs/index.ts';
 import { inlineText } from '../text/inline.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../xml/index.ts';
@@ -114,27 +114,28 @@ export class StoryReader {
 
   /** Reads a paragraph or heading, then what is anchored in it. @returns its record, if it has text. */
   readParagraph(node: XmlNode, around: Surroundings): UnitRecord | undefined {
-    const { coded, embedded } = this.paragraph(node, around);
+    const { coded, embedded, place } = this.paragraph(node, around);
     let record: UnitRecord | undefined;
     if (coded) {
       const level = this.tree.name(node) === 'text:h' ? this.#outlineLevel(node) : undefined;
       if (level !== undefined) this.#headings.length = Math.min(this.#headings.length, level);
       const kind = level === undefined ? this.#kindOf(node, around) : 'heading';
-      record = this.add(kind, coded.content, coded.codes, { type: 'inline', coded }, around);
+      record = this.add(kind, coded.content, coded.codes, place, around);
       if (level !== undefined) this.#headings[level] = inlineText(coded.content);
     }
     for (const inner of embedded) this.read(inner, { ...around, shape: [] });
     return record;
   }
 
-  /** A paragraph's text with its codes, if it has any, and the elements in it with texts of their own. */
+  /** A paragraph's text with its codes, if it has any, its place, and the elements in it with texts of their own. */
   paragraph(
     node: XmlNode,
     { shape }: Surroundings,
-  ): { coded: CodedText | undefined; embedded: readonly XmlNode[] } {
+  ): { coded: CodedText | undefined; place: Place; embedded: readonly XmlNode[] } {
     const styles = [...shape, { family: 'paragraph', name: this.#styleOf(node) }];
-    const { items, embedded } = readParagraph(this.tree, node, this.styles, styles);
-    return { coded: codeItems(items), embedded };
+    const read = () => readParagraph(this.tree, node, this.styles, styles);
+    const { items, embedded } = read();
+    return { coded: codeItems(items), place: new RereadPlace(() => codeItems(read().items)), embedded };
   }
 
   #styleOf(node: XmlNode): string | undefined {

@@ -3,6 +3,7 @@ export {
   loadPart,
   type OpenedPackage,
   type Place,
+  RereadPlace,
   readable,
   type TextPart,
   type UnitRecord,

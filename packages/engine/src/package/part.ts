@@ -11,6 +11,26 @@ export type Place =
   /** Written in a way of its own: a cell that refers to a table of strings, a pattern with numbers in it. */
   | { readonly type: 'custom'; readonly edits: (target: InlineContent) => Edit[] };
 
+/**
+ * A paragraph as a place that reads it again each time its text is asked for: the runs of all paragraphs take many times
+ * the memory of the part that they are read from.
+ */
+export class RereadPlace {
+  readonly type = 'inline';
+  readonly #read: () => CodedText | undefined;
+
+  /** @param read gives the same text each time. */
+  constructor(read: () => CodedText | undefined) {
+    this.#read = read;
+  }
+
+  get coded(): CodedText {
+    const coded = this.#read();
+    if (coded === undefined) throw new RangeError('A paragraph with a unit has text');
+    return coded;
+  }
+}
+
 /** A unit and the places of its text in the part that it was read from. */
 export interface UnitRecord<P = Place> {
   readonly unit: Unit;

@@ -1,7 +1,6 @@
 import type { Code, InlineContent, Unit, UnitKind } from '../../model/index.ts';
 import { isAlternativeText } from '../../ooxml/index.ts';
-import type { Place, UnitRecord } from '../../package/index.ts';
-
+import { type Place, RereadPlace, type UnitRecord } from '../../package/index.ts';
 import { codeItems } from '../../runs/index.ts';
 import { equalInline, inlineText } from '../../text/inline.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
@@ -119,7 +118,9 @@ class Extractor {
     const tree = this.#tree;
     const properties = tree.child(node, 'w:pPr');
     const styleId = propertyValue(tree, descend(tree, properties, 'w:pStyle'));
-    const { items, embedded } = readParagraph(this.#reading, node, styleId, fields);
+    const reading = this.#reading;
+    const before = fields.copy();
+    const { items, embedded } = readParagraph(reading, node, styleId, fields);
     const coded = codeItems(items);
     if (coded) {
       const style = this.#styles.paragraphStyle(styleId);
@@ -130,7 +131,10 @@ class Extractor {
         this.#trail = this.#headings.filter((heading) => heading !== '');
       }
       const kind = this.#part.unitKind ?? kindOf(style.name, level, inCell, numbered);
-      this.#add(kind, coded.content, coded.codes, { type: 'inline', coded });
+      const place = new RereadPlace(() =>
+        codeItems(readParagraph(reading, node, styleId, before.copy()).items),
+      );
+      this.#add(kind, coded.content, coded.codes, place);
       if (level !== undefined) {
         this.#headings[level] = inlineText(coded.content);
         this.#trail = this.#headings.filter((heading) => heading !== '');

@@ -22,6 +22,15 @@ export class FieldStack {
     return this.#open.some((field) => !field.inResult || !isTextField(field.instruction));
   }
 
+  /** The same fields, to go on with apart from these; their openings stand in a paragraph that has been read. */
+  copy(): FieldStack {
+    const copy = new FieldStack();
+    for (const { instruction, inResult } of this.#open) {
+      copy.#open.push({ instruction, inResult, opening: undefined });
+    }
+    return copy;
+  }
+
   begin(): void {
     this.#open.push({ instruction: '', inResult: false, opening: undefined });
   }

@@ -39,22 +39,21 @@ export class CellReader {
       this.#tell(around);
       return;
     }
-    contents.forEach(({ coded }, index) => {
+    contents.forEach(({ coded, place }, index) => {
       const value = values[index];
-      if (coded) this.#add(reader, coded, value ? [value] : [], contents.length === 1, around);
+      if (coded) this.#add(reader, coded, value ? [place, value] : [place], contents.length === 1, around);
     });
   }
 
   #add(
     reader: StoryReader,
     coded: CodedText,
-    values: readonly Place[],
+    places: readonly Place[],
     isWhole: boolean,
     around: Surroundings,
   ): void {
     const text = inlineText(coded.content);
     const quoted = isWhole ? this.#quoted.placesOf(text) : [];
-    const places: Place[] = [{ type: 'inline', coded }, ...values];
     const shared = quoted.length > 0 ? this.#shared.get(keyOf(text)) : undefined;
     if (quoted.length > 0 && coded.codes.length > 0) this.#tell(around);
     else if (shared) shared.places.push(...places);
