@@ -18,7 +18,7 @@ import {
 } from '../../package/index.ts';
 import type { Archive } from '../../zip/index.ts';
 import { type Binding, bindTexts, findBindings } from './binding.ts';
-import { detect, missingMain } from './detect.ts';
+import { detect, missingDocument } from './detect.ts';
 import { extractPart } from './extract.ts';
 import { type DocxParts, findParts, type Graphic } from './parts.ts';
 import { findStores } from './store.ts';
@@ -73,7 +73,7 @@ function load(bytes: Uint8Array, limits: InputLimits): LoadedDocx {
       .filter((name) => name !== undefined)
       .map((name) => [name, loadPart(archive, name, limits.maxXmlDepth)] as const),
   );
-  if (loaded.get(main)?.tree.name(0) !== 'w:document') throw missingMain(main);
+  if (loaded.get(main)?.tree.name(0) !== 'w:document') throw missingDocument(main);
   const bindings = new Map(found.text.map(({ name }) => [name, bindingsOf(loaded.get(name))] as const));
   const wanted = new Set([...bindings.values()].flat().map(({ store }) => store));
   const stores = new Map(

@@ -8,7 +8,7 @@ import {
   type TextStyles,
 } from '../../drawingml/index.ts';
 import type { Code, InlineContent, Unit, UnitKind } from '../../model/index.ts';
-import { isAlternativeText } from '../../ooxml/index.ts';
+import { isAlternativeText, readCoreProperties } from '../../ooxml/index.ts';
 import { type Place, RecordList, type UnitRecord } from '../../package/index.ts';
 import type { CodedText } from '../../runs/index.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
@@ -32,7 +32,6 @@ import {
   PROMPT_ROLES,
   TEXT_ATTRIBUTES,
   TEXT_ELEMENTS,
-  TEXT_PROPERTIES,
   TITLES,
 } from './vocabulary.ts';
 
@@ -143,9 +142,8 @@ class Extractor implements Extraction {
   }
 
   readProperties(): void {
-    const tree = this.#tree;
-    for (const node of tree.children(0)) {
-      if (TEXT_PROPERTIES.has(tree.name(node))) this.#readElement(node);
+    for (const { node, text } of readCoreProperties(this.#tree)) {
+      this.#list.add(this.#unit(KINDS_OF_ROLES.properties, [text]), { type: 'element', node });
     }
   }
 

@@ -45,11 +45,3 @@ export const TEXT_ATTRIBUTES: Readonly<Record<string, ReadonlyMap<string, UnitKi
   'pic:cNvPr': alternative,
   'p14:section': new Map([['name', 'label']]),
 };
-
-/** Document properties with text for people (ECMA-376 part 2, §8.3.4). */
-export const TEXT_PROPERTIES: ReadonlySet<string> = new Set([
-  'dc:title',
-  'dc:subject',
-  'cp:keywords',
-  'dc:description',
-]);

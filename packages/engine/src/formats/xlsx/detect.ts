@@ -1,23 +1,23 @@
 import { DocumentError, type InputLimits } from '../../model/index.ts';
 import { readContentTypes } from '../../ooxml/index.ts';
-import { missingMain as missing, type OfficePackage, openOfficePackage } from '../../ooxml/main-part.ts';
+import { missingMain, type OfficePackage, openOfficePackage } from '../../ooxml/main-part.ts';
 
-const MAIN = 'xl/workbook.xml';
+const USUAL_MAIN = 'xl/workbook.xml';
 
 /**
  * Opens the package and finds the workbook: workbooks, templates and macro-enabled ones alike.
  * @throws DocumentError when the bytes are no Excel workbook, naming what they are where that can be told.
  */
 export function detect(bytes: Uint8Array, limits: Partial<InputLimits>): OfficePackage {
-  const found = openOfficePackage(bytes, 'xlsx', MAIN, limits);
+  const found = openOfficePackage(bytes, 'xlsx', USUAL_MAIN, limits);
   const type = readContentTypes(found.archive).of(found.main) ?? '';
   if (found.main.toLowerCase().endsWith('.bin') || type.includes('binary')) throw binaryWorkbook();
   return found;
 }
 
 /** @param part where the workbook should have been. */
-export function missingMain(part: string): DocumentError {
-  return missing('xlsx', MAIN, part);
+export function missingWorkbook(part: string): DocumentError {
+  return missingMain('xlsx', USUAL_MAIN, part);
 }
 
 /** [MS-XLSB]: the same package with binary parts. */

@@ -1,5 +1,5 @@
 import { NO_NODE, type XmlNode } from '../../xml/index.ts';
-import { missingMain } from './detect.ts';
+import { missingWorkbook } from './detect.ts';
 import { type Parts, RELATIONS, type XlsxPart } from './parts.ts';
 import { attributesOf, type SheetScan, scanSheet } from './sheet/scan.ts';
 import { StringTable } from './strings/table.ts';
@@ -40,7 +40,7 @@ export interface WorkbookOptions {
  */
 export function readWorkbook(parts: Parts, mainName: string, options: WorkbookOptions): Workbook {
   const main = parts.load(mainName);
-  if (main.tree.name(0) !== 's:workbook') throw missingMain(mainName);
+  if (main.tree.name(0) !== 's:workbook') throw missingWorkbook(mainName);
   const [strings] = parts.targets(mainName, RELATIONS.sharedStrings);
   const [styles] = parts.targets(mainName, RELATIONS.styles);
   return {
