@@ -4,14 +4,7 @@ import { inlineEdits, type RunSyntax } from '../runs/index.ts';
 import { equalInline, inlineText } from '../text/inline.ts';
 import { type Edit, encodeAttribute, encodeText, splice, textPiece, type XmlTree } from '../xml/index.ts';
 import { writeArchive } from '../zip/index.ts';
-import {
-  type LoadedPart,
-  type OpenedPackage,
-  type Place,
-  type TextPart,
-  type UnitRecord,
-  unitsOf,
-} from './part.ts';
+import type { LoadedPart, OpenedPackage, Place, TextPart, UnitRecord } from './part.ts';
 
 /** What a format knows about writing one of its documents. */
 export interface PackageWriting<P extends LoadedPart> {
@@ -85,7 +78,11 @@ export function unitsWritten(
   parts: readonly { readonly records: readonly UnitRecord<unknown>[] }[],
   targets: Targets,
 ): number {
-  return unitsOf(parts).filter((unit) => isChanged({ unit, places: [] }, targets)).length;
+  const written = new Set<string>();
+  for (const { records } of parts) {
+    for (const record of records) if (isChanged(record, targets)) written.add(record.unit.id);
+  }
+  return written.size;
 }
 
 /**

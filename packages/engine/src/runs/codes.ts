@@ -47,7 +47,37 @@ export function codeItems(items: readonly Item[]): CodedText | undefined {
     if (item?.type === 'text') texts.push(item);
   }
   if (!texts.some((item) => LETTER.test(item.text))) return undefined;
-  return new Coder(items, from, to, texts).code();
+  return texts.length === to - from && looksOne(texts)
+    ? plainText(items, from, to, texts)
+    : new Coder(items, from, to, texts).code();
+}
+
+/** Whether all items have the very same formatting. */
+function looksOne(texts: readonly TextItem[]): boolean {
+  const format = texts[0]?.run.format;
+  for (const item of texts) if (item.run.format !== format) return false;
+  return true;
+}
+
+const NO_CODES: readonly Code[] = [];
+const NO_SOURCES: ReadonlyMap<number, CodeSource> = new Map();
+
+/** Most paragraphs: text of one look and nothing else. */
+function plainText(items: readonly Item[], from: number, to: number, texts: readonly TextItem[]): CodedText {
+  const text = textOf(texts);
+  const scripts = scriptsOf(text);
+  return {
+    content: [text],
+    codes: NO_CODES,
+    sources: NO_SOURCES,
+    baseRun: longestOf(texts).run,
+    segments: [texts],
+    items,
+    from,
+    to,
+    scripts,
+    keyOf: (item) => item.run.format.key(scripts),
+  };
 }
 
 /**
@@ -90,8 +120,6 @@ function labelLength(items: readonly Item[], start: number, end: number, step: 1
   return isBorder ? (at - start) * step : 0;
 }
 
-const NO_SOURCES: ReadonlyMap<number, CodeSource> = new Map();
-
 class Coder {
   readonly #items: readonly Item[];
   readonly #from: number;
@@ -107,7 +135,7 @@ class Coder {
     this.#items = items;
     this.#from = from;
     this.#to = to;
-    this.#scripts = scriptsOf(texts.map((item) => item.text).join(''));
+    this.#scripts = scriptsOf(textOf(texts));
     this.#longest = longestOf(texts);
     this.#assignKeys();
   }
@@ -306,6 +334,14 @@ class Coder {
   }
 }
 
+function textOf(items: readonly TextItem[]): string {
+  let text = '';
+  for (const item of items) text += item.text;
+  return text;
+}
+
 function longestOf(items: readonly TextItem[]): TextItem {
+  const [first] = items;
+  if (items.length === 1 && first !== undefined) return first;
   return items.reduce((best, item) => (item.text.trim().length > best.text.trim().length ? item : best));
 }

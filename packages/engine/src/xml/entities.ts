@@ -66,8 +66,13 @@ const TEXT_ESCAPES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
+/** All that text may have to lose or escape, and whole surrogate pairs. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const SUSPICIOUS = /[\x00-\x08\x0b-\x1f&<>\ud800-\udfff\ufffe\uffff]/;
+
 /** Text as XML character data; characters illegal in XML 1.0 are removed. */
 export function encodeText(text: string): string {
+  if (!SUSPICIOUS.test(text)) return text;
   return removeIllegalCharacters(text).replace(
     /[&<>\r]/g,
     (character) => TEXT_ESCAPES[character] ?? character,

@@ -22,9 +22,17 @@ export const textPiece = (text: string): Piece => text;
  */
 export function splice(source: Uint8Array, edits: readonly Edit[]): Uint8Array {
   const sorted = sortEdits(edits);
-  const output = new ByteWriter(source.length);
+  const output = new ByteWriter(source.length + lengthOfTexts(sorted));
   copyRange(source, sorted, 0, source.length, 0, output);
   return output.finish();
+}
+
+function lengthOfTexts(edits: readonly Edit[]): number {
+  let length = 0;
+  for (const { content } of edits) {
+    for (const piece of content) if (typeof piece === 'string') length += piece.length;
+  }
+  return length;
 }
 
 function sortEdits(edits: readonly Edit[]): Edit[] {
