@@ -40,20 +40,45 @@ export function open(
   );
 }
 
+/** Opens a document that was written, as far as proving it needs: its parts, without their texts. */
+export function reopen(
+  bytes: Uint8Array,
+  rules: OpenDocumentFormatRules,
+  options: OpenOptions,
+): OpenedPackage {
+  return readable(`Failed to parse ${rules.name.toUpperCase()} XML structure.`, () => {
+    const { archive, loaded } = loadParts(bytes, rules, resolveLimits(options.limits));
+    return { archive, parts: loaded.map(({ source }) => source) };
+  });
+}
+
 /** Content nests a few dozen levels deep; reading it goes down level by level. */
 const DEEPEST = 1000;
 
 function openParts(bytes: Uint8Array, rules: OpenDocumentFormatRules, limits: InputLimits): OpenedDocument {
+  const { archive, trees, messages, loaded } = loadParts(bytes, rules, limits);
+  const parts = loaded.map(
+    ({ part, source }): TextPart => ({
+      ...source,
+      records: readUnits(part, trees, rules, messages),
+      syntax: openDocumentSyntax,
+    }),
+  );
+  return { archive, parts, rules, messages };
+}
+
+/** The parts of a document, parsed. */
+function loadParts(bytes: Uint8Array, rules: OpenDocumentFormatRules, limits: InputLimits) {
   const { archive, manifest } = detect(bytes, rules.name, limits);
   const messages: Message[] = [];
   const trees = new PartTrees(archive, Math.min(limits.maxXmlDepth, DEEPEST));
-  const parts = findParts(archive, manifest).flatMap((part): TextPart[] => {
-    const loaded = part.id.startsWith('o') ? trees.tryLoad(part.name, messages) : trees.load(part.name);
-    if (!loaded) return [];
-    if (part.name === 'content.xml') checkBody(bodyOf(loaded.tree), rules.name);
-    return [{ ...loaded, records: readUnits(part, trees, rules, messages), syntax: openDocumentSyntax }];
+  const loaded = findParts(archive, manifest).flatMap((part) => {
+    const source = part.id.startsWith('o') ? trees.tryLoad(part.name, messages) : trees.load(part.name);
+    if (!source) return [];
+    if (part.name === 'content.xml') checkBody(bodyOf(source.tree), rules.name);
+    return [{ part, source }];
   });
-  return { archive, parts, rules, messages };
+  return { archive, trees, messages, loaded };
 }
 
 /** Cells of a chart's own table say in a drawing's description which range they come from. */

@@ -91,6 +91,8 @@ function wordRanges(bytes: Uint8Array, start: number, end: number): Range[] {
 }
 
 function characters(prefix: string, text: string, edges: Edges): string {
+  // Most texts have single spaces between words.
+  if (!/^ | $| {2}|\n/.test(text)) return encodeText(text);
   return text.replace(/ +|\n|[^ \n]+/g, (piece, at: number) => {
     if (piece === '\n') return `<${prefix}line-break/>`;
     if (!piece.startsWith(' ')) return encodeText(piece);

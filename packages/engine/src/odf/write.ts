@@ -2,7 +2,7 @@ import type { Message, OpenOptions, Targets, WriteOptions, WriteResult } from '.
 import { textEdits, unitsWritten, writePackage } from '../package/index.ts';
 import { countedElements } from './atoms.ts';
 import { adaptation } from './language.ts';
-import { type OpenedDocument, open } from './open.ts';
+import { type OpenedDocument, reopen } from './open.ts';
 
 const SIGNATURES = 'META-INF/documentsignatures.xml';
 
@@ -28,7 +28,7 @@ export function write(
     edits: (part) => [...textEdits(part, targets), ...adapt(part.tree)],
     unitsWritten: unitsWritten(source.parts, targets),
     counted: countedElements,
-    reopen: (bytes, reopenOptions) => open(bytes, source.rules, reopenOptions),
+    reopen: (bytes, reopenOptions) => reopen(bytes, source.rules, reopenOptions),
     options: openOptions,
     messages: signatureMessages(source),
   });

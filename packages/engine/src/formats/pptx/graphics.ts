@@ -4,36 +4,36 @@ import type { InputLimits, UnitContext } from '../../model/index.ts';
 import type { TextPart } from '../../package/index.ts';
 import type { Archive } from '../../zip/index.ts';
 import type { PptxPart } from './open.ts';
-import { type Graphic, graphicsOf, type Relations } from './parts.ts';
+import { type Graphic, graphicsOf, type Part, type Relations } from './parts.ts';
 
 /** A part of the presentation itself, with what its graphics say of where they are. */
-export interface OwnPart extends PptxPart {
-  readonly own: NonNullable<PptxPart['own']>;
+export interface GraphicsHost {
+  readonly part: Part;
   readonly context: Omit<UnitContext, 'part'>;
 }
 
 /** The charts and diagrams of a presentation, each with the part that shows it first. */
 export class Graphics {
   readonly charts: OpenedCharts;
-  readonly #byHost = new Map<OwnPart, PptxPart[]>();
+  readonly #byHost = new Map<GraphicsHost, PptxPart[]>();
 
   /** @throws DocumentError `malformed-xml`, `doctype-forbidden` or `too-deep`. */
-  constructor(archive: Archive, relations: Relations, limits: InputLimits, hosts: readonly OwnPart[]) {
-    const taken = new Set(hosts.map(({ name }) => name));
+  constructor(archive: Archive, relations: Relations, limits: InputLimits, hosts: readonly GraphicsHost[]) {
+    const taken = new Set(hosts.map(({ part }) => part.name));
     const found = hosts.flatMap((host) =>
-      graphicsOf(host.own.part, relations)
+      graphicsOf(host.part, relations)
         .filter(({ name }) => !taken.has(name) && taken.add(name))
         .map((graphic) => ({ graphic, host, placement: placementOf(graphic, host) })),
     );
     const sources = found.filter(({ graphic }) => graphic.type === 'chart').map(({ placement }) => placement);
     this.charts = openCharts(archive, sources, limits);
     const chartParts = groupByChart(this.charts, sources);
-    const opened = new Set(hosts.map(({ name }) => name));
+    const opened = new Set(hosts.map(({ part }) => part.name));
     for (const { graphic, host, placement } of found) {
       const parts =
         graphic.type === 'chart'
           ? (chartParts.get(graphic.name) ?? [])
-          : openDiagram(archive, { ...placement, host: host.name }, limits);
+          : openDiagram(archive, { ...placement, host: host.part.name }, limits);
       const known = this.#byHost.get(host) ?? [];
       const unseen = parts.filter(({ name }) => !opened.has(name) && opened.add(name));
       known.push(...unseen.map((part) => ({ ...part, own: undefined })));
@@ -41,12 +41,16 @@ export class Graphics {
     }
   }
 
-  of(host: OwnPart): readonly PptxPart[] {
+  get parts(): readonly PptxPart[] {
+    return [...this.#byHost.values()].flat();
+  }
+
+  of(host: GraphicsHost): readonly PptxPart[] {
     return this.#byHost.get(host) ?? [];
   }
 }
 
-function placementOf({ name, id }: Graphic, { context }: OwnPart): ChartSource {
+function placementOf({ name, id }: Graphic, { context }: GraphicsHost): ChartSource {
   return { part: name, id, context: { part: name, ...context } };
 }
 

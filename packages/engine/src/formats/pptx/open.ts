@@ -19,7 +19,7 @@ import { NO_NODE, type XmlTree } from '../../xml/index.ts';
 import type { Archive } from '../../zip/index.ts';
 import { detect, missingPresentation } from './detect.ts';
 import { type Extraction, extractPart, locationOf, slideTitle } from './extract.ts';
-import { Graphics, type OwnPart } from './graphics.ts';
+import { Graphics, type GraphicsHost } from './graphics.ts';
 import { findParts, listedSlides, type Part, Relations, themesOf } from './parts.ts';
 import { readTableStyles } from './table-style.ts';
 import { Template } from './template.ts';
@@ -55,6 +55,11 @@ export function open(bytes: Uint8Array, options: OpenOptions): OpenedPptx {
   return readable('Failed to parse PPTX XML structure.', () => new Opening(bytes, options).open());
 }
 
+/** Opens a presentation that was written, as far as proving it needs: its parts, without their texts. */
+export function reopen(bytes: Uint8Array, options: OpenOptions): OpenedPackage {
+  return readable('Failed to parse PPTX XML structure.', () => new Opening(bytes, options).reopen());
+}
+
 /** Of a slide of 7.5 inches, in EMU. */
 const USUAL_HEIGHT = 6_858_000;
 
@@ -79,42 +84,60 @@ class Opening {
   }
 
   open(): OpenedPptx {
-    const main = this.#load(this.#main).tree;
-    if (main.name(0) !== 'p:presentation') throw missingPresentation(this.#main);
-    const listed = listedSlides(main, this.#main, this.#relations);
-    const shown = listed.filter((slide) => this.#withHidden || !isHidden(this.#load(slide.name).tree));
-    const found = findParts(shown, this.#main, this.#relations);
+    const { main, listed, shown, found } = this.#find();
     const surroundings = {
       defaults: readListStyle(main, main.child(0, 'p:defaultTextStyle')),
       tableStyles: readTableStyles(this.#tableStyles()),
       formats: this.#formats,
     };
     const titles = new Map(shown.map(({ name, number }) => [number, slideTitle(this.#load(name).tree)]));
-    const own = found.map((part): OwnPart => {
+    const own = found.map((part) => {
       const loaded = this.#load(part.name);
       const template =
         part.template === undefined ? undefined : this.#template(part.template, surroundings.defaults);
       const title = titles.get(part.slide ?? 0) ?? '';
       const extraction = extractPart(part, loaded.tree, template, title, surroundings);
       const base = template?.inherited({ type: 'body', index: '' }).levels ?? surroundings.defaults;
-      const context = { headings: title === '' ? [] : [title], location: locationOf(part, loaded.tree) };
-      return {
+      const isRightToLeft = isTrue(base[0]?.paragraph.get('rtl'));
+      const text: PptxPart = {
         ...loaded,
         syntax: drawingSyntax,
         records: extraction.records,
-        own: { ...extraction, part, isRightToLeft: isTrue(base[0]?.paragraph.get('rtl')) },
-        context,
+        own: { ...extraction, part, isRightToLeft },
       };
+      const context = { headings: title === '' ? [] : [title], location: locationOf(part, loaded.tree) };
+      return { text, host: { part, context } };
     });
-    const graphics = new Graphics(this.#archive, this.#relations, this.#limits, own);
+    const graphics = this.#graphics(own.map(({ host }) => host));
     return {
       archive: this.#archive,
-      parts: [...own.flatMap((part) => [part, ...graphics.of(part)]), ...this.#themes(found)],
+      parts: [...own.flatMap(({ text, host }) => [text, ...graphics.of(host)]), ...this.#themes(found)],
       slideCount: listed.length,
       slideHeight: slideHeight(main),
       charts: graphics.charts,
       messages: [...hiddenSlides(listed.length - shown.length), ...graphics.charts.messages],
     };
+  }
+
+  /** The parts alone, without the texts of the presentation itself. */
+  reopen(): OpenedPackage {
+    const { found } = this.#find();
+    const graphics = this.#graphics(found.map((part) => ({ part, context: { headings: [] } })));
+    const own = found.map(({ name }) => this.#load(name));
+    return { archive: this.#archive, parts: [...own, ...graphics.parts, ...this.#themes(found)] };
+  }
+
+  /** The slides, those of them that are translated, and the parts with text. */
+  #find() {
+    const main = this.#load(this.#main).tree;
+    if (main.name(0) !== 'p:presentation') throw missingPresentation(this.#main);
+    const listed = listedSlides(main, this.#main, this.#relations);
+    const shown = listed.filter((slide) => this.#withHidden || !isHidden(this.#load(slide.name).tree));
+    return { main, listed, shown, found: findParts(shown, this.#main, this.#relations) };
+  }
+
+  #graphics(hosts: readonly GraphicsHost[]): Graphics {
+    return new Graphics(this.#archive, this.#relations, this.#limits, hosts);
   }
 
   /** Their fonts follow the language of the text. */

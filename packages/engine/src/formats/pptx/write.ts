@@ -3,7 +3,7 @@ import { textEdits, unitsWritten, writePackage } from '../../package/index.ts';
 import type { Edit } from '../../xml/index.ts';
 import { fitEdits, languageEdits } from './adapt.ts';
 import { countedElements } from './atoms.ts';
-import { type OpenedPptx, open, type PptxPart } from './open.ts';
+import { type OpenedPptx, type PptxPart, reopen } from './open.ts';
 
 /**
  * The presentation with targets in the place of sources, checked against its source.
@@ -24,7 +24,7 @@ export function write(
     replaced: source.charts.workbooks(settled),
     unitsWritten: unitsWritten(source.parts, settled),
     counted: countedElements,
-    reopen: (bytes, limits) => open(bytes, { ...openOptions, ...limits }),
+    reopen: (bytes, limits) => reopen(bytes, { ...openOptions, ...limits }),
     options: openOptions,
   });
 }
