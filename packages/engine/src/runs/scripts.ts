@@ -8,9 +8,9 @@ const eastAsian =
 const complex =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Thai}\p{Script=Syriac}\p{Script=Tamil}]/u;
 
-/** A text without any of these other characters is Latin: ASCII, Western European letters, punctuation. */
+/** A text without any of these other characters is Latin, Greek or Cyrillic, with the punctuation and signs of these. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they belong to ASCII.
-const foreign = /[^\x00-\xff\u2000-\u206f]/;
+const foreign = /[^\x00-\u052f\u1e00-\u22ff]/;
 
 export function scriptsOf(text: string): number {
   if (!foreign.test(text)) return LATIN;
