@@ -1,0 +1,57 @@
+import type { InputLimits, Message, Unit } from '../../model/index.ts';
+import { addCaptions } from './captions.ts';
+import { CellTexts } from './cells.ts';
+import { addComments, type StandIn } from './comments.ts';
+import { Drawings } from './drawings.ts';
+import { RELATIONS } from './parts.ts';
+import { addProperties } from './properties.ts';
+import { NOTHING_QUOTED, type Quoted, readQuoted } from './quoted.ts';
+import type { Related } from './related.ts';
+import { addSheetNames } from './sheet-names.ts';
+import { addSheetTexts, addSlicers, addTableTexts, type SheetTexts } from './sheet-texts.ts';
+import { UnitList } from './units.ts';
+import type { Sheet, Workbook } from './workbook.ts';
+
+/** What a workbook says, and what mentions it elsewhere. */
+export interface Extraction {
+  readonly quoted: Quoted;
+  readonly cells: CellTexts;
+  readonly headers: SheetTexts['headers'];
+  readonly standIns: readonly StandIn[];
+  /** The units of sheets' names. */
+  readonly names: ReadonlyMap<Sheet, Unit>;
+  readonly units: readonly Unit[];
+  readonly messages: readonly Message[];
+}
+
+/** The units of a workbook: cells of all sheets, then sheet by sheet what stands beside them, sheets' names, properties. */
+export function extract(workbook: Workbook, related: Related, limits: InputLimits): Extraction {
+  const { parts, sheets, options } = workbook;
+  const units = new UnitList();
+  const quoted = options.withCells ? readQuoted(workbook, related) : NOTHING_QUOTED;
+  const cells = new CellTexts(workbook, quoted, units);
+  if (options.withCells) {
+    for (const sheet of sheets) cells.addVisible(sheet);
+    for (const sheet of sheets) cells.addHidden(sheet);
+  }
+  const drawings = new Drawings(parts, units, limits, cells, sheets);
+  const headers: SheetTexts['headers'][number][] = [];
+  const standIns: StandIn[] = [];
+  for (const sheet of sheets.filter(({ isShown }) => isShown)) {
+    if (options.withCells) headers.push(...addSheetTexts(sheet, units).headers);
+    addTableTexts(
+      related.tables.filter((table) => table.sheet === sheet),
+      units,
+    );
+    addSlicers(sheet, parts, units);
+    addCaptions(sheet, parts, units);
+    standIns.push(...addComments(sheet, parts, units));
+    drawings.add(sheet);
+  }
+  const names = addSheetNames(workbook, units);
+  addProperties(parts, units);
+  if (options.sheetNames) {
+    for (const name of parts.rootTargets(RELATIONS.extendedProperties)) parts.load(name);
+  }
+  return { quoted, cells, headers, standIns, names, units: units.units, messages: units.messages };
+}
