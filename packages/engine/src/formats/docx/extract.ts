@@ -1,8 +1,8 @@
 import type { Code, InlineContent, Unit, UnitKind } from '../../model/index.ts';
-import { isAlternativeText } from '../../ooxml/index.ts';
-import { type Place, RereadPlace, type UnitRecord } from '../../package/index.ts';
+import { isAlternativeText, readCoreProperties } from '../../ooxml/index.ts';
+import { type Place, RecordList, RereadPlace, type UnitRecord } from '../../package/index.ts';
 import { codeItems } from '../../runs/index.ts';
-import { equalInline, inlineText } from '../../text/inline.ts';
+import { inlineText } from '../../text/inline.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { FieldStack } from './fields.ts';
 import { readNumbering } from './numbering.ts';
@@ -13,11 +13,6 @@ import { TEXT_ATTRIBUTES } from './vocabulary.ts';
 
 /** Notes that are lines, not text (ECMA-376 part 1, §17.11.22). */
 const SEPARATORS = new Set(['separator', 'continuationSeparator']);
-
-/** Document properties with text for people (ECMA-376 part 2, §8.3.4). */
-const TEXT_PROPERTIES = new Set(['dc:title', 'dc:subject', 'cp:keywords', 'dc:description']);
-
-const LETTER = /\p{L}/u;
 
 /** The units of one part, in document order. */
 export function extractPart(part: Part, reading: Reading): UnitRecord[] {
@@ -30,7 +25,7 @@ export function extractPart(part: Part, reading: Reading): UnitRecord[] {
 }
 
 class Extractor {
-  readonly records: UnitRecord[] = [];
+  readonly #list: RecordList;
   readonly #part: Part;
   readonly #reading: Reading;
   readonly #tree: XmlTree;
@@ -39,21 +34,21 @@ class Extractor {
   readonly #headings: string[] = [];
   /** The same without levels that are left out, for units. */
   #trail: readonly string[] = [];
-  /** Units that the branch being read may repeat: the first branch of an `mc:AlternateContent`. */
-  #repeatable: UnitRecord[] = [];
-
   constructor(part: Part, reading: Reading) {
+    this.#list = new RecordList(part.id);
     this.#part = part;
     this.#reading = reading;
     this.#tree = reading.tree;
     this.#styles = reading.styles;
   }
 
+  get records(): UnitRecord[] {
+    return this.#list.records;
+  }
+
   readProperties(): void {
-    for (const node of this.#tree.children(0)) {
-      if (!TEXT_PROPERTIES.has(this.#tree.name(node))) continue;
-      const text = this.#tree.text(node).trim();
-      if (LETTER.test(text)) this.#add('property', [text], [], { type: 'element', node });
+    for (const { node, text } of readCoreProperties(this.#tree)) {
+      this.#list.add(this.#unit('property', [text]), { type: 'element', node });
     }
   }
 
@@ -89,22 +84,12 @@ class Extractor {
     return name === 'w:tr' && descend(this.#tree, node, 'w:trPr', 'w:del') !== NO_NODE;
   }
 
-  /**
-   * The branches of an `mc:AlternateContent` show the same content to different programs: what the later ones repeat
-   * of the first is the same unit in another place (ECMA-376 part 3, §9).
-   */
   #readAlternatives(node: XmlNode, fields: FieldStack): void {
-    const [first, ...others] = this.#tree.children(node);
-    if (first === undefined) return;
-    const from = this.records.length;
-    this.#readBranch(first, fields);
-    const outer = this.#repeatable;
-    const own = outer.length > 0 ? outer : this.records.slice(from);
-    for (const branch of others) {
-      this.#repeatable = [...own];
-      this.#readBranch(branch, new FieldStack());
-    }
-    this.#repeatable = outer;
+    this.#list.readAlternatives(
+      this.#tree
+        .children(node)
+        .map((branch, index) => () => this.#readBranch(branch, index === 0 ? fields : new FieldStack())),
+    );
   }
 
   /** A branch between a paragraph's runs holds runs itself: they are read as a paragraph of their own. */
@@ -134,7 +119,7 @@ class Extractor {
       const place = new RereadPlace(() =>
         codeItems(readParagraph(reading, node, styleId, before.copy()).items),
       );
-      this.#add(kind, coded.content, coded.codes, place);
+      this.#list.add(this.#unit(kind, coded.content, coded.codes), place);
       if (level !== undefined) {
         this.#headings[level] = inlineText(coded.content);
         this.#trail = this.#headings.filter((heading) => heading !== '');
@@ -147,43 +132,13 @@ class Extractor {
     for (const { name, value, valueStart, valueEnd } of this.#tree.attributes(node)) {
       if (!names.includes(name) || !isAlternativeText(value)) continue;
       const place: Place = { type: 'attribute', value: { start: valueStart, end: valueEnd } };
-      const previous = this.records.at(-1);
-      const repeats = previous?.places[0]?.type === 'attribute' && equalInline(previous.unit.source, [value]);
-      if (repeats) previous.places.push(place);
-      else this.#add(name === 'string' ? 'label' : 'alt-text', [value], [], place);
+      this.#list.addAttribute(this.#unit(name === 'string' ? 'label' : 'alt-text', [value]), place);
     }
   }
 
-  #add(kind: UnitKind, source: InlineContent, codes: readonly Code[], place: Place): void {
-    const index = this.#repeatable.findIndex((record) => isRepeated(record, source, codes, place));
-    const repeated = this.#repeatable[index];
-    if (repeated) {
-      repeated.places.push(place);
-      this.#repeatable.splice(index, 1);
-      return;
-    }
-    const unit: Unit = {
-      id: `${this.#part.id}.${this.records.length + 1}`,
-      kind,
-      source,
-      codes,
-      context: { part: this.#part.name, headings: this.#trail },
-    };
-    this.records.push({ unit, places: [place] });
+  #unit(kind: UnitKind, source: InlineContent, codes: readonly Code[] = []): Omit<Unit, 'id'> {
+    return { kind, source, codes, context: { part: this.#part.name, headings: this.#trail } };
   }
-}
-
-function isRepeated(
-  record: UnitRecord,
-  source: InlineContent,
-  codes: readonly Code[],
-  place: Place,
-): boolean {
-  return (
-    record.places[0]?.type === place.type &&
-    equalInline(record.unit.source, source) &&
-    codes.every((code, index) => code.role === record.unit.codes[index]?.role)
-  );
 }
 
 function kindOf(style: string, level: number | undefined, inCell: boolean, numbered: boolean): UnitKind {
