@@ -3,7 +3,7 @@ import type { InlineContent, Message, OpenOptions, Targets, WriteResult } from '
 import { inlineEdits, type RunSyntax } from '../runs/index.ts';
 import { equalInline, inlineText } from '../text/inline.ts';
 import { type Edit, encodeAttribute, encodeText, splice, textPiece, type XmlTree } from '../xml/index.ts';
-import { writeArchive } from '../zip/index.ts';
+import { type Archive, writeArchive } from '../zip/index.ts';
 import type { LoadedPart, OpenedPackage, Place, TextPart, UnitRecord } from './part.ts';
 
 /** What a format knows about writing one of its documents. */
@@ -33,14 +33,7 @@ export function writePackage<P extends LoadedPart>(
   const rewritten = source.parts
     .map((part) => ({ part, edits: writing.edits(part) }))
     .filter(({ edits }) => edits.length > 0);
-  const replacements = new Map([
-    ...rewritten.map(({ part, edits }): [string, Uint8Array] => [
-      part.name,
-      part.encoding.restore(splice(part.tree.bytes, edits)),
-    ]),
-    ...(writing.replaced ?? []),
-  ]);
-  const bytes = writeArchive(source.archive, replacements);
+  const bytes = rewrite(source.archive, rewritten, writing.replaced ?? new Map());
   // What the source was allowed to be, the output may be too; long repetitive text packs better than any cap allows.
   const limits = { ...writing.options.limits, maxCompressionRatio: Number.POSITIVE_INFINITY };
   const report = checkPackage({
@@ -65,6 +58,27 @@ export function writePackage<P extends LoadedPart>(
     })),
   ];
   return { bytes, report, messages: writing.messages ?? [], replaced };
+}
+
+interface RewrittenPart {
+  readonly part: LoadedPart;
+  readonly edits: readonly Edit[];
+}
+
+/** The archive with edits applied. The unpacked content of its parts is gone when the output is checked. */
+function rewrite(
+  archive: Archive,
+  rewritten: readonly RewrittenPart[],
+  replaced: ReadonlyMap<string, Uint8Array>,
+): Uint8Array {
+  const replacements = new Map([
+    ...rewritten.map(({ part, edits }): [string, Uint8Array] => [
+      part.name,
+      part.encoding.restore(splice(part.tree.bytes, edits)),
+    ]),
+    ...replaced,
+  ]);
+  return writeArchive(archive, replacements);
 }
 
 /** Whether a unit gets another text than it has. */

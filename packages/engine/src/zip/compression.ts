@@ -3,8 +3,8 @@ import { damaged, unsafe } from './errors.ts';
 
 /** What the engine uses of node:zlib, reached without an import so that browsers can load this file. */
 interface NodeZlib {
-  inflateRawSync(bytes: Uint8Array, options: { maxOutputLength: number }): Uint8Array;
-  deflateRawSync(bytes: Uint8Array, options: { level: number }): Uint8Array;
+  inflateRawSync(bytes: Uint8Array, options: { maxOutputLength: number; chunkSize: number }): Uint8Array;
+  deflateRawSync(bytes: Uint8Array, options: { level: number; chunkSize: number }): Uint8Array;
   crc32?: (bytes: Uint8Array) => number;
 }
 
@@ -17,6 +17,10 @@ const zlib = (globalThis as NodeGlobal).process?.getBuiltinModule?.('node:zlib')
 const LEVEL = 6;
 /** fflate unpacks a whole input chunk at once: 4 kB of input can make 4 MB of output at most. */
 const INPUT_CHUNK = 4096;
+
+/** The least that node:zlib takes for the size of its output buffers, and how much is packed into the first of them. */
+const SMALLEST_CHUNK = 64;
+const PACKED_CHUNK = 1 << 16;
 
 /** A way to unpack and pack raw DEFLATE data (RFC 1951). */
 export interface Compression {
@@ -38,7 +42,9 @@ function nodeCompression({ inflateRawSync, deflateRawSync, crc32 }: NodeZlib): C
   return {
     inflate(bytes, size, part) {
       try {
-        const output = inflateRawSync(bytes, { maxOutputLength: size + 1 });
+        // All output fits in one buffer: several would have to be joined.
+        const chunkSize = Math.max(SMALLEST_CHUNK, size + 1);
+        const output = inflateRawSync(bytes, { maxOutputLength: size + 1, chunkSize });
         if (output.length > size) throw tooMuch(part);
         if (output.length < size) throw unreadable(part);
         return new Uint8Array(output.buffer, output.byteOffset, output.length);
@@ -49,7 +55,8 @@ function nodeCompression({ inflateRawSync, deflateRawSync, crc32 }: NodeZlib): C
       }
     },
     deflate(bytes) {
-      const output = deflateRawSync(bytes, { level: LEVEL });
+      const chunkSize = Math.min(PACKED_CHUNK, bytes.length + SMALLEST_CHUNK);
+      const output = deflateRawSync(bytes, { level: LEVEL, chunkSize });
       return new Uint8Array(output.buffer, output.byteOffset, output.length);
     },
     crc32: crc32 === undefined ? tableCrc32 : (bytes) => crc32(bytes),
