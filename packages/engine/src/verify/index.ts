@@ -6,6 +6,7 @@ import type {
   IntegrityCheck,
   IntegrityReport,
   OpenOptions,
+  Unit,
   WriteOptions,
   WriteResult,
 } from '../model/index.ts';
@@ -38,9 +39,8 @@ export async function verifyTranslation(
   const compared = isPackage
     ? comparePackages(source, output, replaced, options)
     : compareTexts(source, output, replaced);
-  const changed = before.units.filter(
-    (unit, index) => !equalInline(unit.source, after.units[index]?.source ?? []),
-  );
+  const texts = new Map(after.units.map(({ id, source }) => [id, source]));
+  const changed = before.units.filter(({ id, source }) => !equalInline(source, texts.get(id) ?? []));
   return buildReport({ ...compared.counts, unitsWritten: changed.length }, [
     ...compared.checks,
     ...(await compareContents(before, after, isPackage)),
@@ -141,13 +141,33 @@ async function compareContents(
 
 /** Text files are told apart by their words, so that other words may make other units; in packages markup decides. */
 function compareUnits(before: Document, after: Document): CheckResult['failures'] {
-  const [units, others] = [before.units, after.units];
+  const units =
+    before.format === 'xlsx' || before.format === 'ods' ? withoutCodes(before, after) : before.units;
+  const others = after.units;
   if (units.length !== others.length) return sameCount('texts', units.length, others.length);
   return units.flatMap((unit, index) => {
     const other = others[index];
     const { part } = unit.context;
-    return other?.kind === unit.kind && other.context.part === part
+    return other !== undefined && isAlike(unit, other)
       ? []
       : [{ part, detail: `${unit.id} (${unit.kind}) became ${other?.id} (${other?.kind})` }];
+  });
+}
+
+const isAlike = (unit: Unit, other: Unit) =>
+  unit.kind === other.kind && unit.context.part === other.context.part;
+
+/** Cells of a spreadsheet are units by what they say: a translation that reads like a code ("N/A") or repeats another is none. */
+function withoutCodes({ units }: Document, after: Document): readonly Unit[] {
+  let spare = units.length - after.units.length;
+  let next = 0;
+  return units.filter((unit) => {
+    const other = after.units[next];
+    if (spare > 0 && unit.kind === 'cell' && (other === undefined || !isAlike(unit, other))) {
+      spare -= 1;
+      return false;
+    }
+    next += 1;
+    return true;
   });
 }

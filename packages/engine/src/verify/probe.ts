@@ -17,7 +17,8 @@ export function replaceableRanges(document: Document, options: WriteOptions): re
 const GROWTH = 400;
 
 function probe(document: Document, options: WriteOptions, words: number): readonly Replacement[] {
-  const texts = document.units.map((unit, index) => textFor(unit, index, words));
+  const numbers = numbersOf(document.units);
+  const texts = document.units.map((unit, index) => textFor(unit, numbers[index] ?? index, words));
   const targets = new Map(
     document.units.map((unit, index) => [unit.id, rearranged(unit, texts[index] ?? '')]),
   );
@@ -31,17 +32,28 @@ function probe(document: Document, options: WriteOptions, words: number): readon
   return document.write(targets, options).replaced();
 }
 
-function textFor(unit: Unit, index: number, words: number): string {
-  const text = word(unit, index);
+/** The same number for the same text, whatever its case: where a workbook compares texts, equal ones stay equal or all stay. */
+function numbersOf(units: readonly Unit[]): readonly number[] {
+  const first = new Map<string, number>();
+  return units.map(({ source }, index) => {
+    const key = inlineText(source).toLowerCase();
+    const number = first.get(key) ?? index;
+    first.set(key, number);
+    return number;
+  });
+}
+
+function textFor(unit: Unit, number: number, words: number): string {
+  const text = word(unit, number);
   return unit.constraints?.maxLength === undefined ? Array(words).fill(text).join(' ') : text;
 }
 
 /**
- * Short, another for each unit as names in a workbook have to differ, and of another width than the source: what is aligned
+ * Short, another for each text as names in a workbook have to differ, and of another width than the source: what is aligned
  * with it has to move.
  */
-function word({ source }: Unit, index: number): string {
-  const text = `Xq${index}`;
+function word({ source }: Unit, number: number): string {
+  const text = `Xq${number}`;
   return displayWidth(inlineText(source)) === text.length ? `${text}q` : text;
 }
 

@@ -12,6 +12,7 @@ import {
   paragraph,
   table,
 } from '../fixtures/index.ts';
+import { formula, sheet, workbook } from '../fixtures/xlsx.ts';
 import type { FormatName, InlineContent } from '../model/index.ts';
 import { openDocument } from '../open.ts';
 import { arbitraryTargets } from '../testing/index.ts';
@@ -96,6 +97,35 @@ describe('verifyTranslation', () => {
     const output = await translated('docx', report, 'ar');
     expect((await verifyTranslation(report, output, 'docx', { targetLanguage: 'ar' })).failures).toEqual([]);
     expect((await verifyTranslation(report, output, 'docx')).ok).toBe(false);
+  });
+
+  it('accepts cells that read like codes, and texts that a workbook compares', async () => {
+    const lookup = formula('VLOOKUP(A3,A1:B2,2,0)', 'x');
+    const source = workbook(sheet('Data', [['MALE'], ['Not known'], ['Male', lookup], ['Size']]));
+    const other: Readonly<Record<string, string>> = {
+      MALE: 'MANN',
+      Male: 'Mann',
+      'Not known': 'N-1',
+      Size: 'Mann',
+    };
+    const document = await openDocument(source, 'xlsx');
+    const targets = await targetsFor('xlsx', source, (text) => other[text] ?? text);
+    const { bytes } = document.write(targets);
+    expect((await openDocument(bytes, 'xlsx')).units.length).toBeLessThan(document.units.length);
+    expect((await verifyTranslation(source, bytes, 'xlsx')).failures).toEqual([]);
+  });
+
+  it('sees a cell that became two, and one that lost its place', async () => {
+    const source = workbook(sheet('Data', [['Income', 'Spending']]));
+    const sheetPart = 'xl/worksheets/sheet1.xml';
+    for (const [search, replacement] of [
+      ['</c></row>', '</c><c r="C1" t="s"><v>0</v></c></row>'],
+      ['<v>1</v>', '<v>0</v>'],
+    ] as const) {
+      expect(await failedChecks(source, edited(source, sheetPart, search, replacement), 'xlsx')).not.toEqual(
+        [],
+      );
+    }
   });
 
   it('sees markup, parts and protected things that changed', async () => {
