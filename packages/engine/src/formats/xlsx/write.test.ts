@@ -55,6 +55,19 @@ describe('formulas', () => {
     expect(partText(output, BOOK)).toContain('<calcPr fullCalcOnLoad="1"/>');
   });
 
+  it.each([
+    ['<calcPr calcId="191029"/>', '<calcPr calcId="191029" fullCalcOnLoad="1"/>'],
+    ['<calcPr calcId="191029"></calcPr>', '<calcPr calcId="191029" fullCalcOnLoad="1"></calcPr>'],
+    ['<calcPr fullCalcOnLoad="0"/>', '<calcPr fullCalcOnLoad="1"/>'],
+    ['<calcPr fullCalcOnLoad="true"/>', '<calcPr fullCalcOnLoad="true"/>'],
+  ])('are calculated anew where a workbook has settings for that: %s', (settings, written) => {
+    const source = workbookWith(
+      { after: settings },
+      sheet('Data', [['Open', formula('COUNTIF(A:A,"Open")', 1)]]),
+    );
+    expect(partText(translate(source, { Open: 'Offen' }), BOOK)).toContain(`</sheets>${written}</workbook>`);
+  });
+
   it('stay when what they quote stays', () => {
     const bytes = workbook(sheet('S', rows));
     const output = translate(bytes, { Closed: 'Closed' });
