@@ -106,11 +106,15 @@ export function unitsWritten(
  * @throws DocumentError `invalid-target`.
  */
 export function textEdits(part: TextPart, targets: Targets, newId: () => number = noIds): Edit[] {
-  return part.records.flatMap((record) => {
+  const edits: Edit[] = [];
+  for (const record of part.records) {
     const target = targets.get(record.unit.id);
-    if (target === undefined || !isChanged(record, targets)) return [];
-    return record.places.flatMap((place) => placeEdits(part.tree, place, target, part.syntax, newId));
-  });
+    if (target === undefined || !isChanged(record, targets)) continue;
+    for (const place of record.places) {
+      for (const edit of placeEdits(part.tree, place, target, part.syntax, newId)) edits.push(edit);
+    }
+  }
+  return edits;
 }
 
 function noIds(): number {

@@ -1,5 +1,5 @@
 import { type Code, DocumentError, type InlineContent } from '../model/index.ts';
-import { inlineText, normalizeInline } from '../text/inline.ts';
+import { inlineText, normalizeInline, textsBetweenCodes } from '../text/inline.ts';
 import type { Edit, XmlTree } from '../xml/index.ts';
 import type { CodedText, CodeSource } from './codes.ts';
 import { Emitter, SEEN } from './emitter.ts';
@@ -20,24 +20,23 @@ export function inlineEdits(
   syntax: RunSyntax,
   newAnnotationId: () => number,
 ): Edit[] {
-  const [text] = target;
-  const [items = []] = coded.segments;
-  if (coded.codes.length === 0 && target.length === 1 && typeof text === 'string' && items.length > 0) {
-    if (syntax.canReplace?.(items, text) !== false) return segmentEdits(tree, coded, syntax, items, text);
+  const texts = textsBetweenCodes(coded.content, target);
+  if (texts && hasRoom(coded, syntax, texts)) {
+    return coded.segments.flatMap((items, index) =>
+      segmentEdits(tree, coded, syntax, items, texts[index] ?? ''),
+    );
   }
   const content = normalizeInline(target);
   assertCodes(coded.codes, content);
-  const source = flatten(coded.content);
-  const wanted = flatten(content);
-  const sameCodes = source.boundaries.join() === wanted.boundaries.join();
-  const hasRoom = wanted.texts.every((text, index) => {
-    const items = coded.segments[index] ?? [];
+  return [reorderEdit(tree, coded, content, syntax, newAnnotationId)];
+}
+
+/** Whether each text has a place between the codes where it stands. */
+function hasRoom({ segments }: CodedText, syntax: RunSyntax, texts: readonly string[]): boolean {
+  return texts.every((text, index) => {
+    const items = segments[index] ?? [];
     return (text === '' || items.length > 0) && syntax.canReplace?.(items, text) !== false;
   });
-  if (!sameCodes || !hasRoom) return [reorderEdit(tree, coded, content, syntax, newAnnotationId)];
-  return coded.segments.flatMap((items, index) =>
-    segmentEdits(tree, coded, syntax, items, wanted.texts[index] ?? ''),
-  );
 }
 
 /**
@@ -69,29 +68,6 @@ function invalidTarget(detail: string): DocumentError {
     'invalid-target',
     `A translation doesn't fit its place in the document: ${detail}.`,
   );
-}
-
-/** The code boundaries of some content in reading order, and the texts before, between and after them. */
-function flatten(content: InlineContent): { boundaries: string[]; texts: string[] } {
-  const boundaries: string[] = [];
-  const texts = [''];
-  const boundary = (name: string) => {
-    boundaries.push(name);
-    texts.push('');
-  };
-  const visit = (nodes: InlineContent) => {
-    for (const node of nodes) {
-      if (typeof node === 'string') texts[texts.length - 1] += node;
-      else if (node.type === 'standalone') boundary(`${node.id}`);
-      else {
-        boundary(`+${node.id}`);
-        visit(node.children);
-        boundary(`-${node.id}`);
-      }
-    }
-  };
-  visit(content);
-  return { boundaries, texts };
 }
 
 /** Puts a text into the text elements of one segment; those whose text is the same at either end stay as they are. */

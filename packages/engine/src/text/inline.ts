@@ -57,15 +57,42 @@ export function equalInline(a: InlineContent, b: InlineContent): boolean {
   if (a.length === 1 && b.length === 1 && typeof first === 'string' && typeof second === 'string') {
     return first === second;
   }
-  return sameNodes(normalizeInline(a), normalizeInline(b));
+  const texts = textsBetweenCodes(a, b);
+  const own = texts && textsBetweenCodes(a, a);
+  return own?.every((text, index) => text === texts?.[index]) ?? false;
 }
 
-function sameNodes(a: InlineContent, b: InlineContent): boolean {
-  return a.length === b.length && a.every((node, index) => sameNode(node, b[index]));
+/**
+ * The texts of `content` before, between and after the ends of its codes, empty ones included.
+ * @returns undefined when its codes are not those of `model` in the same order, one in the other as there.
+ */
+export function textsBetweenCodes(model: InlineContent, content: InlineContent): string[] | undefined {
+  const texts = [''];
+  return addTexts(model, content, texts) ? texts : undefined;
 }
 
-function sameNode(a: InlineNode, b: InlineNode | undefined): boolean {
-  if (typeof a === 'string' || typeof b !== 'object') return a === b;
-  if (a.id !== b.id || a.type !== b.type) return false;
-  return a.type === 'standalone' || b.type === 'standalone' || sameNodes(a.children, b.children);
+/** Adds the texts of one level; false when it has other codes than the model. */
+function addTexts(model: InlineContent, content: InlineContent, texts: string[]): boolean {
+  let at = nextCode(model, 0);
+  for (const node of content) {
+    if (typeof node === 'string') {
+      texts[texts.length - 1] += node;
+      continue;
+    }
+    const expected = model[at];
+    if (typeof expected !== 'object' || expected.id !== node.id || expected.type !== node.type) return false;
+    at = nextCode(model, at + 1);
+    texts.push('');
+    if (node.type === 'standalone' || expected.type === 'standalone') continue;
+    if (!addTexts(expected.children, node.children, texts)) return false;
+    texts.push('');
+  }
+  return at === model.length;
+}
+
+/** Where in a level the next code stands; its length when there is none. */
+function nextCode(content: InlineContent, from: number): number {
+  let at = from;
+  while (at < content.length && typeof content[at] === 'string') at += 1;
+  return at;
 }
