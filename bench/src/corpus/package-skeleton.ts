@@ -9,9 +9,12 @@ const textual: ReadonlySet<string> = new Set([
   'rPh',
   'phoneticPr',
 ]);
-/** Attributes that hold text for people, and those that say how text is spaced. */
+/**
+ * Attributes that hold text for people, those that say how text is spaced, and `fullCalcOnLoad`: where a formula follows a
+ * text that it quotes, its cached result is out of date, so the workbook asks to be calculated when it is opened.
+ */
 const textAttributes =
-  /\s(?:xml:space|descr|title|alt|string|name|table:name|table:title|table:source-field-name|form:label|form:title|(?:office|text):string-value|(?:\w*[cC])aption|uniqueCount|count|displayName)="[^"]*"/g;
+  /\s(?:xml:space|descr|title|alt|string|name|table:name|table:title|table:source-field-name|form:label|form:title|(?:office|text):string-value|(?:\w*[cC])aption|uniqueCount|count|displayName|tooltip|prompt|promptTitle|error|errorTitle|altText|altTextSummary|fullCalcOnLoad)="[^"]*"/g;
 /** Words around the number of a list (ECMA-376 part 1, §17.9.11). */
 const numberText = /(<\w*:?lvlText\b)[^>]*/;
 

@@ -25,6 +25,13 @@ const protectedOf: Partial<Record<FormatName, Protected>> = {
   ods: openDocument,
 };
 
+const formulas: ReadonlySet<string> = new Set(['f', 'formula1', 'formula2']);
+/**
+ * What of a formula follows a translation: quoted texts ("=COUNTIF(A:A,"Open")", items of a list), and in brackets the names
+ * of a table's columns, alone or with others ("Table[[#This Row],[Name]]"), which repeat the header cells.
+ */
+const followers = /"[^"]*"|&quot;.*?&quot;|\[(?:[^[\]']|'.|\[(?:[^[\]']|'.)*\])*\]/gs;
+
 /**
  * Compares protected things of two packages part by part: the same ones, as often, in any order. In formulas the names of table
  * columns and quoted text may follow their translation; cached results (`v`) count where they are numbers.
@@ -57,7 +64,7 @@ function protectedIn(text: string, { elements, attributes }: Protected): Map<str
   let inside = '';
   for (const { kind, name, source } of xmlTokens(text)) {
     if (kind === 'text') {
-      const value = inside === 'f' ? source.replace(/"[^"]*"|&quot;.*?&quot;|\[[^\]]*\]/g, '…') : source;
+      const value = formulas.has(inside) ? source.replace(followers, '…') : source;
       if (inside !== '' && (inside !== 'v' || /^[-+\d.eE]+$/.test(value))) add(`${inside} ${value}`);
       continue;
     }

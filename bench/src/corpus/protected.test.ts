@@ -1,0 +1,33 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { packageSkeletonDifference } from './package-skeleton.ts';
+import { protectedDifference } from './protected.ts';
+
+const part = (xml: string) => zipSync({ 'xl/part.xml': strToU8(xml) });
+const inFormula = (before: string, after: string) =>
+  protectedDifference(part(`<c><f>${before}</f></c>`), part(`<c><f>${after}</f></c>`), 'xlsx');
+
+describe('what of a workbook no translation may touch', () => {
+  it.each([
+    ['COUNTIF(A:A,"Open")', 'COUNTIF(A:A,"Offen")'],
+    ['SUM(T[Net])', 'SUM(T[Netto])'],
+    ['T[[#This Row],[Net ]]+1', 'T[[#This Row],[Netto]]+1'],
+    ["SUM(T[Net '[EUR']])", 'SUM(T[Netto])'],
+  ])('%s may become %s', (before, after) => expect(inFormula(before, after)).toBeUndefined());
+
+  it.each([
+    ['SUM(A1:A3)', 'SUM(A1:A4)'],
+    ['COUNTIF(A:A,"Open")', 'COUNTIF(A:B,"Offen")'],
+    ['T[[#This Row],[Net]]+1', 'T[[#This Row],[Net]]+2'],
+    ["'Data'!A1", "'Daten'!A1"],
+  ])('%s may not become %s', (before, after) => expect(inFormula(before, after)).toBeDefined());
+});
+
+describe('what of a workbook stays around its text', () => {
+  const difference = (before: string, after: string) => packageSkeletonDifference(part(before), part(after));
+
+  it('lets formulas be calculated again, and nothing else', () => {
+    expect(difference('<calcPr calcId="1"/>', '<calcPr calcId="1" fullCalcOnLoad="1"/>')).toBeUndefined();
+    expect(difference('<calcPr calcId="1"/>', '<calcPr calcId="2"/>')).toBeDefined();
+  });
+});
