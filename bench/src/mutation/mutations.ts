@@ -18,6 +18,7 @@ const sheets = ['formats/xlsx'];
 const openDocument = ['odf', 'formats/odt', 'formats/odp', 'formats/ods'];
 const latex = ['formats/tex'];
 const proof = ['integrity'];
+const verification = ['verify'];
 
 export const mutations: readonly Mutation[] = [
   {
@@ -187,5 +188,19 @@ export const mutations: readonly Mutation[] = [
     search: "  '%': '%',",
     replacement: "  '%': '\\u0001',",
     tests: latex,
+  },
+  {
+    name: 'compared texts are refused as changes outside of text',
+    file: 'verify/probe.ts',
+    search: 'const number = first.get(key) ?? index;',
+    replacement: 'const number = index;',
+    tests: verification,
+  },
+  {
+    name: 'translations that read like codes are refused',
+    file: 'verify/index.ts',
+    search: 'if (spare > 0 &&',
+    replacement: 'if (spare > units.length &&',
+    tests: verification,
   },
 ];
