@@ -69,6 +69,15 @@ function decodePath(path: string): string {
 /** Part names are compared without regard to case (ECMA-376 part 2, §6.2.2.3). */
 export function findEntry(archive: Archive, name: string): string | undefined {
   if (archive.entry(name)) return name;
-  const lower = name.toLowerCase();
-  return archive.entries.find((entry) => entry.name.toLowerCase() === lower)?.name;
+  const known = lowerCaseNames.get(archive) ?? byLowerCase(archive);
+  lowerCaseNames.set(archive, known);
+  return known.get(name.toLowerCase());
+}
+
+/** The entries of archives by their names in lower case. */
+const lowerCaseNames = new WeakMap<Archive, ReadonlyMap<string, string>>();
+
+/** Of entries whose names differ in case alone, the first. */
+function byLowerCase({ entries }: Archive): ReadonlyMap<string, string> {
+  return new Map(entries.map(({ name }) => [name.toLowerCase(), name] as const).reverse());
 }
