@@ -1,3 +1,4 @@
+// A table of knowledge: which macros there are, and what each does with its arguments.
 import { readSignatures, type SignatureRow } from './signature.ts';
 
 /** Macros of the LaTeX kernel and of the packages that most documents use. Sources: the packages' manuals. */
