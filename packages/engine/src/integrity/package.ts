@@ -1,3 +1,4 @@
+import { sameBytes } from '../bytes.ts';
 import type { InputLimits, IntegrityReport } from '../model/index.ts';
 import { parseXml, toUtf8, type XmlTree } from '../xml/index.ts';
 import { type Archive, readArchive } from '../zip/index.ts';
@@ -96,12 +97,6 @@ function entriesUntouched(source: Archive, output: Archive, rewritten: ReadonlyS
     if (!sameBytes(before, after)) failures.push({ part: entry.name, detail: 'changed' });
   }
   return { check: 'entries-untouched', count: untouched.length, failures };
-}
-
-function sameBytes(a: Uint8Array, b: Uint8Array | undefined): boolean {
-  if (b === undefined || a.length !== b.length) return false;
-  for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) return false;
-  return true;
 }
 
 function skeletonEqual({ rewritten }: PackageCheck, trees: Trees): CheckResult {

@@ -1,3 +1,4 @@
+import { sameBytes } from '../bytes.ts';
 import { missingSkeleton, type ReplacedRange } from '../integrity/skeleton.ts';
 import type { Replacement } from '../model/index.ts';
 import { decodeText, decodeTextAs } from '../text/encoding/index.ts';
@@ -36,14 +37,9 @@ export function untouchedFailures(
     const copy = output.entry(entry.name);
     const before = source.bytes.subarray(entry.start, entry.end);
     const after = copy === undefined ? undefined : output.bytes.subarray(copy.start, copy.end);
-    if (after === undefined || !sameBytes(before, after))
-      failures.push({ part: entry.name, detail: 'changed' });
+    if (!sameBytes(before, after)) failures.push({ part: entry.name, detail: 'changed' });
   }
   return { count: untouched.length, failures };
-}
-
-function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
 /** What a translation may replace in a part. */

@@ -1,3 +1,4 @@
+import { sameBytes } from '../bytes.ts';
 import {
   type ArchiveEntry,
   type DataDescriptor,
@@ -193,10 +194,6 @@ function descriptorAt(
     }
   }
   return undefined;
-}
-
-function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
 /** Names are UTF-8 by flag, and in practice without it; what is not UTF-8 keeps one character for each byte. */

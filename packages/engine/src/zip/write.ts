@@ -1,3 +1,4 @@
+import { concatenated, sameBytes } from '../bytes.ts';
 import {
   type Archive,
   type ArchiveEntry,
@@ -44,7 +45,7 @@ export function writeArchive(archive: Archive, replacements: ReadonlyMap<string,
     }
   }
   chunks.push(...directory(archive, placements, at));
-  return joined(chunks);
+  return concatenated(chunks);
 }
 
 function changedEntries(
@@ -55,7 +56,7 @@ function changedEntries(
   for (const [name, content] of replacements) {
     const entry = archive.entry(name);
     if (entry === undefined) throw new RangeError(`No entry "${name}" to replace`);
-    if (!equalBytes(archive.read(name), content)) changed.set(entry, content);
+    if (!sameBytes(archive.read(name), content)) changed.set(entry, content);
   }
   return changed;
 }
@@ -189,21 +190,4 @@ function setNumber(view: DataView, narrow: number, wide: number | undefined, val
     view.setUint32(narrow, IN_ZIP64, true);
     view.setBigUint64(wide, BigInt(value), true);
   }
-}
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
-}
-
-function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
-  if (a === b) return true;
-  if (a.length !== b.length) return false;
-  for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) return false;
-  return true;
 }

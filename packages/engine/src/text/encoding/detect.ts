@@ -1,8 +1,8 @@
 import { analyse } from 'chardet';
+import { concatenated } from '../../bytes.ts';
 import { decodeIso2022Jp, decodeIso2022Kr, encodeIso2022Jp, encodeIso2022Kr } from './iso2022.ts';
 import { decodeLegacy, encodeLegacy } from './legacy.ts';
 import {
-  concatenated,
   decodeBrokenUtf8,
   decodeUtf8,
   decodeUtf16,

@@ -1,3 +1,5 @@
+import { concatenated } from '../../bytes.ts';
+
 /** Unicode encodings. A text is a JavaScript string without its byte order mark. */
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -107,14 +109,4 @@ function fromUnits(units: Uint16Array): string {
   for (let at = 0; at < units.length; at += 8192)
     parts.push(String.fromCharCode(...units.subarray(at, at + 8192)));
   return parts.join('');
-}
-
-export function concatenated(chunks: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
 }

@@ -1,0 +1,18 @@
+/** Chunks one behind the other. */
+export function concatenated(chunks: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+/** Whether two stretches of bytes are the same; something missing is nothing's equal. */
+export function sameBytes(a: Uint8Array, b: Uint8Array | undefined): boolean {
+  if (a === b) return true;
+  if (b === undefined || a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) return false;
+  return true;
+}
