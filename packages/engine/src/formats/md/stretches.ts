@@ -3,11 +3,25 @@ const STRETCH = 16_000;
 /** How many times its size a stretch may grow to where no fence seems to be open. */
 const MAX_GROWTH = 4;
 
+const item = String.raw`(?:[-+*]|\d{1,9}[.)])[ \t]`;
+const heading = '#{1,6}[ \\t]';
 /**
- * An empty line in front of one that begins at the margin and not like an item of a list: no paragraph, table, list or quotation
- * goes on behind it (CommonMark §4.8, §5).
+ * In front of a line at the margin: an empty line, which ends paragraphs, tables and quotations (CommonMark §4.8, §5), or a
+ * line of the same kind, item or heading. What begins like an item is cut behind another alone: elsewhere it may be text.
  */
-const cut = /\n\r?\n(?=[^\s\d*+-])/g;
+const cut = new RegExp(
+  String.raw`\n\r?\n(?=[^\s\d*+-])|(?<=^${item}[^\n]*)\n(?:\r?\n)?(?=${item})|(?<=^${heading}[^\n]*)\n(?=${heading})`,
+  'gm',
+);
+const itemMarker = /(?:[-+*]|\d{1,9}([.)]))[ \t]/y;
+
+/** The marker of the item that begins at a place (CommonMark §5.2): one list goes on as long as it is the same. */
+export function markerAt(text: string, at: number): string | undefined {
+  itemMarker.lastIndex = at;
+  const found = itemMarker.exec(text);
+  return found === null ? undefined : (found[1] ?? text[at]);
+}
+
 /** What may go on behind it begins and ends with lines like these. */
 const fence = /^ {0,3}(?:`{3}|~{3}|\$\$)/gm;
 const frontMatter = /^(---|\+\+\+)[ \t]*\r?\n(?:[\s\S]*?\n)?\1[ \t]*(?:\r?\n|$)/;

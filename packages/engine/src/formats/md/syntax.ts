@@ -1,7 +1,7 @@
 import { mask } from './mask.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
-export { type Token, UNREAD } from './tokenize.ts';
+export { findToken, type Token, UNREAD } from './tokenize.ts';
 
 /** Each pass can uncover one more wrong pair of dollar signs; more than a few are not worth the time. */
 const MAX_PASSES = 4;
@@ -20,15 +20,6 @@ export function parseMarkdown(text: string): readonly Token[] {
     tokens = tokenize(masked);
   }
   return tokens;
-}
-
-/** The first token of a type below some tokens, in document order. */
-export function findToken(tokens: readonly Token[], type: string): Token | undefined {
-  for (const token of tokens) {
-    const found = token.type === type ? token : findToken(token.children, type);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** Every token of some types, in document order, those inside of others too. */

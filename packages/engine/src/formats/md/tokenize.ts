@@ -5,7 +5,7 @@ import { math } from 'micromark-extension-math';
 import { boundedParser } from './budget.ts';
 import { Labels } from './labels.ts';
 import type { Range } from './ranges.ts';
-import { nextCut } from './stretches.ts';
+import { markerAt, nextCut } from './stretches.ts';
 
 /** A token of Markdown as micromark names it, with its offsets in the text and the tokens inside it. */
 export interface Token {
@@ -55,17 +55,57 @@ export function tokenize(text: string, size?: number): readonly Token[] {
     stretches.push(stretch);
   }
   // A stretch that met a label before its definition is read again.
-  return stretches.flatMap(({ start, end, tokens, missed }) =>
-    [links, notes].some((labels, index) => labels.hasAny(missed[index])) ? read(start, end).tokens : tokens,
-  );
+  const root: Token[] = [];
+  for (const { start, end, tokens, missed } of stretches) {
+    const isOutdated = [links, notes].some((labels, index) => labels.hasAny(missed[index]));
+    append(root, isOutdated ? read(start, end).tokens : tokens, text);
+  }
+  return root;
 }
 
-/** Whether nothing is open at the end of a stretch: what is open there (a fence, a comment) reaches over the blank lines. */
+const isBlock = ({ type }: Token): boolean => !/^line/.test(type);
+
+/** What is open at the end of a stretch (a fence, a comment) reaches over the line end; without an empty line, more may be. */
 function isClosed({ start, end, tokens }: Stretch, text: string): boolean {
-  const last = tokens.findLast(({ type }) => !/^line/.test(type));
+  const last = tokens.findLast(isBlock);
+  if (last === undefined) return true;
   const textEnd = start + text.slice(start, end).trimEnd().length;
-  const lineEnd = text.slice(textEnd, end).search(/[\r\n]/);
-  return last === undefined || (lineEnd >= 0 && last.end <= textEnd + lineEnd);
+  const lineEnd = textEnd + text.slice(textEnd, end).search(/[\r\n]/);
+  if (last.end > lineEnd) return false;
+  const marker = markerAt(text, end);
+  if (marker !== undefined) return marker === markerOf(last, text);
+  return last.type === 'atxHeading' || /\n\r?\n$/.test(text.slice(textEnd, end));
+}
+
+/** Adds the tokens of a stretch; a list that was cut is put together again (CommonMark §5.3). */
+function append(root: Token[], tokens: readonly Token[], text: string): void {
+  const last = root.findLastIndex(isBlock);
+  const next = tokens.findIndex(isBlock);
+  const [before, after] = [root[last], tokens[next]];
+  const marker = before && markerOf(before, text);
+  if (
+    !before ||
+    !after ||
+    marker === undefined ||
+    before.type !== after.type ||
+    marker !== markerOf(after, text)
+  ) {
+    for (const token of tokens) root.push(token);
+    return;
+  }
+  const between = [...root.splice(last), ...tokens.slice(0, next)].slice(1);
+  // In place: a list may be cut a thousand times.
+  const children = before.children as Token[];
+  for (const child of between) children.push(child);
+  for (const child of after.children) children.push(child);
+  root.push({ ...before, end: after.end });
+  for (const token of tokens.slice(next + 1)) root.push(token);
+}
+
+/** @returns undefined for what is no list. */
+function markerOf(list: Token, text: string): string | undefined {
+  const marker = list.type.startsWith('list') ? findToken(list.children, 'listItemMarker') : undefined;
+  return marker && text.slice(marker.start, marker.end);
 }
 
 /** Tokens whose content is text with inline marks. */
@@ -92,4 +132,13 @@ function treeOf(events: ReturnType<typeof postprocess>, unread: ReadonlySet<numb
     open.push(isUnread ? [] : children);
   }
   return root;
+}
+
+/** The first token of a type below some tokens, in document order. */
+export function findToken(tokens: readonly Token[], type: string): Token | undefined {
+  for (const token of tokens) {
+    const found = token.type === type ? token : findToken(token.children, type);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
