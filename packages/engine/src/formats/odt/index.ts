@@ -1,22 +1,6 @@
-import type { Document, Format } from '../../model/index.ts';
-import { write } from '../../odf/index.ts';
-import { unitsOf } from '../../package/index.ts';
+import { openDocumentFormat } from '../../odf/index.ts';
 import { count, sample } from './count.ts';
-import { open } from './open.ts';
+import { readers } from './extract.ts';
 
 /** OpenDocument texts (ISO/IEC 26300, ODF 1.0 to 1.4). */
-export const format: Format = {
-  name: 'odt',
-  open(bytes, options = {}): Document {
-    const opened = open(bytes, options);
-    const units = unitsOf(opened.parts);
-    return {
-      format: 'odt',
-      units,
-      messages: opened.messages,
-      count: () => count(units),
-      sample: () => sample(units),
-      write: (targets, writeOptions = {}) => write(opened, targets, writeOptions, options),
-    };
-  },
-};
+export const format = openDocumentFormat({ name: 'odt', readers, count, sample });

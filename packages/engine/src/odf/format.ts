@@ -1,0 +1,31 @@
+import type { Document, DocumentCount, Format, TextSample, Unit } from '../model/index.ts';
+import { unitsOf } from '../package/index.ts';
+import type { XmlTree } from '../xml/index.ts';
+import { type OpenDocumentFormatRules, open } from './open.ts';
+import { write } from './write.ts';
+
+/** What one of the OpenDocument formats brings of its own. */
+export interface OpenDocumentFormat extends OpenDocumentFormatRules {
+  /** @param content the main part, for what is counted besides text. */
+  readonly count: (units: readonly Unit[], content: XmlTree | undefined) => DocumentCount;
+  readonly sample: (units: readonly Unit[]) => readonly TextSample[];
+}
+
+/** An OpenDocument format (ISO/IEC 26300, ODF 1.0 to 1.4): all three are opened and written alike. */
+export function openDocumentFormat(own: OpenDocumentFormat): Format {
+  return {
+    name: own.name,
+    open(bytes, options = {}): Document {
+      const opened = open(bytes, own, options);
+      const units = unitsOf(opened.parts);
+      return {
+        format: own.name,
+        units,
+        messages: opened.messages,
+        count: () => own.count(units, opened.parts[0]?.tree),
+        sample: () => own.sample(units),
+        write: (targets, writeOptions = {}) => write(opened, targets, writeOptions, options),
+      };
+    },
+  };
+}
