@@ -8,6 +8,8 @@ export default defineConfig({
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
+  // A browser on a busy machine stumbles now and then. What passes only on its second try is reported by name.
+  retries: 1,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   use: {

@@ -69,11 +69,9 @@ function playwrightTotals(succeeded) {
   const report = readReport('playwright.json');
   if (report === undefined) return { passed: 0, failed: 1, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return {
-    passed: expected,
-    failed: succeeded ? unexpected + flaky : Math.max(1, unexpected + flaky),
-    skipped,
-  };
+  if (flaky > 0)
+    process.stdout.write(`\n${flaky} browser tests passed on their second try: see "flaky" above\n`);
+  return { passed: expected + flaky, failed: succeeded ? unexpected : Math.max(1, unexpected), skipped };
 }
 
 function readReport(name) {

@@ -42,7 +42,7 @@ export class VersoServer {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         NODE_ENV: 'production',
-        LOG_LEVEL: 'warn',
+        LOG_LEVEL: 'info',
         RATE_LIMIT: '1000000',
         RATE_LIMIT_ACCOUNTS: '1000000',
         ...this.#environment,
