@@ -3,7 +3,6 @@ import { openDiagram } from '../../drawingml/diagram/index.ts';
 import type { InputLimits, UnitContext } from '../../model/index.ts';
 import type { TextPart } from '../../package/index.ts';
 import type { Archive } from '../../zip/index.ts';
-import type { PptxPart } from './open.ts';
 import { type Graphic, graphicsOf, type Part, type Relations } from './parts.ts';
 
 /** A part of the presentation itself, with what its graphics say of where they are. */
@@ -15,7 +14,7 @@ export interface GraphicsHost {
 /** The charts and diagrams of a presentation, each with the part that shows it first. */
 export class Graphics {
   readonly charts: OpenedCharts;
-  readonly #byHost = new Map<GraphicsHost, PptxPart[]>();
+  readonly #byHost = new Map<GraphicsHost, TextPart[]>();
 
   /** @throws DocumentError `malformed-xml`, `doctype-forbidden` or `too-deep`. */
   constructor(archive: Archive, relations: Relations, limits: InputLimits, hosts: readonly GraphicsHost[]) {
@@ -35,17 +34,16 @@ export class Graphics {
           ? (chartParts.get(graphic.name) ?? [])
           : openDiagram(archive, { ...placement, host: host.part.name }, limits);
       const known = this.#byHost.get(host) ?? [];
-      const unseen = parts.filter(({ name }) => !opened.has(name) && opened.add(name));
-      known.push(...unseen.map((part) => ({ ...part, own: undefined })));
+      known.push(...parts.filter(({ name }) => !opened.has(name) && opened.add(name)));
       this.#byHost.set(host, known);
     }
   }
 
-  get parts(): readonly PptxPart[] {
+  get parts(): readonly TextPart[] {
     return [...this.#byHost.values()].flat();
   }
 
-  of(host: GraphicsHost): readonly PptxPart[] {
+  of(host: GraphicsHost): readonly TextPart[] {
     return this.#byHost.get(host) ?? [];
   }
 }

@@ -111,7 +111,10 @@ class Opening {
     const graphics = this.#graphics(own.map(({ host }) => host));
     return {
       archive: this.#archive,
-      parts: [...own.flatMap(({ text, host }) => [text, ...graphics.of(host)]), ...this.#themes(found)],
+      parts: [
+        ...own.flatMap(({ text, host }) => [text, ...graphics.of(host).map(withoutOwnText)]),
+        ...this.#themes(found),
+      ],
       slideCount: listed.length,
       slideHeight: slideHeight(main),
       charts: graphics.charts,
@@ -174,6 +177,8 @@ class Opening {
     return template;
   }
 }
+
+const withoutOwnText = (part: TextPart): PptxPart => ({ ...part, own: undefined });
 
 /** `p:sld@show` (ECMA-376 part 1, §19.3.1.38). */
 function isHidden(tree: XmlTree): boolean {
