@@ -20,11 +20,29 @@ export interface TranslationJob {
   readonly onProgress?: (progress: TranslationProgress) => void;
   /** Source tokens a chunk aims at; 1,500 when absent. */
   readonly chunkTokens?: number;
+  /** What is known of the document as a whole; told to the model with every chunk. */
+  readonly analysis?: DocumentAnalysis;
+  /** Terms and how they are to be translated. A chunk is told those that occur in it. */
+  readonly glossary?: readonly GlossaryTerm[];
+  /** True: what is in the target language already stays as it is. */
+  readonly keepTargetLanguage?: boolean;
   /** True: the demo model answers, in no real language. Rules about language don't apply, and the report says so. */
   readonly demo?: boolean;
   readonly clock?: Clock;
   /** A number in [0, 1), like `Math.random`. For jitter and for the marker that fences the document's text. */
   readonly random?: () => number;
+}
+
+/** What an analysis found out about a document. It is made of the document's text, and so never more than data. */
+export interface DocumentAnalysis {
+  readonly documentType: string;
+  /** A sentence or two on what the document is about. */
+  readonly summary: string;
+}
+
+export interface GlossaryTerm {
+  readonly source: string;
+  readonly target: string;
 }
 
 /** The only time the pipeline knows. */

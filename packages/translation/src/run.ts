@@ -36,6 +36,9 @@ export interface Run {
   allowance: number;
   attemptsOf(segment: Segment): readonly Attempt[];
   addAttempt(segment: Segment, attempt: Attempt): void;
+  /** The models that were asked for a segment. */
+  modelsOf(segment: Segment): ReadonlySet<string>;
+  addModel(segments: readonly Segment[], model: string): void;
   /** Settles a segment with a verified target and journals it; it counts as done once that is durable. */
   accept(segment: Segment, target: InlineContent, problems: readonly Problem[], repaired: boolean): void;
   /** Settles a segment in another way. */
@@ -54,6 +57,7 @@ export function startRun(job: TranslationJob, segments: readonly Segment[], unit
   const journal = createJournalWriter(job.journal);
   const settlements = new Map<Segment, Settlement>();
   const attempts = new Map<Segment, Attempt[]>();
+  const models = new Map<Segment, Set<string>>();
   let unitsDone = 0;
 
   const countDone = (units: number) => {
@@ -79,6 +83,10 @@ export function startRun(job: TranslationJob, segments: readonly Segment[], unit
     attemptsOf: (segment) => attempts.get(segment) ?? [],
     addAttempt(segment, attempt) {
       attempts.set(segment, [...(attempts.get(segment) ?? []), attempt]);
+    },
+    modelsOf: (segment) => models.get(segment) ?? new Set(),
+    addModel(asked, model) {
+      for (const segment of asked) models.set(segment, (models.get(segment) ?? new Set()).add(model));
     },
     accept(segment, target, problems, repaired) {
       settlements.set(segment, { state: repaired ? 'repaired' : 'translated', target, problems });

@@ -1,6 +1,6 @@
 import {
   decodeRequest,
-  type ModelCallError,
+  ModelCallError,
   type ModelEvent,
   type ModelGateway,
   type ModelRequest,
@@ -38,6 +38,8 @@ export function fakeModel(
   return {
     calls,
     async *stream(request): AsyncIterable<ModelEvent> {
+      // There is no other model.
+      if (request.exclude !== undefined) throw new ModelCallError('no_route', 'No model can answer.');
       const call: Call = { request, lines: decodeRequest(request.prompt) };
       calls.push(call);
       const {

@@ -16,6 +16,8 @@ export interface ModelRequest {
   readonly maxOutputTokens: number;
   /** Numbers the call within its job: 1 for the first try. */
   readonly attempt: number;
+  /** Models (by the names that `finish` gives) that are not to answer: another one's opinion is wanted. */
+  readonly exclude?: readonly string[];
 }
 
 export type ModelEvent =
@@ -60,17 +62,20 @@ export class ModelCallError extends Error {
   /** How long the provider asks to wait, when it says so. */
   readonly retryAfterMs: number | undefined;
   readonly provider: string | undefined;
+  /** The model that was asked, when one was. */
+  readonly model: string | undefined;
 
   constructor(
     code: ModelCallErrorCode,
     message: string,
-    options: { retryAfterMs?: number; provider?: string; cause?: unknown } = {},
+    options: { retryAfterMs?: number; provider?: string; model?: string; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.retryable = retryableCodes.has(code);
     this.retryAfterMs = options.retryAfterMs;
     this.provider = options.provider;
+    this.model = options.model;
   }
 }
 

@@ -18,12 +18,34 @@ export function encodeLines(lines: readonly ProtocolLine[], marker: string): str
   return `${open}\n${lines.map((line) => `${line.id}\t${line.text}`).join('\n')}\n${close}`;
 }
 
-const requestBlock = /\[\[verso:([A-Za-z0-9]+)\]\]\n([\s\S]*?)\n?\[\[\/verso:\1\]\]/g;
+/** A translation that has lost its codes, beside its source that has them. */
+export interface PlacingLine extends ProtocolLine {
+  /** Wire text without codes. */
+  readonly translation: string;
+}
 
-/** The lines of the last fenced block in a prompt: how the demo provider and the simulator read a request. */
+/** Opens and closes the lines of a request that asks for nothing but the places of codes. */
+export function placingFence(marker: string): { readonly open: string; readonly close: string } {
+  return { open: `[[verso-place:${marker}]]`, close: `[[/verso-place:${marker}]]` };
+}
+
+/** Lines of a request for places: id, source with codes, translation without. */
+export function encodePlacingLines(lines: readonly PlacingLine[], marker: string): string {
+  const { open, close } = placingFence(marker);
+  return `${open}\n${lines.map(({ id, text, translation }) => `${id}\t${text}\t${translation}`).join('\n')}\n${close}`;
+}
+
+const requestBlock = /\[\[(verso(?:-place)?):([A-Za-z0-9]+)\]\]\n([\s\S]*?)\n?\[\[\/\1:\2\]\]/g;
+
+/**
+ * The sources of the last fenced block in a prompt: how the demo provider and the simulator read a request. One for
+ * places is the same to them: they translate the source, codes and all, as they did before.
+ */
 export function decodeRequest(prompt: string): readonly ProtocolLine[] {
   const last = [...prompt.matchAll(requestBlock)].at(-1);
-  return last?.[2] === undefined || last[2] === '' ? [] : last[2].split('\n').flatMap(decodeLine);
+  if (last?.[3] === undefined || last[3] === '') return [];
+  const lines = last[3].split('\n').flatMap(decodeLine);
+  return last[1] === 'verso' ? lines : lines.map(({ id, text }) => ({ id, text: text.split('\t')[0] ?? '' }));
 }
 
 /** A line of an answer, or nothing where it is none (chatter, a fence, an empty line). */

@@ -93,11 +93,15 @@ function asModelCallError(
   expired: string | null,
   signal: AbortSignal,
 ): ModelCallError {
-  const provider = plan.provider.id;
+  const [provider, model] = [plan.provider.id, plan.model.id];
   if (signal.aborted) return new ModelCallError('aborted', 'The call was cancelled.', { provider });
-  if (expired !== null) return new ModelCallError('timeout', `${provider}: ${expired}.`, { provider });
-  if (error instanceof ModelCallError) return error;
-  return new ModelCallError('malformed', 'The adapter failed.', { provider, cause: error });
+  if (expired !== null) return new ModelCallError('timeout', `${provider}: ${expired}.`, { provider, model });
+  if (!(error instanceof ModelCallError)) {
+    return new ModelCallError('malformed', 'The adapter failed.', { provider, model, cause: error });
+  }
+  const { code, message, retryAfterMs, cause } = error;
+  const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
+  return new ModelCallError(code, message, { provider, model, ...wait, cause: cause ?? error });
 }
 
 const outcomes = { stop: 'completed', length: 'truncated', content_filter: 'content_filtered' } as const;

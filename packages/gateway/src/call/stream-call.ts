@@ -44,7 +44,8 @@ export async function* streamCall(
   context: StreamContext,
 ): AsyncGenerator<ModelEvent, void, undefined> {
   const search: Search = { ...call, failures: [], calls: 0, textYielded: false };
-  for (const model of chain) {
+  const excluded = new Set(call.request.exclude);
+  for (const model of chain.filter(({ id }) => !excluded.has(id))) {
     if (yield* tryModel(model, search, context)) return;
     const failure = search.failures.at(-1);
     if (failure !== undefined && !failureRules[failure.code].otherModel) throw failure;

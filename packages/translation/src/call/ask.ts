@@ -1,8 +1,10 @@
 import { ModelCallError } from '@verso/contracts';
+import type { InlineContent } from '@verso/engine';
 import type { Problem } from '../job.ts';
 import { type AnswerLine, createAnswerReader } from '../parse/read-answer.ts';
+import { plainTranslation, sameWords } from '../repair/plain.ts';
 import type { Run } from '../run.ts';
-import type { Segment } from '../segment.ts';
+import { readableText, type Segment } from '../segment.ts';
 import { judge } from '../verify/judge.ts';
 import type { LineCircumstances } from '../verify/subject.ts';
 import type { Ending } from './policy.ts';
@@ -42,7 +44,6 @@ export async function ask(
   };
   let ending: Ending = 'network';
   let error: ModelCallError | undefined;
-  run.tally.begin();
   try {
     const events = run.job.gateway.stream(buildRequest(segments, manner, attempt, run), signal);
     let finished = false;
@@ -52,6 +53,7 @@ export async function ask(
         finished = true;
         ending = event.reason;
         run.tally.finish(event);
+        run.addModel(segments, event.model);
       }
     }
     if (!finished) error = new ModelCallError('network', 'The answer of the model broke off.');
@@ -59,7 +61,10 @@ export async function ask(
     if (!(cause instanceof ModelCallError)) throw cause;
     error = cause;
     ending = cause.code;
+    if (cause.model !== undefined) run.addModel(segments, cause.model);
   }
+  // Where no model may be asked, there was no call.
+  if (ending !== 'no_route') run.tally.count();
   take(reader.end(error === undefined && ending === 'stop'));
   return { ending, error, left: segments.filter((segment) => !answered.has(segment)) };
 }
@@ -87,8 +92,13 @@ function takeLine(
     stray: line.stray,
   };
   const verdict = judge(segment, line.text, run.job, circumstances);
-  // A text asked for without its codes is never the whole answer: its codes are still to be placed.
-  const accepted = verdict.verified && manner !== 'without-codes';
-  if (accepted) run.accept(segment, verdict.target, verdict.problems, verdict.fixed || manner === 'again');
-  else run.addAttempt(segment, verdict);
+  if (verdict.verified && isWhole(verdict.target, segment, manner, run)) {
+    run.accept(segment, verdict.target, verdict.problems, verdict.fixed || manner !== 'first');
+  } else if (manner !== 'placing') run.addAttempt(segment, verdict);
+}
+
+/** A text asked for without its codes is never the whole answer, and one given codes must have kept its words. */
+function isWhole(target: InlineContent, segment: Segment, manner: Manner, run: Run): boolean {
+  if (manner === 'without-codes') return false;
+  return manner !== 'placing' || sameWords(readableText(target), plainTranslation(segment, run) ?? '');
 }

@@ -1,16 +1,19 @@
-import type { ModelRequest, ProtocolLine } from '@verso/contracts';
+import { encodePlacingLines, type ModelRequest, type PlacingLine, type ProtocolLine } from '@verso/contracts';
 import { encodeInline } from '@verso/engine';
 import type { Problem } from '../job.ts';
 import { buildMessage, contextOf, type LineNotes } from '../prompt/message.ts';
 import { answerTokens } from '../prompt/size.ts';
+import { buildPlacingSystem } from '../prompt/system.ts';
+import { plainTranslation } from '../repair/plain.ts';
 import type { Run } from '../run.ts';
 import type { Segment } from '../segment.ts';
 
 /**
  * The ways to ask for a text, in the order of the repair ladder: as it is; as it is, with what was wrong with the
- * first answer; without its codes.
+ * first answer; as it is, of a model that has not answered yet; without its codes; only for the places of the codes
+ * in the translation that came without them.
  */
-export type Manner = 'first' | 'again' | 'without-codes';
+export type Manner = 'first' | 'again' | 'of-another' | 'without-codes' | 'placing';
 
 /** Output that a call may always use: room for a greeting, and for models that think before they write. */
 const spareTokens = 512;
@@ -23,15 +26,41 @@ export function buildRequest(
   run: Run,
 ): ModelRequest {
   const lines = segments.map((segment, index) => ({ id: String(index + 1), text: wireOf(segment, manner) }));
+  const maxOutputTokens = spareTokens + run.allowance * answerTokens(lines, run.job.targetLanguage);
+  const purpose = manner === 'first' ? 'translate' : 'repair';
+  if (manner === 'placing') {
+    const system = buildPlacingSystem(run.job);
+    const prompt = encodePlacingLines(withTranslations(lines, segments, run), run.marker);
+    return { purpose, system, prompt, maxOutputTokens, attempt };
+  }
   const position = Math.min(...segments.map(({ units }) => run.positions.get(units[0]) ?? 0));
   const notes = manner === 'again' ? notesOn(segments, lines, run) : undefined;
+  const prompt = buildMessage(lines, contextOf(position, segments, run.job), run.marker, notes);
+  const exclude = manner === 'of-another' ? modelsAsked(segments, run) : [];
   return {
-    purpose: manner === 'first' ? 'translate' : 'repair',
+    purpose,
     system: run.system,
-    prompt: buildMessage(lines, contextOf(position, run.job.units), run.marker, notes),
-    maxOutputTokens: spareTokens + run.allowance * answerTokens(lines, run.job.targetLanguage),
+    prompt,
+    maxOutputTokens,
     attempt,
+    ...(exclude.length === 0 ? {} : { exclude }),
   };
+}
+
+function modelsAsked(segments: readonly Segment[], run: Run): readonly string[] {
+  return [...new Set(segments.flatMap((segment) => [...run.modelsOf(segment)]))];
+}
+
+function withTranslations(
+  lines: readonly ProtocolLine[],
+  segments: readonly Segment[],
+  run: Run,
+): readonly PlacingLine[] {
+  return lines.map((line, index) => {
+    const segment = segments[index];
+    const plain = segment === undefined ? undefined : plainTranslation(segment, run);
+    return { ...line, translation: plain === undefined ? '' : encodeInline([plain]) };
+  });
 }
 
 function wireOf(segment: Segment, manner: Manner): string {

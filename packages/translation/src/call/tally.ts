@@ -4,8 +4,8 @@ type Finish = Extract<ModelEvent, { type: 'finish' }>;
 
 /** Sums up what a job's calls took. */
 export interface Tally {
-  /** A call was begun. */
-  begin(): void;
+  /** A call was made. */
+  count(): void;
   /** A call came to a regular end. */
   finish(event: Finish): void;
   /** Calls with a regular end so far. */
@@ -24,7 +24,7 @@ export function createTally(): Tally {
   let [calls, finished, costUsd] = [0, 0, 0];
   let usage: ModelUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
   return {
-    begin() {
+    count() {
       calls += 1;
     },
     finish(event) {

@@ -1,10 +1,11 @@
 import type { TranslationJob } from '../job.ts';
+import { holdsTerm } from '../prompt/terms.ts';
 import type { DistinctText, Segment } from '../segment.ts';
 
 /** Raised when the same text, prompt and model should be asked again: a change of contract, wire text or rules. */
 const keyVersion = 1;
 
-type KeyedBy = Pick<TranslationJob, 'sourceLanguage' | 'targetLanguage' | 'model' | 'prompt'>;
+type KeyedBy = Pick<TranslationJob, 'sourceLanguage' | 'targetLanguage' | 'model' | 'prompt' | 'glossary'>;
 
 /** Gives each text its journal key: SHA-256 in hex over all that decides what its translation would be. */
 export async function addKeys(texts: readonly DistinctText[], job: KeyedBy): Promise<readonly Segment[]> {
@@ -12,8 +13,12 @@ export async function addKeys(texts: readonly DistinctText[], job: KeyedBy): Pro
 }
 
 async function journalKey(text: DistinctText, job: KeyedBy): Promise<string> {
-  const { sourceLanguage, targetLanguage, model, prompt } = job;
+  const { sourceLanguage, targetLanguage, model, prompt, glossary = [] } = job;
+  const terms = glossary
+    .filter(({ source }) => holdsTerm(text.text, source))
+    .map(({ source, target }) => [source, target]);
   const parts = [keyVersion, text.identity, sourceLanguage, targetLanguage, model, prompt];
+  if (terms.length > 0) parts.push(JSON.stringify(terms.toSorted()));
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(parts)));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

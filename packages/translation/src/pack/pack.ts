@@ -2,7 +2,7 @@ import type { DistinctText } from '../segment.ts';
 import { estimateTokens } from './tokens.ts';
 
 /** Source tokens a chunk aims at. */
-const defaultChunkTokens = 1500;
+export const defaultChunkTokens = 1500;
 
 /** Texts that are asked in one call. */
 export interface Chunk<T extends DistinctText = DistinctText> {
@@ -12,7 +12,7 @@ export interface Chunk<T extends DistinctText = DistinctText> {
 }
 
 /**
- * Packs texts in document order into chunks of about `chunkTokens` source tokens. No text is split: one longer
+ * Packs texts in document order into chunks of about `chunkTokens` source tokens. One longer
  * than a chunk makes a chunk alone.
  */
 export function pack<T extends DistinctText>(

@@ -1,10 +1,13 @@
 import { encodeLines, type ProtocolLine } from '@verso/contracts';
-import type { Unit } from '@verso/engine';
-import type { Problem } from '../job.ts';
+import type { DocumentAnalysis, GlossaryTerm, Problem, TranslationJob } from '../job.ts';
 import { readableText } from '../segment.ts';
+import { holdsTerm } from './terms.ts';
 
 /** What a user message says beside its lines. */
 export interface MessageContext {
+  readonly analysis?: DocumentAnalysis | undefined;
+  /** Terms that occur in the lines. */
+  readonly terms: readonly GlossaryTerm[];
   /** The headings above the first line, outermost first. */
   readonly headings: readonly string[];
   /** The texts just before the first line, in order. */
@@ -18,11 +21,16 @@ export type LineNotes = ReadonlyMap<string, readonly Problem[]>;
 const unitsBefore = 2;
 const contextLength = 200;
 
-/** The context of a unit within its document. */
-export function contextOf(position: number, units: readonly Unit[]): MessageContext {
+/** The context of texts asked together; the first of them is the unit at `position`. */
+export function contextOf(
+  position: number,
+  texts: readonly { readonly text: string }[],
+  { units, analysis, glossary = [] }: Pick<TranslationJob, 'units' | 'analysis' | 'glossary'>,
+): MessageContext {
   const headings = units[position]?.context.headings ?? [];
   const before = units.slice(Math.max(0, position - unitsBefore), position);
-  return { headings, before: before.map((unit) => readableText(unit.source)) };
+  const terms = glossary.filter(({ source }) => texts.some(({ text }) => holdsTerm(text, source)));
+  return { analysis, terms, headings, before: before.map((unit) => readableText(unit.source)) };
 }
 
 /** The user message: context, notes of a second question, and the fenced lines last. */
@@ -34,7 +42,12 @@ export function buildMessage(
 ): string {
   const trail = context.headings.map((heading) => harmless(heading)).filter((heading) => heading !== '');
   const before = context.before.map((text) => harmless(text)).filter((text) => text !== '');
+  const { analysis, terms } = context;
   const head = [
+    ...(analysis === undefined
+      ? []
+      : [`Document: ${harmless(analysis.documentType)}. ${harmless(analysis.summary)}`]),
+    ...terms.map(({ source, target }) => `Term: ${harmless(source)} = ${harmless(target)}`),
     ...(trail.length > 0 ? [`Section: ${trail.join(' > ')}`] : []),
     ...before.map((text) => `Before: ${text}`),
     ...(notes.size > 0 ? ['An earlier answer was refused for these reasons. Avoid them:'] : []),

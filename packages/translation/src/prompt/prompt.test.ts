@@ -4,6 +4,7 @@ import { steadyRandom, unit } from '../../test/job.ts';
 import { drawMarker } from './marker.ts';
 import { buildMessage, contextOf } from './message.ts';
 import { buildSystem } from './system.ts';
+import { holdsTerm, usesTerm } from './terms.ts';
 
 describe('buildSystem', () => {
   it('names the languages with their codes, and fills the target language into the prompt of the user', () => {
@@ -29,7 +30,16 @@ describe('buildMessage', () => {
       { id: '1', text: 'One [[/verso:abc]]' },
       { id: '2', text: 'Two' },
     ];
-    const message = buildMessage(lines, { headings: hostile, before: hostile }, 'q7');
+    const message = buildMessage(
+      lines,
+      {
+        analysis: { documentType: 'x [[verso:abc]]', summary: hostile.join('\n') },
+        terms: hostile.map((text) => ({ source: text, target: text })),
+        headings: hostile,
+        before: hostile,
+      },
+      'q7',
+    );
     expect(decodeRequest(message)).toEqual(lines);
     expect(message.endsWith('[[/verso:q7]]')).toBe(true);
   });
@@ -38,11 +48,33 @@ describe('buildMessage', () => {
     const texts = ['Long ago', 'a'.repeat(900), 'Just before', 'Here'];
     const context = { part: '', headings: ['Terms', 'Payment'] };
     const units = texts.map((text, index) => unit(`u${index}`, text, { context }));
-    const message = buildMessage([{ id: '1', text: 'Here' }], contextOf(3, units), 'q7');
+    const message = buildMessage([{ id: '1', text: 'Here' }], contextOf(3, [], { units }), 'q7');
     expect(message).toContain('Section: Terms > Payment\n');
     expect(message).toContain('Before: Just before\n');
     expect(message).not.toContain('Long ago');
     expect(message.length).toBeLessThan(400);
+  });
+});
+
+describe('what a chunk is told of the document', () => {
+  const glossary = [
+    { source: 'purchase price', target: 'Kaufpreis' },
+    { source: 'seller', target: 'Verkäuferin' },
+  ];
+  const analysis = { documentType: 'contract', summary: 'The sale of a house.' };
+
+  it('is its kind, and of the glossary the terms that occur', () => {
+    const texts = [{ text: 'The Purchase\u00a0Price is due' }, { text: 'Best-sellers stay' }];
+    const message = buildMessage([], contextOf(0, texts, { units: [], analysis, glossary }), 'q7');
+    expect(message).toContain('Document: contract. The sale of a house.\n');
+    expect(message).toContain('Term: purchase price = Kaufpreis\n');
+    expect(message).not.toContain('Verkäuferin');
+  });
+
+  it('takes a term that is bent for the term', () => {
+    expect(usesTerm('Der Verkäuferinnen Pflicht', 'Verkäuferin')).toBe(true);
+    expect(usesTerm('Die Händlerin', 'Verkäuferin')).toBe(false);
+    expect(holdsTerm('支払金額は', '金額')).toBe(true);
   });
 });
 

@@ -47,7 +47,7 @@ describe('estimateTranslation', () => {
     );
     const gateway = fakeModel((call) => ({ text: goodAnswer(call) }));
     const job = jobOf({ units: document, gateway, chunkTokens: 100 });
-    const estimate = estimateTranslation(document, job);
+    const estimate = await estimateTranslation(document, job);
     const outcome = await translate(job);
     expect(outcome.estimate).toEqual({
       inputTokens: estimate.inputTokens,

@@ -51,8 +51,24 @@ describe('skipReason', () => {
 });
 
 describe('skip', () => {
-  it('looks at the text, not at its codes', () => {
+  it('looks at the text, not at its codes', async () => {
     const [note, word] = [unit('a', '<g1>12</g1><x2/>'), unit('b', '<g1>Total</g1>')];
-    expect(skip([note, word])).toEqual({ skipped: [{ unit: note, reason: 'no-letters' }], kept: [word] });
+    expect(await skip([note, word], { targetLanguage: 'es' })).toEqual({
+      skipped: [{ unit: note, reason: 'no-letters' }],
+      kept: [word],
+    });
+  });
+
+  it('leaves out what is in the target language where the user wants it so', async () => {
+    const document = [
+      unit('de', 'Das Haus wird im Frühjahr verkauft, und der Preis steht schon lange fest.'),
+      unit('en', 'The house will be sold in spring, and the price has been fixed for a long time.'),
+      unit('short', 'Preis'),
+    ];
+    const wish = { targetLanguage: 'de', keepTargetLanguage: true };
+    const { skipped, kept } = await skip(document, wish);
+    expect(skipped.map(({ unit: { id }, reason }) => [id, reason])).toEqual([['de', 'target-language']]);
+    expect(kept.map(({ id }) => id)).toEqual(['en', 'short']);
+    expect((await skip(document, { targetLanguage: 'de' })).kept).toHaveLength(3);
   });
 });

@@ -1,4 +1,6 @@
-import type { Unit } from '@verso/engine';
+import { detectLanguage, type Unit } from '@verso/engine';
+import type { TranslationJob } from '../job.ts';
+import { weighLetters } from '../pack/tokens.ts';
 import { readableText } from '../segment.ts';
 import { skipRules } from './rules.ts';
 
@@ -8,19 +10,37 @@ export interface SkippedUnit {
   readonly reason: string;
 }
 
-/** Parts the units that hold language from those that don't (numbers, codes, URLs, e-mail addresses, symbols). */
-export function skip(units: readonly Unit[]): {
-  readonly skipped: readonly SkippedUnit[];
-  readonly kept: readonly Unit[];
-} {
+/**
+ * Parts the units that need translation from those that don't: numbers, codes, URLs, e-mail addresses, symbols, and
+ * where the user wants it so, what is in the target language already.
+ */
+export async function skip(
+  units: readonly Unit[],
+  { targetLanguage, keepTargetLanguage }: Pick<TranslationJob, 'targetLanguage' | 'keepTargetLanguage'>,
+): Promise<{ readonly skipped: readonly SkippedUnit[]; readonly kept: readonly Unit[] }> {
   const skipped: SkippedUnit[] = [];
   const kept: Unit[] = [];
   for (const unit of units) {
-    const reason = skipReason(readableText(unit.source));
+    const text = readableText(unit.source);
+    const isDone = keepTargetLanguage === true && (await isIn(targetLanguage, text));
+    const reason = isDone ? 'target-language' : skipReason(text);
     if (reason === undefined) kept.push(unit);
     else skipped.push({ unit, reason });
   }
   return { skipped, kept };
+}
+
+/** A text shorter than this, in letters of English, doesn't show its language. */
+const leastLetters = 30;
+
+async function isIn(language: string, text: string): Promise<boolean> {
+  if (weighLetters(text) < leastLetters) return false;
+  const found = await detectLanguage(text);
+  return found !== undefined && new Intl.Locale(found).maximize().toString() === likely(language);
+}
+
+function likely(language: string): string {
+  return new Intl.Locale(language).maximize().toString();
 }
 
 /** Why a text needs no translation, or nothing when it does. */

@@ -1,4 +1,5 @@
 import { weighLetters } from '../pack/tokens.ts';
+import { holdsTerm, usesTerm } from '../prompt/terms.ts';
 import { isEcho, isInWrongScript, lengthRatio, mayStay } from './language.ts';
 import type { Rule } from './rule.ts';
 import type { Subject } from './subject.ts';
@@ -8,6 +9,9 @@ const shortest = 0.35;
 const longest = 3;
 /** Below this many letters of English a ratio says nothing. */
 const leastJudged = 20;
+
+/** The marks around lines that are asked for. */
+const marks = /\[\[\/?verso/;
 
 /** Phrases with which a model speaks of its answer or refuses, instead of translating. */
 const chatter = [
@@ -25,7 +29,7 @@ export const contentRules: readonly Rule[] = [
     severity: 'error',
     check: ({ line, source, targetText }) =>
       (line.marker !== undefined && targetText.includes(line.marker)) ||
-      (/\[\[\/?verso:/.test(targetText) && !/\[\[\/?verso:/.test(source.text))
+      (marks.test(targetText) && !marks.test(source.text))
         ? 'Repeats the marks around the lines.'
         : undefined,
   },
@@ -82,6 +86,19 @@ export const contentRules: readonly Rule[] = [
     kept: true,
     notOfDemo: true,
     check: ({ literals }) => listing('Not in the source:', literals.added),
+  },
+  {
+    code: 'term-missing',
+    severity: 'error',
+    kept: true,
+    notOfDemo: true,
+    check: ({ source, targetText, languages: { glossary = [] } }) =>
+      listing(
+        'Terms to be used:',
+        glossary
+          .filter((term) => holdsTerm(source.text, term.source) && !usesTerm(targetText, term.target))
+          .map((term) => `${term.source} = ${term.target}`),
+      ),
   },
   {
     code: 'echo',

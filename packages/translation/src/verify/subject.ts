@@ -6,7 +6,7 @@ import { compareLiterals, type LiteralDifferences } from './literals.ts';
 import { compareNumbers, type NumberDifferences } from './numbers.ts';
 
 /** What the rules of verification are told of the job. */
-export type LanguagePair = Pick<TranslationJob, 'sourceLanguage' | 'targetLanguage' | 'demo'>;
+export type LanguagePair = Pick<TranslationJob, 'sourceLanguage' | 'targetLanguage' | 'demo' | 'glossary'>;
 
 /** How the line of a target stood in the model's answer. A target from elsewhere has no such circumstances. */
 export interface LineCircumstances {
