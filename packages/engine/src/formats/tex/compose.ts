@@ -1,9 +1,9 @@
-import type { InlineContent } from '../../model/index.ts';
+import type { InlineContent, InlineNode } from '../../model/index.ts';
 import { normalizeInline } from '../../text/inline.ts';
 import { splitBoxes } from '../../text/wrap.ts';
 import { type Placement, shownText } from './extract.ts';
 import { type Loose, type Opening, placeBreaks } from './layout.ts';
-import type { Piece, Range, TextPiece } from './pieces.ts';
+import type { Markup, Piece, Range, TextPiece } from './pieces.ts';
 import {
   type EncodeContext,
   encodeWord,
@@ -20,7 +20,12 @@ export type Slice = (range: Range) => string;
 type Part =
   | { readonly type: 'source'; readonly text: string }
   | { readonly type: 'word'; readonly text: string }
-  | { readonly type: 'opening'; readonly index: number; readonly prints: boolean };
+  | {
+      readonly type: 'opening';
+      readonly index: number;
+      readonly prints: boolean;
+      readonly isControlSpace: boolean;
+    };
 
 /**
  * Writes a target as LaTeX. Text between codes that is the same as in the source keeps its source; line ends and comments of
@@ -83,6 +88,8 @@ class TargetWriter {
   /** Characters of text that the group will have, and has. */
   private total = 1;
   private done = 0;
+  /** What must be written behind the first letter that comes. */
+  private divider = '';
 
   constructor(placement: Placement, spelling: Spelling, slice: Slice) {
     this.placement = placement;
@@ -108,17 +115,19 @@ class TargetWriter {
       const node = isBlank ? undefined : content[at];
       if (!isBlank) at += 1;
       if (piece.type === 'markup') {
-        this.source(this.slice(piece.markup.open));
+        this.openMarkup(piece.markup);
         const children = typeof node === 'object' && node.type === 'paired' ? node.children : [];
         this.writeAligned(piece.children, children, piece.markup.literal);
-        if (piece.markup.close !== undefined) this.source(this.slice(piece.markup.close));
+        this.closeMarkup(piece.markup);
       } else if (typeof node !== 'string' || node === shownText(piece)) {
+        if (piece.isDivided === true) this.divider = '';
+        this.divide();
         this.source(this.slice(piece));
       } else {
         this.beginGroup(node.length);
         this.takeBreaks([piece], piece.text.length);
         if (piece.breaks[0]?.at === 0 && !piece.breaks[0].isSpace) this.open('');
-        this.writeText(node, literal);
+        this.writeText(node, literal, this.slice(piece).startsWith('\\ '));
       }
     }
   }
@@ -128,6 +137,7 @@ class TargetWriter {
     const unused = new Map<string, TextPiece[]>();
     const pieces = textPieces(this.placement.pieces);
     for (const piece of pieces) {
+      if (piece.isDivided === true) continue;
       const text = shownText(piece);
       const known = unused.get(text);
       if (known === undefined) unused.set(text, [piece]);
@@ -152,16 +162,45 @@ class TargetWriter {
       if (typeof node === 'string') {
         const piece = kept.next().value;
         if (piece === undefined) this.writeText(node, literal);
-        else this.source(this.slice(piece));
+        else this.keptText(piece);
         continue;
       }
       const markup = this.placement.markups.get(node.id);
       if (markup === undefined) continue;
-      this.source(this.slice(markup.open));
+      this.openMarkup(markup);
       if (node.type === 'standalone' || markup.close === undefined) continue;
+      if (this.wouldJoinGroup(markup, node.children[0])) this.source('{}');
       this.writeNodes(node.children, kept, markup.literal);
-      this.source(this.slice(markup.close));
+      this.closeMarkup(markup);
     }
+  }
+
+  /** A switch at the very beginning of a group would be read as the group's own. */
+  private wouldJoinGroup(group: Markup, first: InlineNode | undefined): boolean {
+    if (typeof first !== 'object' || first.type === 'paired') return false;
+    const isSwitch = this.placement.markups.get(first.id)?.staysAtEdge === true;
+    return isSwitch && this.slice(group.open).startsWith('{');
+  }
+
+  private openMarkup({ open, divider }: Markup): void {
+    this.divide();
+    this.source(this.slice(open));
+    if (divider !== undefined) this.divider = this.slice(divider);
+  }
+
+  private closeMarkup({ close }: Markup): void {
+    this.divide();
+    if (close !== undefined) this.source(this.slice(close));
+  }
+
+  private divide(): void {
+    this.source(this.divider);
+    this.divider = '';
+  }
+
+  private keptText(piece: TextPiece): void {
+    if (this.divider === '') this.source(this.slice(piece));
+    else this.writeText(shownText(piece), false);
   }
 
   private beginGroup(length: number): void {
@@ -189,11 +228,22 @@ class TargetWriter {
     if (text !== '') this.parts.push({ type: 'source', text });
   }
 
-  private writeText(text: string, literal: boolean): void {
+  private writeText(text: string, literal: boolean, isControlSpace = false): void {
+    if (this.divider !== '') {
+      const first = firstLetter.exec(text)?.[0] ?? '';
+      this.writeWords(first, literal, isControlSpace);
+      this.divide();
+      this.writeWords(text.slice(first.length), literal, false);
+    } else {
+      this.writeWords(text, literal, isControlSpace);
+    }
+  }
+
+  private writeWords(text: string, literal: boolean, isControlSpace: boolean): void {
     const context = { ...this.context, literal };
     // A control space is no place to break a line at.
     const boxes = splitBoxes(text.replace(/\u2005/g, CONTROL_SPACE));
-    if (/^[ \t\n\r]/.test(text) && boxes.length > 0) this.open(' ');
+    if (/^[ \t\n\r]/.test(text) && boxes.length > 0) this.open(' ', isControlSpace);
     for (const [index, box] of boxes.entries()) {
       this.done += box.space.length;
       if (index > 0 && (box.space !== '' || isSpaceless(box.text, boxes[index - 1]?.text)))
@@ -205,11 +255,19 @@ class TargetWriter {
     if (/[ \t\n\r]$/.test(text)) this.open(' ');
   }
 
-  private open(space: string): void {
-    this.parts.push({ type: 'opening', index: this.openings.length, prints: space !== '' });
+  private open(space: string, isControlSpace = false): void {
+    this.parts.push({
+      type: 'opening',
+      index: this.openings.length,
+      prints: space !== '',
+      isControlSpace,
+    });
     this.openings.push({ share: this.done / this.total, space, group: this.group });
   }
 }
+
+/** What a drop cap takes of a text. */
+const firstLetter = /^[^\p{L}\p{N}]*(?:[\p{L}\p{N}]\p{M}*)?/u;
 
 /** Stands for `\ ` where line ends are looked for: a space that they pass by, and that no text has. */
 const CONTROL_SPACE = '\u2007';
@@ -249,7 +307,8 @@ function join(
     if (part.type === 'opening') {
       const space = openings[part.index] ?? '';
       // White space behind a control word prints nothing: a control space does.
-      add(part.prints && endsInControlWord(tail) && /^\s/.test(space) ? `\\${space}` : space);
+      const isControlSpace = part.isControlSpace || (part.prints && endsInControlWord(tail));
+      add(isControlSpace && /^\s/.test(space) ? `\\${space}` : space);
       continue;
     }
     const isTaken = part.type === 'word' && takesForArgument(tail, part.text);

@@ -17,7 +17,8 @@ export function coreOf(pieces: readonly Piece[], source: string, literal: boolea
   const core = pieces.slice(from, to);
   const first = core[0];
   if (first === undefined) return undefined;
-  if (core.length === 1 && first.type === 'markup' && first.markup.close !== undefined)
+  const isWhole = core.length === 1 && first.type === 'markup' && first.markup.divider === undefined;
+  if (isWhole && first.markup.close !== undefined)
     return coreOf(first.children, source, first.markup.literal);
   if (first.type === 'text') core[0] = withoutLead(first, source);
   const last = core.at(-1);

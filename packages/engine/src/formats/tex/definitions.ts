@@ -268,7 +268,7 @@ function usesIn(parsed: Parsed, vocabulary: Vocabulary, from: number, to: number
     const { found: args, next } = readArguments(parsed, index + 1, end, signature.args);
     for (const argument of args) {
       if (argument.letter === 'i') continue;
-      walk(argument.from, argument.to, 'tuO'.includes(argument.letter) ? found : uses.elsewhere);
+      walk(argument.from, argument.to, 'tujO'.includes(argument.letter) ? found : uses.elsewhere);
     }
     return Math.max(next, index + 1);
   }

@@ -224,6 +224,7 @@ function readSwitches(
 
 interface Pair {
   readonly open: Range;
+  readonly divider?: Range;
   readonly close: Range;
   readonly role: CodeRole;
   readonly label: string;
@@ -345,10 +346,11 @@ function readKnown(
     staysAtEdge:
       isSwitch || signature.layout === 'anchor' || signature.role === 'break' || signature.role === 'image',
   };
-  const texts = isComplete ? found.filter(({ letter }) => letter === 't') : [];
-  if (texts.length > 0) {
+  const text = isComplete ? found.find(({ letter }) => letter === 't') : undefined;
+  if (text !== undefined) {
+    const rest = found.find(({ letter }) => letter === 'j');
     ownArguments(reader, found, signature);
-    addTextArguments(reader, list, { index, behind, texts, signature });
+    addTextArgument(reader, list, { index, behind, text, rest, signature });
     return behind;
   }
   if (isComplete) ownArguments(reader, found, signature);
@@ -361,33 +363,49 @@ function readKnown(
   return found.length === 0 && end === behind ? skipSpace(reader, list, end, limit) : end;
 }
 
-interface TextArguments {
+interface TextArgument {
   readonly index: number;
   readonly behind: number;
-  readonly texts: readonly Argument[];
+  readonly text: Argument;
+  /** The rest of a text that begins in `text`. */
+  readonly rest: Argument | undefined;
   readonly signature: Signature;
 }
 
-function addTextArguments(
+function addTextArgument(
   reader: Reader,
   list: PieceList,
-  { index, behind, texts, signature }: TextArguments,
+  { index, behind, text, rest, signature }: TextArgument,
 ): void {
   const { tokens } = reader.parsed;
   const literal = list.literal || signature.literal;
-  let start = tokens.start(index);
-  for (const [at, text] of texts.entries()) {
-    const closeStart = tokens.start(text.to);
-    const end = at === texts.length - 1 ? tokens.start(behind) : text.end;
-    addPair(list, {
-      open: { start, end: tokens.end(text.open) },
-      close: { start: closeStart, end },
-      role: signature.role,
-      label: signature.label,
-      isFormatting: signature.role === 'formatting' && texts.length === 1,
-      literal,
-      children: readPieces(reader, text.from, text.to, literal),
-    });
-    start = end;
-  }
+  const whole = rest === undefined ? undefined : readDivided(reader, text, rest, literal);
+  const divider =
+    rest === undefined || whole === undefined
+      ? undefined
+      : { start: tokens.start(text.to), end: tokens.end(rest.open) };
+  // What has markup around its first letter keeps that letter.
+  const { from, to, open } = divider === undefined ? (rest ?? text) : text;
+  const closeAt = divider === undefined ? to : (rest?.to ?? to);
+  addPair(list, {
+    open: { start: tokens.start(index), end: tokens.end(open) },
+    close: { start: tokens.start(closeAt), end: tokens.start(behind) },
+    ...(divider === undefined ? {} : { divider }),
+    role: signature.role,
+    label: signature.label,
+    isFormatting: signature.role === 'formatting',
+    literal,
+    children: whole ?? readPieces(reader, from, to, literal),
+  });
+}
+
+/** A text of two arguments, the first of which is plain: one text. */
+function readDivided(reader: Reader, first: Argument, rest: Argument, literal: boolean): Piece[] | undefined {
+  const list: PieceList = { pieces: readPieces(reader, first.from, first.to, literal), literal, readUpTo: 0 };
+  const [letter, ...others] = list.pieces;
+  if (letter?.type === 'text' && letter.breaks.length === 0) letter.isDivided = true;
+  else if (letter !== undefined) return undefined;
+  if (others.length > 0) return undefined;
+  for (let index = rest.from; index < rest.to; ) index = readToken(reader, list, index, rest.to);
+  return list.pieces;
 }

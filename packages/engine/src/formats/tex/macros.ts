@@ -40,7 +40,7 @@ const rows: readonly SignatureRow[] = [
   { role: 'formatting', args: 't', names: 'reflectbox tcbox centerline leftline rightline' },
   { role: 'formatting', args: 'Kt', names: 'tcbox' },
   { role: 'formatting', args: 'ooomt', names: 'parbox' },
-  { role: 'formatting', args: 'Ktt', names: 'lettrine' },
+  { role: 'formatting', args: 'Ktj', names: 'lettrine' },
   // Links (hyperref). The address of `\href` is read raw.
   { role: 'link', args: '*om*t', names: 'href=link' },
   { role: 'link', args: 'ot', names: 'hyperref=link' },
@@ -164,7 +164,7 @@ const rows: readonly SignatureRow[] = [
       samepage flushbottom raggedbottom boldmath unboldmath
       begingroup endgroup bgroup egroup xspace phantomsection makeatletter makeatother`,
   },
-  { role: 'anchor', layout: 'anchor', args: 'o', names: 'linebreak nolinebreak pagebreak nopagebreak' },
+  { role: 'anchor', layout: 'anchor', args: 'o', names: 'linebreak nolinebreak' },
   // Switches of font, size and colour.
   {
     role: 'formatting',
@@ -275,11 +275,11 @@ const rows: readonly SignatureRow[] = [
   // Paragraphs and pages.
   {
     layout: 'block',
-    names: `par newpage clearpage cleardoublepage pagebreak medskip bigskip smallskip medbreak bigbreak smallbreak maketitle
+    names: `par newpage clearpage cleardoublepage medskip bigskip smallskip medbreak bigbreak smallbreak maketitle
       tableofcontents listoffigures listoftables appendix frontmatter mainmatter backmatter titlepage printindex
       printbibliography printglossary printglossaries printacronyms makeindex makeglossaries pause framebreak endinput
       hrule columnbreak newblock flushcolumns noframebreak sectionpage subsectionpage partpage insertsectionhead
-      cleartorightpage cleartoleftpage makecvtitle makelettertitle makeletterclosing makecvheader makecvfooter
+      cleartorightpage cleartoleftpage makecvtitle makelettertitle makeletterclosing
       fi else or notoc balance makeabstract restoregeometry listofalgorithms listoftodos lstlistoflistings listoflistings
       FloatBarrier ExplSyntaxOff nextrow tabpause raggedcolumns imprimircapa imprimirfolhaderosto textual pretextual postextual`,
   },
@@ -288,6 +288,8 @@ const rows: readonly SignatureRow[] = [
     args: 'K',
     names: 'printbibliography printglossary printacronyms tableofcontents printindex',
   },
+  { layout: 'block', args: 'o', names: 'pagebreak nopagebreak makecvheader' },
+  { layout: 'block', args: 'uuu', kind: 'footer', names: 'makecvfooter' },
   { layout: 'block', args: 'm', names: 'hskip vskip kern vbox vtop' },
   {
     layout: 'block',

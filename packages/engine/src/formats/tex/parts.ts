@@ -55,9 +55,11 @@ const body: Flow = {
   isGuess: false,
 };
 
-/** Parses a source and finds its texts, in document order. */
-export function findParts(source: string): Parts {
-  const rules = rawRules(source);
+/**
+ * Parses a source and finds its texts, in document order.
+ * @param rules those of the document where `source` is a translation of it.
+ */
+export function findParts(source: string, rules = rawRules(source)): Parts {
   const tokens = tokenize(source, rules);
   const parsed: Parsed = { tokens, pairs: findPairs(tokens) };
   const vocabulary = readDefinitions(parsed);

@@ -35,6 +35,8 @@ export interface TextPiece {
   readonly breaks: Break[];
   /** Characters that the source writes in another way. */
   readonly spelled: Spelled[];
+  /** Whether a divider is in it: its source is of no use elsewhere. */
+  isDivided?: boolean;
 }
 
 /** What a code stands for in the source. */
@@ -46,6 +48,8 @@ export interface Markup {
   readonly close?: Range;
   /** Plain formatting: a target may leave it out or use it twice. */
   readonly isFormatting: boolean;
+  /** What stands between the first letter of its text and the rest, where these are two arguments. */
+  readonly divider?: Range;
   /** Whether it stays outside of a unit at whose edge it stands. */
   readonly staysAtEdge: boolean;
   /** Whether the characters in it stand for themselves. */

@@ -85,6 +85,9 @@ const newMinted = /\\newminted\s*\{([^{}\s]+)\}/g;
 const newShortVerb =
   /\\(?:MakeShortVerb\*?|DefineShortVerb|lstMakeShortInline|UndefineShortVerb)\s*(?:\[[^\]]{0,200}\])?\s*\{?\\?([^\s{}\\A-Za-z0-9])\}?/g;
 
+/** A word, then code between bars: what a chapter of a manual looks like whose main file makes the bar short. */
+const barredCode = /\p{Ll}{2} \|\\[A-Za-z@]{2,}[^|\n\r$]{0,200}\|(?=[\s.,;:!?)]|$)/gu;
+const ENOUGH_BARS = 3;
 /** The classes for documented sources set code between bars (doc manual §2.4). */
 const documentedSource = /\\documentclass\s*(?:\[[^\]]{0,200}\])?\s*\{(?:ltxdoc|l3doc|ltxguide|ltnews)\}/;
 
@@ -97,6 +100,8 @@ export function rawRules(source: string): RawRules {
   const shortVerbs = new Set<string>();
   for (const [, mark = ''] of source.matchAll(newShortVerb)) shortVerbs.add(mark);
   if (documentedSource.test(source.slice(0, 50_000))) shortVerbs.add('|');
+  const isWhole = /\\document(?:class|style)/.test(source);
+  if (!isWhole && (source.match(barredCode)?.length ?? 0) >= ENOUGH_BARS) shortVerbs.add('|');
   for (const mark of ['$', '#', '~', '^', '_', '&', '%']) shortVerbs.delete(mark);
   return { environments: names, shortVerbs, unclosed: new Set() };
 }

@@ -88,6 +88,11 @@ describe('what is text', () => {
     ['drawings', '\\begin{tikzpicture}\\node {no text};\\end{tikzpicture} Text', ['Text']],
     ['what is commented out', 'A\n\n\\iffalse hidden words \\fi\n\nB', ['A', 'B']],
     ['code', '\\makeatletter\\def\\@foo#1{some text}\\makeatother Text', ['Text']],
+    [
+      'code between bars in a chapter of a manual',
+      'Use |\\section| or |\\subsection|, not |\\chapter|.',
+      ['Use <x1/> or <x2/>, not <x3/>.'],
+    ],
     ['lengths', '\\vspace*{2em}\\hskip 1em plus 2pt minus 1pt Text\\kern-3pt', ['Text']],
     ['text in an index of math', '$x_{\\text{total}} = 1$ or', ['<x1/> or']],
     ['names in capitals in math', '$\\text{ZFC}$ or', ['<x1/> or']],
@@ -210,13 +215,31 @@ describe('what is written', () => {
     }
   });
 
-  it('keeps the source where a target would part the arguments of a macro', () => {
-    const source = '\\lettrine{I}{n the} end';
-    const wire = '<g1>I</g1><g2>n the</g2> end';
-    expect(translated(source, { [wire]: '<g1>A</g1><g2>m</g2> Ende' })).toBe('\\lettrine{A}{m} Ende');
-    const parted = write(source, { [wire]: '<g2>n the</g2> x <g1>I</g1>' });
-    expect(decode(parted.bytes)).toBe(source);
-    expect(codesOf(parted)).toEqual(['target-structure']);
+  it('reads a drop cap and its word as one text, and gives it the first letter of what comes', () => {
+    const source = '\\lettrine[lines=2]{I}{n the} end';
+    const wire = '<g1>In the</g1> end';
+    expect(translated(source, { [wire]: '<g1>«Am»</g1> Ende' })).toBe('\\lettrine[lines=2]{«A}{m»} Ende');
+    expect(translated(source, { [wire]: '<g1>In the</g1> Ende' })).toBe('\\lettrine[lines=2]{I}{n the} Ende');
+    expect(translated(source, { [wire]: 'x <g1>In the</g1>' })).toBe('x \\lettrine[lines=2]{I}{n the}');
+    expect(translated(source, { [wire]: '<g1></g1> In the' })).toBe('\\lettrine[lines=2]{}{} In the');
+    expect(translated(source, { [wire]: 'In the end' })).toBe('In the end');
+    const nested = '\\lettrine{I}{n \\emph{it}} end';
+    expect(translated(nested, { '<g1>In <g2>it</g2></g1> end': '<g1><g2>Es</g2> ist</g1> da' })).toBe(
+      '\\lettrine{}{\\emph{Es} ist} da',
+    );
+    expect(wires('\\lettrine{I}{n it}')).toEqual(['<g1>In it</g1>']);
+  });
+
+  it('keeps a switch that moves to the front of a group apart from those of the group', () => {
+    expect(translated('{\\bf a \\color{red} b} c', { '<g1>a <x2/> b</g1> c': '<g1><x2/> b a</g1> c' })).toBe(
+      '{\\bf {}\\color{red} b a} c',
+    );
+  });
+
+  it('keeps control spaces where the text stays in its place', () => {
+    expect(translated('See \\ding{38}\\ with', { 'See <x1/> with': 'Siehe <x1/> mit' })).toBe(
+      'Siehe \\ding{38}\\ mit',
+    );
   });
 
   it('puts no line break before the first word', () => {

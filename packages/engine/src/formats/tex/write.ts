@@ -113,7 +113,7 @@ function composeReadable(
 function firstMisread(source: string, { parts }: Extraction, { edits }: Composed): Leaf | undefined {
   const isSure = ({ isGuess }: Leaf) => !isGuess;
   const before = parts.leaves.filter(isSure);
-  const after = findParts(applyTextEdits(source, edits)).leaves.filter(isSure);
+  const after = findParts(applyTextEdits(source, edits), parts.rules).leaves.filter(isSure);
   const at = before.findIndex((leaf, index) => {
     const now = after[index];
     return leaf.kind !== now?.kind || leaf.level !== now.level;
