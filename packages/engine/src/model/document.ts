@@ -21,6 +21,11 @@ export interface OpenOptions {
   readonly docx?: {
     /** Whether hidden text (`w:vanish`) is translated; it is left alone by default. */
     readonly hiddenText?: boolean;
+    /**
+     * Tracked changes: `keep` translates the text as it is with all of them accepted, and leaves them standing; `accept`
+     * accepts them first, so that the document to translate has none. `keep` by default.
+     */
+    readonly trackedChanges?: 'keep' | 'accept';
   };
   readonly pptx?: {
     /** Whether hidden slides are translated; they are left alone by default. */

@@ -3,11 +3,13 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import {
   bold,
+  deleted,
   docx,
   footnote,
   header,
   heading,
   hyperlink,
+  inserted,
   lineBreak,
   paragraph,
   table,
@@ -154,5 +156,14 @@ describe('verifyTranslation', () => {
     ] as const) {
       expect(await failedChecks(note, other(note, search, replacement), 'txt'), search).not.toEqual([]);
     }
+  });
+
+  it('takes a document for what it is with its changes accepted, when that was asked for', async () => {
+    const source = docx(paragraph('We ', inserted('have '), deleted('had '), 'grown'));
+    const accept = { docx: { trackedChanges: 'accept' } } as const;
+    const document = await openDocument(source, 'docx', accept);
+    const { bytes } = document.write(new Map([['d1.1', ['Wir sind gewachsen']]]));
+    expect((await verifyTranslation(source, bytes, 'docx', accept)).ok).toBe(true);
+    expect((await verifyTranslation(source, bytes, 'docx')).ok).toBe(false);
   });
 });

@@ -17,6 +17,7 @@ import {
   unitsOf,
 } from '../../package/index.ts';
 import type { Archive } from '../../zip/index.ts';
+import { type Accepted, acceptChanges } from './accept.ts';
 import { type Binding, bindTexts, findBindings } from './binding.ts';
 import { detect, missingDocument } from './detect.ts';
 import { extractPart } from './extract.ts';
@@ -49,9 +50,23 @@ interface LoadedDocx {
  */
 export function open(bytes: Uint8Array, options: OpenOptions): OpenedDocx {
   const limits = resolveLimits(options.limits);
-  return readable('Failed to parse DOCX XML structure.', () =>
-    extract(load(bytes, limits), limits, options.docx?.hiddenText ?? false),
-  );
+  const { hiddenText = false, trackedChanges = 'keep' } = options.docx ?? {};
+  return readable('Failed to parse DOCX XML structure.', () => {
+    const source = load(bytes, limits);
+    if (trackedChanges === 'keep') return extract(source, limits, hiddenText, []);
+    const accepted = acceptChanges(source.archive, [...source.loaded.values()]);
+    // What the source was allowed to be, it may be without its changes too, however well that packs.
+    const roomier = { ...limits, maxCompressionRatio: Number.POSITIVE_INFINITY };
+    return extract(load(accepted.bytes, roomier), limits, hiddenText, acceptedChanges(accepted));
+  });
+}
+
+/** Says that the document isn't what it was before any text changed. */
+function acceptedChanges({ changes }: Accepted): Message[] {
+  if (changes === 0) return [];
+  const text =
+    changes === 1 ? 'One tracked change was accepted.' : `${changes} tracked changes were accepted.`;
+  return [{ code: 'changes-accepted', severity: 'info', text }];
 }
 
 /** Opens a document that was written, as far as proving it needs: its parts, without their texts. */
@@ -100,7 +115,12 @@ function loadStore(archive: Archive, name: string, limits: InputLimits): LoadedP
   }
 }
 
-function extract(source: LoadedDocx, limits: InputLimits, hiddenText: boolean): OpenedDocx {
+function extract(
+  source: LoadedDocx,
+  limits: InputLimits,
+  hiddenText: boolean,
+  messages: readonly Message[],
+): OpenedDocx {
   const { archive, found, loaded } = source;
   const styles = new StyleSheet(found.styles === undefined ? undefined : loaded.get(found.styles)?.tree);
   const own = new Map(
@@ -126,7 +146,7 @@ function extract(source: LoadedDocx, limits: InputLimits, hiddenText: boolean): 
     parts,
     units: unitsOf(parts),
     charts: graphics.charts,
-    messages: [...bound, ...importedContent(source), ...graphics.charts.messages],
+    messages: [...messages, ...bound, ...importedContent(source), ...graphics.charts.messages],
   };
 }
 
