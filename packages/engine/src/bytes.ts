@@ -16,3 +16,10 @@ export function sameBytes(a: Uint8Array, b: Uint8Array | undefined): boolean {
   for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) return false;
   return true;
 }
+
+/** The same numbers at the beginning of an array twice as long. */
+export function longer(numbers: Int32Array): Int32Array<ArrayBuffer> {
+  const result = new Int32Array(numbers.length * 2);
+  result.set(numbers);
+  return result;
+}

@@ -9,7 +9,7 @@ import { missingSkeleton, type ReplacedRange } from './skeleton.ts';
 export interface RewrittenPart {
   readonly name: string;
   /** What was edited, as offsets into the bytes of `tree`. */
-  readonly edits: readonly ReplacedRange[];
+  readonly edits: Iterable<ReplacedRange>;
   /** The part before it was edited (in UTF-8, whatever its entry is in). */
   readonly tree: XmlTree;
 }

@@ -12,33 +12,47 @@ export interface ReplacedRange {
 export function missingSkeleton(
   source: Uint8Array,
   output: Uint8Array,
-  replaced: readonly ReplacedRange[],
+  replaced: Iterable<ReplacedRange>,
 ): number | undefined {
   const kept = keptRanges(source.length, replaced);
+  const last = kept.length - 2;
   let position = 0;
-  for (const [index, range] of kept.entries()) {
+  for (let index = 0; index <= last; index += 2) {
+    const range = { start: kept[index] as number, end: kept[index + 1] as number };
     const isFirst = index === 0;
-    const isLast = index === kept.length - 1;
-    const found = isLast
-      ? matchAtEnd(source, range, output, position, isFirst)
-      : find(source, range, output, position, isFirst ? position : output.length);
+    const found =
+      index === last
+        ? matchAtEnd(source, range, output, position, isFirst)
+        : find(source, range, output, position, isFirst ? position : output.length);
     if (found < 0) return range.start;
     position = found + range.end - range.start;
   }
   return undefined;
 }
 
-/** The complement of the outermost ranges, with an empty stretch where a replaced range touches an end. */
-function keptRanges(length: number, replaced: readonly ReplacedRange[]): ReplacedRange[] {
-  const kept: ReplacedRange[] = [];
+/**
+ * The complement of the outermost ranges, as starts and ends by turns, with an empty stretch where a replaced range touches an
+ * end.
+ */
+function keptRanges(length: number, replaced: Iterable<ReplacedRange>): readonly number[] {
+  const kept: number[] = [];
   let position = 0;
-  for (const { start, end } of [...replaced].sort((a, b) => a.start - b.start || b.end - a.end)) {
+  for (const { start, end } of byStart(replaced)) {
     if (end < position || (start < position && end <= position)) continue;
-    kept.push({ start: position, end: Math.max(position, start) });
+    kept.push(position, Math.max(position, start));
     position = Math.max(position, end);
   }
-  kept.push({ start: position, end: length });
+  kept.push(position, length);
   return kept;
+}
+
+function byStart(ranges: Iterable<ReplacedRange>): Iterable<ReplacedRange> {
+  let last = 0;
+  for (const { start } of ranges) {
+    if (start < last) return [...ranges].sort((a, b) => a.start - b.start || b.end - a.end);
+    last = start;
+  }
+  return ranges;
 }
 
 function matchAtEnd(

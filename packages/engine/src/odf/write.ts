@@ -25,7 +25,10 @@ export function write(
           targetLanguage,
         );
   return writePackage(source, {
-    edits: (part) => [...textEdits(part, targets), ...adapt(part.tree)],
+    *edits(part) {
+      yield* textEdits(part, targets);
+      yield* adapt(part.tree);
+    },
     unitsWritten: unitsWritten(source.parts, targets),
     counted: countedElements,
     reopen: (bytes, reopenOptions) => reopen(bytes, source.rules, reopenOptions),

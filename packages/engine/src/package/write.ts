@@ -2,14 +2,22 @@ import { type CountedElements, checkPackage } from '../integrity/index.ts';
 import type { InlineContent, Message, OpenOptions, Targets, WriteResult } from '../model/index.ts';
 import { inlineEdits, type RunSyntax } from '../runs/index.ts';
 import { equalInline, inlineText } from '../text/inline.ts';
-import { type Edit, encodeAttribute, encodeText, splice, textPiece, type XmlTree } from '../xml/index.ts';
+import {
+  type Edit,
+  EditList,
+  encodeAttribute,
+  encodeText,
+  splice,
+  textPiece,
+  type XmlTree,
+} from '../xml/index.ts';
 import { type Archive, writeArchive } from '../zip/index.ts';
 import type { LoadedPart, OpenedPackage, Place, TextPart, UnitRecord } from './part.ts';
 
 /** What a format knows about writing one of its documents. */
 export interface PackageWriting<P extends LoadedPart> {
   /** All edits of one part; none when it stays as it is. */
-  readonly edits: (part: P) => readonly Edit[];
+  readonly edits: (part: P) => Iterable<Edit>;
   /** Entries that are replaced whole, by content that has passed a check of its own (an embedded workbook). */
   readonly replaced?: ReadonlyMap<string, Uint8Array>;
   /** How many units get another text, for the report. */
@@ -31,8 +39,8 @@ export function writePackage<P extends LoadedPart>(
   writing: PackageWriting<P>,
 ): WriteResult {
   const rewritten = source.parts
-    .map((part) => ({ part, edits: writing.edits(part) }))
-    .filter(({ edits }) => edits.length > 0);
+    .map((part) => ({ part, edits: new EditList(writing.edits(part)) }))
+    .filter(({ edits }) => edits.size > 0);
   const bytes = rewrite(source.archive, rewritten, writing.replaced ?? new Map());
   // What the source was allowed to be, the output may be too; long repetitive text packs better than any cap allows.
   const limits = { ...writing.options.limits, maxCompressionRatio: Number.POSITIVE_INFINITY };
@@ -49,7 +57,7 @@ export function writePackage<P extends LoadedPart>(
   });
   const replaced = () => [
     ...rewritten.flatMap(({ part, edits }) =>
-      edits.map(({ start, end }) => ({ part: part.name, start, end })),
+      Array.from(edits, ({ start, end }) => ({ part: part.name, start, end })),
     ),
     ...[...(writing.replaced?.keys() ?? [])].map((part) => ({
       part,
@@ -62,7 +70,7 @@ export function writePackage<P extends LoadedPart>(
 
 interface RewrittenPart {
   readonly part: LoadedPart;
-  readonly edits: readonly Edit[];
+  readonly edits: EditList;
 }
 
 /** The archive with edits applied. The unpacked content of its parts is gone when the output is checked. */
@@ -105,16 +113,14 @@ export function unitsWritten(
  * @param newId gives an id that the part doesn't have yet, for elements that are opened twice.
  * @throws DocumentError `invalid-target`.
  */
-export function textEdits(part: TextPart, targets: Targets, newId: () => number = noIds): Edit[] {
-  const edits: Edit[] = [];
+export function* textEdits(part: TextPart, targets: Targets, newId: () => number = noIds): Generator<Edit> {
   for (const record of part.records) {
     const target = targets.get(record.unit.id);
     if (target === undefined || !isChanged(record, targets)) continue;
     for (const place of record.places) {
-      for (const edit of placeEdits(part.tree, place, target, part.syntax, newId)) edits.push(edit);
+      for (const edit of placeEdits(part.tree, place, target, part.syntax, newId)) yield edit;
     }
   }
-  return edits;
 }
 
 function noIds(): number {

@@ -1,4 +1,5 @@
 export { decodeText } from './decode.ts';
+export { type Edit, EditList, type Piece, textPiece } from './edits.ts';
 export { toUtf8, type Utf8Part } from './encoding.ts';
 export {
   decodeEntities,
@@ -8,9 +9,10 @@ export {
   removeIllegalCharacters,
 } from './entities.ts';
 export { canonicalName } from './namespaces.ts';
-export { type Edit, type Piece, splice, textPiece } from './splice.ts';
-export { malformed, TokenKind, XmlTokenizer } from './tokenizer.ts';
+export { splice } from './splice.ts';
+export { ATTRIBUTE_STRIDE, malformed, TokenKind, XmlTokenizer } from './tokenizer.ts';
 export {
+  type ElementListener,
   NO_NODE,
   parseXml,
   type XmlAttribute,

@@ -1,17 +1,5 @@
+import { type Edit, EditList } from './edits.ts';
 import { ByteWriter } from './writer.ts';
-
-/** A piece of replacement content: new text, or a range of the source, copied with the edits that lie inside it. */
-export type Piece = string | { readonly start: number; readonly end: number };
-
-/** Replaces `start` to `end` (exclusive) by `content`. `start === end` inserts. */
-export interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly content: readonly Piece[];
-}
-
-/** A piece of new text, written as UTF-8. */
-export const textPiece = (text: string): Piece => text;
 
 /**
  * The source with edits applied; everything outside of them is copied as it is.
@@ -20,70 +8,67 @@ export const textPiece = (text: string): Piece => text;
  * Among edits with the same start the longer is the outer one; insertions at one place keep their order.
  * @throws RangeError when edits cross each other.
  */
-export function splice(source: Uint8Array, edits: readonly Edit[]): Uint8Array {
-  const sorted = sortEdits(edits);
-  const output = new ByteWriter(source.length + lengthOfTexts(sorted));
-  copyRange(source, sorted, 0, source.length, 0, output);
-  return output.finish();
+export function splice(source: Uint8Array, edits: EditList | readonly Edit[]): Uint8Array {
+  const list = edits instanceof EditList ? edits : new EditList(edits);
+  const splicer = new Splicer(source, list);
+  splicer.copyRange(0, source.length, 0);
+  return splicer.output.finish();
 }
 
-function lengthOfTexts(edits: readonly Edit[]): number {
-  let length = 0;
-  for (const { content } of edits) {
-    for (const piece of content) if (typeof piece === 'string') length += piece.length;
+class Splicer {
+  readonly output: ByteWriter;
+  readonly #source: Uint8Array;
+  readonly #edits: EditList;
+  readonly #texts: Uint8Array;
+
+  constructor(source: Uint8Array, edits: EditList) {
+    this.#source = source;
+    this.#edits = edits;
+    this.#texts = edits.texts;
+    this.output = new ByteWriter(source.length + this.#texts.length);
   }
-  return length;
-}
 
-function sortEdits(edits: readonly Edit[]): Edit[] {
-  return [...edits].sort(
-    (left, right) => left.start - right.start || insertionsFirst(left, right) || right.end - left.end,
-  );
-}
-
-/** What is inserted where another edit starts stands before it. */
-function insertionsFirst(left: Edit, right: Edit): number {
-  return Number(right.start === right.end) - Number(left.start === left.end);
-}
-
-/** Copies a range of the source; `from` is the first edit that may lie in it. Gives the first edit behind it. */
-function copyRange(
-  source: Uint8Array,
-  edits: readonly Edit[],
-  start: number,
-  end: number,
-  from: number,
-  output: ByteWriter,
-): void {
-  let position = start;
-  let index = from;
-  for (let edit = edits[index]; edit && edit.start < end; edit = edits[index]) {
-    index += 1;
-    // Nested in an edit that has been applied, or inserted right before the range: not this range's concern.
-    if (edit.start < position || (edit.start === start && edit.end === start && start > 0)) continue;
-    if (edit.end > end) throw new RangeError(`Edit ${edit.start}-${edit.end} crosses ${start}-${end}`);
-    output.copy(source, position, edit.start);
-    for (const piece of edit.content) {
-      if (typeof piece === 'string') output.text(piece);
-      else copyRange(source, edits, piece.start, piece.end, firstInside(edits, piece.start, edit), output);
+  /** Copies a range of the source; `from` is the first edit that may lie in it. */
+  copyRange(start: number, end: number, from: number): void {
+    const edits = this.#edits;
+    let position = start;
+    for (let edit = from; edit < edits.size && edits.start(edit) < end; edit += 1) {
+      const editStart = edits.start(edit);
+      const editEnd = edits.end(edit);
+      // Nested in an edit that has been applied, or inserted right before the range: not this range's concern.
+      if (editStart < position || (editStart === start && editEnd === start && start > 0)) continue;
+      if (editEnd > end) throw new RangeError(`Edit ${editStart}-${editEnd} crosses ${start}-${end}`);
+      this.output.copy(this.#source, position, editStart);
+      this.#writePieces(edit);
+      position = editEnd;
     }
-    position = edit.end;
+    this.output.copy(this.#source, position, end);
   }
-  output.copy(source, position, end);
-}
 
-/** Index of the first edit that starts at or after `start`, without `outer`, those around it and what stands before it. */
-function firstInside(edits: readonly Edit[], start: number, outer: Edit): number {
-  let low = 0;
-  let high = edits.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((edits[middle] as Edit).start < start) low = middle + 1;
-    else high = middle;
+  #writePieces(edit: number): void {
+    const edits = this.#edits;
+    for (let piece = edits.firstPiece(edit); piece < edits.piecesEnd(edit); piece += 1) {
+      const start = edits.pieceStart(piece);
+      const end = edits.pieceEnd(piece);
+      if (start < 0) this.output.copy(this.#texts, ~start, ~end);
+      else this.copyRange(start, end, this.#firstInside(start, edit));
+    }
   }
-  for (let edit = edits[low]; edit?.start === outer.start; edit = edits[low]) {
-    if (edit !== outer && edit.end > edit.start && edit.end <= outer.end) break;
-    low += 1;
+
+  /** The first edit that starts at or after `start`, without `outer`, those around it and what stands before it. */
+  #firstInside(start: number, outer: number): number {
+    const edits = this.#edits;
+    let low = 0;
+    let high = edits.size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (edits.start(middle) < start) low = middle + 1;
+      else high = middle;
+    }
+    for (; low < edits.size && edits.start(low) === edits.start(outer); low += 1) {
+      const isInside = edits.end(low) > edits.start(low) && edits.end(low) <= edits.end(outer);
+      if (low !== outer && isInside) break;
+    }
+    return low;
   }
-  return low;
 }

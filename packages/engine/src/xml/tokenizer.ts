@@ -1,3 +1,4 @@
+import { longer } from '../bytes.ts';
 import { DocumentError } from '../model/error.ts';
 import {
   AMPERSAND,
@@ -184,11 +185,7 @@ export class XmlTokenizer {
         this.fail('Attribute given twice', nameStart);
       }
     }
-    if (base + ATTRIBUTE_STRIDE > this.attributes.length) {
-      const larger = new Int32Array(this.attributes.length * 2);
-      larger.set(this.attributes);
-      this.attributes = larger;
-    }
+    if (base === this.attributes.length) this.attributes = longer(this.attributes);
     this.attributes[base] = nameStart;
     this.attributes[base + 1] = nameEnd;
     this.attributes[base + 2] = valueStart;

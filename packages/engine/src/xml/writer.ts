@@ -15,6 +15,11 @@ export class ByteWriter {
     this.#bytes = new Uint8Array(capacity);
   }
 
+  /** How many bytes there are so far. */
+  get length(): number {
+    return this.#length;
+  }
+
   /** Adds a range of other bytes. */
   copy(source: Uint8Array, start: number, end: number): void {
     this.#reserve(end - start);

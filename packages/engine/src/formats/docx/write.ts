@@ -30,11 +30,11 @@ export function write(
   });
 }
 
-function partEdits(part: TextPart, targets: Targets, options: WriteOptions): Edit[] {
-  const edits = textEdits(part, targets, annotationIds(part.tree));
-  if (options.targetLanguage === undefined) return edits;
+function* partEdits(part: TextPart, targets: Targets, options: WriteOptions): Generator<Edit> {
+  yield* textEdits(part, targets, annotationIds(part.tree));
+  if (options.targetLanguage === undefined) return;
   const adapt = part.syntax === wordSyntax ? adaptationEdits : adaptDrawing;
-  return [...edits, ...adapt(part.tree, options.targetLanguage)];
+  yield* adapt(part.tree, options.targetLanguage);
 }
 
 /** Numbers above every `w:id` of a part, looked for when the first is needed. */
