@@ -1,0 +1,125 @@
+import { longer } from '../bytes.ts';
+import { ByteWriter } from './writer.ts';
+
+/** A piece of replacement content: new text, or a range of the source, copied with the edits that lie inside it. */
+export type Piece = string | { readonly start: number; readonly end: number };
+
+/** Replaces `start` to `end` (exclusive) by `content`. `start === end` inserts. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly content: readonly Piece[];
+}
+
+/** A piece of new text, written as UTF-8. */
+export const textPiece = (text: string): Piece => text;
+
+/** Numbers kept for each edit: start, end, its first piece, the piece behind its last. */
+const EDIT = 4;
+const END = 1;
+const FIRST_PIECE = 2;
+const PIECES_END = 3;
+/** Numbers kept for each piece: start and end in the source; those of a text are in `texts`, and less than zero. */
+const PIECE = 2;
+
+/**
+ * The edits of one part in the order of their places, as numbers and bytes rather than objects: a long document has hundreds
+ * of thousands, which all live until it has been written and checked.
+ */
+export class EditList {
+  #size = 0;
+  #edits = new Int32Array(64 * EDIT);
+  #pieceCount = 0;
+  #pieces = new Int32Array(64 * PIECE);
+  readonly #texts = new ByteWriter(1024);
+
+  /** @param edits in any order. Insertions at one place keep theirs. */
+  constructor(edits: Iterable<Edit>) {
+    for (const edit of edits) this.#add(edit);
+    if (!this.#isInOrder()) this.#sort();
+  }
+
+  /** The replaced ranges. */
+  *[Symbol.iterator](): Generator<{ readonly start: number; readonly end: number }> {
+    for (let edit = 0; edit < this.#size; edit += 1) yield { start: this.start(edit), end: this.end(edit) };
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+  start(edit: number): number {
+    return this.#edits[edit * EDIT] as number;
+  }
+  end(edit: number): number {
+    return this.#edits[edit * EDIT + END] as number;
+  }
+  /** Pieces count from the first of an edit up to here. */
+  firstPiece(edit: number): number {
+    return this.#edits[edit * EDIT + FIRST_PIECE] as number;
+  }
+  piecesEnd(edit: number): number {
+    return this.#edits[edit * EDIT + PIECES_END] as number;
+  }
+  /** Where a piece begins in the source, or for a new text `~` where it begins in `texts`. */
+  pieceStart(piece: number): number {
+    return this.#pieces[piece * PIECE] as number;
+  }
+  pieceEnd(piece: number): number {
+    return this.#pieces[piece * PIECE + 1] as number;
+  }
+  /** All new text, as UTF-8. */
+  get texts(): Uint8Array {
+    return this.#texts.finish();
+  }
+
+  #add({ start, end, content }: Edit): void {
+    const base = this.#size * EDIT;
+    if (base === this.#edits.length) this.#edits = longer(this.#edits);
+    this.#edits[base] = start;
+    this.#edits[base + END] = end;
+    this.#edits[base + FIRST_PIECE] = this.#pieceCount;
+    for (const piece of content) {
+      if (typeof piece === 'string') this.#addText(piece);
+      else this.#addPiece(piece.start, piece.end);
+    }
+    this.#edits[base + PIECES_END] = this.#pieceCount;
+    this.#size += 1;
+  }
+
+  #addText(text: string): void {
+    const start = this.#texts.length;
+    this.#texts.text(text);
+    this.#addPiece(~start, ~this.#texts.length);
+  }
+
+  #addPiece(start: number, end: number): void {
+    const base = this.#pieceCount * PIECE;
+    if (base === this.#pieces.length) this.#pieces = longer(this.#pieces);
+    this.#pieces[base] = start;
+    this.#pieces[base + 1] = end;
+    this.#pieceCount += 1;
+  }
+
+  #isInOrder(): boolean {
+    for (let edit = 1; edit < this.#size; edit += 1) if (this.#compare(edit - 1, edit) > 0) return false;
+    return true;
+  }
+
+  #sort(): void {
+    const order = Int32Array.from({ length: this.#size }, (_, edit) => edit);
+    order.sort((left, right) => this.#compare(left, right) || left - right);
+    const sorted = new Int32Array(this.#size * EDIT);
+    order.forEach((edit, at) => {
+      sorted.set(this.#edits.subarray(edit * EDIT, (edit + 1) * EDIT), at * EDIT);
+    });
+    this.#edits = sorted;
+  }
+
+  /** What is inserted where another edit starts stands before it; of edits with one start the longer is the outer one. */
+  #compare(left: number, right: number): number {
+    const start = this.start(left);
+    if (start !== this.start(right)) return start - this.start(right);
+    const insertionsFirst = Number(this.end(right) === start) - Number(this.end(left) === start);
+    return insertionsFirst || this.end(right) - this.end(left);
+  }
+}
