@@ -16,7 +16,7 @@ export function readManifest(archive: Archive, maxDepth: number): Manifest {
   const types = new Map<string, string>();
   const encrypted = new Set<string>();
   if (archive.entry(MANIFEST)) {
-    const { tree }: LoadedPart = loadPart(archive, MANIFEST, maxDepth, 'ignored');
+    const { tree }: LoadedPart = loadPart(archive, MANIFEST, maxDepth, { doctype: 'ignored' });
     for (const node of tree.children(0)) {
       if (tree.name(node) !== 'manifest:file-entry') continue;
       const path = tree.attribute(node, 'manifest:full-path')?.value ?? '';

@@ -98,7 +98,7 @@ class PartTrees {
   load(name: string): ReturnType<typeof loadPart> {
     const known = this.#loaded.get(name);
     if (known) return known;
-    const part = loadPart(this.#archive, name, this.#maxDepth, 'ignored');
+    const part = loadPart(this.#archive, name, this.#maxDepth, { doctype: 'ignored' });
     this.#loaded.set(name, part);
     return part;
   }

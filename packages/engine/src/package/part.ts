@@ -1,6 +1,14 @@
 import { DocumentError, type InlineContent, type Unit } from '../model/index.ts';
 import type { CodedText, Range, RunSyntax } from '../runs/index.ts';
-import { type Edit, parseXml, toUtf8, type Utf8Part, type XmlNode, type XmlTree } from '../xml/index.ts';
+import {
+  type Edit,
+  parseXml,
+  toUtf8,
+  type Utf8Part,
+  type XmlNode,
+  type XmlOptions,
+  type XmlTree,
+} from '../xml/index.ts';
 import type { Archive } from '../zip/index.ts';
 
 /** Where a unit's text stands in a part. A unit has several places where the document repeats the same text. */
@@ -68,10 +76,10 @@ export function loadPart(
   archive: Archive,
   name: string,
   maxDepth: number,
-  doctype: 'refused' | 'ignored' = 'refused',
+  options: Pick<XmlOptions, 'doctype' | 'listener'> = {},
 ): LoadedPart {
   const encoding = toUtf8(archive.read(name), name);
-  return { name, encoding, tree: parseXml(encoding.bytes, { part: name, maxDepth, doctype }) };
+  return { name, encoding, tree: parseXml(encoding.bytes, { part: name, maxDepth, ...options }) };
 }
 
 /** The units of some parts in the parts' order, each once. */

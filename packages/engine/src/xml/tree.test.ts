@@ -60,6 +60,29 @@ describe('the tree', () => {
     },
   );
 
+  it('forgets elements that a listener has read, but not what is around something remembered', () => {
+    const read: string[] = [];
+    const tree = parseXml(encode('<a><b n="1"><c/></b><b n="2"><d>kept</d></b><b/></a>'), {
+      listener: {
+        begin: (bytes) => read.push(`${bytes.length}`),
+        start: (name, tag) => read.push(`<${name} ${tag.attributeCount}`),
+        end: (name, node, start, end) => {
+          read.push(`${name} ${node} ${start}-${end}`);
+          return name !== 'd';
+        },
+      },
+    });
+    expect(read.slice(0, 5)).toEqual(['52', '<a 0', '<b 1', '<c 0', 'c 2 16-16']);
+    expect(Array.from({ length: tree.size }, (_, node) => tree.name(node))).toEqual(['a', 'b', 'd']);
+    expect([tree.attribute(1, 'n')?.value, tree.text(2), tree.after(0)]).toEqual(['2', 'kept', 3]);
+    expect([...tree.countNames()]).toEqual([
+      ['a', 1],
+      ['b', 3],
+      ['c', 1],
+      ['d', 1],
+    ]);
+  });
+
   it('refuses to nest without end', () => {
     const deep = encode('<a>'.repeat(50) + '</a>'.repeat(50));
     expect(() => parseXml(deep, { maxDepth: 49 })).toThrow(expect.objectContaining({ code: 'too-deep' }));

@@ -1,3 +1,4 @@
+import { longer } from '../bytes.ts';
 import { defaultLimits } from '../limits.ts';
 import { DocumentError } from '../model/error.ts';
 import { AttributeScanner } from './attributes.ts';
@@ -42,6 +43,18 @@ export interface XmlOptions {
   readonly maxDepth?: number;
   /** What becomes of a document type declaration; one that declares anything is always refused. */
   readonly doctype?: 'refused' | 'ignored';
+  /** Told of every element on the way. */
+  readonly listener?: ElementListener;
+}
+
+/** Reads elements while a part is parsed, for parts with more of them than there is a use for in memory. */
+export interface ElementListener {
+  /** Comes first. @param bytes what all offsets refer to. */
+  begin(bytes: Uint8Array): void;
+  /** A start tag, with its attributes in `tag`. */
+  start(name: string, tag: XmlTokenizer): void;
+  /** The end of an element. True has the tree forget it, unless something within is remembered. */
+  end(name: string, node: XmlNode, contentStart: number, contentEnd: number): boolean;
 }
 
 /**
@@ -53,21 +66,33 @@ export class XmlTree {
   readonly size: number;
   readonly #records: Int32Array;
   readonly #names: NameTable;
+  /** How many elements of each name there are that have no record. */
+  readonly #forgotten: readonly number[];
 
-  constructor(bytes: Uint8Array, records: Int32Array, size: number, names: NameTable) {
+  constructor(
+    bytes: Uint8Array,
+    records: Int32Array,
+    size: number,
+    names: NameTable,
+    forgotten: readonly number[],
+  ) {
     this.bytes = bytes;
     this.size = size;
     this.#records = records;
     this.#names = names;
+    this.#forgotten = forgotten;
   }
 
   /** The name by the standards' own prefix, whatever the document uses: `w:p`. */
   name(node: XmlNode): string {
     return this.#names.name(this.#field(node, NAME));
   }
-  /** How many elements there are of each name. */
+  /** How many elements there are of each name, forgotten ones included. */
   countNames(): Map<string, number> {
     const counts = new Int32Array(this.#names.size);
+    this.#forgotten.forEach((count, name) => {
+      counts[name] = count;
+    });
     for (let at = NAME; at < this.size * STRIDE; at += STRIDE) {
       const name = this.#records[at] as number;
       counts[name] = (counts[name] as number) + 1;
@@ -189,6 +214,8 @@ class TreeBuilder {
   readonly #maxDepth: number;
   readonly #tokenizer: XmlTokenizer;
   readonly #names: NameTable;
+  readonly #listener: ElementListener | undefined;
+  readonly #forgotten: number[] = [];
   #records: Int32Array;
   #size = 0;
   /** Open elements. What closing them needs stands where their ends will. */
@@ -200,6 +227,8 @@ class TreeBuilder {
     this.#maxDepth = options.maxDepth ?? defaultLimits.maxXmlDepth;
     this.#tokenizer = new XmlTokenizer(bytes, options.part, options.doctype);
     this.#names = new NameTable(bytes, options.part);
+    this.#listener = options.listener;
+    this.#listener?.begin(bytes);
     this.#records = new Int32Array(Math.ceil(bytes.length / BYTES_PER_ELEMENT + 16) * STRIDE);
   }
 
@@ -214,7 +243,7 @@ class TreeBuilder {
     }
     if (this.#open.length > 0) this.#tokenizer.fail('Unclosed element');
     if (this.#size === 0) this.#tokenizer.fail('No root element');
-    return new XmlTree(this.#bytes, this.#records, this.#size, this.#names);
+    return new XmlTree(this.#bytes, this.#records, this.#size, this.#names, this.#forgotten);
   }
 
   #startTag(empty: boolean): void {
@@ -229,7 +258,9 @@ class TreeBuilder {
     }
     const outerScope = this.#names.scope;
     const rawName = this.#names.enter(tokenizer);
-    const node = this.#addRecord(this.#names.elementName(rawName));
+    const name = this.#names.elementName(rawName);
+    const node = this.#addRecord(name);
+    this.#listener?.start(this.#names.name(name), tokenizer);
     if (empty) this.#close(node, tokenizer.end, tokenizer.end, outerScope);
     else {
       this.#records[node * STRIDE + RAW_NAME] = rawName;
@@ -252,11 +283,7 @@ class TreeBuilder {
   #addRecord(name: number): XmlNode {
     const node = this.#size;
     this.#size += 1;
-    if (this.#size * STRIDE > this.#records.length) {
-      const larger = new Int32Array(this.#records.length * 2);
-      larger.set(this.#records);
-      this.#records = larger;
-    }
+    if (this.#size * STRIDE > this.#records.length) this.#records = longer(this.#records);
     const base = node * STRIDE;
     this.#records[base + NAME] = name;
     this.#records[base + SCOPE] = this.#names.scope;
@@ -271,6 +298,18 @@ class TreeBuilder {
     this.#records[base + END] = end;
     this.#records[base + AFTER] = this.#size;
     this.#names.scope = outerScope;
+    if (this.#listener !== undefined) this.#tell(this.#listener, node);
+  }
+
+  #tell(listener: ElementListener, node: XmlNode): void {
+    const base = node * STRIDE;
+    const name = this.#records[base + NAME] as number;
+    const contentStart = this.#records[base + CONTENT_START] as number;
+    const contentEnd = this.#records[base + CONTENT_END] as number;
+    const isForgotten = listener.end(this.#names.name(name), node, contentStart, contentEnd);
+    if (!isForgotten || node === 0 || node + 1 < this.#size) return;
+    this.#size = node;
+    this.#forgotten[name] = (this.#forgotten[name] ?? 0) + 1;
   }
 
   #checkTextInsideRoot(): void {

@@ -1,6 +1,5 @@
 import type { Unit } from '../../model/index.ts';
 import { isCellLanguage } from '../../text/cell-text.ts';
-import { NO_NODE, type XmlNode } from '../../xml/index.ts';
 import type { XlsxPart } from './parts.ts';
 import type { Quoted } from './quoted.ts';
 import { type Area, columnName, isInside } from './sheet/address.ts';
@@ -16,36 +15,46 @@ export interface CellText {
   readonly text: RichText;
   /** Undefined where the text stays as it is. */
   unit: Unit | undefined;
-  /** The `v` elements of cells that keep the text when others of the same string are translated. */
-  readonly keepers: { readonly part: XlsxPart; readonly node: XmlNode }[];
+  /** Cells that keep the text when others of the same string are translated; undefined when there are none. */
+  keepers: Keeper[] | undefined;
   /** Index of the shared string; -1 for cells with a text of their own. */
   readonly string: number;
+}
+
+/** A cell of a shared string. */
+export interface Keeper {
+  readonly part: XlsxPart;
+  /** Where its index stands in the part. */
+  readonly value: number;
 }
 
 /** The texts of all cells, and which of them are units. */
 export class CellTexts {
   /** By index of the shared string. */
-  readonly #shared = new Map<number, CellText>();
+  readonly #shared: (CellText | undefined)[];
   readonly #inline = new Map<string, CellText>();
   readonly #workbook: Workbook;
   readonly #units: UnitList;
   readonly #quoted: Quoted;
   readonly #fonts: CellFonts;
   /** The values of hidden cells that keep their text, by sheet. */
-  readonly #kept = new Map<XlsxPart, Set<XmlNode>>();
-  /** Texts of units, in lower case. */
+  readonly #kept = new Map<XlsxPart, Set<number>>();
+  /** Every text that is a unit. */
+  readonly #spoken: CellText[] = [];
+  /** What they say, in lower case, where something compares cells. */
   readonly #translated = new Set<string>();
 
   constructor(workbook: Workbook, quoted: Quoted, units: UnitList) {
     this.#workbook = workbook;
+    this.#shared = new Array<CellText | undefined>(workbook.strings.size).fill(undefined);
     this.#quoted = quoted;
     this.#units = units;
     this.#fonts = new CellFonts(workbook.styles?.tree);
   }
 
   /** Every text that is a unit. */
-  get all(): CellText[] {
-    return [...this.#shared.values(), ...this.#inline.values()].filter(({ unit }) => unit !== undefined);
+  get all(): readonly CellText[] {
+    return this.#spoken;
   }
 
   /** The text of a cell; undefined when it has none, or a formula. */
@@ -55,8 +64,8 @@ export class CellTexts {
     if (!scan || index < 0) return undefined;
     const string = scan.strings.at(index);
     if (string >= 0) {
-      const text = this.#shared.get(string);
-      const keeps = text?.keepers.length && this.#kept.get(sheet.part)?.has(scan.values.at(index));
+      const text = this.#shared[string];
+      const keeps = text?.keepers && this.#kept.get(sheet.part)?.has(scan.values.at(index));
       return text && keeps ? { ...text, unit: undefined } : text;
     }
     const own = this.#inlineText(sheet, scan, index);
@@ -75,7 +84,7 @@ export class CellTexts {
       const column = scan.columns.at(index);
       if (!areas.some((area) => isInside(area, row, column))) continue;
       const string = scan.strings.at(index);
-      const text = string >= 0 ? this.#shared.get(string) : this.at(sheet, row, column);
+      const text = string >= 0 ? this.#shared[string] : this.at(sheet, row, column);
       if (text?.unit) found.add(text);
     }
     return found;
@@ -85,12 +94,11 @@ export class CellTexts {
   addVisible(sheet: Sheet): void {
     const { scan } = sheet;
     if (!scan) return;
-    const headers = new Map<number, string>();
+    const headings = new Headings(sheet.name);
     for (let index = 0; index < scan.rows.length; index += 1) {
       if (!sheet.isShown || scan.hidden.at(index) === 1) continue;
-      const text = this.#add(sheet, scan, index, headers);
-      const column = scan.columns.at(index);
-      if (text && !headers.has(column)) headers.set(column, text.text.text);
+      const text = this.#add(sheet, scan, index, headings);
+      if (text) headings.meet(scan.columns.at(index), text.text.text);
     }
   }
 
@@ -104,21 +112,23 @@ export class CellTexts {
     for (let index = 0; index < scan.rows.length; index += 1) {
       if (sheet.isShown && scan.hidden.at(index) === 0) continue;
       const string = scan.strings.at(index);
-      const known = string >= 0 ? this.#shared.get(string) : undefined;
+      const known = string >= 0 ? this.#shared[string] : undefined;
       const text = known?.text.text ?? this.#textOf(sheet, scan, index);
-      if (this.#follows(text)) this.#add(sheet, scan, index, new Map());
+      if (this.#follows(text)) this.#add(sheet, scan, index, new Headings(sheet.name));
       else if (known?.unit) this.#addKeeper(known, sheet.part, scan.values.at(index));
       else if (string >= 0 && !known) this.#keep(string);
     }
   }
 
-  #addKeeper({ keepers }: CellText, part: XlsxPart, node: XmlNode): void {
-    keepers.push({ part, node });
+  #addKeeper(text: CellText, part: XlsxPart, value: number): void {
+    text.keepers ??= [];
+    text.keepers.push({ part, value });
     const kept = this.#kept.get(part) ?? new Set();
-    this.#kept.set(part, kept.add(node));
+    this.#kept.set(part, kept.add(value));
   }
 
   #follows(text: string): boolean {
+    if (this.#translated.size === 0) return false;
     const key = text.toLowerCase();
     return this.#translated.has(key) && (this.#quoted.comparesCells || this.#quoted.texts.has(key));
   }
@@ -129,62 +139,68 @@ export class CellTexts {
   }
 
   #inlineText(sheet: Sheet, scan: SheetScan, index: number): RichText {
-    return readRichText(sheet.part.tree, scan.values.at(index), () => this.#fontOf(sheet, scan, index));
+    return readRichText(sheet.part.tree, scan.values.at(index), () => this.#fontOf(scan, index));
   }
 
-  #add(sheet: Sheet, scan: SheetScan, index: number, headers: Map<number, string>): CellText | undefined {
+  #add(sheet: Sheet, scan: SheetScan, index: number, headings: Headings): CellText | undefined {
     const string = scan.strings.at(index);
     return string >= 0
-      ? this.#addShared(sheet, scan, index, string, headers)
-      : this.#addInline(sheet, scan, index, headers);
+      ? this.#addShared(sheet, scan, index, string, headings)
+      : this.#addInline(sheet, scan, index, headings);
   }
 
-  #addShared(sheet: Sheet, scan: SheetScan, index: number, string: number, headers: Map<number, string>) {
+  #addShared(sheet: Sheet, scan: SheetScan, index: number, string: number, headings: Headings) {
     const { strings } = this.#workbook;
-    const known = this.#shared.get(string);
+    const known = this.#shared[string];
     if (known) return known;
-    const font = () => this.#fontOf(sheet, scan, index);
+    const font = () => this.#fontOf(scan, index);
     const text = strings.read(string, font);
     if (!text || !strings.part) return undefined;
-    const cell: CellText = { text, unit: undefined, keepers: [], string };
-    this.#shared.set(string, cell);
+    const cell: CellText = { text, unit: undefined, keepers: undefined, string };
+    this.#shared[string] = cell;
     const part = strings.part as XlsxPart;
     if (text.content && this.#isTranslatable(text.text)) {
       const place = richTextPlace(part.tree, strings.node(string), font);
       cell.unit = this.#units.add(
         part,
-        this.#unitOf(`s.${string}`, text, sheet, scan, index, headers),
+        this.#unitOf(`s.${string}`, text, sheet, scan, index, headings),
         place,
       );
-      this.#translated.add(text.text.toLowerCase());
+      this.#meet(cell);
     }
     return cell;
   }
 
   /** One unit for all cells of a text without codes: the formatting of others would have to be the same everywhere. */
-  #addInline(sheet: Sheet, scan: SheetScan, index: number, headers: Map<number, string>): CellText {
+  #addInline(sheet: Sheet, scan: SheetScan, index: number, headings: Headings): CellText {
     const node = scan.values.at(index);
     const text = this.#inlineText(sheet, scan, index);
     const key = inlineKey(sheet, scan, index, text);
     const known = this.#inline.get(key);
-    const place =
-      text.content && richTextPlace(sheet.part.tree, node, () => this.#fontOf(sheet, scan, index));
+    const place = text.content && richTextPlace(sheet.part.tree, node, () => this.#fontOf(scan, index));
     if (known) {
       if (known.unit && place) sheet.part.records.push({ unit: known.unit, places: [place] });
       return known;
     }
-    const cell: CellText = { text, unit: undefined, keepers: [], string: -1 };
+    const cell: CellText = { text, unit: undefined, keepers: undefined, string: -1 };
     this.#inline.set(key, cell);
     if (place && this.#isTranslatable(text.text)) {
       const id = `c${sheet.number}.${scan.rows.at(index)}.${scan.columns.at(index)}`;
-      cell.unit = this.#units.add(sheet.part, this.#unitOf(id, text, sheet, scan, index, headers), place);
-      this.#translated.add(text.text.toLowerCase());
+      cell.unit = this.#units.add(sheet.part, this.#unitOf(id, text, sheet, scan, index, headings), place);
+      this.#meet(cell);
     }
     return cell;
   }
 
   #isTranslatable(text: string): boolean {
-    return isCellLanguage(text) && !this.#quoted.names.has(text.toLowerCase());
+    const { names } = this.#quoted;
+    return isCellLanguage(text) && !(names.size > 0 && names.has(text.toLowerCase()));
+  }
+
+  #meet(cell: CellText): void {
+    this.#spoken.push(cell);
+    const { comparesCells, texts } = this.#quoted;
+    if (comparesCells || texts.size > 0) this.#translated.add(cell.text.text.toLowerCase());
   }
 
   #unitOf(
@@ -193,16 +209,15 @@ export class CellTexts {
     sheet: Sheet,
     scan: SheetScan,
     index: number,
-    headers: Map<number, string>,
+    headings: Headings,
   ) {
     const column = scan.columns.at(index);
-    const header = headers.get(column);
     return {
       id,
       kind: 'cell' as const,
       source: content ?? [],
       codes,
-      headings: header === undefined ? [sheet.name] : [sheet.name, header],
+      headings: headings.of(column),
       location: `${sheet.name}!${columnName(column)}${scan.rows.at(index)}`,
     };
   }
@@ -210,17 +225,30 @@ export class CellTexts {
   /** A string that nothing but hidden cells show. */
   #keep(string: number): void {
     const text = this.#workbook.strings.read(string, () => undefined);
-    if (text) this.#shared.set(string, { text, unit: undefined, keepers: [], string });
+    if (text) this.#shared[string] = { text, unit: undefined, keepers: undefined, string };
   }
 
-  #fontOf(sheet: Sheet, scan: SheetScan, index: number): FontProperties | undefined {
-    const { tree } = sheet.part;
-    const value = scan.values.at(index);
-    // The cell stands right before its value, or a few elements before it.
-    for (let node = value - 1; node > NO_NODE; node -= 1) {
-      if (tree.name(node) === 's:c') return this.#fonts.of(Number(tree.attribute(node, 's')?.value ?? 0));
-    }
-    return undefined;
+  #fontOf(scan: SheetScan, index: number): FontProperties | undefined {
+    return this.#fonts.of(scan.styles.at(index));
+  }
+}
+
+/** What stands over the cells of a sheet: its name, and the first text of the column. */
+class Headings {
+  readonly #columns: (readonly string[])[] = [];
+  readonly #sheet: readonly string[];
+
+  constructor(sheet: string) {
+    this.#sheet = [sheet];
+  }
+
+  of(column: number): readonly string[] {
+    return this.#columns[column] ?? this.#sheet;
+  }
+
+  /** @param text that a cell of the column has. */
+  meet(column: number, text: string): void {
+    this.#columns[column] ??= [...this.#sheet, text];
   }
 }
 

@@ -47,7 +47,7 @@ export class Drawings {
   add(sheet: Sheet): void {
     for (const name of this.#parts.targets(sheet.part.name, RELATIONS.drawing)) {
       if (this.#parts.has(name)) continue;
-      const part = this.#parts.load(name, drawingSyntax);
+      const part = this.#parts.load(name, { syntax: drawingSyntax });
       this.#addShapes(part, sheet);
       const { chart, extendedChart, diagram } = RELATIONS;
       const charts = this.#parts.targets(name, chart, extendedChart);
@@ -105,7 +105,7 @@ export class Drawings {
   /** What a chart shows of cells changes with them; titles and the like are units of their own. */
   #addChart(name: string, id: string, sheet: Sheet): void {
     if (this.#parts.has(name)) return;
-    const loaded = this.#parts.load(name, drawingSyntax);
+    const loaded = this.#parts.load(name, { syntax: drawingSyntax });
     const context = { part: name, headings: [sheet.name], location: sheet.name };
     const { records, references } = readChart(loaded, { id, context });
     this.#take(loaded, records);
@@ -117,7 +117,7 @@ export class Drawings {
     }
     for (const { type, target } of this.#parts.relations(name)) {
       if (type !== 'chartUserShapes' || this.#parts.has(target)) continue;
-      const shapes = this.#parts.load(target, drawingSyntax);
+      const shapes = this.#parts.load(target, { syntax: drawingSyntax });
       this.#take(shapes, readUserShapes(shapes, { id, context: { ...context, part: target } }));
     }
   }

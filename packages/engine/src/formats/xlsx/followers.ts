@@ -19,16 +19,16 @@ import { followSheetNames } from './sheet-followers.ts';
 export function followEdits(source: OpenedXlsx, plan: Plan, options: WriteOptions): PartEdits {
   const edits = new PartEdits();
   splitStrings(source, plan, edits);
-  const changedFormulas = followFormulas(source, plan.renames, edits);
+  const changedFormulas = followFormulas(source, plan, edits);
   followRepetitions(source, plan, edits);
   followHeaders(plan, edits);
   followPivots(source, plan, edits);
   followSheetNames(source, plan.renames, edits);
   writeHeadersFooters(source, plan, edits);
   followThreads(source, plan, edits);
-  const cellsChange = source.cells.all.some(({ unit }) => unit && plan.targets.has(unit.id));
   const hasTextResults = source.workbook.sheets.some(({ scan }) => scan?.hasTextResults);
-  if (changedFormulas || (cellsChange && hasTextResults)) {
+  const cellsChange = () => source.cells.all.some(({ unit }) => unit && plan.targets.has(unit.id));
+  if (changedFormulas || (hasTextResults && cellsChange())) {
     edits.add(source.workbook.main, ...recalculationEdits(source.workbook.main.tree));
   }
   const { targetLanguage } = options;
@@ -39,6 +39,9 @@ export function followEdits(source: OpenedXlsx, plan: Plan, options: WriteOption
   return edits;
 }
 
+/** Begins the end tag behind the index of a shared string. */
+const LESS_THAN = 0x3c;
+
 /** Cells that keep a text whose string is translated get a string of their own: a copy at the end of the table. */
 function splitStrings({ cells, workbook }: OpenedXlsx, { targets }: Plan, edits: PartEdits): void {
   const { strings } = workbook;
@@ -48,13 +51,12 @@ function splitStrings({ cells, workbook }: OpenedXlsx, { targets }: Plan, edits:
   let size = strings.size;
   const copies: Edit['content'][number][] = [];
   for (const { unit, keepers, string } of cells.all) {
-    if (string < 0 || keepers.length === 0 || !unit || !targets.has(unit.id)) continue;
+    if (!keepers || !unit || !targets.has(unit.id)) continue;
     const node = strings.node(string);
     copies.push(textPiece(tree.source(node)));
-    for (const keeper of keepers) {
-      const { tree: sheet } = keeper.part;
-      const range = { start: sheet.contentStart(keeper.node), end: sheet.contentEnd(keeper.node) };
-      edits.add(keeper.part, { ...range, content: [textPiece(String(size))] });
+    for (const { part: sheet, value: start } of keepers) {
+      const end = sheet.tree.bytes.indexOf(LESS_THAN, start);
+      edits.add(sheet, { start, end, content: [textPiece(String(size))] });
     }
     size += 1;
   }
@@ -66,8 +68,9 @@ function splitStrings({ cells, workbook }: OpenedXlsx, { targets }: Plan, edits:
 }
 
 /** Tells whether a formula changed. */
-function followFormulas({ workbook, related }: OpenedXlsx, renames: Renames, edits: PartEdits): boolean {
-  if (renames.texts.size + renames.columns.size + renames.sheets.size === 0) return false;
+function followFormulas({ workbook, related }: OpenedXlsx, plan: Plan, edits: PartEdits): boolean {
+  const { targets, renames } = plan;
+  if (targets.size === 0) return false;
   const followed = new Map<string, string>();
   let changed = false;
   for (const { part, node, text, table } of formulasOf(workbook, related)) {
@@ -102,8 +105,9 @@ function brokenFormula({ name }: XlsxPart, before: string, after: string): Docum
   );
 }
 
-function followRepetitions({ workbook, related }: OpenedXlsx, { renames }: Plan, edits: PartEdits): void {
-  if (renames.texts.size === 0) return;
+function followRepetitions({ workbook, related }: OpenedXlsx, plan: Plan, edits: PartEdits): void {
+  const { targets, renames } = plan;
+  if (targets.size === 0) return;
   for (const { part, attribute, text, repeats } of repetitionsOf(workbook, related)) {
     const followed =
       repeats === 'criterion'

@@ -2,6 +2,7 @@ import { PACKAGE_ROOT, type Relationship, readRelationships } from '../../ooxml/
 import type { UnitRecord } from '../../package/index.ts';
 import { type LoadedPart, loadPart, type TextPart } from '../../package/index.ts';
 import type { RunSyntax } from '../../runs/index.ts';
+import type { ElementListener } from '../../xml/index.ts';
 import type { Archive } from '../../zip/index.ts';
 import { cellSyntax } from './strings/syntax.ts';
 
@@ -35,6 +36,11 @@ export const RELATIONS = {
 
 export type Relation = (typeof RELATIONS)[keyof typeof RELATIONS];
 
+interface LoadOptions {
+  readonly syntax?: RunSyntax;
+  readonly listener?: ElementListener;
+}
+
 /** The parts of a workbook, found by relationship: file names mean nothing. Each is parsed once, when first needed. */
 export class Parts {
   readonly archive: Archive;
@@ -60,10 +66,10 @@ export class Parts {
   }
 
   /** @throws DocumentError `malformed-xml`, `doctype-forbidden`, `too-deep`. */
-  load(name: string, syntax: RunSyntax = cellSyntax): XlsxPart {
+  load(name: string, { syntax = cellSyntax, ...options }: LoadOptions = {}): XlsxPart {
     const known = this.#loaded.get(name);
     if (known) return known;
-    const loaded = this.#unchanged(name) ?? loadPart(this.archive, name, this.#maxDepth);
+    const loaded = this.#unchanged(name) ?? loadPart(this.archive, name, this.#maxDepth, options);
     return this.add({ ...loaded, records: [], syntax });
   }
 

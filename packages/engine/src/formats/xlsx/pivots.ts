@@ -1,6 +1,7 @@
 import { decodeXstring } from '../../ooxml/index.ts';
 import { NO_NODE, type XmlNode } from '../../xml/index.ts';
 import type { CellText } from './cells.ts';
+import type { Renames } from './formula/follow.ts';
 import { isSameName, uniqueNames } from './headers.ts';
 import type { OpenedXlsx } from './open.ts';
 import type { XlsxPart } from './parts.ts';
@@ -112,7 +113,7 @@ function itemsOf({ tree }: XlsxPart): string[][] {
 }
 
 /** Items that would be the same as another one of their field once texts are renamed: both of each pair. */
-export function itemCollisions({ related }: OpenedXlsx, texts: ReadonlyMap<string, string>): string[] {
+export function itemCollisions({ related }: OpenedXlsx, texts: Renames['texts']): string[] {
   return related.pivotCaches.flatMap((part) =>
     itemsOf(part).flatMap((items) => {
       const byText = new Map<string, string[]>();
@@ -128,7 +129,7 @@ export function itemCollisions({ related }: OpenedXlsx, texts: ReadonlyMap<strin
 /** Names and captions in pivot tables that would be the same as the name of a field: Excel takes none of both. */
 export function captionCollisions(
   { related }: OpenedXlsx,
-  texts: ReadonlyMap<string, string>,
+  texts: Renames['texts'],
   fieldNames: ReadonlySet<string>,
 ): string[] {
   const captions = related.pivotTables.flatMap(({ tree }) => {

@@ -46,23 +46,27 @@ class Planner {
   readonly #messages: Message[];
   readonly #picked = new Map<Pattern, ReadonlySet<CellText>>();
   /** The texts of cells that are units, by what they say in lower case. */
-  readonly #byText = new Map<string, CellText[]>();
+  #byText: ReadonlyMap<string, readonly CellText[]> | undefined;
+
+  /** What becomes of texts of cells, by what they say in lower case. */
+  readonly #renames: Renames['texts'] = {
+    get: (key) => {
+      const cell = this.#cellsOfText().get(key)?.[0];
+      const text = cell && this.#textOf(cell);
+      return text === cell?.text.text ? undefined : text;
+    },
+  };
 
   constructor(source: OpenedXlsx, targets: Targets) {
     this.#source = source;
     const { changed, messages } = changedUnits(source.units, targets);
     this.#messages = [...messages];
     for (const { unit, target } of changed) this.#targets.set(unit.id, target);
-    for (const cell of source.cells.all) {
-      const key = cell.text.text.toLowerCase();
-      const same = this.#byText.get(key);
-      if (same) same.push(cell);
-      else this.#byText.set(key, [cell]);
-    }
     for (const { header } of source.headers) this.#keepLongHeader(header);
-    for (const cell of source.cells.all) {
-      if (cell.unit && this.#textOf(cell).length > LONGEST_CELL) {
-        this.#keep(cell.unit.id, `a cell may have ${LONGEST_CELL} characters at most`);
+    for (const { unit, text } of source.cells.all) {
+      const target = unit && this.#targets.get(unit.id);
+      if (unit && target && wholeText(text, target).length > LONGEST_CELL) {
+        this.#keep(unit.id, `a cell may have ${LONGEST_CELL} characters at most`);
       }
     }
     const sheetNames = new Set(source.names.values());
@@ -98,6 +102,12 @@ class Planner {
     }
   }
 
+  /** Most workbooks mention no texts: then nobody asks. */
+  #cellsOfText(): ReadonlyMap<string, readonly CellText[]> {
+    this.#byText ??= groupByText(this.#source.cells.all);
+    return this.#byText;
+  }
+
   #textOf(cell: CellText): string {
     const target = cell.unit && this.#targets.get(cell.unit.id);
     return target ? wholeText(cell.text, target) : cell.text.text;
@@ -114,7 +124,8 @@ class Planner {
   }
 
   #keepText(text: string, reason: string): void {
-    for (const { unit } of this.#byText.get(text.toLowerCase()) ?? []) if (unit) this.#keep(unit.id, reason);
+    for (const { unit } of this.#cellsOfText().get(text.toLowerCase()) ?? [])
+      if (unit) this.#keep(unit.id, reason);
   }
 
   /** Headers of a table get different texts, none of them too long. Tells whether one got a suffix. */
@@ -143,17 +154,17 @@ class Planner {
   /** What is mentioned elsewhere has one translation, or none, and no other text gets the same. */
   #settleQuoted(): void {
     const { texts, comparesCells } = this.#source.quoted;
+    if (texts.size === 0 && !comparesCells) return;
     const byTranslation = new Map<string, string>();
-    for (const [key, cells] of this.#byText) {
-      const translations = new Set(cells.map((cell) => this.#textOf(cell).toLowerCase()));
+    for (const [key, cells] of this.#cellsOfText()) {
+      const [translation = key, ...others] = cells.map((cell) => this.#textOf(cell).toLowerCase());
       const isOneText = texts.has(key) || (comparesCells && isSameText(cells));
-      if (isOneText && translations.size > 1) {
+      if (isOneText && others.some((other) => other !== translation)) {
         this.#keepText(
           key,
           'formulas, filters or pivot tables mention it, and it was translated in two ways',
         );
       }
-      const [translation = key] = translations;
       const other = byTranslation.get(translation);
       byTranslation.set(translation, key);
       if (other === undefined || (!texts.has(key) && !texts.has(other))) continue;
@@ -164,7 +175,7 @@ class Planner {
   }
 
   #settlePivots(): void {
-    const { texts } = this.#renames();
+    const texts = this.#renames;
     for (const text of itemCollisions(this.#source, texts)) {
       this.#keepText(text, 'two items of a pivot table would be the same');
     }
@@ -183,7 +194,7 @@ class Planner {
 
   /** A list of choices follows the cells, or they stay. */
   #settleLists(): void {
-    const renames = this.#renames();
+    const renames = { texts: this.#renames };
     for (const list of this.#source.quoted.lists) {
       if (followChoices(list, renames) !== undefined) continue;
       for (const choice of readChoices(list) ?? []) {
@@ -194,9 +205,8 @@ class Planner {
 
   /** What is picked by a piece of its text still is, or stays as it is. */
   #settlePatterns(): void {
-    const { texts } = this.#renames();
     for (const pattern of this.#source.quoted.patterns) {
-      const renamed = { ...pattern, text: this.#patternText(pattern, texts) };
+      const renamed = { ...pattern, text: this.#patternText(pattern) };
       for (const cell of this.#cellsOf(pattern)) {
         const { unit, text } = cell;
         if (!unit || !this.#targets.has(unit.id)) continue;
@@ -206,8 +216,8 @@ class Planner {
     }
   }
 
-  #patternText({ kind, text }: Pattern, texts: Renames['texts']): string {
-    return kind === 'wildcard' ? text : (texts.get(text.toLowerCase()) ?? text);
+  #patternText({ kind, text }: Pattern): string {
+    return kind === 'wildcard' ? text : (this.#renames.get(text.toLowerCase()) ?? text);
   }
 
   #cellsOf(pattern: Pattern): ReadonlySet<CellText> {
@@ -218,15 +228,6 @@ class Planner {
     const found = new Set(sheets.flatMap((sheet) => [...cells.within(sheet, pattern.areas)]));
     this.#picked.set(pattern, found);
     return found;
-  }
-
-  #renames(): Renames {
-    const texts = new Map<string, string>();
-    for (const [key, [cell]] of this.#byText) {
-      const text = cell && this.#textOf(cell);
-      if (cell && text !== undefined && text !== cell.text.text) texts.set(key, text);
-    }
-    return { texts, columns: new Map(), sheets: new Map() };
   }
 
   #plan(): Plan {
@@ -244,13 +245,24 @@ class Planner {
     }
     return {
       targets: this.#targets,
-      renames: { ...this.#renames(), columns, sheets: sheetRenames(this.#source, this.#targets) },
+      renames: { texts: this.#renames, columns, sheets: sheetRenames(this.#source, this.#targets) },
       headers,
       pivots: pivotFields(this.#source, (cell) => this.#textOf(cell)),
       messages: this.#messages,
       textOf: (cell) => this.#textOf(cell),
     };
   }
+}
+
+function groupByText(cells: readonly CellText[]): Map<string, CellText[]> {
+  const groups = new Map<string, CellText[]>();
+  for (const cell of cells) {
+    const key = cell.text.text.toLowerCase();
+    const same = groups.get(key);
+    if (same) same.push(cell);
+    else groups.set(key, [cell]);
+  }
+  return groups;
 }
 
 function isSameText(cells: readonly CellText[]): boolean {

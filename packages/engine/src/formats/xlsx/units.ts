@@ -21,6 +21,9 @@ export interface NewUnit {
   readonly constraints?: UnitConstraints | undefined;
 }
 
+const NO_CODES: readonly Code[] = [];
+const NO_HEADINGS: readonly string[] = [];
+
 /** The units of a workbook in reading order, and the parts that they stand in. */
 export class UnitList {
   readonly units: Unit[] = [];
@@ -32,17 +35,14 @@ export class UnitList {
   }
 
   /** @param places none for a text that is written together with others of its part. */
-  add(
-    part: XlsxPart,
-    { id, kind, source, codes = [], headings = [], location, constraints }: NewUnit,
-    ...places: Place[]
-  ): Unit {
-    const context: UnitContext = {
-      part: part.name,
-      headings,
-      ...(location === undefined ? {} : { location }),
-    };
-    const unit: Unit = { id, kind, source, codes, context, ...(constraints ? { constraints } : {}) };
+  add(part: XlsxPart, added: NewUnit, ...places: Place[]): Unit {
+    const { id, kind, source, codes = NO_CODES, headings = NO_HEADINGS, location, constraints } = added;
+    const context: UnitContext =
+      location === undefined ? { part: part.name, headings } : { part: part.name, headings, location };
+    const unit: Unit =
+      constraints === undefined
+        ? { id, kind, source, codes, context }
+        : { id, kind, source, codes, context, constraints };
     this.units.push(unit);
     part.records.push({ unit, places });
     return unit;

@@ -1,7 +1,7 @@
 import { NO_NODE, type XmlNode } from '../../xml/index.ts';
 import { missingWorkbook } from './detect.ts';
 import { type Parts, RELATIONS, type XlsxPart } from './parts.ts';
-import { attributesOf, type SheetScan, scanSheet } from './sheet/scan.ts';
+import { attributesOf, type SheetScan, SheetScanner } from './sheet/scan.ts';
 import { StringTable } from './strings/table.ts';
 
 /** A sheet of a workbook, in the order of its tabs. */
@@ -62,10 +62,11 @@ function readSheets(parts: Parts, main: XlsxPart, options: WorkbookOptions): She
     const attributes = attributesOf(tree, node);
     const target = targets.get(attributes.get('r:id') ?? '');
     if (target === undefined || sheets.some((sheet) => sheet.part.name === target)) continue;
-    const part = parts.load(target);
+    const scanner = new SheetScanner(options.hiddenCells);
+    const part = parts.load(target, { listener: scanner });
     const isShown = (attributes.get('state') ?? 'visible') === 'visible' || options.hiddenCells;
     const isGrid = part.tree.name(0) === 's:worksheet';
-    const scan = isGrid && options.withCells ? scanSheet(part, options.hiddenCells) : undefined;
+    const scan = isGrid && options.withCells ? scanner.finish(part.tree) : undefined;
     const name = attributes.get('name') ?? '';
     sheets.push({ name, node, number: sheets.length + 1, part, isShown, scan });
   }

@@ -6,7 +6,7 @@ import { type ColumnRenames, renameColumns } from './structured.ts';
 /** What becomes of texts and names that formulas mention. */
 export interface Renames {
   /** New texts of cells by their old ones in lower case: Excel compares without regard to case. */
-  readonly texts: ReadonlyMap<string, string>;
+  readonly texts: Pick<ReadonlyMap<string, string>, 'get'>;
   readonly columns: ColumnRenames;
   /** New names of sheets by their old ones in lower case. */
   readonly sheets: ReadonlyMap<string, string>;

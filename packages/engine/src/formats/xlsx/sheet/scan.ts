@@ -1,8 +1,24 @@
-import type { LoadedPart } from '../../../package/index.ts';
-import { AttributeScanner } from '../../../xml/attributes.ts';
-import { NO_NODE, type XmlNode, type XmlTree } from '../../../xml/index.ts';
-import { COMPARING, FORMATTING, NAMING } from '../formula/functions.ts';
+import {
+  ATTRIBUTE_STRIDE,
+  decodeText,
+  type ElementListener,
+  NO_NODE,
+  type XmlNode,
+  type XmlTokenizer,
+  type XmlTree,
+} from '../../../xml/index.ts';
 import { type Area, isInside, LAST_COLUMN, parseArea } from './address.ts';
+import {
+  cellColumn,
+  cellType,
+  comparesTexts,
+  INLINE,
+  mayFollow,
+  NUMBER,
+  SHARED,
+  TEXT_RESULT,
+  wholeNumber,
+} from './cell-bytes.ts';
 import { NumberList } from './grow.ts';
 
 /** A worksheet as one pass over it finds it. Cells with text are rows of numbers: row, column, string. */
@@ -12,8 +28,10 @@ export interface SheetScan {
   readonly columns: NumberList;
   /** The index of its shared string, or -1 for one that has its text itself. */
   readonly strings: NumberList;
-  /** The `v` that holds the index, or the `is`. */
+  /** Where the index stands, as the first of its bytes; for a cell that has its text itself, the `is`. */
   readonly values: NumberList;
+  /** The style of the cell. */
+  readonly styles: NumberList;
   /** 1 where a person doesn't see it: hidden, or behind another cell of a merged area. */
   readonly hidden: NumberList;
   /** The `f` elements whose text may have to follow a translation. */
@@ -38,35 +56,24 @@ export interface SheetScan {
 
 /** More than there are columns, so that places have one order. */
 const ROW = 32_768;
-/** Types of cells, as far as they matter. */
-const NUMBER = 0;
-const SHARED = 1;
-const TEXT_RESULT = 2;
-const INLINE = 3;
-const LETTER_I = 0x69;
+/** The string of a cell whose index is no number: it isn't in any table. */
+const LOST = 0x7fffffff;
+const LETTER_H = 0x68;
 const LETTER_R = 0x72;
 const LETTER_S = 0x73;
 const LETTER_T = 0x74;
-const QUOTE = 0x22;
-const BRACKET = 0x5b;
-const AMPERSAND = 0x26;
-const EXCLAMATION = 0x21;
-/** The string of a cell whose index is no number: it isn't in any table. */
-const LOST = 0x7fffffff;
+const HIDDEN_LENGTH = 'hidden'.length;
 
 /**
- * Reads a worksheet (ECMA-376 part 1, §18.3.1.99).
- * @param everything takes hidden cells as visible.
+ * Reads a worksheet (ECMA-376 part 1, §18.3.1.99) while it is parsed, and has its tree forget rows and cells, but for those
+ * with formulas that may change and with texts of their own.
  */
-export function scanSheet({ tree }: LoadedPart, everything: boolean): SheetScan {
-  return new SheetScanner(tree, everything).scan();
-}
-
-class SheetScanner {
+export class SheetScanner implements SheetScan, ElementListener {
   readonly rows = new NumberList();
   readonly columns = new NumberList();
   readonly strings = new NumberList();
   readonly values = new NumberList();
+  readonly styles = new NumberList();
   readonly hidden = new NumberList();
   readonly formulas = new NumberList();
   readonly formulaRows = new NumberList();
@@ -75,36 +82,142 @@ class SheetScanner {
   comparesCells = false;
   #inOrder = true;
   readonly others: XmlNode[] = [];
-  #column = 0;
-  readonly #tree: XmlTree;
   readonly #everything: boolean;
   readonly #hiddenColumns = new Uint8Array(LAST_COLUMN + 2);
   readonly #hiddenRows = new Set<number>();
   readonly #merged: Area[] = [];
   readonly #filtered: Area[] = [];
+  #bytes: Uint8Array = new Uint8Array(0);
+  #isInData = false;
+  /** The row and cell being read. */
+  #row = 0;
+  #column = 0;
+  #type = NUMBER;
+  #style = 0;
+  #hasFormula = false;
 
-  constructor(tree: XmlTree, everything: boolean) {
-    this.#tree = tree;
+  /** @param everything takes hidden cells as visible. */
+  constructor(everything: boolean) {
     this.#everything = everything;
   }
 
-  scan(): SheetScan {
-    const tree = this.#tree;
+  begin(bytes: Uint8Array): void {
+    this.#bytes = bytes;
+  }
+
+  start(name: string, tag: XmlTokenizer): void {
+    if (name === 's:sheetData') this.#isInData = true;
+    else if (!this.#isInData) return;
+    else if (name === 's:c') this.#startCell(tag);
+    else if (name === 's:row') this.#startRow(tag);
+  }
+
+  end(name: string, node: XmlNode, start: number, end: number): boolean {
+    if (!this.#isInData) return false;
+    if (name === 's:v') this.#readValue(start, end);
+    else if (name === 's:f') return !this.#readFormula(node, start, end);
+    else if (name === 's:is') this.#readInline(node);
+    else if (name === 's:sheetData') this.#isInData = false;
+    return name === 's:v' || name === 's:c' || name === 's:row';
+  }
+
+  /** A row without a number is the next one (§18.3.1.73). */
+  #startRow(tag: XmlTokenizer): void {
+    const bytes = this.#bytes;
+    const { attributes } = tag;
+    let row = -1;
+    let isHidden = false;
+    for (let at = 0; at < tag.attributeCount * ATTRIBUTE_STRIDE; at += ATTRIBUTE_STRIDE) {
+      const start = attributes[at] as number;
+      const length = (attributes[at + 1] as number) - start;
+      const valueStart = attributes[at + 2] as number;
+      const valueEnd = attributes[at + 3] as number;
+      if (length === 1 && bytes[start] === LETTER_R) row = wholeNumber(bytes, valueStart, valueEnd);
+      else if (length === HIDDEN_LENGTH && bytes[start] === LETTER_H)
+        isHidden = isOn(decodeText(bytes, valueStart, valueEnd));
+    }
+    this.#row = row < 0 ? this.#row + 1 : row;
+    this.#column = 0;
+    if (isHidden) this.#hiddenRows.add(this.#row);
+  }
+
+  /** A cell without a name stands beside the one before (§18.3.1.4). */
+  #startCell(tag: XmlTokenizer): void {
+    const bytes = this.#bytes;
+    const { attributes } = tag;
+    let column = 0;
+    this.#type = NUMBER;
+    this.#style = 0;
+    this.#hasFormula = false;
+    for (let at = 0; at < tag.attributeCount * ATTRIBUTE_STRIDE; at += ATTRIBUTE_STRIDE) {
+      const start = attributes[at] as number;
+      if ((attributes[at + 1] as number) - start !== 1) continue;
+      const name = bytes[start];
+      const valueStart = attributes[at + 2] as number;
+      const valueEnd = attributes[at + 3] as number;
+      if (name === LETTER_R) column = cellColumn(bytes, valueStart, valueEnd);
+      else if (name === LETTER_T) this.#type = cellType(bytes, valueStart, valueEnd);
+      else if (name === LETTER_S) this.#style = Math.max(0, wholeNumber(bytes, valueStart, valueEnd));
+    }
+    this.#column = column === 0 ? this.#column + 1 : column;
+  }
+
+  #readValue(start: number, end: number): void {
+    if (this.#type === SHARED && !this.#hasFormula) this.#addText(start, this.#index(start, end));
+  }
+
+  #readInline(node: XmlNode): void {
+    if (this.#type === INLINE && !this.#hasFormula) this.#addText(node, -1);
+  }
+
+  /** What a formula gives is no text to translate. Tells whether the formula may have to follow one. */
+  #readFormula(node: XmlNode, start: number, end: number): boolean {
+    if (this.#hasFormula) return true;
+    this.#hasFormula = true;
+    this.hasTextResults ||= this.#type === TEXT_RESULT;
+    this.comparesCells ||= comparesTexts(this.#bytes, start, end);
+    if (!mayFollow(this.#bytes, start, end)) return false;
+    this.formulas.push(node);
+    this.formulaRows.push(this.#row);
+    this.formulaColumns.push(this.#column);
+    return true;
+  }
+
+  #index(start: number, end: number): number {
+    const plain = wholeNumber(this.#bytes, start, end);
+    if (plain >= 0) return plain;
+    const index = Number(decodeText(this.#bytes, start, end));
+    return Number.isSafeInteger(index) && index >= 0 && index < LOST ? index : LOST;
+  }
+
+  #addText(value: number, string: number): void {
+    this.rows.push(this.#row);
+    this.columns.push(this.#column);
+    this.strings.push(string);
+    this.values.push(value);
+    this.styles.push(this.#style);
+    this.hidden.push(0);
+    const last = this.rows.length - 1;
+    if (last > 0 && this.#key(last) <= this.#key(last - 1)) this.#inOrder = false;
+  }
+
+  /** Reads what stands beside the cells, once the sheet has been parsed. */
+  finish(tree: XmlTree): SheetScan {
     for (let node = tree.firstChild(0); node !== NO_NODE; node = tree.nextChild(0, node)) {
       const name = tree.name(node);
-      if (name === 's:sheetData') this.#readRows(node);
-      else if (name === 's:cols') this.#readColumns(node);
-      else if (name === 's:mergeCells') this.#readMerged(node);
+      if (name === 's:sheetData') continue;
+      if (name === 's:cols') this.#readColumns(tree, node);
+      else if (name === 's:mergeCells') this.#readMerged(tree, node);
       else this.others.push(node);
-      if (name === 's:autoFilter') this.#readFilter(node);
+      if (name === 's:autoFilter') this.#readFilter(tree, node);
     }
     this.#markHidden();
     return this;
   }
 
-  #readColumns(parent: XmlNode): void {
-    for (const node of this.#tree.children(parent)) {
-      const values = attributesOf(this.#tree, node);
+  #readColumns(tree: XmlTree, parent: XmlNode): void {
+    for (const node of tree.children(parent)) {
+      const values = attributesOf(tree, node);
       if (!isOn(values.get('hidden'))) continue;
       const last = Math.min(Number(values.get('max')), LAST_COLUMN);
       for (let column = Number(values.get('min')); column <= last; column += 1) {
@@ -113,50 +226,17 @@ class SheetScanner {
     }
   }
 
-  #readMerged(parent: XmlNode): void {
-    for (const node of this.#tree.children(parent)) {
-      const area = parseArea(this.#tree.attribute(node, 'ref')?.value ?? '');
+  #readMerged(tree: XmlTree, parent: XmlNode): void {
+    for (const node of tree.children(parent)) {
+      const area = parseArea(tree.attribute(node, 'ref')?.value ?? '');
       if (area) this.#merged.push(area);
     }
   }
 
   /** Rows that a filter leaves out are part of the list that is shown: another choice brings them back. */
-  #readFilter(node: XmlNode): void {
-    const area = parseArea(this.#tree.attribute(node, 'ref')?.value ?? '');
-    if (area && this.#tree.firstChild(node) !== NO_NODE) this.#filtered.push(area);
-  }
-
-  #readRows(data: XmlNode): void {
-    const tree = this.#tree;
-    let row = 0;
-    for (let node = tree.firstChild(data); node !== NO_NODE; node = tree.nextChild(data, node)) {
-      row = Number(tree.attribute(node, 'r')?.value ?? row + 1);
-      if (isOn(tree.attribute(node, 'hidden')?.value)) this.#hiddenRows.add(row);
-      let column = 0;
-      for (let cell = tree.firstChild(node); cell !== NO_NODE; cell = tree.nextChild(node, cell)) {
-        column = this.#readCell(cell, row, column);
-      }
-    }
-  }
-
-  /** Gives the cell's column. A cell without a name stands beside the one before (§18.3.1.4). */
-  #readCell(cell: XmlNode, row: number, before: number): number {
-    const tree = this.#tree;
-    const type = this.#readAttributes(cell);
-    const column = this.#column || before + 1;
-    const isShared = type === SHARED;
-    for (let child = tree.firstChild(cell); child !== NO_NODE; child = tree.nextChild(cell, child)) {
-      const name = tree.name(child);
-      if (name === 's:f') {
-        this.hasTextResults ||= type === TEXT_RESULT;
-        this.#readFormula(child, row, column);
-        return column;
-      }
-      if (isShared ? name === 's:v' : type === INLINE && name === 's:is') {
-        this.#addText(child, row, column, isShared ? this.#index(child) : -1);
-      }
-    }
-    return column;
+  #readFilter(tree: XmlTree, node: XmlNode): void {
+    const area = parseArea(tree.attribute(node, 'ref')?.value ?? '');
+    if (area && tree.firstChild(node) !== NO_NODE) this.#filtered.push(area);
   }
 
   find(row: number, column: number): number {
@@ -197,56 +277,6 @@ class SheetScanner {
     return this.rows.at(index) * ROW + this.columns.at(index);
   }
 
-  #addText(node: XmlNode, row: number, column: number, string: number): void {
-    this.rows.push(row);
-    this.columns.push(column);
-    this.strings.push(string);
-    this.values.push(node);
-    this.hidden.push(0);
-    const last = this.rows.length - 1;
-    if (last > 0 && this.#key(last) <= this.#key(last - 1)) this.#inOrder = false;
-  }
-
-  #readFormula(node: XmlNode, row: number, column: number): void {
-    const { bytes } = this.#tree;
-    const end = this.#tree.contentEnd(node);
-    this.comparesCells ||= comparesCells(this.#tree, node);
-    const start = this.#tree.contentStart(node);
-    for (let at = start; at < end; at += 1) {
-      const byte = bytes[at];
-      const isMark = byte === QUOTE || byte === BRACKET || byte === AMPERSAND || byte === EXCLAMATION;
-      if (!isMark && !(byte === PARENTHESIS && SPEAKING.some((name) => endsWith(bytes, start, at, name))))
-        continue;
-      this.formulas.push(node);
-      this.formulaRows.push(row);
-      this.formulaColumns.push(column);
-      return;
-    }
-  }
-
-  /**
-   * Reads a cell's name and type from the bytes: there are too many cells to decode attributes of each. Leaves the column in
-   * `#column`, 0 when the cell has no name.
-   */
-  #readAttributes(cell: XmlNode): number {
-    const { bytes } = this.#tree;
-    const scanner = new AttributeScanner(bytes, this.#tree.start(cell), this.#tree.contentStart(cell));
-    let type = NUMBER;
-    this.#column = 0;
-    while (scanner.next()) {
-      if (scanner.nameEnd - scanner.nameStart !== 1) continue;
-      const name = bytes[scanner.nameStart];
-      if (name === LETTER_R) this.#column = columnAt(bytes, scanner.valueStart, scanner.valueEnd);
-      else if (name === LETTER_T) type = typeAt(bytes, scanner.valueStart, scanner.valueEnd);
-    }
-    return type;
-  }
-
-  #index(node: XmlNode): number {
-    const index = Number(this.#tree.text(node));
-    return Number.isSafeInteger(index) && index >= 0 && index < LOST ? index : LOST;
-  }
-
   /** Cells come row by row: the merged areas that a row crosses are few at any time. */
   #markHidden(): void {
     const merged = this.#merged.sort((left, right) => left.top - right.top);
@@ -275,48 +305,6 @@ class SheetScanner {
     if (this.#hiddenColumns[column] === 1) return true;
     return this.#hiddenRows.has(row) && !this.#filtered.some((area) => isInside(area, row, column));
   }
-}
-
-/** The column by the letters of a cell's name; 0 when there are none. */
-function columnAt(bytes: Uint8Array, start: number, end: number): number {
-  let column = 0;
-  for (let at = start; at < end; at += 1) {
-    const letter = ((bytes[at] ?? 0) & 0xdf) - 64;
-    if (letter < 1 || letter > 26) break;
-    column = column * 26 + letter;
-  }
-  return column <= LAST_COLUMN ? column : 0;
-}
-
-/** `s`, `str`, `inlineStr` (§18.18.11); all others are no text. */
-function typeAt(bytes: Uint8Array, start: number, end: number): number {
-  const length = end - start;
-  if (bytes[start] === LETTER_S) return length === 1 ? SHARED : length === 3 ? TEXT_RESULT : NUMBER;
-  return bytes[start] === LETTER_I ? INLINE : NUMBER;
-}
-
-const EQUALS = 0x3d;
-const PARENTHESIS = 0x28;
-const encoder = new TextEncoder();
-const FUNCTION_NAMES = COMPARING.map((name) => encoder.encode(name));
-const SPEAKING = [NAMING, FORMATTING].map((name) => encoder.encode(name));
-
-/** Whether a formula compares texts: by `=`, or by a function that looks for one. */
-function comparesCells(tree: XmlTree, node: XmlNode): boolean {
-  const { bytes } = tree;
-  const start = tree.contentStart(node);
-  const end = tree.contentEnd(node);
-  for (let at = start; at < end; at += 1) {
-    if (bytes[at] === EQUALS) return true;
-    if (bytes[at] === PARENTHESIS && FUNCTION_NAMES.some((name) => endsWith(bytes, start, at, name)))
-      return true;
-  }
-  return false;
-}
-
-function endsWith(bytes: Uint8Array, start: number, end: number, name: Uint8Array): boolean {
-  const from = end - name.length;
-  return from >= start && name.every((byte, index) => bytes[from + index] === byte);
 }
 
 /** ST_OnOff and xsd:boolean. */

@@ -5,7 +5,7 @@ import { codeItems, inlineEdits, type Run, type TextItem } from '../../../runs/i
 import { inlineText } from '../../../text/inline.ts';
 import { type Edit, NO_NODE, type XmlNode, type XmlTree } from '../../../xml/index.ts';
 import { CellFormat, type FontProperties, readFont } from './format.ts';
-import { cellSyntax } from './syntax.ts';
+import { cellSyntax, textEdits } from './syntax.ts';
 
 /** What a text says about its pronunciation: another one once it is translated (ECMA-376 part 1, §18.4.6). */
 const PHONETIC = new Set(['s:rPh', 's:phoneticPr']);
@@ -32,8 +32,8 @@ const noFont: CellFont = () => undefined;
 
 /** Reads a text. What writing needs is read again then: a workbook has too many texts to hold it for each. */
 export function readRichText(tree: XmlTree, node: XmlNode, cellFont: CellFont = noFont): RichText {
-  const only = tree.firstChild(node);
-  if (only !== NO_NODE && tree.name(only) === 's:t' && tree.after(only) === tree.after(node)) {
+  const only = plainText(tree, node);
+  if (only !== NO_NODE) {
     const text = textOf(tree, only);
     return { text, content: LETTER.test(text) ? [text] : undefined, codes: NO_CODES, before: '', after: '' };
   }
@@ -47,6 +47,13 @@ export function readRichText(tree: XmlTree, node: XmlNode, cellFont: CellFont = 
     before: textsOf(items.slice(0, coded?.from ?? 0)),
     after: textsOf(items.slice(coded?.to ?? items.length)),
   };
+}
+
+/** The `t` of a text that has nothing else, as nearly all have; else NO_NODE. */
+function plainText(tree: XmlTree, node: XmlNode): XmlNode {
+  const only = tree.firstChild(node);
+  const isPlain = only !== NO_NODE && tree.name(only) === 's:t' && tree.after(only) === tree.after(node);
+  return isPlain ? only : NO_NODE;
 }
 
 /** The characters alone. */
@@ -112,18 +119,51 @@ function textOf(tree: XmlTree, node: XmlNode): string {
   return decodeXstring(tree.text(node));
 }
 
-/** Where a text stands; what tells its pronunciation goes when it changes. */
+/** Where a text stands. */
 export function richTextPlace(tree: XmlTree, node: XmlNode, cellFont: CellFont = noFont): Place {
-  const edits = (target: InlineContent): Edit[] => {
-    const coded = codeItems(readItems(tree, node, cellFont));
+  const only = plainText(tree, node);
+  return only === NO_NODE ? new RichTextPlace(tree, node, cellFont) : new PlainTextPlace(tree, only);
+}
+
+/** A class, since a workbook has so many of them. */
+class PlainTextPlace {
+  readonly type = 'custom';
+  readonly #tree: XmlTree;
+  readonly #node: XmlNode;
+
+  constructor(tree: XmlTree, node: XmlNode) {
+    this.#tree = tree;
+    this.#node = node;
+  }
+
+  edits(target: InlineContent): Edit[] {
+    return textEdits(this.#tree, this.#node, inlineText(target));
+  }
+}
+
+/** What tells a text's pronunciation goes when it changes. */
+class RichTextPlace {
+  readonly type = 'custom';
+  readonly #tree: XmlTree;
+  readonly #node: XmlNode;
+  readonly #cellFont: CellFont;
+
+  constructor(tree: XmlTree, node: XmlNode, cellFont: CellFont) {
+    this.#tree = tree;
+    this.#node = node;
+    this.#cellFont = cellFont;
+  }
+
+  edits(target: InlineContent): Edit[] {
+    const tree = this.#tree;
+    const coded = codeItems(readItems(tree, this.#node, this.#cellFont));
     if (!coded) return [];
-    const phonetic = tree.children(node).filter((child) => PHONETIC.has(tree.name(child)));
+    const phonetic = tree.children(this.#node).filter((child) => PHONETIC.has(tree.name(child)));
     return [
       ...inlineEdits(tree, coded, target, cellSyntax, noIds),
       ...phonetic.map((child): Edit => ({ start: tree.start(child), end: tree.end(child), content: [] })),
     ];
-  };
-  return { type: 'custom', edits };
+  }
 }
 
 function noIds(): number {

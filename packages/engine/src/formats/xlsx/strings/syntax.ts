@@ -1,29 +1,34 @@
 import { encodeXstring } from '../../../ooxml/index.ts';
 import type { RunSyntax } from '../../../runs/index.ts';
-import { type Edit, encodeText, textPiece } from '../../../xml/index.ts';
+import { type Edit, encodeText, textPiece, type XmlNode, type XmlTree } from '../../../xml/index.ts';
 
 /** Runs of SpreadsheetML: text in the one `t` of an `r`; a text without runs is a `t` alone (ECMA-376 part 1, §18.4). */
 export const cellSyntax: RunSyntax = {
   runEnd: (prefix) => `</${prefix}r>`,
   text: (prefix, text) => textElement(prefix, text),
-  replaceText(tree, item, text) {
-    if (text === item.text) return [];
-    const { node } = item;
-    if (tree.isEmptyTag(node)) {
-      const element = textPiece(textElement(tree.prefixOf(node), text));
-      return [{ start: tree.start(node), end: tree.end(node), content: [element] }];
-    }
-    const content = [textPiece(encodeText(encodeXstring(text)))];
-    const edits: Edit[] = [{ start: tree.contentStart(node), end: tree.contentEnd(node), content }];
-    const space = tree.attribute(node, 'xml:space');
-    if (!needsPreserve(text) || space?.value === 'preserve') return edits;
-    const at = tree.contentStart(node) - 1;
-    const preserve: Edit = space
-      ? { start: space.valueStart, end: space.valueEnd, content: [textPiece('preserve')] }
-      : { start: at, end: at, content: [textPiece(' xml:space="preserve"')] };
-    return [preserve, ...edits];
-  },
+  replaceText: (tree, { node, text: before }, text) => (text === before ? [] : textEdits(tree, node, text)),
 };
+
+/** The edits that give a `t` another text. */
+export function textEdits(tree: XmlTree, node: XmlNode, text: string): Edit[] {
+  if (tree.isEmptyTag(node)) {
+    const element = textPiece(textElement(tree.prefixOf(node), text));
+    return [{ start: tree.start(node), end: tree.end(node), content: [element] }];
+  }
+  const at = tree.contentStart(node);
+  const edit: Edit = {
+    start: at,
+    end: tree.contentEnd(node),
+    content: [textPiece(encodeText(encodeXstring(text)))],
+  };
+  if (!needsPreserve(text)) return [edit];
+  const space = tree.attribute(node, 'xml:space');
+  if (space?.value === 'preserve') return [edit];
+  const preserve: Edit = space
+    ? { start: space.valueStart, end: space.valueEnd, content: [textPiece('preserve')] }
+    : { start: at - 1, end: at - 1, content: [textPiece(' xml:space="preserve"')] };
+  return [preserve, edit];
+}
 
 /** A `t` that shows its text as it is, spaces and line breaks at the ends included. */
 export function textElement(prefix: string, text: string): string {

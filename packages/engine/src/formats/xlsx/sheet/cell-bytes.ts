@@ -1,0 +1,87 @@
+import { COMPARING, FORMATTING, NAMING } from '../formula/functions.ts';
+import { LAST_COLUMN } from './address.ts';
+
+/** Types of cells, as far as they matter (ECMA-376 part 1, §18.18.11). */
+export const NUMBER = 0;
+export const SHARED = 1;
+export const TEXT_RESULT = 2;
+export const INLINE = 3;
+
+const LETTER_I = 0x69;
+const LETTER_S = 0x73;
+const DIGIT_0 = 0x30;
+/** More digits may not fit into a list of whole numbers. */
+const MOST_DIGITS = 9;
+
+/** `s`, `str`, `inlineStr`; all others are no text. */
+export function cellType(bytes: Uint8Array, start: number, end: number): number {
+  const length = end - start;
+  if (bytes[start] === LETTER_S) return length === 1 ? SHARED : length === 3 ? TEXT_RESULT : NUMBER;
+  return bytes[start] === LETTER_I ? INLINE : NUMBER;
+}
+
+/** The column by the letters of a cell's name; 0 when there are none. */
+export function cellColumn(bytes: Uint8Array, start: number, end: number): number {
+  let column = 0;
+  for (let at = start; at < end; at += 1) {
+    const letter = ((bytes[at] as number) & 0xdf) - 64;
+    if (letter < 1 || letter > 26) break;
+    column = column * 26 + letter;
+  }
+  return column <= LAST_COLUMN ? column : 0;
+}
+
+/** A whole number in digits; -1 for anything else. */
+export function wholeNumber(bytes: Uint8Array, start: number, end: number): number {
+  if (end === start || end - start > MOST_DIGITS) return -1;
+  let number = 0;
+  for (let at = start; at < end; at += 1) {
+    const digit = (bytes[at] as number) - DIGIT_0;
+    if (digit < 0 || digit > 9) return -1;
+    number = number * 10 + digit;
+  }
+  return number;
+}
+
+const QUOTE = 0x22;
+const BRACKET = 0x5b;
+const AMPERSAND = 0x26;
+const EXCLAMATION = 0x21;
+const EQUALS = 0x3d;
+const PARENTHESIS = 0x28;
+const encoder = new TextEncoder();
+const FUNCTION_NAMES = COMPARING.map((name) => encoder.encode(name));
+const SPEAKING = [NAMING, FORMATTING].map((name) => encoder.encode(name));
+
+/** Whether a formula compares texts: by `=`, or by a function that looks for one. */
+export function comparesTexts(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) {
+    if (bytes[at] === EQUALS) return true;
+    if (bytes[at] === PARENTHESIS && endsWithAny(bytes, start, at, FUNCTION_NAMES)) return true;
+  }
+  return false;
+}
+
+/** Whether a formula may have to follow a translation: it quotes, names columns or sheets, or takes texts as names. */
+export function mayFollow(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at];
+    if (byte === QUOTE || byte === BRACKET || byte === AMPERSAND || byte === EXCLAMATION) return true;
+    if (byte === PARENTHESIS && endsWithAny(bytes, start, at, SPEAKING)) return true;
+  }
+  return false;
+}
+
+function endsWithAny(bytes: Uint8Array, start: number, end: number, names: readonly Uint8Array[]): boolean {
+  for (const name of names) if (endsWith(bytes, start, end, name)) return true;
+  return false;
+}
+
+function endsWith(bytes: Uint8Array, start: number, end: number, name: Uint8Array): boolean {
+  const from = end - name.length;
+  if (from < start) return false;
+  for (let index = 0; index < name.length; index += 1) {
+    if (bytes[from + index] !== name[index]) return false;
+  }
+  return true;
+}
