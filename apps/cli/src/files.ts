@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { type Document, DocumentError, type FormatName, openDocument, supportedFormats } from '@verso/engine';
+import {
+  type Document,
+  DocumentError,
+  type FormatName,
+  type OpenOptions,
+  openDocument,
+  supportedFormats,
+} from '@verso/engine';
 
 /** The name that stands for standard input or output. */
 export const STANDARD_STREAM = '-';
@@ -46,10 +53,10 @@ export interface OpenedFile {
 }
 
 /** @throws DocumentError when the file is no readable document of the format that its extension names. */
-export async function openFile(path: string): Promise<OpenedFile> {
+export async function openFile(path: string, options: OpenOptions): Promise<OpenedFile> {
   const format = requireFormat(path);
   const bytes = await readInput(path);
-  return { bytes, document: await openDocument(bytes, format) };
+  return { bytes, document: await openDocument(bytes, format, options) };
 }
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

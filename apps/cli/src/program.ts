@@ -6,6 +6,7 @@ import { pseudo } from './commands/pseudo.ts';
 import { verify } from './commands/verify.ts';
 import { messageOf } from './failure.ts';
 import { STANDARD_STREAM } from './files.ts';
+import { withDocumentOptions } from './options.ts';
 
 const DONE = 0;
 const FAILED = 1;
@@ -97,5 +98,6 @@ function program(command: Wrap): Command {
     .option('--json', 'as JSON')
     .action(command(verify));
 
+  for (const each of verso.commands) withDocumentOptions(each);
   return verso;
 }

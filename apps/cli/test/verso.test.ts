@@ -2,7 +2,18 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDocument, supportedFormats } from '@verso/engine';
-import { bold, docx, footnote, heading, paragraph, plainDocument, table } from '@verso/engine/fixtures';
+import {
+  bold,
+  deleted,
+  docx,
+  footnote,
+  heading,
+  hidden,
+  inserted,
+  paragraph,
+  plainDocument,
+  table,
+} from '@verso/engine/fixtures';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verso, versoReading } from './verso.ts';
 
@@ -134,6 +145,34 @@ describe('verso pseudo and verify', () => {
     expect(code).toBe(1);
     expect(error).toContain('would overwrite its source');
     expect(await readFile(path('guide.md'), 'utf8')).toBe(guide);
+  });
+});
+
+describe('options for documents', () => {
+  it('say what else is translated, and what is settled first', async () => {
+    const changed = paragraph('We ', inserted('have '), deleted('had '), 'grown');
+    await writeFile(path('changed.docx'), docx(changed, paragraph(hidden('A secret'))));
+    const unitsOf = async (...options: readonly string[]) => {
+      const { out } = await verso(folder, 'extract', 'changed.docx', '--source-language', 'en', ...options);
+      return [...out.matchAll(/<source>(.*?)<\/source>/gs)].map(([, text]) => text);
+    };
+    expect(await unitsOf()).toEqual(['We have grown']);
+    expect(await unitsOf('--hidden')).toEqual(['We have grown', 'A secret']);
+
+    const accepted = await verso(folder, 'pseudo', 'changed.docx', '-o', 'out.docx', '--accept-changes');
+    expect(accepted.code).toBe(0);
+    expect((await verso(folder, 'verify', 'changed.docx', 'out.docx')).code).toBe(1);
+    expect((await verso(folder, 'verify', 'changed.docx', 'out.docx', '--accept-changes')).code).toBe(0);
+    expect((await verso(folder, 'inspect', 'out.docx')).out).not.toContain('accepted');
+    expect((await verso(folder, 'inspect', 'changed.docx', '--accept-changes')).out).toContain(
+      '2 tracked changes were accepted.',
+    );
+  });
+
+  it('are told by the commands that read documents', async () => {
+    const { out } = await verso(folder, 'merge', '--help');
+    for (const option of ['--accept-changes', '--hidden', '--sheet-names', '--no-fit-text'])
+      expect(out).toContain(option);
   });
 });
 

@@ -2,9 +2,10 @@ import { basename } from 'node:path';
 import { detectLanguage, inlineText } from '@verso/engine';
 import { toXliff } from '@verso/engine/xliff';
 import { openFile, sha256, writeOutput } from '../files.ts';
+import { type DocumentOptions, openOptions } from '../options.ts';
 import { sayMessages } from '../report.ts';
 
-export interface ExtractOptions {
+export interface ExtractOptions extends DocumentOptions {
   readonly output: string;
   readonly sourceLanguage?: string;
   readonly targetLanguage?: string;
@@ -12,7 +13,7 @@ export interface ExtractOptions {
 
 /** Writes a document's texts as XLIFF. */
 export async function extract(file: string, options: ExtractOptions): Promise<boolean> {
-  const { bytes, document } = await openFile(file);
+  const { bytes, document } = await openFile(file, openOptions(options));
   const text = document.units.map(({ source }) => inlineText(source)).join('\n');
   const sourceLanguage = options.sourceLanguage ?? (await detectLanguage(text));
   const xliff = toXliff(document, {

@@ -9,9 +9,10 @@ import {
   type Message,
 } from '@verso/engine';
 import { type OpenedFile, openFile } from '../files.ts';
+import { type DocumentOptions, openOptions } from '../options.ts';
 import { messageList, print, table } from '../report.ts';
 
-export interface InspectOptions {
+export interface InspectOptions extends DocumentOptions {
   readonly json?: boolean;
 }
 
@@ -37,7 +38,7 @@ interface Inspection {
 
 /** Prints what a document holds. */
 export async function inspect(file: string, options: InspectOptions): Promise<boolean> {
-  const inspection = await look(file, await openFile(file));
+  const inspection = await look(file, await openFile(file, openOptions(options)));
   print(options.json === true ? JSON.stringify(inspection, undefined, 2) : inspectionText(inspection));
   return true;
 }

@@ -1,8 +1,9 @@
 import { fromXliff } from '@verso/engine/xliff';
 import { openFile, readInput, sha256, writeOutput } from '../files.ts';
+import { type DocumentOptions, openOptions } from '../options.ts';
 import { say, sayMessages } from '../report.ts';
 
-export interface MergeOptions {
+export interface MergeOptions extends DocumentOptions {
   readonly output: string;
   readonly targetLanguage?: string;
   readonly force?: boolean;
@@ -10,7 +11,7 @@ export interface MergeOptions {
 
 /** Writes a document with the translations of an XLIFF file. */
 export async function merge(file: string, xliffFile: string, options: MergeOptions): Promise<boolean> {
-  const { bytes, document } = await openFile(file);
+  const { bytes, document } = await openFile(file, openOptions(options));
   const xliff = await readInput(xliffFile);
   const merged = fromXliff(xliff, document, options.force === true ? {} : { sha256: sha256(bytes) });
   const targetLanguage = options.targetLanguage ?? knownLanguage(merged.targetLanguage);

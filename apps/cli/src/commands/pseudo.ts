@@ -3,9 +3,10 @@ import { basename, join, relative, resolve, sep } from 'node:path';
 import { type PseudoStyle, pseudoTranslate } from '@verso/engine/pseudo';
 import { messageOf } from '../failure.ts';
 import { formatOf, openFile, requireFormat, STANDARD_STREAM, writeOutput } from '../files.ts';
+import { type DocumentOptions, openOptions } from '../options.ts';
 import { say, sayMessages } from '../report.ts';
 
-export interface PseudoOptions {
+export interface PseudoOptions extends DocumentOptions {
   readonly output: string;
   readonly style: PseudoStyle;
   readonly reorder?: boolean;
@@ -54,7 +55,7 @@ async function documentsIn(folder: string, output: string): Promise<string[]> {
 
 async function translateFile(file: string, output: string, options: PseudoOptions): Promise<void> {
   if (resolve(file) === resolve(output)) throw new Error(`The output would overwrite its source: ${file}`);
-  const { document } = await openFile(file);
+  const { document } = await openFile(file, openOptions(options));
   const { style, reorder = false, targetLanguage } = options;
   const targets = new Map(
     document.units.map(({ id, source }) => [id, pseudoTranslate(source, style, { reorder })]),

@@ -1,9 +1,10 @@
 import type { IntegrityCheck, IntegrityReport } from '@verso/engine';
 import { verifyTranslation } from '@verso/engine/verify';
 import { readInput, requireFormat } from '../files.ts';
+import { type DocumentOptions, openOptions } from '../options.ts';
 import { print, table } from '../report.ts';
 
-export interface VerifyOptions {
+export interface VerifyOptions extends DocumentOptions {
   readonly targetLanguage?: string;
   readonly json?: boolean;
 }
@@ -20,12 +21,10 @@ const meanings: Readonly<Record<IntegrityCheck, string>> = {
 export async function verify(source: string, output: string, options: VerifyOptions): Promise<boolean> {
   const format = requireFormat(source);
   const { targetLanguage } = options;
-  const report = await verifyTranslation(
-    await readInput(source),
-    await readInput(output),
-    format,
-    targetLanguage === undefined ? {} : { targetLanguage },
-  );
+  const report = await verifyTranslation(await readInput(source), await readInput(output), format, {
+    ...openOptions(options),
+    ...(targetLanguage === undefined ? {} : { targetLanguage }),
+  });
   print(options.json === true ? JSON.stringify(report, undefined, 2) : reportText(report));
   return report.ok;
 }
