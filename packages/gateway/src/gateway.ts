@@ -2,8 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ModelCallError, type ModelGateway, type ProviderId } from '@verso/contracts';
 import { type BreakerRules, type BreakerState, breakerRules } from './breaker/breaker.ts';
 import { BreakerBoard } from './breaker/breaker-board.ts';
+import type { BudgetKeeper } from './budget/budget.ts';
 import type { ModelCallRecord } from './call/call-record.ts';
 import { defaultTimeouts, type Timeouts } from './call/deadline.ts';
+import { probeKey } from './call/probe-key.ts';
 import { type StreamContext, streamCall } from './call/stream-call.ts';
 import type { KeySource, ProviderKey } from './keys/key.ts';
 import { healthyKey, isUsable, type KeyHealth } from './keys/key-health.ts';
@@ -12,7 +14,7 @@ import type { TokenBucket } from './keys/token-bucket.ts';
 import { demoModel } from './providers/demo/models.ts';
 import { adapters } from './providers/index.ts';
 import { chooseRoute, type Rejection } from './routing/choose-route.ts';
-import { implicitModels, servedModel } from './routing/implicit-models.ts';
+import { implicitModels, servedModel, serves } from './routing/implicit-models.ts';
 import {
   type ExhaustedBudget,
   type KeyState,
@@ -35,6 +37,8 @@ export interface GatewayOptions {
   readonly demo?: boolean;
   readonly rules?: () => Promise<readonly RoutingRule[]>;
   readonly exhaustedBudgets?: () => Promise<readonly ExhaustedBudget[]>;
+  /** Holds what calls may cost before they are made. Without one, money is no object. */
+  readonly budgets?: BudgetKeeper;
   readonly timeouts?: Partial<Timeouts>;
   /** When calls to a failing model pause, and for how long. */
   readonly breakerRules?: Partial<BreakerRules>;
@@ -68,6 +72,15 @@ export interface RouteDecision {
   readonly rejections: readonly Rejection[];
 }
 
+/** What a key's test call came to. */
+export interface KeyTest {
+  /** Null: the key works. */
+  readonly error: ModelCallError | null;
+  /** The model that was asked; null: there is none to ask. */
+  readonly modelId: string | null;
+  readonly latencyMs: number;
+}
+
 export interface Gateway {
   /** Chooses the model of a job. @throws ModelCallError `no_route`, naming what stands in the way */
   route(request: RouteRequest): Promise<RouteDecision>;
@@ -80,6 +93,13 @@ export interface Gateway {
   bind(job: { readonly route: RouteDecision; readonly jobId: string; readonly userId: string }): ModelGateway;
   /** Lets calls pass again at once after failures. @param route `provider/model` */
   resetBreaker(route: string): Promise<void>;
+  /** How calls of a route fare. @param route `provider/model` */
+  breakerOf(route: string): Promise<BreakerState>;
+  keyHealthOf(keyId: string): Promise<KeyHealth>;
+  /** Everything that routes are chosen by at the moment: for dry runs and health pages. */
+  snapshot(): Promise<RoutingSnapshot>;
+  /** Makes the smallest call there is with a key, past breakers and budgets. Recorded like any other. */
+  testKey(key: ProviderKey, signal: AbortSignal): Promise<KeyTest>;
   /** Gives a failed or rate-limited key another chance at once: for a key that an operator has put right. */
   resetKey(keyId: string): Promise<void>;
 }
@@ -108,6 +128,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     adapters,
     ring,
     breakers,
+    budgets: options.budgets,
     timeouts: { ...defaultTimeouts, ...options.timeouts },
     now,
     sleep,
@@ -164,6 +185,26 @@ export function createGateway(options: GatewayOptions): Gateway {
           yield* streamCall(chain, { request, jobId, userId, signal }, context);
         },
       };
+    },
+
+    snapshot,
+
+    breakerOf: (route) => breakers.stateOf(route),
+
+    keyHealthOf: async (keyId) => (await health.read(keyId)) ?? healthyKey,
+
+    async testKey(key, signal) {
+      const models = (await allModels([key])).filter((model) => model.isActive && serves(key, model));
+      const [model] = models.toSorted((a, b) => a.pricing.input - b.pricing.input);
+      if (model === undefined) {
+        const error = new ModelCallError(
+          'no_route',
+          'No active model of the registry is served by this key.',
+        );
+        return { error, modelId: null, latencyMs: 0 };
+      }
+      const { error, latencyMs } = await probeKey(key, model, context, signal);
+      return { error, modelId: model.id, latencyMs };
     },
 
     resetBreaker: (route) => breakers.reset(route),

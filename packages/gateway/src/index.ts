@@ -1,4 +1,5 @@
-export type { BreakerRules } from './breaker/breaker.ts';
+export type { BreakerRules, BreakerState } from './breaker/breaker.ts';
+export type { BudgetedCall, BudgetKeeper } from './budget/budget.ts';
 export type { ModelCallRecord } from './call/call-record.ts';
 export type { Timeouts } from './call/deadline.ts';
 export { estimateCost, type ModelPrice } from './cost/estimate-cost.ts';
@@ -7,12 +8,14 @@ export {
   type Gateway,
   type GatewayOptions,
   type GatewayStores,
+  type KeyTest,
   type RouteDecision,
 } from './gateway.ts';
 export type { KeySource, ProviderKey } from './keys/key.ts';
+export type { KeyHealth } from './keys/key-health.ts';
 export { keysFromEnvironment } from './keys/keys-from-environment.ts';
 export { redact } from './provider/redact.ts';
-export type { Rejection, RejectionCode } from './routing/choose-route.ts';
+export { type Rejection, type RejectionCode, type RouteChoice, ruleFits } from './routing/choose-route.ts';
 export type {
   DocumentTraits,
   ExhaustedBudget,
@@ -20,5 +23,6 @@ export type {
   RegisteredModel,
   RouteRequest,
   RoutingRule,
+  RoutingSnapshot,
 } from './routing/snapshot.ts';
 export { memoryStore, type StateStore } from './state/state-store.ts';

@@ -89,6 +89,7 @@ describe('the gateway', () => {
         outputTokens,
         tokensEstimated: false,
         costUsd,
+        budgetHold: null,
       },
     ]);
   });
@@ -185,7 +186,7 @@ describe('the gateway', () => {
     for (let round = 0; round < 3; round += 1) await listen(job.stream(requestFor(), never()));
     expect(simulator.log).toHaveLength(5);
     const { error } = await listen(job.stream(requestFor(), never()));
-    expect(error).toMatchObject({ code: 'overloaded', retryable: true, provider: 'google-gemini' });
+    expect(error).toMatchObject({ code: 'paused', retryable: true, provider: 'google-gemini' });
     expect(error?.message).toContain('An internal error has occurred');
     expect(error?.retryAfterMs).toBeGreaterThan(29_000);
     expect(simulator.log).toHaveLength(5);

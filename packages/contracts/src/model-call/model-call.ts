@@ -8,7 +8,8 @@ export interface ModelGateway {
 }
 
 export interface ModelRequest {
-  readonly purpose: 'translate' | 'repair';
+  /** What the call is for; the call log keeps it. */
+  readonly purpose: 'translate' | 'repair' | 'analyze' | 'probe';
   /** Byte-identical from chunk to chunk of one job, so that providers' prompt caches hit. */
   readonly system: string;
   /** The document's text comes last, fenced. */
@@ -51,6 +52,10 @@ export type ModelCallErrorCode =
   | 'truncated'
   | 'malformed'
   | 'no_route'
+  /** No call is made at the moment, and nobody failed: the route rests after others' failures. It goes on by itself. */
+  | 'paused'
+  /** The operator's budget for the model is used up, until its window ends or it is raised. */
+  | 'budget_exhausted'
   | 'aborted';
 
 /** A model call that failed. */
@@ -85,4 +90,6 @@ const retryableCodes: ReadonlySet<ModelCallErrorCode> = new Set([
   'timeout',
   'network',
   'malformed',
+  'paused',
+  'budget_exhausted',
 ]);

@@ -31,6 +31,10 @@ export class BreakerBoard {
     return wait > 0 ? this.#refusal(id, wait) : null;
   }
 
+  async stateOf(id: string): Promise<BreakerState> {
+    return (await this.#states.read(id)) ?? closedBreaker;
+  }
+
   /** Asks to make a call. Null: it may be made, and must be reported. */
   async admit(id: string): Promise<ModelCallError | null> {
     const { admitted, retryInMs } = await this.#states.update(id, (state) => {
@@ -58,7 +62,7 @@ export class BreakerBoard {
 
   #refusal(id: string, retryAfterMs: number): ModelCallError {
     const last = this.#lastFailures.get(id);
-    return new ModelCallError('overloaded', last?.message ?? `Calls to ${id} are paused after failures.`, {
+    return new ModelCallError('paused', last?.message ?? `Calls to ${id} are paused after failures.`, {
       retryAfterMs,
       ...(last?.provider === undefined ? {} : { provider: last.provider }),
     });

@@ -26,4 +26,6 @@ export interface ModelCallRecord {
   readonly tokensEstimated: boolean;
   /** USD, at the price of the moment. */
   readonly costUsd: number;
+  /** What was held in budgets for this call, to be settled with its cost; null: nothing. */
+  readonly budgetHold: string | null;
 }

@@ -16,6 +16,7 @@ export interface CallPlan {
   readonly jobId: string;
   readonly userId: string;
   readonly call: number;
+  readonly budgetHold: string | null;
   readonly timeouts: Timeouts;
   readonly now: () => number;
   readonly onCall: (record: ModelCallRecord) => Promise<void>;
@@ -129,6 +130,7 @@ function recordOf(plan: CallPlan, progress: Progress, startedAt: number): ModelC
     ...usage,
     tokensEstimated: finish === null,
     costUsd: estimateCost(usage, plan.model.pricing),
+    budgetHold: plan.budgetHold,
   };
 }
 

@@ -1,5 +1,6 @@
 import { ModelCallError, type ModelEvent, type ModelRequest, type ProviderId } from '@verso/contracts';
 import type { BreakerBoard } from '../breaker/breaker-board.ts';
+import { type BudgetKeeper, highestCost } from '../budget/budget.ts';
 import type { KeyLease, KeyRing } from '../keys/key-ring.ts';
 import type { Provider } from '../provider/provider.ts';
 import { failureRules, mostRateLimits, retryDelay } from '../retry/retry-policy.ts';
@@ -12,6 +13,7 @@ export interface StreamContext {
   readonly adapters: Readonly<Record<ProviderId, Provider>>;
   readonly ring: KeyRing;
   readonly breakers: BreakerBoard;
+  readonly budgets: BudgetKeeper | undefined;
   readonly timeouts: Timeouts;
   readonly now: () => number;
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -69,7 +71,7 @@ async function* tryModel(
       if (admission.code === 'aborted') throw admission;
       return false;
     }
-    const failure = yield* makeCall(model, admission.lease, search, context);
+    const failure = yield* makeCall(model, admission, search, context);
     if (failure === null) return true;
     search.failures.push(failure);
     if (search.textYielded || failure.code === 'aborted') throw failure;
@@ -88,22 +90,31 @@ async function* tryModel(
   }
 }
 
-/** A key and the breaker's leave for one call, or why there is neither. */
+/** What one call goes with. */
+interface Admission {
+  readonly lease: KeyLease | undefined;
+  readonly budgetHold: string | null;
+}
+
+/** A key, the money and the breaker's leave for one call, or why there is none of them. */
 async function admit(
   model: RegisteredModel,
   refusedKeys: ReadonlySet<string>,
   search: Search,
-  { adapters, breakers, ring }: StreamContext,
-): Promise<{ readonly lease: KeyLease | undefined } | ModelCallError> {
+  { adapters, breakers, budgets, ring }: StreamContext,
+): Promise<Admission | ModelCallError> {
   const id = routeId(model);
   try {
     const keptBack = await breakers.keptBack(id);
     if (keptBack !== null) return keptBack;
     const lease = adapters[model.provider].needsKey
-      ? await cancellable(search, () => ring.lease(model, refusedKeys, search.signal))
+      ? await cancellable(search, () => ring.lease(model, refusedKeys, search.jobId, search.signal))
       : undefined;
-    const refusal = await breakers.admit(id);
-    if (refusal === null) return { lease };
+    const call = { provider: model.provider, modelId: model.id, usd: highestCost(search.request, model) };
+    const held = (await budgets?.hold(call)) ?? null;
+    const refusal = held instanceof ModelCallError ? held : await breakers.admit(id);
+    if (refusal === null) return { lease, budgetHold: held instanceof ModelCallError ? null : held };
+    if (typeof held === 'string') await budgets?.release(held);
     lease?.release();
     return refusal;
   } catch (error) {
@@ -114,7 +125,7 @@ async function admit(
 
 async function* makeCall(
   model: RegisteredModel,
-  lease: KeyLease | undefined,
+  { lease, budgetHold }: Admission,
   search: Search,
   context: StreamContext,
 ): AsyncGenerator<ModelEvent, ModelCallError | null, undefined> {
@@ -128,6 +139,7 @@ async function* makeCall(
     model,
     key: lease?.key,
     call: search.calls,
+    budgetHold,
   };
   try {
     for await (const event of performCall(plan, search.signal)) {

@@ -1,50 +1,82 @@
-/** Bounds the calls under way with each key, first come, first served. Local to a process. */
+/** One who waits for a place among the calls of a key. */
+interface Waiting {
+  readonly jobId: string;
+  readonly enter: () => void;
+}
+
+/** The calls of one key. */
+interface Line {
+  /** Calls under way, by job. */
+  readonly running: Map<string, number>;
+  total: number;
+  /** In order of arrival. */
+  readonly waiting: Waiting[];
+}
+
+/**
+ * Bounds the calls under way with each key. A place that becomes free goes to the job with the fewest calls, first come
+ * first served among equals: a large document does not keep a small one waiting. Local to a process.
+ */
 export class InFlight {
   readonly #limit: number;
-  readonly #counts = new Map<string, number>();
-  readonly #waiting = new Map<string, (() => void)[]>();
+  readonly #lines = new Map<string, Line>();
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
   hasRoom(keyId: string): boolean {
-    return (this.#counts.get(keyId) ?? 0) < this.#limit;
+    return (this.#lines.get(keyId)?.total ?? 0) < this.#limit;
   }
 
   /** Waits for a place and takes it; the returned function gives it back. @throws the signal's reason */
-  async enter(keyId: string, signal: AbortSignal): Promise<() => void> {
+  async enter(keyId: string, jobId: string, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
-    if (this.hasRoom(keyId)) this.#counts.set(keyId, (this.#counts.get(keyId) ?? 0) + 1);
-    else await this.#turn(keyId, signal);
+    const line = this.#lines.get(keyId) ?? { running: new Map(), total: 0, waiting: [] };
+    this.#lines.set(keyId, line);
+    if (line.total < this.#limit) begin(line, jobId);
+    else await turn(line, jobId, signal);
     let entered = true;
     return () => {
-      if (entered) this.#leave(keyId);
+      if (entered) leave(line, jobId);
       entered = false;
     };
   }
+}
 
-  /** A place that becomes free passes straight to the first who waits, so the count stays as it is. */
-  #leave(keyId: string): void {
-    const next = this.#waiting.get(keyId)?.shift();
-    if (next !== undefined) next();
-    else this.#counts.set(keyId, (this.#counts.get(keyId) ?? 1) - 1);
-  }
+function begin(line: Line, jobId: string): void {
+  line.total += 1;
+  line.running.set(jobId, (line.running.get(jobId) ?? 0) + 1);
+}
 
-  #turn(keyId: string, signal: AbortSignal): Promise<void> {
-    const queue = this.#waiting.get(keyId) ?? [];
-    this.#waiting.set(keyId, queue);
-    return new Promise((resolve, reject) => {
-      const enter = () => {
+function leave(line: Line, jobId: string): void {
+  line.total -= 1;
+  const left = (line.running.get(jobId) ?? 1) - 1;
+  if (left === 0) line.running.delete(jobId);
+  else line.running.set(jobId, left);
+  const callsOf = (waiting: Waiting) => line.running.get(waiting.jobId) ?? 0;
+  const [first, ...others] = line.waiting;
+  if (first === undefined) return;
+  const next = others.reduce((best, each) => (callsOf(each) < callsOf(best) ? each : best), first);
+  line.waiting.splice(line.waiting.indexOf(next), 1);
+  begin(line, next.jobId);
+  next.enter();
+}
+
+function turn(line: Line, jobId: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const waiting: Waiting = {
+      jobId,
+      enter: () => {
         signal.removeEventListener('abort', giveUp);
         resolve();
-      };
-      const giveUp = () => {
-        queue.splice(queue.indexOf(enter), 1);
-        reject(signal.reason);
-      };
-      signal.addEventListener('abort', giveUp, { once: true });
-      queue.push(enter);
-    });
-  }
+      },
+    };
+    const giveUp = () => {
+      line.waiting.splice(line.waiting.indexOf(waiting), 1);
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', giveUp, { once: true });
+    line.waiting.push(waiting);
+  });
 }

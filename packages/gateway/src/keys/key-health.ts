@@ -50,6 +50,8 @@ const neutral: ReadonlySet<ModelCallErrorCode> = new Set([
   'content_filtered',
   'context_too_long',
   'no_route',
+  'paused',
+  'budget_exhausted',
 ]);
 
 export function isUsable(health: KeyHealth, now: number): boolean {

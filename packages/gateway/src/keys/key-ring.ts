@@ -42,12 +42,17 @@ export class KeyRing {
    * @throws ModelCallError `rate_limited` when the wait would be too long, `no_route` when there is no key, and the
    *   failure of the key that is back first when every key rests; the signal's reason when it is aborted
    */
-  async lease(model: RegisteredModel, refused: ReadonlySet<string>, signal: AbortSignal): Promise<KeyLease> {
+  async lease(
+    model: RegisteredModel,
+    refused: ReadonlySet<string>,
+    jobId: string,
+    signal: AbortSignal,
+  ): Promise<KeyLease> {
     const { now, sleep, patienceMs } = this.#options;
     const patientUntil = now() + patienceMs;
     while (true) {
       const { usable, resting } = await this.#keysFor(model, refused);
-      if (usable.length > 0) return this.#leaseOneOf(usable, model, signal);
+      if (usable.length > 0) return this.#leaseOneOf(usable, model, jobId, signal);
       const back = soonestBack(resting.filter(({ status }) => status === 'rate_limited'));
       if (back === undefined || back.retryAt > patientUntil) throw noKeyError(model, resting, now());
       await sleep(Math.max(1, back.retryAt - now()), signal);
@@ -57,18 +62,19 @@ export class KeyRing {
   async #leaseOneOf(
     usable: readonly ProviderKey[],
     model: RegisteredModel,
+    jobId: string,
     signal: AbortSignal,
   ): Promise<KeyLease> {
     let soonest: { key: ProviderKey; startsAt: number } | undefined;
     for (const key of usable.filter(({ id }) => this.#inFlight.hasRoom(id))) {
       const { granted, startsAt } = await this.#reserve(key, 0);
-      if (granted) return this.#enter(key, startsAt, signal);
+      if (granted) return this.#enter(key, startsAt, jobId, signal);
       if (soonest === undefined || startsAt < soonest.startsAt) soonest = { key, startsAt };
     }
     const waitFor = soonest?.key ?? usable[0];
     if (waitFor === undefined) throw noKeyError(model, [], this.#options.now());
     const { granted, startsAt } = await this.#reserve(waitFor, this.#options.patienceMs);
-    if (granted) return this.#enter(waitFor, startsAt, signal);
+    if (granted) return this.#enter(waitFor, startsAt, jobId, signal);
     throw new ModelCallError(
       'rate_limited',
       `Every key for ${providers[model.provider].name} has used up its requests of this minute.`,
@@ -118,10 +124,10 @@ export class KeyRing {
     });
   }
 
-  async #enter(key: ProviderKey, startsAt: number, signal: AbortSignal): Promise<KeyLease> {
+  async #enter(key: ProviderKey, startsAt: number, jobId: string, signal: AbortSignal): Promise<KeyLease> {
     const wait = startsAt - this.#options.now();
     if (wait > 0) await this.#options.sleep(wait, signal);
-    return { key, release: await this.#inFlight.enter(key.id, signal) };
+    return { key, release: await this.#inFlight.enter(key.id, jobId, signal) };
   }
 }
 

@@ -26,6 +26,8 @@ export const failureRules: Readonly<Record<ModelCallErrorCode, FailureRule>> = {
   content_filtered: { retry: false, otherKey: false, otherModel: false, tripsBreaker: false },
   context_too_long: { retry: false, otherKey: false, otherModel: false, tripsBreaker: false },
   truncated: { retry: false, otherKey: false, otherModel: false, tripsBreaker: false },
+  paused: { retry: false, otherKey: false, otherModel: true, tripsBreaker: false },
+  budget_exhausted: { retry: false, otherKey: false, otherModel: true, tripsBreaker: false },
   no_route: { retry: false, otherKey: false, otherModel: true, tripsBreaker: false },
   aborted: { retry: false, otherKey: false, otherModel: false, tripsBreaker: false },
 };

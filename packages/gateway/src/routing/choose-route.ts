@@ -94,10 +94,19 @@ function wishes(
 }
 
 function matchingRule(request: RouteRequest, rules: readonly RoutingRule[]): RoutingRule | undefined {
-  const traits: Readonly<Record<string, unknown>> = { ...request.document, plan: request.tier };
-  return rules
-    .toSorted((a, b) => b.priority - a.priority)
-    .find((rule) => Object.entries(rule.conditions).every(([name, value]) => traits[name] === value));
+  return rules.toSorted((a, b) => b.priority - a.priority).find((rule) => ruleFits(rule, request));
+}
+
+/** Whether a document meets every condition of a rule. What is not known of it meets none. */
+export function ruleFits({ conditions }: RoutingRule, { document, tier }: RouteRequest): boolean {
+  const { minCharacters, maxCharacters, ...equal } = conditions;
+  const traits: Readonly<Record<string, unknown>> = { ...document, plan: tier };
+  const characters = document?.characters;
+  return (
+    Object.entries(equal).every(([name, value]) => traits[name] === value) &&
+    (minCharacters === undefined || (characters !== undefined && characters >= minCharacters)) &&
+    (maxCharacters === undefined || (characters !== undefined && characters <= maxCharacters))
+  );
 }
 
 /** A model past its date hands over to its replacement, and that one to its own. */

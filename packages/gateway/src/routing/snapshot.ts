@@ -17,7 +17,11 @@ export interface RoutingRule {
   readonly name: string;
   readonly priority: number;
   readonly preferredModel: string;
-  readonly conditions: Partial<DocumentTraits> & { readonly plan?: PlanTier };
+  readonly conditions: Partial<Omit<DocumentTraits, 'characters'>> & {
+    readonly plan?: PlanTier;
+    readonly minCharacters?: number;
+    readonly maxCharacters?: number;
+  };
 }
 
 /** What is known of a document when its model is chosen. */
@@ -26,6 +30,7 @@ export interface DocumentTraits {
   readonly complexity: 'low' | 'medium' | 'high';
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
+  readonly characters: number;
 }
 
 /** A model or a whole provider that may not be used until its budget resets. */
