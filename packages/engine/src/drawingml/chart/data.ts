@@ -1,8 +1,9 @@
 import type { Message } from '../../model/index.ts';
 import type { Place, UnitRecord } from '../../package/index.ts';
 import { columnPlace, ownStringPlace, stringPlace } from './cell-places.ts';
+import { type DefinedNames, possibleAreas } from './defined-names.ts';
 import type { CachePoint, ChartReference } from './read.ts';
-import { type CellAddress, parseReference, pointLayouts } from './reference.ts';
+import { type CellAddress, type PointCells, pointLayouts } from './reference.ts';
 import { cellKey, type EmbeddedWorkbook, type TextCell } from './workbook.ts';
 
 const LETTER = /\p{L}/u;
@@ -21,11 +22,10 @@ export interface TiedPoint {
 export function tieReference(
   { formula, levels, points }: ChartReference,
   textAt: (address: CellAddress) => string | undefined,
+  names: DefinedNames,
 ): TiedPoint[] | undefined {
-  const areas = parseReference(formula);
-  if (areas === undefined) return undefined;
   const texts = points.filter(({ text }) => LETTER.test(text));
-  for (const cellOf of pointLayouts(areas, levels)) {
+  for (const cellOf of layoutsOf({ formula, levels, points }, names)) {
     const tied = texts.flatMap((point): TiedPoint[] => {
       const address = cellOf(point.level, point.index);
       return address !== undefined && textAt(address) === point.text ? [{ point, address }] : [];
@@ -33,6 +33,15 @@ export function tieReference(
     if (tied.length === texts.length) return tied;
   }
   return undefined;
+}
+
+/** The ways in which the points of a reference may lie in cells. */
+export function layoutsOf(
+  { formula, levels, points }: Pick<ChartReference, 'formula' | 'levels' | 'points'>,
+  names: DefinedNames,
+): PointCells[] {
+  const count = points.reduce((most, { index }) => Math.max(most, index + 1), 0);
+  return possibleAreas(formula, names, count).flatMap((areas) => pointLayouts(areas, levels));
 }
 
 /** A workbook and what charts need of it. */

@@ -1,4 +1,5 @@
-export { type TiedPoint, tieReference } from './data.ts';
+export { layoutsOf, type TiedPoint, tieReference } from './data.ts';
+export { type DefinedNames, readDefinedNames } from './defined-names.ts';
 export { type ChartSource, type OpenedCharts, openCharts } from './open.ts';
 export {
   type CachePoint,

@@ -136,7 +136,7 @@ class ChartOpener {
     if (book === undefined) return;
     const tied = charts.flatMap((chart) =>
       chart.references.flatMap((reference) => {
-        const points = tieReference(withNames(reference, book), (address) => book.cell(address)?.text);
+        const points = tieReference(reference, (address) => book.cell(address)?.text, book.names);
         if (points === undefined) this.#keep(chart, 'its data has other texts');
         return points?.map((point) => ({ chart, reference, ...point })) ?? [];
       }),
@@ -242,10 +242,6 @@ function isName({ text }: CachePoint): boolean {
 
 function hasNames({ references }: LoadedChart): boolean {
   return references.some(({ points }) => points.some(isName));
-}
-
-function withNames(reference: ChartReference, book: EmbeddedWorkbook): ChartReference {
-  return { ...reference, formula: book.resolveName(reference.formula) };
 }
 
 /** The relationship of a chart to its data (ECMA-376 part 1, §21.2.2.63; [MS-ODRAWXML] §2.24.3.26). */

@@ -3,6 +3,7 @@ import { decodeXstring, PACKAGE_ROOT, readRelationships } from '../../ooxml/inde
 import { type LoadedPart, loadPart, type OpenedPackage } from '../../package/index.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { type Archive, readArchive } from '../../zip/index.ts';
+import { type DefinedNames, readDefinedNames } from './defined-names.ts';
 import { type CellAddress, parseCellName, parseReference } from './reference.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -46,10 +47,10 @@ export class EmbeddedWorkbook implements OpenedPackage {
   readonly strings: LoadedPart | undefined;
   /** The table of shared strings: its `s:si` by number. */
   readonly stringNodes: readonly XmlNode[];
+  readonly names: DefinedNames;
   /** How many cells show a shared string, by its number. */
   readonly uses = new Map<number, number>();
   readonly #sheets = new Map<string, Sheet>();
-  readonly #names = new Map<string, string>();
   /** Texts that formulas quote or name columns by, in lower case. */
   readonly #quoted = new Set<string>();
   readonly #maxDepth: number;
@@ -68,7 +69,8 @@ export class EmbeddedWorkbook implements OpenedPackage {
     const strings = relationships.find(({ type }) => type === 'sharedStrings')?.target;
     this.strings = strings === undefined ? undefined : this.#load(strings);
     this.stringNodes = this.strings === undefined ? [] : childrenNamed(this.strings.tree, 0, 's:si');
-    this.#readNames(book.tree);
+    this.names = readDefinedNames(book.tree);
+    for (const definition of this.names.values()) this.#readFormula(definition);
     for (const node of descendants(book.tree, 's:sheet')) {
       const id = book.tree.attribute(node, 'r:id')?.value;
       const part = relationships.find((each) => each.id === id && each.type === 'worksheet')?.target;
@@ -87,12 +89,6 @@ export class EmbeddedWorkbook implements OpenedPackage {
     return this.#sheets.get(address.sheet.toLowerCase())?.headers.get(cellKey(address));
   }
 
-  /** What a defined name stands for (§18.2.5), or the formula itself. */
-  resolveName(formula: string): string {
-    const name = formula.replace(/^.*!/s, '').toLowerCase();
-    return this.#names.get(name) ?? formula;
-  }
-
   /** Whether a formula quotes a text or names a column by it: such a text can't change alone. */
   isQuoted(text: string): boolean {
     return this.#quoted.has(text.toLowerCase());
@@ -109,14 +105,6 @@ export class EmbeddedWorkbook implements OpenedPackage {
     const part = loadPart(this.archive, name, this.#maxDepth);
     this.parts.push(part);
     return part;
-  }
-
-  #readNames(tree: XmlTree): void {
-    for (const node of descendants(tree, 's:definedName')) {
-      const formula = tree.text(node);
-      this.#readFormula(formula);
-      this.#names.set((tree.attribute(node, 'name')?.value ?? '').toLowerCase(), formula);
-    }
   }
 
   #readSheet(name: string, part: LoadedPart): void {

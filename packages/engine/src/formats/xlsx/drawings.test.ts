@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ExtraPart, sheet, workbook } from '../../fixtures/xlsx.ts';
+import { type ExtraPart, sheet, workbook, workbookWith } from '../../fixtures/xlsx.ts';
 import { encodeInline } from '../../text/wire.ts';
 import { readArchive } from '../../zip/index.ts';
 import { format } from './index.ts';
@@ -57,5 +57,37 @@ describe('drawings', () => {
     expect(part(chart.name)).toContain('<c:v>Nord</c:v>');
     expect(part(chart.name)).toContain('<c:v>Other</c:v>');
     expect(part(chart.name)).toContain('<a:t>Umsatz</a:t>');
+  });
+
+  it('show what the cells say that charts name by a defined name', () => {
+    const written = (formula: string, definedNames: string) => {
+      const named = { ...chart, xml: chart.xml.replace('Data!$A$1:$A$2', formula) };
+      const source = workbookWith(
+        { after: `<definedNames>${definedNames}</definedNames>` },
+        sheet('Data', [['North'], ['South']], { parts: [{ ...drawing, parts: [named] }] }),
+      );
+      const opened = format.open(source);
+      const north = opened.units.find(({ source }) => source[0] === 'North')?.id ?? '';
+      const { bytes } = opened.write(new Map([[north, ['Nord']]]));
+      return new TextDecoder().decode(readArchive(bytes).read(chart.name));
+    };
+    const plain = '<definedName name="Regions">Data!$A$1:$A$2</definedName>';
+    for (const formula of ['Data!Regions', '[0]!regions', "'Data'!Regions", 'Regions'])
+      expect(written(formula, plain), formula).toContain('<c:v>Nord</c:v>');
+    expect(written('[0]!Others', plain)).toContain('<c:v>North</c:v>');
+
+    const own = '<definedName name="Regions">Data!$C$1</definedName>';
+    expect(written('Data!Regions', own + plain.replace('>', ' localSheetId="0">'))).toContain(
+      '<c:v>Nord</c:v>',
+    );
+
+    for (const computed of [
+      'OFFSET(Data!$A$1,0,0,COUNTA(Data!$A:$A),1)',
+      'OFFSET(Data!$B$3,-2,-1,2,1)',
+      'Data!$A$1:INDEX(Data!$A:$A,COUNTA(Data!$A:$A))',
+    ]) {
+      const name = `<definedName name="Regions">${computed}</definedName>`;
+      expect(written('[0]!Regions', name), computed).toContain('<c:v>Nord</c:v>');
+    }
   });
 });

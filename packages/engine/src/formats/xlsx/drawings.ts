@@ -1,10 +1,11 @@
 import {
   type ChartReference,
+  type DefinedNames,
+  layoutsOf,
   readChart,
   readUserShapes,
   type TiedPoint,
 } from '../../drawingml/chart/index.ts';
-import { parseReference, pointLayouts } from '../../drawingml/chart/reference.ts';
 import { openDiagram } from '../../drawingml/diagram/index.ts';
 import { drawingSyntax, readDrawingParagraph } from '../../drawingml/index.ts';
 import type { InputLimits } from '../../model/index.ts';
@@ -28,6 +29,7 @@ export class Drawings {
   /** Tells the text of cells, for charts that show them. */
   readonly #cells: CellTexts;
   readonly #sheets: ReadonlyMap<string, Sheet>;
+  readonly #names: DefinedNames;
 
   constructor(
     parts: Parts,
@@ -35,7 +37,9 @@ export class Drawings {
     limits: InputLimits,
     cells: CellTexts,
     sheets: readonly Sheet[],
+    names: DefinedNames,
   ) {
+    this.#names = names;
     this.#parts = parts;
     this.#units = units;
     this.#limits = limits;
@@ -110,7 +114,7 @@ export class Drawings {
     const { records, references } = readChart(loaded, { id, context });
     this.#take(loaded, records);
     for (const reference of references) {
-      for (const { point, address } of tiedPoints(reference, (at) => this.#textAt(at))) {
+      for (const { point, address } of tiedPoints(reference, (at) => this.#textAt(at), this.#names)) {
         const cell = this.#cellAt(address);
         if (cell?.unit) loaded.records.push({ unit: cell.unit, places: [point.place] });
       }
@@ -151,14 +155,13 @@ export class Drawings {
 
 /** The points of a reference that are copies of cells; others show results of formulas. */
 function tiedPoints(
-  { formula, levels, points }: ChartReference,
+  reference: ChartReference,
   textAt: (address: TiedPoint['address']) => string | undefined,
+  names: DefinedNames,
 ): readonly TiedPoint[] {
-  const areas = parseReference(formula);
-  if (!areas) return [];
   let best: TiedPoint[] = [];
-  for (const cellOf of pointLayouts(areas, levels)) {
-    const tied = points.flatMap((point): TiedPoint[] => {
+  for (const cellOf of layoutsOf(reference, names)) {
+    const tied = reference.points.flatMap((point): TiedPoint[] => {
       const address = cellOf(point.level, point.index);
       return address !== undefined && textAt(address) === point.text ? [{ point, address }] : [];
     });

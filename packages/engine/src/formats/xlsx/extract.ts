@@ -1,3 +1,4 @@
+import { readDefinedNames } from '../../drawingml/chart/index.ts';
 import type { InputLimits, Message, Unit } from '../../model/index.ts';
 import { addCaptions } from './captions.ts';
 import { CellTexts } from './cells.ts';
@@ -34,7 +35,7 @@ export function extract(workbook: Workbook, related: Related, limits: InputLimit
     for (const sheet of sheets) cells.addVisible(sheet);
     for (const sheet of sheets) cells.addHidden(sheet);
   }
-  const drawings = new Drawings(parts, units, limits, cells, sheets);
+  const drawings = new Drawings(parts, units, limits, cells, sheets, readDefinedNames(workbook.main.tree));
   const headers: SheetTexts['headers'][number][] = [];
   const standIns: StandIn[] = [];
   for (const sheet of sheets.filter(({ isShown }) => isShown)) {
