@@ -6,7 +6,7 @@ export interface LiteralPattern {
 
 /** Characters of a URL (RFC 3986 §2), without those outside ASCII: they mostly belong to the sentence around it. */
 export const literalPatterns: readonly LiteralPattern[] = [
-  { kind: 'url', pattern: /(?:\b(?:https?|ftps?|file):\/\/|\bwww\.)[\w\-.~:/?#[\]@!$&'()*+,;=%]+/g },
+  { kind: 'url', pattern: /(?:\b(?:https?|ftps?|file):\/\/|\bwww\.)[\w\-.~:/?#[\]@!$&'()*+,;=%]+/gi },
   { kind: 'e-mail', pattern: /[\w.%+-]{1,64}@[A-Za-z\d-]{1,63}(?:\.[A-Za-z\d-]{1,63}){1,8}/g },
   // {{name}}, ${name}, {name}, {0}; printf's %s, %1$d, %(name)s, but not "50% des".
   { kind: 'placeholder', pattern: /\{\{\s{0,4}[\w.$-]{1,80}\s{0,4}\}\}|\$?\{\s{0,4}[\w.$-]{1,80}\s{0,4}\}/g },
