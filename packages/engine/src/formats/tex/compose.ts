@@ -279,10 +279,10 @@ const isSpaceless = (text: string, before: string | undefined): boolean =>
 
 /** Characters that a unit writes as they are, though they could be spelled. */
 function presentCharacters(texts: string, own: ReadonlyMap<string, string>, spelling: Spelling): Set<string> {
-  const present = new Set<string>();
-  for (const character of texts) {
-    const isSpecial = /[%&_#${}\\~^\s]/.test(character) || (character === '"' && spelling.shorthands);
-    if (!isSpecial && !own.has(character) && /[<>|"]|[^\t-~]/u.test(character)) present.add(character);
+  const present = new Set(texts.match(/[<>|"]|[^\t-~]/gu));
+  for (const character of present) {
+    const isActive = character === '"' && spelling.shorthands;
+    if (isActive || own.has(character) || /\s/.test(character)) present.delete(character);
   }
   return present;
 }

@@ -11,6 +11,9 @@ export interface DecodedControl {
   readonly end: number;
 }
 
+const symbolOf = new Map(Object.entries(symbols));
+const accentOf = new Map(Object.entries(accents));
+
 /** Reads a control sequence that stands for a character. Undefined when it doesn't. */
 export function decodeControl(
   { tokens, pairs }: Parsed,
@@ -20,7 +23,7 @@ export function decodeControl(
   const name = tokens.name(index);
   const end = tokens.end(index);
   if (name === ' ' || name === '\n' || name === '\t' || name === '\r\n') return { text: '\u2005', end };
-  const symbol = Object.hasOwn(symbols, name) ? symbols[name] : undefined;
+  const symbol = symbolOf.get(name);
   if (symbol !== undefined) {
     const isWord = /[A-Za-z]$/.test(name);
     const isEmptyGroup =
@@ -30,7 +33,7 @@ export function decodeControl(
       pairs.partner(index + 1) === index + 2;
     return { text: symbol, end: isEmptyGroup ? tokens.end(index + 2) : end };
   }
-  const mark = Object.hasOwn(accents, name) ? accents[name] : undefined;
+  const mark = accentOf.get(name);
   if (mark === undefined) return undefined;
   const base = accentBase({ tokens, pairs }, index + 1, limit);
   if (base === undefined) return undefined;

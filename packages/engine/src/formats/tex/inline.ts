@@ -48,7 +48,15 @@ export function readToken(reader: Reader, list: PieceList, index: number, limit:
 function lastText(list: PieceList, start: number): TextPiece {
   const last = list.pieces.at(-1);
   if (last?.type === 'text') return last;
-  const piece: TextPiece = { type: 'text', text: '', start, end: start, breaks: [], spelled: [] };
+  const piece: TextPiece = {
+    type: 'text',
+    text: '',
+    start,
+    end: start,
+    breaks: [],
+    spelled: [],
+    endsInSpace: false,
+  };
   list.pieces.push(piece);
   return piece;
 }
@@ -65,14 +73,20 @@ function addText({ parsed: { tokens }, shorthands }: Reader, list: PieceList, in
     addSpelled(piece, source, source);
   } else {
     const { text, spelled } = list.literal ? { text: source, spelled: [] } : decodePlain(source, shorthands);
-    piece.text += text;
+    append(piece, text);
     piece.spelled.push(...spelled);
   }
   piece.end = end;
 }
 
-function addSpelled(piece: TextPiece, text: string, source: string): void {
+/** A text that grows is never looked at: that would copy it each time. */
+function append(piece: TextPiece, text: string): void {
   piece.text += text;
+  if (text !== '') piece.endsInSpace = /[ \u2005]$/.test(text);
+}
+
+function addSpelled(piece: TextPiece, text: string, source: string): void {
+  append(piece, text);
   piece.spelled.push([text, source]);
 }
 
@@ -81,7 +95,7 @@ function addBreak(list: PieceList, source: string, start: number, isSpace: boole
   const piece = lastText(list, start);
   const end = start + source.length;
   if (!isSpace || /[\n\r]/.test(source)) pushBreak(piece, start, end, isSpace);
-  if (isSpace && !/[ \u2005]$/.test(piece.text)) piece.text += ' ';
+  if (isSpace && !piece.endsInSpace) append(piece, ' ');
   piece.end = end;
 }
 

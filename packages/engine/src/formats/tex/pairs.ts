@@ -84,7 +84,8 @@ export function findPairs(tokens: Tokens): Pairs {
 function nesting(partners: Int32Array): number {
   let depth = 0;
   let deepest = 0;
-  for (const [index, partner] of partners.entries()) {
+  for (let index = 0; index < partners.length; index += 1) {
+    const partner = partners[index] ?? -1;
     if (partner > index) depth += 1;
     else if (partner >= 0) depth -= 1;
     deepest = Math.max(deepest, depth);

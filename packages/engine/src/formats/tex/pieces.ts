@@ -35,6 +35,8 @@ export interface TextPiece {
   readonly breaks: Break[];
   /** Characters that the source writes in another way. */
   readonly spelled: Spelled[];
+  /** Whether it ends in a space so far. */
+  endsInSpace: boolean;
   /** Whether a divider is in it: its source is of no use elsewhere. */
   isDivided?: boolean;
 }

@@ -22,9 +22,13 @@ const alike: Readonly<Record<string, string>> = {
   '‚': ',',
 };
 
-/** A text with its codes as one string, to compare what was meant with what can be read. */
-const textShape = (text: string): string =>
-  JSON.stringify(
+/** Text that is its own shape. */
+const plainText = /^(?:[A-Za-z0-9;:()?!\u00c0-\u024f]|[.,](?![.,])| (?! ))*$/;
+
+/** A text as a string, to compare what was meant with what can be read. */
+function textShape(text: string): string {
+  if (plainText.test(text)) return JSON.stringify(text);
+  return JSON.stringify(
     text
       .replace(/[«»„“”‹›‘’‚]/g, (mark) => alike[mark] ?? mark)
       .replace(/''|``/g, '"')
@@ -36,6 +40,7 @@ const textShape = (text: string): string =>
       .replace(/[\s]+/g, ' ')
       .normalize('NFC'),
   );
+}
 
 function shapeOfPieces(pieces: readonly Piece[], slice: Slice): string {
   return merged(

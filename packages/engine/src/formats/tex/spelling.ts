@@ -21,6 +21,8 @@ export interface Spelling {
   readonly keepsShorthands: boolean;
   /** Whether the file's encoding has a character. */
   readonly canEncode: (character: string) => boolean;
+  /** Characters beyond ASCII as they were written where a unit has no way of its own. */
+  readonly written: Map<string, string>;
 }
 
 export type Spellings = ReadonlyMap<string, string>;
@@ -80,6 +82,7 @@ export function readSpelling(
       !isUnicodeEngine(source) &&
       !/\\usepackage\s*\[[^\]]*\]\s*\{fontenc\}/.test(source) &&
       /\\documentclass/.test(source),
+    written: new Map(),
     ...facts,
   };
 }
@@ -119,8 +122,12 @@ export interface EncodeContext {
   readonly inBrackets: boolean;
 }
 
+/** Characters that are always written as they are. */
+const plainWord = /^[A-Za-z0-9.,;:()?!]*$/;
+
 /** Writes a stretch of text without spaces. */
 export function encodeWord(word: string, context: EncodeContext): string {
+  if (plainWord.test(word)) return word;
   let written = '';
   let previous = '';
   for (const character of word) {
@@ -146,6 +153,13 @@ function encodeCharacter(character: string, previous: string, context: EncodeCon
       plainSpelling[character] ?? (spelling.isOldEncoding ? (oldMarks[character] ?? character) : character)
     );
   }
+  if (literal) return encodeBeyondAscii(character, spelling, true);
+  const known = spelling.written.get(character) ?? encodeBeyondAscii(character, spelling, false);
+  spelling.written.set(character, known);
+  return known;
+}
+
+function encodeBeyondAscii(character: string, spelling: Spelling, literal: boolean): string {
   if (spelling.literal.has(character)) return character;
   if (typographic.has(character) && !(literal && /[–—]/.test(character)))
     return spelling.isUnicodeEngine && /[“”‘’–—…]/.test(character)
@@ -162,10 +176,18 @@ function isSettable(character: string, { isUnicodeEngine: isUnicode }: Spelling)
   return isUnicode || !/[\u0180-\u024f\u1e00-\u1eff]/.test(character);
 }
 
-const controlWord = /(?:^|[^\\])(?:\\\\)*\\[A-Za-z@]+$/;
-
 /** Whether a text ends in a control word, which would take letters and space behind it to itself. */
-export const endsInControlWord = (text: string): boolean => controlWord.test(text.slice(-60));
+export function endsInControlWord(text: string): boolean {
+  let at = text.length;
+  while (at > 0 && isNameCharacter(text.charCodeAt(at - 1))) at -= 1;
+  if (at === text.length) return false;
+  let backslashes = 0;
+  while (text.charAt(at - 1 - backslashes) === '\\') backslashes += 1;
+  return backslashes % 2 === 1;
+}
+
+/** A letter or `@`, whose codes are those of `@A…Z` and `a…z`. */
+const isNameCharacter = (code: number): boolean => (code >= 64 && code <= 90) || (code >= 97 && code <= 122);
 
 /** What must stand between two stretches of source so that they stay apart. */
 export function glue(before: string, after: string): string {

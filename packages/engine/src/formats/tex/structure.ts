@@ -1,4 +1,4 @@
-import { findParts, type Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
 import { kinds, type Tokens } from './tokens.ts';
 
 /**
@@ -20,8 +20,7 @@ const isBrace = (tokens: Tokens, index: number): boolean =>
   tokens.kind(index) === kinds.open || tokens.kind(index) === kinds.close;
 
 /** @throws RangeError when a written text has another structure than its source. */
-export function compareStructure(before: readonly string[], written: string): void {
-  const after = structureOf(findParts(written));
+export function compareStructure(before: readonly string[], after: readonly string[]): void {
   const at = before.findIndex((part, index) => part !== after[index]);
   if (at < 0 && before.length === after.length) return;
   throw new RangeError(`part ${at}: ${before[at] ?? 'nothing'} became ${after[at] ?? 'nothing'}`);

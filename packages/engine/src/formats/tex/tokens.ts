@@ -47,9 +47,27 @@ const special = new Map<string, number>([
   ...[...'[]*<>()=,'].map((mark) => [mark, kinds.mark] as const),
 ]);
 
-/** Characters that end a stretch of plain text. */
-const ordinary = /[^\\{}$&#^_~%[\]*<>()=,\s]+/y;
-const white = /\s+/y;
+/** What a character is to the lexer. Tables of ASCII: patterns are too slow for every character of a large file. */
+const plain = 0;
+const blank = 1;
+const meaningful = 2;
+const classes = new Uint8Array(128);
+for (const character of '\\{}$&#^_~%[]*<>()=,') classes[character.charCodeAt(0)] = meaningful;
+for (const character of ' \t\n\v\f\r') classes[character.charCodeAt(0)] = blank;
+
+function classAt(source: string, at: number): number {
+  const code = source.charCodeAt(at);
+  if (code < 128) return classes[code] ?? plain;
+  return /\s/.test(source.charAt(at)) ? blank : plain;
+}
+
+/** Where the stretch of one class that begins at an offset ends. */
+function stretchEnd(source: string, from: number, what: number): number {
+  let at = from;
+  while (at < source.length && classAt(source, at) === what) at += 1;
+  return at;
+}
+
 const lineEnd = /\r\n|\n|\r/g;
 const word = /[A-Za-z]+/y;
 const wordWithAt = /[A-Za-z@]+/y;
@@ -73,6 +91,7 @@ export function tokenize(source: string, rules: RawRules): Tokens {
   const starts: number[] = [];
   /** For each open brace the kind of math at its level: none, inline or displayed. */
   const math = ['' as '' | '$' | '$$'];
+  const hasShortVerbs = rules.shortVerbs.size > 0;
   let letters = word;
   let raw: { readonly from: number; readonly to: number } | undefined;
   let at = 0;
@@ -93,32 +112,33 @@ export function tokenize(source: string, rules: RawRules): Tokens {
       continue;
     }
     const character = source.charAt(at);
-    if (rules.shortVerbs.has(character)) {
+    if (hasShortVerbs && rules.shortVerbs.has(character)) {
       const end = shortVerbEnd(source, at);
       if (end > at) {
         add(kinds.raw, end);
         continue;
       }
     }
-    if (character === '\\') addControl();
+    const what = classAt(source, at);
+    if (what === plain) add(kinds.text, plainEnd());
+    else if (what === blank) addSpace(stretchEnd(source, at, blank));
+    else if (character === '\\') addControl();
     else if (character === '$') addMath();
     else if (character === '%') add(kinds.comment, match(commentLine, at));
     else if (character === '#') add(kinds.parameter, at + (/[#0-9]/.test(source.charAt(at + 1)) ? 2 : 1));
-    else if (match(white, at) > at) addSpace(match(white, at));
     else {
-      const type = special.get(character);
+      const type = special.get(character) ?? kinds.mark;
       if (type === kinds.open) math.push('');
       if (type === kinds.close && math.length > 1) math.pop();
-      if (type === undefined) add(kinds.text, plainEnd());
-      else add(type, at + 1);
+      add(type, at + 1);
     }
   }
   starts.push(source.length);
-  return view(source, Uint8Array.from(types), Int32Array.from(starts));
+  return view(source, new Uint8Array(types), new Int32Array(starts));
 
   function plainEnd(): number {
-    const end = match(ordinary, at);
-    if (rules.shortVerbs.size === 0) return end;
+    const end = stretchEnd(source, at, plain);
+    if (!hasShortVerbs) return end;
     for (let index = at + 1; index < end; index += 1)
       if (rules.shortVerbs.has(source.charAt(index))) return index;
     return end;
@@ -152,6 +172,10 @@ export function tokenize(source: string, rules: RawRules): Tokens {
   }
 
   function addSpace(end: number): void {
+    if (end === at + 1 && source.charAt(at) === ' ') {
+      add(kinds.space, end);
+      return;
+    }
     const lines = source.slice(at, end).match(lineEnd)?.length ?? 0;
     const atLineStart = types.at(-1) === kinds.comment;
     const isBlank = lines > (atLineStart ? 0 : 1);
@@ -170,7 +194,7 @@ function view(source: string, types: Uint8Array, starts: Int32Array): Tokens {
     start,
     end: (index) => start(index + 1),
     slice,
-    name: (index) => (types[index] === kinds.control ? slice(index).slice(1) : ''),
+    name: (index) => (types[index] === kinds.control ? source.slice(start(index) + 1, start(index + 1)) : ''),
   };
 }
 

@@ -37,11 +37,13 @@ export function write(
     targetLanguage === undefined || changed.length === 0
       ? []
       : languageEdits(extraction.parts, targetLanguage);
-  const composed = composeReadable(file, extraction, wanted, targetLanguage);
-  const { output, edits } = encodeOutput(file, bytes, withoutOverlap(composed.edits, adaptation));
-  const { kept } = composed;
+  const { kept, ...readable } = composeReadable(file, extraction, { wanted, adaptation, targetLanguage });
+  const { output, edits } = encodeOutput(file, bytes, readable.edits);
   const text = decodeTextAs(output.bytes, output.encoding) ?? '';
   const before = structureOf(extraction.parts);
+  /** What is written is what was read to see whether it can be, but where the encoding changes. */
+  const written = () =>
+    text === readable.parts.parsed.tokens.source ? readable.parts : findParts(text, extraction.parts.rules);
   const scriptNotes = scriptMessages(
     text,
     changed.map(({ target }) => inlineText(target)),
@@ -51,7 +53,7 @@ export function write(
     output: text,
     edits,
     unitsWritten: changed.length - kept.length,
-    structure: { count: before.length, compare: () => compareStructure(before, text) },
+    structure: { count: before.length, compare: () => compareStructure(before, structureOf(written())) },
     atoms: { count: units.reduce((sum, unit) => sum + unit.codes.length, 0), lost: [] },
   });
   return {
@@ -87,33 +89,42 @@ function withoutOverlap(texts: readonly TextEdit[], others: readonly TextEdit[])
 /** More targets than this that change the structure only in their place are not looked for one by one. */
 const MAX_ROUNDS = 20;
 
+/** What a document is to become. */
+interface Change {
+  /** Targets by the ids of their units. */
+  readonly wanted: Map<string, InlineContent>;
+  /** Edits for the language's sake. */
+  readonly adaptation: readonly TextEdit[];
+  readonly targetLanguage: string | undefined;
+}
+
 /** Leaves out targets until what is written has the structure of its source. */
-function composeReadable(
-  file: TextFile,
-  extraction: Extraction,
-  wanted: Map<string, InlineContent>,
-  targetLanguage: string | undefined,
-): Composed {
+function composeReadable(file: TextFile, extraction: Extraction, change: Change): Readable {
   const misread: Message[] = [];
+  const { wanted } = change;
   for (let round = 0; ; round += 1) {
-    const composed = composeAll(file, extraction, wanted, targetLanguage);
-    const misreadLeaf =
-      composed.edits.length === 0 ? undefined : firstMisread(file.text, extraction, composed);
+    const composed = composeAll(file, extraction, wanted, change.targetLanguage);
+    const edits = withoutOverlap(composed.edits, change.adaptation);
+    const parts =
+      edits.length === 0
+        ? extraction.parts
+        : findParts(applyTextEdits(file.text, edits), extraction.parts.rules);
+    const misreadLeaf = firstMisread(extraction.parts, parts);
     const culprit = extraction.placements.findLast(
       ({ leaf, unit }) => leaf.start <= (misreadLeaf?.start ?? -1) && wanted.has(unit.id),
     );
     if (culprit === undefined || round === MAX_ROUNDS)
-      return { ...composed, kept: [...composed.kept, ...misread] };
+      return { edits, parts, kept: [...composed.kept, ...misread] };
     wanted.delete(culprit.unit.id);
     misread.push(keptSource(culprit.unit.id));
   }
 }
 
 /** The first text that isn't what it was; undefined when all are. */
-function firstMisread(source: string, { parts }: Extraction, { edits }: Composed): Leaf | undefined {
+function firstMisread(source: Parts, written: Parts): Leaf | undefined {
   const isSure = ({ isGuess }: Leaf) => !isGuess;
-  const before = parts.leaves.filter(isSure);
-  const after = findParts(applyTextEdits(source, edits), parts.rules).leaves.filter(isSure);
+  const before = source.leaves.filter(isSure);
+  const after = written.leaves.filter(isSure);
   const at = before.findIndex((leaf, index) => {
     const now = after[index];
     return leaf.kind !== now?.kind || leaf.level !== now.level;
@@ -124,6 +135,11 @@ function firstMisread(source: string, { parts }: Extraction, { edits }: Composed
 interface Composed {
   readonly edits: readonly TextEdit[];
   readonly kept: readonly Message[];
+}
+
+interface Readable extends Composed {
+  /** What the edits make of the document, read again. */
+  readonly parts: Parts;
 }
 
 /** Inner texts first: what stands around a footnote contains the footnote. */
