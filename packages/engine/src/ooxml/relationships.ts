@@ -40,7 +40,7 @@ export function readRelationships(archive: Archive, source: string): Relationshi
 }
 
 /** `word/document.xml` → `word/_rels/document.xml.rels` (ECMA-376 part 2, §6.5.2). */
-function relationshipsPart(source: string): string {
+export function relationshipsPart(source: string): string {
   const slash = source.lastIndexOf('/') + 1;
   return `${source.slice(0, slash)}_rels/${source.slice(slash)}.rels`;
 }

@@ -1,9 +1,9 @@
 import { type ChartSource, type OpenedCharts, openCharts } from '../../drawingml/chart/index.ts';
 import { openDiagram } from '../../drawingml/diagram/index.ts';
 import type { InputLimits, UnitContext } from '../../model/index.ts';
+import type { OfficeParts } from '../../ooxml/index.ts';
 import type { TextPart } from '../../package/index.ts';
-import type { Archive } from '../../zip/index.ts';
-import { type Graphic, graphicsOf, type Part, type Relations } from './parts.ts';
+import { type Graphic, graphicsOf, type Part } from './parts.ts';
 
 /** A part of the presentation itself, with what its graphics say of where they are. */
 export interface GraphicsHost {
@@ -17,10 +17,11 @@ export class Graphics {
   readonly #byHost = new Map<GraphicsHost, TextPart[]>();
 
   /** @throws DocumentError `malformed-xml`, `doctype-forbidden` or `too-deep`. */
-  constructor(archive: Archive, relations: Relations, limits: InputLimits, hosts: readonly GraphicsHost[]) {
+  constructor(source: OfficeParts, limits: InputLimits, hosts: readonly GraphicsHost[]) {
+    const { archive } = source;
     const taken = new Set(hosts.map(({ part }) => part.name));
     const found = hosts.flatMap((host) =>
-      graphicsOf(host.part, relations)
+      graphicsOf(host.part, source)
         .filter(({ name }) => !taken.has(name) && taken.add(name))
         .map((graphic) => ({ graphic, host, placement: placementOf(graphic, host) })),
     );

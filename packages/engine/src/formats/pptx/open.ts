@@ -8,19 +8,13 @@ import {
 } from '../../drawingml/index.ts';
 import { resolveLimits } from '../../limits.ts';
 import type { InputLimits, Message, OpenOptions } from '../../model/index.ts';
-import {
-  type LoadedPart,
-  loadPart,
-  type OpenedPackage,
-  readable,
-  type TextPart,
-} from '../../package/index.ts';
+import { OfficeParts } from '../../ooxml/index.ts';
+import { type OpenedPackage, readable, type TextPart } from '../../package/index.ts';
 import { NO_NODE, type XmlTree } from '../../xml/index.ts';
-import type { Archive } from '../../zip/index.ts';
 import { detect, missingPresentation } from './detect.ts';
 import { type Extraction, extractPart, locationOf, slideTitle } from './extract.ts';
 import { Graphics, type GraphicsHost } from './graphics.ts';
-import { findParts, listedSlides, type Part, Relations, themesOf } from './parts.ts';
+import { findParts, listedSlides, type Part, themesOf } from './parts.ts';
 import { readTableStyles } from './table-style.ts';
 import { Template } from './template.ts';
 
@@ -39,6 +33,7 @@ export interface PptxPart extends TextPart {
 
 /** A presentation as the engine holds it. */
 export interface OpenedPptx extends OpenedPackage<PptxPart> {
+  readonly source: OfficeParts;
   /** How many slides it has, hidden ones counted. */
   readonly slideCount: number;
   /** In EMU. */
@@ -55,30 +50,28 @@ export function open(bytes: Uint8Array, options: OpenOptions): OpenedPptx {
   return readable('Failed to parse PPTX XML structure.', () => new Opening(bytes, options).open());
 }
 
-/** Opens a presentation that was written, as far as proving it needs: its parts, without their texts. */
-export function reopen(bytes: Uint8Array, options: OpenOptions): OpenedPackage {
-  return readable('Failed to parse PPTX XML structure.', () => new Opening(bytes, options).reopen());
+/** Opens a presentation that was written, as far as proving it needs: parts that changed again, without their texts. */
+export function reopen(bytes: Uint8Array, options: OpenOptions, before: OpenedPptx): OpenedPackage {
+  return readable('Failed to parse PPTX XML structure.', () => new Opening(bytes, options, before).reopen());
 }
 
 /** Of a slide of 7.5 inches, in EMU. */
 const USUAL_HEIGHT = 6_858_000;
 
 class Opening {
-  readonly #archive: Archive;
+  readonly #parts: OfficeParts;
   readonly #main: string;
-  readonly #relations: Relations;
   readonly #withHidden: boolean;
   readonly #limits: InputLimits;
-  readonly #loaded = new Map<string, LoadedPart>();
   readonly #templates = new Map<string, Template>();
   readonly #formats: FormatCache = new Map();
 
-  constructor(bytes: Uint8Array, options: OpenOptions) {
+  /** @param before the presentation that the bytes were made of. */
+  constructor(bytes: Uint8Array, options: OpenOptions, before?: OpenedPptx) {
     const limits = resolveLimits(options.limits);
     const { archive, main } = detect(bytes, limits);
-    this.#archive = archive;
+    this.#parts = new OfficeParts(archive, limits.maxXmlDepth, before?.source);
     this.#main = main;
-    this.#relations = new Relations(archive);
     this.#withHidden = options.pptx?.hiddenSlides ?? false;
     this.#limits = limits;
   }
@@ -90,9 +83,11 @@ class Opening {
       tableStyles: readTableStyles(this.#tableStyles()),
       formats: this.#formats,
     };
-    const titles = new Map(shown.map(({ name, number }) => [number, slideTitle(this.#load(name).tree)]));
+    const titles = new Map(
+      shown.map(({ name, number }) => [number, slideTitle(this.#parts.load(name).tree)]),
+    );
     const own = found.map((part) => {
-      const loaded = this.#load(part.name);
+      const loaded = this.#parts.load(part.name);
       const template =
         part.template === undefined ? undefined : this.#template(part.template, surroundings.defaults);
       const title = titles.get(part.slide ?? 0) ?? '';
@@ -110,7 +105,8 @@ class Opening {
     });
     const graphics = this.#graphics(own.map(({ host }) => host));
     return {
-      archive: this.#archive,
+      archive: this.#parts.archive,
+      source: this.#parts,
       parts: [
         ...own.flatMap(({ text, host }) => [text, ...graphics.of(host).map(withoutOwnText)]),
         ...this.#themes(found),
@@ -126,51 +122,43 @@ class Opening {
   reopen(): OpenedPackage {
     const { found } = this.#find();
     const graphics = this.#graphics(found.map((part) => ({ part, context: { headings: [] } })));
-    const own = found.map(({ name }) => this.#load(name));
-    return { archive: this.#archive, parts: [...own, ...graphics.parts, ...this.#themes(found)] };
+    const own = found.map(({ name }) => this.#parts.load(name));
+    return { archive: this.#parts.archive, parts: [...own, ...graphics.parts, ...this.#themes(found)] };
   }
 
   /** The slides, those of them that are translated, and the parts with text. */
   #find() {
-    const main = this.#load(this.#main).tree;
+    const main = this.#parts.load(this.#main).tree;
     if (main.name(0) !== 'p:presentation') throw missingPresentation(this.#main);
-    const listed = listedSlides(main, this.#main, this.#relations);
-    const shown = listed.filter((slide) => this.#withHidden || !isHidden(this.#load(slide.name).tree));
-    return { main, listed, shown, found: findParts(shown, this.#main, this.#relations) };
+    const listed = listedSlides(main, this.#main, this.#parts);
+    const shown = listed.filter((slide) => this.#withHidden || !isHidden(this.#parts.load(slide.name).tree));
+    return { main, listed, shown, found: findParts(shown, this.#main, this.#parts) };
   }
 
   #graphics(hosts: readonly GraphicsHost[]): Graphics {
-    return new Graphics(this.#archive, this.#relations, this.#limits, hosts);
+    return new Graphics(this.#parts, this.#limits, hosts);
   }
 
   /** Their fonts follow the language of the text. */
   #themes(parts: readonly Part[]): PptxPart[] {
     const taken = new Set(parts.map(({ name }) => name));
-    return themesOf(parts, this.#relations)
+    return themesOf(parts, this.#parts)
       .filter((name) => !taken.has(name))
-      .map((name) => ({ ...this.#load(name), syntax: drawingSyntax, records: [], own: undefined }));
-  }
-
-  #load(name: string): LoadedPart {
-    const known = this.#loaded.get(name);
-    if (known) return known;
-    const loaded = loadPart(this.#archive, name, this.#limits.maxXmlDepth);
-    this.#loaded.set(name, loaded);
-    return loaded;
+      .map((name) => ({ ...this.#parts.load(name), syntax: drawingSyntax, records: [], own: undefined }));
   }
 
   #tableStyles(): XmlTree | undefined {
-    const [name] = this.#relations.targets(this.#main, 'tableStyles');
-    return name === undefined ? undefined : this.#load(name).tree;
+    const [name] = this.#parts.targets(this.#main, 'tableStyles');
+    return name === undefined ? undefined : this.#parts.load(name).tree;
   }
 
   /** A layout over its master, or a master. */
   #template(name: string, defaults: ListStyle): Template {
     const known = this.#templates.get(name);
     if (known) return known;
-    const { tree } = this.#load(name);
-    const [master] = tree.name(0) === 'p:sldLayout' ? this.#relations.targets(name, 'slideMaster') : [];
-    const isMaster = master !== undefined && this.#load(master).tree.name(0) === 'p:sldMaster';
+    const { tree } = this.#parts.load(name);
+    const [master] = tree.name(0) === 'p:sldLayout' ? this.#parts.targets(name, 'slideMaster') : [];
+    const isMaster = master !== undefined && this.#parts.load(master).tree.name(0) === 'p:sldMaster';
     const parent = isMaster ? this.#template(master, defaults) : undefined;
     const template = new Template(tree, parent, defaults);
     this.#templates.set(name, template);

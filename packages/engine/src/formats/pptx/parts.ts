@@ -1,6 +1,5 @@
-import { PACKAGE_ROOT, type Relationship, readRelationships } from '../../ooxml/index.ts';
+import { type OfficeParts, PACKAGE_ROOT } from '../../ooxml/index.ts';
 import { NO_NODE, type XmlTree } from '../../xml/index.ts';
-import type { Archive } from '../../zip/index.ts';
 
 /** What a part is to a presentation. */
 export type PartRole =
@@ -62,43 +61,12 @@ export interface ListedSlide {
   readonly number: number;
 }
 
-/** The relationships of a package's parts that lead to parts that are there, each part read once. */
-export class Relations {
-  readonly #archive: Archive;
-  readonly #known = new Map<string, readonly Relationship[]>();
-
-  constructor(archive: Archive) {
-    this.#archive = archive;
-  }
-
-  of(part: string): readonly Relationship[] {
-    const known = this.#known.get(part);
-    if (known) return known;
-    const found = readRelationships(this.#archive, part).filter(
-      ({ external, target }) => !external && this.#archive.entry(target) !== undefined,
-    );
-    this.#known.set(part, found);
-    return found;
-  }
-
-  /** Targets of a type, each once, in the order of the relationships. */
-  targets(part: string, type: string): string[] {
-    return [
-      ...new Set(
-        this.of(part)
-          .filter((each) => each.type === type)
-          .map((each) => each.target),
-      ),
-    ];
-  }
-}
-
 /**
  * The slides in the order of the presentation, by relationship: file names mean nothing (ECMA-376 part 1, §19.2.1.34).
  * @param tree of the presentation part.
  */
-export function listedSlides(tree: XmlTree, main: string, relations: Relations): ListedSlide[] {
-  const byId = new Map(relations.of(main).map(({ id, target }) => [id, target]));
+export function listedSlides(tree: XmlTree, main: string, source: OfficeParts): ListedSlide[] {
+  const byId = new Map(source.relations(main).map(({ id, target }) => [id, target]));
   const list = tree.child(0, 'p:sldIdLst');
   const names =
     list === NO_NODE ? [] : tree.children(list).map((node) => tree.attribute(node, 'r:id')?.value ?? '');
@@ -114,38 +82,38 @@ export function listedSlides(tree: XmlTree, main: string, relations: Relations):
  * slides are made after, the presentation itself and the document's properties.
  * @param slides those that are translated.
  */
-export function findParts(slides: readonly ListedSlide[], main: string, relations: Relations): Part[] {
-  const parts = slides.flatMap((slide) => slideParts(slide, relations));
+export function findParts(slides: readonly ListedSlide[], main: string, source: OfficeParts): Part[] {
+  const parts = slides.flatMap((slide) => slideParts(slide, source));
   const used = (role: PartRole) =>
     parts.filter((part) => part.role === role).flatMap(({ template }) => template ?? []);
-  const layouts = numbered('layout', used('slide'), (name) => relations.targets(name, 'slideMaster')[0]);
+  const layouts = numbered('layout', used('slide'), (name) => source.targets(name, 'slideMaster')[0]);
   const masters = layouts.flatMap(({ template }) => template ?? []);
   const found = [
     ...parts,
     ...layouts,
     ...numbered('master', masters),
     ...numbered('notes-master', used('notes')),
-    ...numbered('handout-master', relations.targets(main, 'handoutMaster')),
+    ...numbered('handout-master', source.targets(main, 'handoutMaster')),
     ...numbered('presentation', [main]),
-    ...numbered('properties', relations.targets(PACKAGE_ROOT, 'core-properties').slice(0, 1)),
+    ...numbered('properties', source.targets(PACKAGE_ROOT, 'core-properties').slice(0, 1)),
   ];
   // A part that two others claim is read once.
   return [...new Map(found.toReversed().map((part) => [part.name, part])).values()].toReversed();
 }
 
 /** The charts and diagrams that a part shows, in the order of its relationships. */
-export function graphicsOf({ name, id }: Part, relations: Relations): Graphic[] {
+export function graphicsOf({ name, id }: Part, source: OfficeParts): Graphic[] {
   return GRAPHICS.flatMap(([relationship, type]) =>
-    relations.targets(name, relationship).map((target) => ({ type, name: target })),
+    source.targets(name, relationship).map((target) => ({ type, name: target })),
   ).map((graphic, index) => ({ ...graphic, id: `${id}-g${index + 1}` }));
 }
 
 /** The themes of some parts. */
-export function themesOf(parts: readonly Part[], relations: Relations): string[] {
-  return [...new Set(parts.flatMap(({ name }) => relations.targets(name, 'theme')))];
+export function themesOf(parts: readonly Part[], source: OfficeParts): string[] {
+  return [...new Set(parts.flatMap(({ name }) => source.targets(name, 'theme')))];
 }
 
-function slideParts({ name, number }: ListedSlide, relations: Relations): Part[] {
+function slideParts({ name, number }: ListedSlide, source: OfficeParts): Part[] {
   const part = (role: PartRole, name: string, suffix: string, template?: string): Part => ({
     name,
     role,
@@ -154,12 +122,12 @@ function slideParts({ name, number }: ListedSlide, relations: Relations): Part[]
     template,
   });
   return [
-    part('slide', name, '', relations.targets(name, 'slideLayout')[0]),
-    ...relations
+    part('slide', name, '', source.targets(name, 'slideLayout')[0]),
+    ...source
       .targets(name, 'notesSlide')
       .slice(0, 1)
-      .map((notes) => part('notes', notes, '', relations.targets(notes, 'notesMaster')[0])),
-    ...relations
+      .map((notes) => part('notes', notes, '', source.targets(notes, 'notesMaster')[0])),
+    ...source
       .targets(name, 'comments')
       .map((comments, index) => part('comments', comments, index === 0 ? '' : `-${index + 1}`)),
   ];

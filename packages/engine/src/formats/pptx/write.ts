@@ -24,7 +24,7 @@ export function write(
     replaced: source.charts.workbooks(settled),
     unitsWritten: unitsWritten(source.parts, settled),
     counted: countedElements,
-    reopen: (bytes, limits) => reopen(bytes, { ...openOptions, ...limits }),
+    reopen: (bytes, limits) => reopen(bytes, { ...openOptions, ...limits }, source),
     options: openOptions,
   });
 }

@@ -129,7 +129,11 @@ export class Drawings {
   #addDiagram(name: string, host: string, id: string, sheet: Sheet): void {
     if (this.#parts.has(name)) return;
     const context = { part: name, headings: [sheet.name], location: sheet.name };
-    for (const part of openDiagram(this.#parts.archive, { part: name, host, id, context }, this.#limits)) {
+    for (const part of openDiagram(
+      this.#parts.source.archive,
+      { part: name, host, id, context },
+      this.#limits,
+    )) {
       const known = new Set(this.#units.units);
       for (const { unit } of this.#parts.add(part).records) {
         if (!known.has(unit)) this.#units.units.push(unit);

@@ -1,5 +1,6 @@
 import { resolveLimits } from '../../limits.ts';
 import type { OpenOptions } from '../../model/index.ts';
+import { OfficeParts } from '../../ooxml/index.ts';
 import { type OpenedPackage, readable } from '../../package/index.ts';
 import { detect } from './detect.ts';
 import { type Extraction, extract } from './extract.ts';
@@ -29,7 +30,7 @@ export function reopen(bytes: Uint8Array, options: OpenOptions, before: OpenedXl
 function openParts(bytes: Uint8Array, options: OpenOptions, before?: OpenedXlsx): OpenedXlsx {
   const limits = resolveLimits(options.limits);
   const { archive, main } = detect(bytes, limits);
-  const parts = new Parts(archive, limits.maxXmlDepth, before?.workbook.parts);
+  const parts = new Parts(new OfficeParts(archive, limits.maxXmlDepth, before?.workbook.parts.source));
   const workbook = readWorkbook(parts, main, {
     withCells: before === undefined,
     sheetNames: options.xlsx?.sheetNames ?? false,
