@@ -33,7 +33,7 @@ export function write(
     counted: countedElements,
     reopen: (bytes, reopenOptions) => reopen(bytes, source.rules, reopenOptions),
     options: openOptions,
-    messages: signatureMessages(source),
+    changeMessages: signatureMessages(source),
   });
 }
 

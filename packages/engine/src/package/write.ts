@@ -28,6 +28,8 @@ export interface PackageWriting<P extends LoadedPart> {
   readonly reopen: (bytes: Uint8Array, options: OpenOptions) => OpenedPackage;
   readonly options: OpenOptions;
   readonly messages?: readonly Message[];
+  /** What there is to say about a document that isn't the same bytes any more. */
+  readonly changeMessages?: readonly Message[];
 }
 
 /**
@@ -65,7 +67,9 @@ export function writePackage<P extends LoadedPart>(
       end: Number.POSITIVE_INFINITY,
     })),
   ];
-  return { bytes, report, messages: writing.messages ?? [], replaced };
+  const { messages = [], changeMessages = [] } = writing;
+  const isChanged = report.partsRewritten > 0;
+  return { bytes, report, messages: isChanged ? [...messages, ...changeMessages] : messages, replaced };
 }
 
 interface RewrittenPart {

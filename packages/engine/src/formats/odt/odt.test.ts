@@ -265,12 +265,13 @@ describe('writing a text document', () => {
 
   it('says that a signature is no longer valid', () => {
     const bytes = odt(p('Text'), { files: { 'META-INF/documentsignatures.xml': '<x/>' } });
-    expect(
+    const codes = (text: string) =>
       format
         .open(bytes)
-        .write(new Map())
-        .messages.map((message) => message.code),
-    ).toEqual(['signature-invalid']);
+        .write(new Map([['c.1', [text]]]))
+        .messages.map((message) => message.code);
+    expect(codes('Neu')).toEqual(['signature-invalid']);
+    expect(codes('Text')).toEqual([]);
   });
 });
 
