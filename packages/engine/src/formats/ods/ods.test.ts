@@ -63,7 +63,7 @@ describe('what is translated of a spreadsheet', () => {
   it('leaves out hidden rows, columns and sheets, covered cells, results and numbers', () => {
     const columns =
       '<table:table-column table:number-columns-repeated="2"/><table:table-column table:visibility="collapse"/>';
-    const hiddenRow = `<table:table-row table:visibility="filter">${cell('Filtered')}</table:table-row>`;
+    const hiddenRow = `<table:table-row table:visibility="collapse">${cell('Hidden')}</table:table-row>`;
     const covered = `<table:covered-table-cell office:value-type="string">${p('Covered')}</table:covered-table-cell>`;
     const group = `<table:table-row-group><table:table-header-rows>${row(cell('Grouped'))}</table:table-header-rows></table:table-row-group>`;
     const first = `<table:table table:name="A">${columns}${hiddenRow}${row(cell('Shown'), covered, cell('Column'), formula('of:=[.A2]', 'Result'))}${group}</table:table>`;
@@ -72,6 +72,17 @@ describe('what is translated of a spreadsheet', () => {
     expect(cells(first + hidden, { automatic })).toEqual([
       ['A!A2', 'Shown'],
       ['A!A3', 'Grouped'],
+    ]);
+  });
+
+  it('reads what a filter leaves out, and groups that are folded', () => {
+    const filtered = `<table:table-row table:visibility="filter">${cell('Filtered')}</table:table-row>`;
+    const columns = `<table:table-column-group table:display="false"><table:table-column table:visibility="collapse"/></table:table-column-group>`;
+    const folded = `<table:table-row-group table:display="false"><table:table-row table:visibility="collapse">${cell('Folded')}</table:table-row></table:table-row-group>`;
+    const behind = `<table:table-row table:visibility="collapse">${cell('Hidden')}</table:table-row>`;
+    expect(cells(sheet('S', columns, filtered, folded, behind))).toEqual([
+      ['S!A1', 'Filtered'],
+      ['S!A2', 'Folded'],
     ]);
   });
 

@@ -12,6 +12,8 @@ const GROUPS = new Set([
   'table:table-rows',
   'table:table-header-rows',
 ]);
+/** Groups that people fold and unfold by a click. */
+const FOLDING = new Set(['table:table-column-group', 'table:table-row-group']);
 
 /** Columns from `first` to `last` that aren't shown. */
 interface HiddenColumns {
@@ -27,6 +29,8 @@ export class SheetReader {
   #name = '';
   #column = 1;
   #row = 1;
+  /** How many groups that fold stand around what is read. */
+  #folds = 0;
 
   constructor(reader: StoryReader, cells: CellReader) {
     this.#reader = reader;
@@ -48,9 +52,15 @@ export class SheetReader {
       const name = tree.name(node);
       if (name === 'table:table-column') this.#readColumn(node);
       else if (name === 'table:table-row') this.#readRow(node);
-      else if (GROUPS.has(name)) this.#readChildren(node);
+      else if (GROUPS.has(name)) this.#readGroup(node, FOLDING.has(name) ? 1 : 0);
       else this.#reader.read(node, { shape: [], location: this.#name });
     }
+  }
+
+  #readGroup(node: XmlNode, folds: number): void {
+    this.#folds += folds;
+    this.#readChildren(node);
+    this.#folds -= folds;
   }
 
   #readColumn(node: XmlNode): void {
@@ -75,9 +85,9 @@ export class SheetReader {
     this.#row += this.#repeated(node, 'table:number-rows-repeated');
   }
 
+  /** What a filter leaves out, or a group that is folded, is a click away: it counts as shown. */
   #isHidden(node: XmlNode): boolean {
-    const visibility = this.#reader.tree.attribute(node, 'table:visibility')?.value ?? 'visible';
-    return visibility !== 'visible';
+    return this.#folds === 0 && this.#reader.tree.attribute(node, 'table:visibility')?.value === 'collapse';
   }
 
   /** Columns are in order: the last hidden ones that begin at or before this one decide. */

@@ -194,6 +194,15 @@ describe('hidden cells', () => {
     expect(texts(format.open(workbook(sheet('S', rows, { hiddenRows: [2], parts }))))).toContain('Hidden');
   });
 
+  it('of a group that is folded are part of what people read', () => {
+    const columns = { before: '<cols><col min="2" max="2" hidden="1" outlineLevel="1"/></cols>' };
+    expect(texts(format.open(workbook(sheet('S', rows, columns))))).toContain('Hidden');
+    const bytes = workbook(sheet('S', rows, { hiddenRows: [2] }));
+    const folded = partText(bytes, SHEET).replace('hidden="1"', '$& outlineLevel="2"');
+    const grouped = writeArchive(readArchive(bytes), new Map([[SHEET, new TextEncoder().encode(folded)]]));
+    expect(texts(format.open(grouped))).toContain('Hidden');
+  });
+
   it('with a text of their own keep it', () => {
     const own = [[inline('Both')], [inline('Both')]];
     const document = format.open(workbook(sheet('S', own, { hiddenRows: [2] })));

@@ -59,10 +59,12 @@ const ROW = 32_768;
 /** The string of a cell whose index is no number: it isn't in any table. */
 const LOST = 0x7fffffff;
 const LETTER_H = 0x68;
+const LETTER_O = 0x6f;
 const LETTER_R = 0x72;
 const LETTER_S = 0x73;
 const LETTER_T = 0x74;
 const HIDDEN_LENGTH = 'hidden'.length;
+const OUTLINE_LENGTH = 'outlineLevel'.length;
 
 /**
  * Reads a worksheet (ECMA-376 part 1, §18.3.1.99) while it is parsed, and has its tree forget rows and cells, but for those
@@ -121,12 +123,13 @@ export class SheetScanner implements SheetScan, ElementListener {
     return name === 's:v' || name === 's:c' || name === 's:row';
   }
 
-  /** A row without a number is the next one (§18.3.1.73). */
+  /** A row without a number is the next one (§18.3.1.73). One that is folded into a group is a click away: it counts as shown. */
   #startRow(tag: XmlTokenizer): void {
     const bytes = this.#bytes;
     const { attributes } = tag;
     let row = -1;
     let isHidden = false;
+    let isInGroup = false;
     for (let at = 0; at < tag.attributeCount * ATTRIBUTE_STRIDE; at += ATTRIBUTE_STRIDE) {
       const start = attributes[at] as number;
       const length = (attributes[at + 1] as number) - start;
@@ -135,10 +138,12 @@ export class SheetScanner implements SheetScan, ElementListener {
       if (length === 1 && bytes[start] === LETTER_R) row = wholeNumber(bytes, valueStart, valueEnd);
       else if (length === HIDDEN_LENGTH && bytes[start] === LETTER_H)
         isHidden = isOn(decodeText(bytes, valueStart, valueEnd));
+      else if (length === OUTLINE_LENGTH && bytes[start] === LETTER_O)
+        isInGroup = wholeNumber(bytes, valueStart, valueEnd) > 0;
     }
     this.#row = row < 0 ? this.#row + 1 : row;
     this.#column = 0;
-    if (isHidden) this.#hiddenRows.add(this.#row);
+    if (isHidden && !isInGroup) this.#hiddenRows.add(this.#row);
   }
 
   /** A cell without a name stands beside the one before (§18.3.1.4). */
@@ -218,7 +223,7 @@ export class SheetScanner implements SheetScan, ElementListener {
   #readColumns(tree: XmlTree, parent: XmlNode): void {
     for (const node of tree.children(parent)) {
       const values = attributesOf(tree, node);
-      if (!isOn(values.get('hidden'))) continue;
+      if (!isOn(values.get('hidden')) || Number(values.get('outlineLevel') ?? 0) > 0) continue;
       const last = Math.min(Number(values.get('max')), LAST_COLUMN);
       for (let column = Number(values.get('min')); column <= last; column += 1) {
         this.#hiddenColumns[column] = 1;
