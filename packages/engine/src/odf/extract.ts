@@ -1,5 +1,11 @@
 import type { Code, InlineContent, Unit, UnitKind } from '../model/index.ts';
-import { type Place, RereadPlace, type UnitRecord } from '../package/index.ts';
+import {
+  HeadingTrail,
+  type ParagraphReading,
+  type Place,
+  RereadPlace,
+  type UnitRecord,
+} from '../package/index.ts';
 import { type CodedText, codeItems } from '../runs/index.ts';
 import { inlineText } from '../text/inline.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../xml/index.ts';
@@ -51,14 +57,13 @@ export type ElementReader = (reader: StoryReader, node: XmlNode, around: Surroun
 export type ElementReaders = Readonly<Record<string, ElementReader>>;
 
 /** Reads the units of one part, in document order. */
-export class StoryReader {
+export class StoryReader implements ParagraphReading<readonly StyleName[]> {
   readonly records: UnitRecord[] = [];
   readonly tree: XmlTree;
   readonly styles: StyleSheet;
   readonly #source: StorySource;
   readonly #readers: ElementReaders;
-  /** Text of the headings above, by outline level. */
-  readonly #headings: string[] = [];
+  readonly #headings = new HeadingTrail();
 
   constructor(source: StorySource, readers: ElementReaders = {}) {
     this.tree = source.tree;
@@ -118,10 +123,10 @@ export class StoryReader {
     let record: UnitRecord | undefined;
     if (coded) {
       const level = this.tree.name(node) === 'text:h' ? this.#outlineLevel(node) : undefined;
-      if (level !== undefined) this.#headings.length = Math.min(this.#headings.length, level);
+      if (level !== undefined) this.#headings.leave(level);
       const kind = level === undefined ? this.#kindOf(node, around) : 'heading';
       record = this.add(kind, coded.content, coded.codes, place, around);
-      if (level !== undefined) this.#headings[level] = inlineText(coded.content);
+      if (level !== undefined) this.#headings.enter(level, inlineText(coded.content));
     }
     for (const inner of embedded) this.read(inner, { ...around, shape: [] });
     return record;
@@ -132,10 +137,17 @@ export class StoryReader {
     node: XmlNode,
     { shape }: Surroundings,
   ): { coded: CodedText | undefined; place: Place; embedded: readonly XmlNode[] } {
+    const { items, embedded } = this.#content(node, shape);
+    return { coded: codeItems(items), place: new RereadPlace(this, node, shape), embedded };
+  }
+
+  reread(paragraph: XmlNode, shape: readonly StyleName[]): CodedText | undefined {
+    return codeItems(this.#content(paragraph, shape).items);
+  }
+
+  #content(node: XmlNode, shape: readonly StyleName[]): ReturnType<typeof readParagraph> {
     const styles = [...shape, { family: 'paragraph', name: this.#styleOf(node) }];
-    const read = () => readParagraph(this.tree, node, this.styles, styles);
-    const { items, embedded } = read();
-    return { coded: codeItems(items), place: new RereadPlace(() => codeItems(read().items)), embedded };
+    return readParagraph(this.tree, node, this.styles, styles);
   }
 
   #styleOf(node: XmlNode): string | undefined {
@@ -159,17 +171,10 @@ export class StoryReader {
     around: Surroundings,
   ): UnitRecord {
     const { location } = around;
-    const unit: Unit = {
-      id: `${this.#source.id}.${this.records.length + 1}`,
-      kind,
-      source,
-      codes,
-      context: {
-        part: this.#source.name,
-        headings: this.#headings.filter((heading) => heading !== ''),
-        ...(location === undefined ? {} : { location }),
-      },
-    };
+    const below = { part: this.#source.name, headings: this.#headings.texts };
+    const context = location === undefined ? below : { ...below, location };
+    const id = `${this.#source.id}.${this.records.length + 1}`;
+    const unit: Unit = { id, kind, source, codes, context };
     const record: UnitRecord = { unit, places: [place] };
     this.records.push(record);
     return record;

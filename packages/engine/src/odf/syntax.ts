@@ -60,26 +60,43 @@ function spaceShape(text: string): string {
   return text.replace(/[^ \n]+/g, 'w');
 }
 
-/** Edits of the words alone where spaces stay as they are; undefined where words can't be told in the bytes. */
+/**
+ * Edits of the words alone where spaces stay as they are; words with single spaces between them, one edit. Undefined where words
+ * can't be told in the bytes.
+ */
 function wordEdits(tree: XmlTree, { start, end }: Range, text: string): Edit[] | undefined {
   const words = text.match(/[^ \n]+/g) ?? [];
   const ranges = wordRanges(tree.bytes, start, end);
-  if (ranges.length !== words.length) return undefined;
-  return ranges.map((range, index) => ({ ...range, content: [textPiece(encodeText(words[index] ?? ''))] }));
+  const edits: Edit[] = [];
+  let at = 0;
+  for (const range of ranges) {
+    const own = words.slice(at, at + range.words).join(' ');
+    edits.push({ start: range.start, end: range.end, content: [textPiece(encodeText(own))] });
+    at += range.words;
+  }
+  return at === words.length ? edits : undefined;
 }
 
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
 const EXCLAMATION = 0x21;
+const SPACE = 0x20;
 
-/** Stretches of bytes between white space and tags; none when there is a CDATA section. */
-function wordRanges(bytes: Uint8Array, start: number, end: number): Range[] {
-  const ranges: Range[] = [];
+/** Some words with one space character between each two of them. */
+interface WordRange {
+  readonly start: number;
+  end: number;
+  words: number;
+}
+
+/** Stretches of bytes between tags and white space of other kinds than single spaces; none when there is a CDATA section. */
+function wordRanges(bytes: Uint8Array, start: number, end: number): WordRange[] {
+  const ranges: WordRange[] = [];
   let wordStart = -1;
   for (let at = start; at <= end; at += 1) {
     const byte = bytes[at];
     const isBetween = at === end || byte === LESS_THAN || isWhiteSpace(byte);
-    if (isBetween && wordStart >= 0) ranges.push({ start: wordStart, end: at });
+    if (isBetween && wordStart >= 0) addWord(ranges, bytes, wordStart, at);
     if (isBetween) wordStart = -1;
     else if (wordStart < 0) wordStart = at;
     if (at < end && byte === LESS_THAN) {
@@ -88,6 +105,16 @@ function wordRanges(bytes: Uint8Array, start: number, end: number): Range[] {
     }
   }
   return ranges;
+}
+
+function addWord(ranges: WordRange[], bytes: Uint8Array, start: number, end: number): void {
+  const last = ranges.at(-1);
+  if (last !== undefined && last.end === start - 1 && bytes[last.end] === SPACE) {
+    last.end = end;
+    last.words += 1;
+  } else {
+    ranges.push({ start, end, words: 1 });
+  }
 }
 
 function characters(prefix: string, text: string, edges: Edges): string {

@@ -1,7 +1,9 @@
+export { HeadingTrail } from './headings.ts';
 export {
   type LoadedPart,
   loadPart,
   type OpenedPackage,
+  type ParagraphReading,
   type Place,
   RereadPlace,
   readable,

@@ -19,21 +19,33 @@ export type Place =
   /** Written in a way of its own: a cell that refers to a table of strings, a pattern with numbers in it. */
   | { readonly type: 'custom'; readonly edits: (target: InlineContent) => Edit[] };
 
+/** Reads paragraphs again. @typeParam State what a paragraph's text depends on that stands before it. */
+export interface ParagraphReading<State> {
+  /** @returns the same text each time. */
+  reread(paragraph: XmlNode, state: State): CodedText | undefined;
+}
+
 /**
  * A paragraph as a place that reads it again each time its text is asked for: the runs of all paragraphs take many times
  * the memory of the part that they are read from.
  */
-export class RereadPlace {
-  readonly type = 'inline';
-  readonly #read: () => CodedText | undefined;
+export class RereadPlace<State> {
+  readonly #reading: ParagraphReading<State>;
+  readonly #paragraph: XmlNode;
+  readonly #state: State;
 
-  /** @param read gives the same text each time. */
-  constructor(read: () => CodedText | undefined) {
-    this.#read = read;
+  constructor(reading: ParagraphReading<State>, paragraph: XmlNode, state: State) {
+    this.#reading = reading;
+    this.#paragraph = paragraph;
+    this.#state = state;
+  }
+
+  get type(): 'inline' {
+    return 'inline';
   }
 
   get coded(): CodedText {
-    const coded = this.#read();
+    const coded = this.#reading.reread(this.#paragraph, this.#state);
     if (coded === undefined) throw new RangeError('A paragraph with a unit has text');
     return coded;
   }

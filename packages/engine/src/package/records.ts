@@ -23,7 +23,9 @@ export class RecordList {
       this.#repeatable.splice(index, 1);
       return repeated.unit;
     }
-    const added: Unit = { id: `${this.#prefix}.${this.records.length + 1}`, ...unit };
+    const { kind, source, codes, context, constraints } = unit;
+    const plain = { id: `${this.#prefix}.${this.records.length + 1}`, kind, source, codes, context };
+    const added: Unit = constraints === undefined ? plain : { ...plain, constraints };
     this.records.push({ unit: added, places: [place] });
     return added;
   }

@@ -1,10 +1,17 @@
 import type { Code, InlineContent, Unit, UnitKind } from '../../model/index.ts';
 import { isAlternativeText, readCoreProperties } from '../../ooxml/index.ts';
-import { type Place, RecordList, RereadPlace, type UnitRecord } from '../../package/index.ts';
-import { codeItems } from '../../runs/index.ts';
+import {
+  HeadingTrail,
+  type ParagraphReading,
+  type Place,
+  RecordList,
+  RereadPlace,
+  type UnitRecord,
+} from '../../package/index.ts';
+import { type CodedText, codeItems } from '../../runs/index.ts';
 import { inlineText } from '../../text/inline.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
-import { FieldStack } from './fields.ts';
+import { FieldStack, type FieldsAround } from './fields.ts';
 import { readNumbering } from './numbering.ts';
 import { type Reading, readParagraph } from './paragraph.ts';
 import type { Part } from './parts.ts';
@@ -24,16 +31,14 @@ export function extractPart(part: Part, reading: Reading): UnitRecord[] {
   return extractor.records;
 }
 
-class Extractor {
+class Extractor implements ParagraphReading<FieldsAround> {
   readonly #list: RecordList;
   readonly #part: Part;
   readonly #reading: Reading;
   readonly #tree: XmlTree;
   readonly #styles: StyleSheet;
-  /** Text of the headings above, by outline level. */
-  readonly #headings: string[] = [];
-  /** The same without levels that are left out, for units. */
-  #trail: readonly string[] = [];
+  readonly #headings = new HeadingTrail();
+
   constructor(part: Part, reading: Reading) {
     this.#list = new RecordList(part.id);
     this.#part = part;
@@ -99,31 +104,27 @@ class Extractor {
     else this.#walk(branch + 1, this.#tree.after(branch), fields);
   }
 
+  reread(paragraph: XmlNode, around: FieldsAround): CodedText | undefined {
+    const style = styleOf(this.#tree, this.#tree.child(paragraph, 'w:pPr'));
+    return codeItems(readParagraph(this.#reading, paragraph, style, new FieldStack(around)).items);
+  }
+
   #readParagraph(node: XmlNode, fields: FieldStack, inCell: boolean): void {
     const tree = this.#tree;
     const properties = tree.child(node, 'w:pPr');
-    const styleId = propertyValue(tree, descend(tree, properties, 'w:pStyle'));
-    const reading = this.#reading;
-    const before = fields.copy();
-    const { items, embedded } = readParagraph(reading, node, styleId, fields);
+    const styleId = styleOf(tree, properties);
+    const around = fields.around();
+    const { items, embedded } = readParagraph(this.#reading, node, styleId, fields);
     const coded = codeItems(items);
     if (coded) {
       const style = this.#styles.paragraphStyle(styleId);
       const level = outlineLevel(tree, properties) ?? style.outlineLevel;
       const numbered = style.numbered || descend(tree, properties, 'w:numPr') !== NO_NODE;
-      if (level !== undefined) {
-        this.#headings.length = Math.min(this.#headings.length, level);
-        this.#trail = this.#headings.filter((heading) => heading !== '');
-      }
+      if (level !== undefined) this.#headings.leave(level);
       const kind = this.#part.unitKind ?? kindOf(style.name, level, inCell, numbered);
-      const place = new RereadPlace(() =>
-        codeItems(readParagraph(reading, node, styleId, before.copy()).items),
-      );
+      const place = new RereadPlace(this, node, around);
       this.#list.add(this.#unit(kind, coded.content, coded.codes), place);
-      if (level !== undefined) {
-        this.#headings[level] = inlineText(coded.content);
-        this.#trail = this.#headings.filter((heading) => heading !== '');
-      }
+      if (level !== undefined) this.#headings.enter(level, inlineText(coded.content));
     }
     for (const inner of embedded) this.#walk(inner, tree.after(inner), new FieldStack());
   }
@@ -137,8 +138,13 @@ class Extractor {
   }
 
   #unit(kind: UnitKind, source: InlineContent, codes: readonly Code[] = []): Omit<Unit, 'id'> {
-    return { kind, source, codes, context: { part: this.#part.name, headings: this.#trail } };
+    return { kind, source, codes, context: { part: this.#part.name, headings: this.#headings.texts } };
   }
+}
+
+/** The style that a `w:pPr` names. */
+function styleOf(tree: XmlTree, properties: XmlNode): string | undefined {
+  return propertyValue(tree, descend(tree, properties, 'w:pStyle'));
 }
 
 function kindOf(style: string, level: number | undefined, inCell: boolean, numbered: boolean): UnitKind {

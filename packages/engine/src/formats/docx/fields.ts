@@ -9,9 +9,18 @@ export interface OpenField {
   opening: Atom | undefined;
 }
 
+/** The fields open at a place, whose openings stand in paragraphs that have been read. */
+export type FieldsAround = readonly Pick<OpenField, 'instruction' | 'inResult'>[];
+
+const NO_FIELDS: FieldsAround = [];
+
 /** The fields open at a place in a story. They nest and may run across paragraphs. */
 export class FieldStack {
-  readonly #open: OpenField[] = [];
+  readonly #open: OpenField[];
+
+  constructor(around: FieldsAround = NO_FIELDS) {
+    this.#open = around.map(({ instruction, inResult }) => ({ instruction, inResult, opening: undefined }));
+  }
 
   get top(): OpenField | undefined {
     return this.#open.at(-1);
@@ -22,13 +31,11 @@ export class FieldStack {
     return this.#open.some((field) => !field.inResult || !isTextField(field.instruction));
   }
 
-  /** The same fields, to go on with apart from these; their openings stand in a paragraph that has been read. */
-  copy(): FieldStack {
-    const copy = new FieldStack();
-    for (const { instruction, inResult } of this.#open) {
-      copy.#open.push({ instruction, inResult, opening: undefined });
-    }
-    return copy;
+  /** What to go on with from here once more. */
+  around(): FieldsAround {
+    return this.#open.length === 0
+      ? NO_FIELDS
+      : this.#open.map(({ instruction, inResult }) => ({ instruction, inResult }));
   }
 
   begin(): void {

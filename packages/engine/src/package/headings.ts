@@ -1,0 +1,25 @@
+/** The headings above a place in a document, as it's read from beginning to end. */
+export class HeadingTrail {
+  readonly #byLevel: string[] = [];
+  #texts: readonly string[] = [];
+
+  /** Outermost first. The same list for all places below the same heading. */
+  get texts(): readonly string[] {
+    return this.#texts;
+  }
+
+  /** A heading ends what stands below others of its level. @param level 0 for the highest. */
+  leave(level: number): void {
+    this.#byLevel.length = Math.min(this.#byLevel.length, level);
+    this.#listTexts();
+  }
+
+  enter(level: number, text: string): void {
+    this.#byLevel[level] = text;
+    this.#listTexts();
+  }
+
+  #listTexts(): void {
+    this.#texts = this.#byLevel.filter((text) => text !== '');
+  }
+}
