@@ -29,6 +29,9 @@ const NAMESPACES: Readonly<Record<string, readonly string[]>> = {
   s: [
     'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
     'http://purl.oclc.org/ooxml/spreadsheetml/main',
+    // Workbooks that charts brought along before the standard was finished
+    'http://schemas.openxmlformats.org/spreadsheetml/2006/5/main',
+    'http://schemas.openxmlformats.org/spreadsheetml/2006/7/main',
   ],
   xdr: [
     'http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing',

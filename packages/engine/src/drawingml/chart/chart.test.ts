@@ -86,6 +86,16 @@ describe('writing a chart', () => {
     expect(charts.workbooks(targetsOf(charts, (text) => text)).size).toBe(0);
   });
 
+  it('changes workbooks that are older than the standard', () => {
+    const archive = readArchive(chartWorkbook(sales));
+    const older = archive.entries.map(({ name }) => {
+      const text = new TextDecoder().decode(archive.read(name));
+      return [name, text.replaceAll('/spreadsheetml/2006/main', '/spreadsheetml/2006/7/main')] as const;
+    });
+    const charts = open({ ...sales, workbook: zip(Object.fromEntries(older)) });
+    expect(written(charts, targetsOf(charts)).book('xl/tables/table1.xml')).toContain('name="Apples?"');
+  });
+
   it('keeps the names of columns apart', () => {
     const charts = open(sales);
     const targets = targetsOf(charts, (text) => (['Apples', 'Pears'].includes(text) ? 'Fruit' : text));
@@ -123,12 +133,6 @@ describe('names of categories and series stay, and a message says why', () => {
   const kept = (reason: string) => [
     `chart-data-kept: Names of categories or series in a chart were left as they are: ${reason}.`,
   ];
-
-  it('when the data is in another file', () => {
-    const charts = open({ ...sales, data: 'external' });
-    expect(texts(charts)).toEqual(['Sales']);
-    expect(reasons(charts)).toEqual(kept('its data is in another file'));
-  });
 
   it('when the workbook can not be read', () => {
     const charts = open({ ...sales, workbook: new Uint8Array([1, 2, 3]) });
@@ -168,5 +172,23 @@ describe('names of categories and series stay, and a message says why', () => {
     expect(texts(charts)).toEqual(['Sales', 'Apples', 'North', 'South', 'Pears']);
     const { chart } = written(charts, targetsOf(charts));
     expect(chart.match(/<c:v>North\?<\/c:v>/g)).toHaveLength(2);
+  });
+
+  it('but not when the data is in another file, which stays', () => {
+    const charts = open({ ...sales, data: 'external' });
+    expect(texts(charts)).toEqual(['Sales', 'Apples', 'North', 'South', 'Pears']);
+    expect(charts.messages.map(({ code }) => code)).toEqual(['chart-data-elsewhere']);
+    const targets = targetsOf(charts);
+    expect(written(charts, targets).chart.match(/<c:v>North\?<\/c:v>/g)).toHaveLength(2);
+    expect(charts.workbooks(targets).size).toBe(0);
+  });
+
+  it('but not when the data is missing', () => {
+    const { xml, relationships } = chartParts(sales, '/book.xlsx');
+    const archive = readArchive(zip({ 'chart.xml': xml, '_rels/chart.xml.rels': relationships }));
+    const source = { part: 'chart.xml', id: 'g1', context: { part: 'chart.xml', headings: [] } };
+    const charts = openCharts(archive, [source], defaultLimits);
+    expect(texts(charts)).toEqual(['Sales', 'Apples', 'North', 'South', 'Pears']);
+    expect(charts.messages.map(({ code }) => code)).toEqual(['chart-data-elsewhere']);
   });
 });

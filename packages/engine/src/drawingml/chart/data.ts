@@ -133,3 +133,13 @@ export function dataKept(part: string, reason: string): Message {
     part,
   };
 }
+
+/** What a chart shows is translated; the file that it was made from isn't here to follow. */
+export function dataElsewhere(part: string): Message {
+  return {
+    code: 'chart-data-elsewhere',
+    severity: 'warning',
+    text: 'A chart takes its data from another file, which keeps its texts: updating the chart would bring them back.',
+    part,
+  };
+}

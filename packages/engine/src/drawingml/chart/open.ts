@@ -12,6 +12,7 @@ import type { Archive } from '../../zip/index.ts';
 import { drawingSyntax } from '../index.ts';
 import {
   type DataSource,
+  dataElsewhere,
   dataKept,
   type SharedText,
   type TiedPoint,
@@ -45,8 +46,8 @@ export interface OpenedCharts {
 
 /**
  * Opens charts: texts of their own, and names of categories and series together with the cells that hold them. Where the
- * cells can't be had (another file, an unreadable workbook, other texts than the chart shows) neither is a unit, and a
- * message says so. A chart without a workbook has nothing but its own copies, which are units.
+ * cells can't be had (an unreadable workbook, other texts than the chart shows) neither is a unit, and a message says so.
+ * A chart without a workbook in the document has nothing but its own copies, which are units.
  * @throws DocumentError `malformed-xml`, `doctype-forbidden` or `too-deep` when a chart part can't be parsed.
  */
 export function openCharts(
@@ -62,8 +63,10 @@ interface LoadedChart {
   readonly part: LoadedPart;
   readonly records: UnitRecord[];
   readonly references: readonly ChartReference[];
-  /** The workbook's entry; undefined when the chart has none, a reason when it can't be had. */
-  readonly data: string | undefined | { readonly kept: string };
+  /** The workbook's entry; undefined when there is none inside of the document. */
+  readonly data: string | undefined;
+  /** Whether the chart names a workbook that isn't in the document. */
+  readonly isLinked: boolean;
 }
 
 class ChartOpener {
@@ -81,9 +84,7 @@ class ChartOpener {
     const charts = sources.map((source) => this.#load(source));
     for (const chart of charts) {
       if (chart.data === undefined) addCopies(chart);
-      else if (typeof chart.data !== 'string' && hasNames(chart)) {
-        this.#messages.push(dataKept(chart.part.name, chart.data.kept));
-      }
+      if (chart.isLinked && hasNames(chart)) this.#messages.push(dataElsewhere(chart.part.name));
     }
     for (const name of new Set(charts.map(({ data }) => data))) {
       if (typeof name === 'string') {
@@ -116,18 +117,17 @@ class ChartOpener {
   #load(source: ChartSource): LoadedChart {
     const part = loadPart(this.#archive, source.part, this.#limits.maxXmlDepth);
     const { records, references } = readChart(part, source);
-    return { source, part, records: [...records], references, data: this.#dataOf(part) };
+    return { source, part, records: [...records], references, ...this.#dataOf(part) };
   }
 
-  #dataOf(part: LoadedPart): LoadedChart['data'] {
+  #dataOf(part: LoadedPart): Pick<LoadedChart, 'data' | 'isLinked'> {
     const id = externalDataId(part.tree);
     const relationship = readRelationships(this.#archive, part.name).find((each) =>
       id === undefined ? each.type === 'package' : each.id === id,
     );
-    if (relationship === undefined) return undefined;
-    if (relationship.external) return { kept: 'its data is in another file' };
-    if (this.#archive.entry(relationship.target) === undefined) return { kept: 'its data is missing' };
-    return relationship.target;
+    const target = relationship?.external === false ? relationship.target : '';
+    const data = this.#archive.entry(target) === undefined ? undefined : target;
+    return { data, isLinked: relationship !== undefined && data === undefined };
   }
 
   /** Makes units of the texts that charts share with the cells of one workbook. */
