@@ -4,6 +4,8 @@ import { withoutLiterals } from './literals.ts';
 const WORD_CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** What sets words apart. Hyphens and underscores don't: "AB-1234" is one thing. */
 const BETWEEN_WORDS = /[\s/\\|,;:()[\]"“”„«»!?…&+*=<>#]+/u;
+/** A word of nothing but letters, and more behind it: most texts can be told by that. */
+const PHRASE = /^\p{L}{2,}\s/u;
 /** Letters that are a word together: "V A C A N T", "N/A", "Y/N". */
 const SPELLED = /^(?:\p{L} +){2,}\p{L}$|^\p{L}[/\\]\p{L}$/u;
 /** As much of a word as is looked at. */
@@ -45,6 +47,7 @@ const CODES: readonly RegExp[] = [
  */
 export function isCellLanguage(text: string): boolean {
   const trimmed = text.trim();
+  if (PHRASE.test(trimmed)) return true;
   if (!/\p{L}/u.test(trimmed) || CODES.some((code) => code.test(trimmed))) return false;
   if (SPELLED.test(trimmed)) return true;
   return withoutLiterals(trimmed).split(BETWEEN_WORDS).some(isWord);
