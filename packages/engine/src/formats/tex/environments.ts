@@ -90,5 +90,22 @@ const rows: readonly EnvironmentRow[] = [
   },
 ];
 
+/** Environments that classes and authors put before the body of a document, and whose text is shown in it. */
+export const textBeforeBody: ReadonlySet<string> = new Set([
+  'abstract',
+  'abstract*',
+  'abstracts',
+  'keywords',
+  'keyword',
+  'IEEEkeywords',
+  'resumo',
+  'resume',
+  'dedication',
+  'acknowledgements',
+  'acknowledgments',
+  'highlights',
+  'teaserfigure',
+]);
+
 /** Environments by name. What isn't here is read as text. */
 export const environments = readEnvironments(rows);

@@ -17,6 +17,9 @@ export interface Extraction {
   readonly placements: readonly Placement[];
 }
 
+/** What is left of options whose values a template fills in: `[title=`. */
+const keyWithoutValue = /^\s*\[[\w-]+=\s*\]?\s*$/;
+
 /** Finds the units of a document. */
 export function extract(source: string): Extraction {
   const parts = findParts(source);
@@ -28,7 +31,7 @@ export function extract(source: string): Extraction {
     if (core === undefined) continue;
     const { content, codes, markups } = toContent(core.pieces);
     const text = inlineText(content);
-    if (!/\p{L}/u.test(text) || hasBrokenBytes(text)) continue;
+    if (!/\p{L}/u.test(text) || keyWithoutValue.test(text) || hasBrokenBytes(text)) continue;
     const unit: Unit = {
       id: `l${placements.length + 1}`,
       kind: leaf.kind,

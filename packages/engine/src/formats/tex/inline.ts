@@ -329,8 +329,8 @@ function readUnknownControl(reader: Reader, list: PieceList, index: number, limi
   const { tokens } = reader.parsed;
   const { found, next } = readUnknown(reader.parsed, index + 1, limit);
   const behind = Math.max(next, index + 1);
-  for (const argument of found) ownProse(reader, argument);
   const staysAtEdge = isAlone(tokens.source, tokens.start(index), tokens.start(behind));
+  for (const argument of found) ownProse(reader, argument, !staysAtEdge && found.length === 1);
   // `\\name1`: a digit without a gap is an argument too.
   const digits = found.length === 0 ? /^[0-9]*/.exec(tokens.slice(behind))?.[0].length : 0;
   if (digits !== undefined && digits > 0 && behind < limit) list.readUpTo = tokens.start(behind) + digits;

@@ -41,6 +41,9 @@ const rows: readonly SignatureRow[] = [
   { role: 'formatting', args: 'Kt', names: 'tcbox' },
   { role: 'formatting', args: 'ooomt', names: 'parbox' },
   { role: 'formatting', args: 'Ktj', names: 'lettrine' },
+  { role: 'formatting', args: 'tj', names: 'IEEEPARstart PARstart' },
+  // A slide of beamer, a frame around a word in LaTeX.
+  { role: 'formatting', args: '<oot', names: 'frame' },
   // Links (hyperref). The address of `\href` is read raw.
   { role: 'link', args: '*om*t', names: 'href=link' },
   { role: 'link', args: 'ot', names: 'hyperref=link' },
@@ -231,6 +234,7 @@ const rows: readonly SignatureRow[] = [
       'author authors name email homepage address phone mobile social photo github linkedin titlegraphic logo',
   },
   { layout: 'block', kind: 'title', args: 'oom', names: 'social' },
+  { layout: 'block', kind: 'paragraph', args: 'u', names: 'abstract quote IEEEtitleabstractindextext' },
   { layout: 'block', kind: 'caption', args: '*Ou', names: 'caption captionabove captionbelow' },
   { layout: 'block', kind: 'caption', args: 'omOu', names: 'captionof' },
   {
@@ -365,6 +369,10 @@ export const definers: Readonly<Record<string, string>> = {
   setmainfont: 'omo',
   setsansfont: 'omo',
   setmonofont: 'omo',
+  babelhyphenation: 'om',
+  ProvidesPackage: 'mo',
+  ProvidesClass: 'mo',
+  ProvidesFile: 'mo',
   AtBeginDocument: 'm',
   AtEndDocument: 'm',
   AtBeginSection: 'om',

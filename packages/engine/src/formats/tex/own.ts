@@ -1,15 +1,20 @@
 import type { UnitKind } from '../../model/index.ts';
 import { type Argument, textValues } from './arguments.ts';
 import type { Reader } from './pieces.ts';
-import { looksLikeProse } from './prose.ts';
+import { isPhrase, looksLikeProse } from './prose.ts';
 import type { Signature } from './signature.ts';
 import { kinds } from './tokens.ts';
 
-/** What is plainly a sentence is text, whatever macro it is an argument of. */
-export function ownProse(reader: Reader, { from, to, open }: Argument): void {
+/**
+ * What is plainly a sentence is text, whatever macro it is an argument of.
+ * @param isInSentence whether the macro stands among words: then a few words in it are some of them.
+ */
+export function ownProse(reader: Reader, { from, to, open }: Argument, isInSentence = false): void {
+  if (open < 0) return;
   const { tokens } = reader.parsed;
-  const isText = open >= 0 && looksLikeProse(tokens.source.slice(tokens.start(from), tokens.start(to)));
-  if (isText) reader.own(from, to, 'paragraph', { isGuess: true });
+  const source = tokens.source.slice(tokens.start(from), tokens.start(to));
+  if (looksLikeProse(source) || (isInSentence && isPhrase(source)))
+    reader.own(from, to, 'paragraph', { isGuess: true });
 }
 
 /** Arguments that are texts of their own, and keys whose values are. */

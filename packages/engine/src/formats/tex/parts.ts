@@ -3,6 +3,7 @@ import { type Argument, type Parsed, readArguments, readUnknown } from './argume
 import { markBlocks } from './blocks.ts';
 import { decodeControl } from './decode.ts';
 import { readDefinitions, type Vocabulary } from './definitions.ts';
+import { textBeforeBody } from './environments.ts';
 import { readMath, readToken } from './inline.ts';
 import { definers } from './macros.ts';
 import { ownArguments, ownProse, ownValues } from './own.ts';
@@ -80,8 +81,6 @@ export function findParts(source: string, rules = rawRules(source)): Parts {
   };
 }
 
-const HEADER_KINDS: ReadonlySet<UnitKind> = new Set(['title', 'header', 'footer', 'label']);
-
 /** Walks a document block by block and hands the text between to the reader of pieces. */
 class Finder {
   readonly leaves: Leaf[] = [];
@@ -143,18 +142,23 @@ class Finder {
     const name = tokens.name(index);
     const region = this.skipRegion(index, to);
     if (region !== undefined) return region;
-    if (name === 'begin' && pairs.partner(index) > index) return pairs.partner(index) + 1;
+    if (name === 'begin' && pairs.partner(index) > index)
+      return textBeforeBody.has(pairs.environment(index))
+        ? this.readEnvironment(index, to)
+        : pairs.partner(index) + 1;
     const captionName = /^(?:re)?newcommand$/.test(name) ? this.readCaptionName(index, to) : undefined;
     if (captionName !== undefined) return captionName;
     const letters = Object.hasOwn(definers, name) ? definers[name] : undefined;
     if (letters !== undefined)
       return Math.max(index + 1, readArguments(this.parsed, index + 1, to, letters).next);
     const signature = this.vocabulary.macro(name);
-    if (signature === undefined) return Math.max(index + 1, readUnknown(this.parsed, index + 1, to).next);
+    if (signature === undefined) {
+      const { found, next } = readUnknown(this.parsed, index + 1, to);
+      for (const argument of found) if (argument.letter === 'm') ownProse(this.reader, argument);
+      return Math.max(index + 1, next);
+    }
     const { found, next, isComplete } = readArguments(this.parsed, index + 1, to, signature.args);
-    const isShown =
-      signature.layout === 'block' && (HEADER_KINDS.has(signature.kind) || name === 'hypersetup');
-    if (isComplete && isShown) {
+    if (isComplete && signature.layout === 'block') {
       this.readArgumentTexts(found, signature.kind, signature.level);
       for (const argument of found) if (argument.letter === 'm') this.readNotes(argument);
     }

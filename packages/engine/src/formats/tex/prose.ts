@@ -11,3 +11,10 @@ export function looksLikeProse(source: string): boolean {
     !/^[^\s]*=|\\(?:def|let|if|expandafter|draw|node)\b/.test(start)
   );
 }
+
+/** Words of a sentence without anything else, and not in the way of names: `some words of it`. */
+const phrase = /^\s*\p{L}[\p{Ll}’']*(?:[-\s]\s*\p{Ll}[\p{Ll}’']*){2,9}\s*$/u;
+const LONGEST_PHRASE = 100;
+
+/** Whether the argument of an unknown macro that stands in a sentence is a part of that sentence. */
+export const isPhrase = (source: string): boolean => source.length <= LONGEST_PHRASE && phrase.test(source);

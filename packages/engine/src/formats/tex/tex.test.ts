@@ -106,6 +106,36 @@ describe('what is text', () => {
     expect(wires(source)).not.toContain('some-key');
   });
 
+  it('takes a few words in an unknown macro for text in the middle of a sentence alone', () => {
+    expect(wires('The \\mydefine{center of a category} is one.')).toEqual([
+      'The <x1/> is one.',
+      'center of a category',
+    ]);
+    expect(wires('\\usemytemplate{title page of thesis}\n')).toEqual([]);
+    expect(wires('See \\myref{Some-key Other key} now.')).toEqual(['See <x1/> now.']);
+  });
+
+  it('finds the text that stands before the body of a document', () => {
+    const preamble = `\\begin{abstract}We show it.\\end{abstract}\\begin{mycode}some code here and there now\\end{mycode}
+\\lettertitle{An application}\\mystatus{This is a draft for the next release}\\mytheme{dark blue}
+\\babelhyphenation{one two-three four five six seven}`;
+    expect(wires(texDocument('Body.', preamble))).toEqual([
+      'We show it.',
+      'An application',
+      'This is a draft for the next release',
+      'Body.',
+    ]);
+  });
+
+  it('reads slides in `\\frame`, and frames around words', () => {
+    expect(wires('\\frame{\\frametitle{Head}\n\nText.}')).toEqual(['Head', 'Text.']);
+    expect(wires('A \\frame{word} b')).toEqual(['A <g1>word</g1> b']);
+  });
+
+  it("keeps a template's options", () => {
+    expect(wires('\\par$if(title)$[title=$title$]$endif$')).toEqual([]);
+  });
+
   it('reads the definitions of a document', () => {
     const source = texDocument(
       'A \\both{x}{y}, \\tag{z}, \\key{k} and \\opt[o]{text}.\n\\begin{note}{Head}Body\\end{note}',
