@@ -161,6 +161,18 @@ describe('hidden cells', () => {
     expect(texts(format.open(workbook(sheet('S', rows, { hiddenRows: [2] })), options))).toContain('Hidden');
   });
 
+  it('are translated where a workbook shows no text but them, and a message says so', () => {
+    const cover = sheet('Cover', [[1, 'AB-1234']]);
+    const form = sheet('Form', [['Inspected by']], { state: 'veryHidden' });
+    const document = format.open(workbook(cover, form));
+    expect(texts(document)).toEqual(['Inspected by']);
+    expect(document.messages.map(({ code }) => code)).toEqual(['hidden-translated']);
+    const { bytes, report } = translate(document, { 'Inspected by': 'Geprüft von' });
+    expect(partText(bytes, STRINGS)).toContain('<t>Geprüft von</t>');
+    expect(report.ok).toBe(true);
+    expect(format.open(workbook(cover)).messages).toEqual([]);
+  });
+
   it('keep a text that they share with visible ones', () => {
     const document = format.open(workbook(sheet('S', rows, { hiddenRows: [2] })));
     const { bytes } = translate(document, { Both: 'Beide' });

@@ -1,5 +1,5 @@
 import { resolveLimits } from '../../limits.ts';
-import type { OpenOptions } from '../../model/index.ts';
+import type { Message, OpenOptions } from '../../model/index.ts';
 import { OfficeParts } from '../../ooxml/index.ts';
 import { type OpenedPackage, readable } from '../../package/index.ts';
 import { detect } from './detect.ts';
@@ -19,7 +19,29 @@ export interface OpenedXlsx extends OpenedPackage<XlsxPart>, Extraction {
  * @throws DocumentError when the bytes are not a readable Excel workbook.
  */
 export function open(bytes: Uint8Array, options: OpenOptions): OpenedXlsx {
-  return readable('Failed to parse XLSX XML structure.', () => openParts(bytes, options));
+  return readable('Failed to parse XLSX XML structure.', () => {
+    const opened = openParts(bytes, options);
+    return opened.units.some(({ kind }) => kind !== 'property')
+      ? opened
+      : (openHidden(bytes, options) ?? opened);
+  });
+}
+
+const HIDDEN_TRANSLATED: Message = {
+  code: 'hidden-translated',
+  severity: 'info',
+  text: 'Nothing that is visible in this workbook has text, so its hidden sheets, rows and columns are translated.',
+};
+
+/** What a workbook says that shows nothing before a macro or a person opens its hidden sheets; undefined when it has no text at all. */
+function openHidden(bytes: Uint8Array, options: OpenOptions): OpenedXlsx | undefined {
+  const opened = openParts(bytes, withHidden(options));
+  const isSaid = opened.cells.all.length > 0;
+  return isSaid ? { ...opened, messages: [...opened.messages, HIDDEN_TRANSLATED] } : undefined;
+}
+
+function withHidden(options: OpenOptions): OpenOptions {
+  return { ...options, xlsx: { ...options.xlsx, hiddenCells: true } };
 }
 
 /** Opens what has been written: every part again that changed, without looking for what is to be translated. */
@@ -34,7 +56,7 @@ function openParts(bytes: Uint8Array, options: OpenOptions, before?: OpenedXlsx)
   const workbook = readWorkbook(parts, main, {
     withCells: before === undefined,
     sheetNames: options.xlsx?.sheetNames ?? false,
-    hiddenCells: options.xlsx?.hiddenCells ?? false,
+    hiddenCells: before?.workbook.options.hiddenCells ?? options.xlsx?.hiddenCells ?? false,
   });
   const related = readRelated(workbook);
   const extraction = extract(workbook, related, limits);
