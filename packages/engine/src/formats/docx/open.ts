@@ -16,6 +16,7 @@ import {
   type TextPart,
   unitsOf,
 } from '../../package/index.ts';
+import { type ElementListener, rememberingOnly } from '../../xml/index.ts';
 import type { Archive } from '../../zip/index.ts';
 import { type Accepted, acceptChanges } from './accept.ts';
 import { type Binding, bindTexts, findBindings } from './binding.ts';
@@ -30,6 +31,8 @@ import { wordSyntax } from './syntax.ts';
 export interface OpenedDocx extends OpenedPackage<TextPart> {
   readonly units: readonly Unit[];
   readonly charts: OpenedCharts;
+  /** Files that it takes in whole. */
+  readonly imported: readonly Graphic[];
   readonly messages: readonly Message[];
 }
 
@@ -69,24 +72,29 @@ function acceptedChanges({ changes }: Accepted): Message[] {
   return [{ code: 'changes-accepted', severity: 'info', text }];
 }
 
+/** What the parts of a document are found by, beside relationships: bound content controls. */
+const FINDING_PARTS = rememberingOnly('w:sdt', 'w:sdtPr', 'w:dataBinding', 'w:sdtContent');
+
 /** Opens a document that was written, as far as proving it needs: its parts, without their texts. */
 export function reopen(bytes: Uint8Array, options: OpenOptions): OpenedPackage {
   const limits = resolveLimits(options.limits);
-  const source = load(bytes, limits);
+  const source = load(bytes, limits, FINDING_PARTS);
   return {
     archive: source.archive,
     parts: [...source.loaded.values(), ...openGraphics(source, limits).parts],
   };
 }
 
-function load(bytes: Uint8Array, limits: InputLimits): LoadedDocx {
+/** @param listener has the trees forget what they aren't asked for. */
+function load(bytes: Uint8Array, limits: InputLimits, listener?: ElementListener): LoadedDocx {
   const { archive, main } = detect(bytes, limits);
   const found = findParts(archive, main);
+  const options = listener === undefined ? {} : { listener };
   const names = [...found.text.map(({ name }) => name), found.styles, found.settings];
   const loaded = new Map(
     names
       .filter((name) => name !== undefined)
-      .map((name) => [name, loadPart(archive, name, limits.maxXmlDepth)] as const),
+      .map((name) => [name, loadPart(archive, name, limits.maxXmlDepth, options)] as const),
   );
   if (loaded.get(main)?.tree.name(0) !== 'w:document') throw missingDocument(main);
   const bindings = new Map(found.text.map(({ name }) => [name, bindingsOf(loaded.get(name))] as const));
@@ -146,18 +154,9 @@ function extract(
     parts,
     units: unitsOf(parts),
     charts: graphics.charts,
-    messages: [...messages, ...bound, ...importedContent(source), ...graphics.charts.messages],
+    imported: found.imported,
+    messages: [...messages, ...bound, ...graphics.charts.messages],
   };
-}
-
-/** Says which parts a story takes in whole when it's opened (`w:altChunk`, ECMA-376 part 1, §17.17.2.1). */
-function importedContent({ found }: LoadedDocx): Message[] {
-  return found.imported.map(({ part, host }) => ({
-    code: 'imported-content-kept',
-    severity: 'warning',
-    text: `Content that this document takes from an imported file (${part}) was left as it is.`,
-    part: host,
-  }));
 }
 
 function openGraphics({ archive, found }: LoadedDocx, limits: InputLimits) {

@@ -6,6 +6,7 @@ import { signatureMessages } from '../../ooxml/signature.ts';
 import { type TextPart, textEdits, unitsWritten, writePackage } from '../../package/index.ts';
 import type { Edit, XmlTree } from '../../xml/index.ts';
 import { countedElements } from './atoms.ts';
+import type { ImportedFiles } from './imported.ts';
 import { adaptationEdits } from './language.ts';
 import { type OpenedDocx, reopen } from './open.ts';
 import { wordSyntax } from './syntax.ts';
@@ -15,16 +16,17 @@ import { wordSyntax } from './syntax.ts';
  * @throws DocumentError `invalid-target` or `integrity-failed`.
  */
 export function write(
-  source: OpenedDocx,
+  source: Omit<OpenedDocx, 'imported'> & { readonly imported: ImportedFiles },
   targets: Targets,
   options: WriteOptions,
   openOptions: OpenOptions,
 ): WriteResult {
   const settled = source.charts.settle(targets);
+  const imported = source.imported.write(targets, options);
   return writePackage(source, {
     edits: (part) => partEdits(part, settled, options),
-    replaced: source.charts.workbooks(settled),
-    unitsWritten: unitsWritten(source.parts, targets),
+    replaced: new Map([...source.charts.workbooks(settled), ...imported.files]),
+    unitsWritten: unitsWritten(source.parts, targets) + imported.unitsWritten,
     counted: { ...countedElements, ...chartElements, ...diagramElements },
     reopen,
     options: openOptions,

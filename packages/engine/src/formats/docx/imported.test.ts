@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { bold, deleted, docx, hidden, importedFile, inserted, paragraph } from '../../fixtures/index.ts';
+import type { InlineContent } from '../../model/index.ts';
+import { encodeInline } from '../../text/wire.ts';
+import { readArchive } from '../../zip/index.ts';
+import { format } from './index.ts';
+
+const inner = docx(paragraph('Inner ', bold('text')), paragraph('Second'));
+const outer = docx(paragraph('Outer'), importedFile(inner));
+const IMPORTED = 'word/imported1.docx';
+
+describe('a Word document inside of another one', () => {
+  it('has units of its own behind those of the document', () => {
+    const units = format
+      .open(outer)
+      .units.map(({ id, source, context }) => [id, encodeInline(source), context.part]);
+    expect(units).toEqual([
+      ['d1.1', 'Outer', 'word/document.xml'],
+      ['i1-d1.1', 'Inner <g1>text</g1>', IMPORTED],
+      ['i1-d1.2', 'Second', IMPORTED],
+    ]);
+    expect(format.open(outer).messages).toEqual([]);
+  });
+
+  it('is counted', () => {
+    expect(format.open(outer).count().words).toBe(4);
+  });
+
+  it('is written like any other, and not at all where nothing in it changes', () => {
+    const document = format.open(outer);
+    const target: InlineContent = [{ type: 'paired', id: 1, children: ['Das'] }, ' ist der innere Text'];
+    const { bytes, report } = document.write(new Map([['i1-d1.1', target]]), { targetLanguage: 'de' });
+    expect(report).toMatchObject({ ok: true, unitsWritten: 1 });
+    const written = format.open(readArchive(bytes).read(IMPORTED));
+    expect(written.units.map(({ source }) => encodeInline(source))).toEqual([
+      '<g1>Das</g1> ist der innere Text',
+      'Second',
+    ]);
+    expect(readArchive(bytes).entry('word/document.xml')?.size).toBe(
+      readArchive(outer).entry('word/document.xml')?.size,
+    );
+    const same = document.write(new Map([['i1-d1.2', ['Second']]]));
+    expect(same.bytes).toEqual(outer);
+    expect(same.report.unitsWritten).toBe(0);
+  });
+
+  it('is read with the options of the document', () => {
+    const changed = docx(paragraph('We ', inserted('have '), deleted('had')), paragraph(hidden('secret')));
+    const document = format.open(docx(importedFile(changed)), {
+      docx: { hiddenText: true, trackedChanges: 'accept' },
+    });
+    expect(document.units.map(({ source }) => encodeInline(source))).toEqual(['We have ', 'secret']);
+    expect(document.messages).toMatchObject([{ code: 'changes-accepted', part: IMPORTED }]);
+  });
+
+  it('stays, and a message says so, where it is damaged or nested once more', () => {
+    const damaged = inner.slice(0, inner.length / 2);
+    for (const file of [damaged, docx(paragraph('Middle'), importedFile(inner))]) {
+      const document = format.open(docx(paragraph('Outer'), importedFile(file)));
+      expect(document.messages.map(({ code }) => code)).toEqual(['imported-content-kept']);
+      expect(document.units.map(({ source }) => source[0])).not.toContain('Second');
+    }
+  });
+});

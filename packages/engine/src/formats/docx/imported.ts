@@ -1,0 +1,114 @@
+import { sniff } from '../../input/index.ts';
+import {
+  type Document,
+  DocumentError,
+  type Message,
+  type Targets,
+  type Unit,
+  type WriteOptions,
+  type WriteResult,
+} from '../../model/index.ts';
+import type { Archive } from '../../zip/index.ts';
+import type { Graphic } from './parts.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Caps on a document inside of a document: there may be many of them. */
+export const IMPORTED_LIMITS = { maxExpandedBytes: 64 * MEBIBYTE, maxEntryBytes: 32 * MEBIBYTE };
+
+/** Files beyond these stay as they are. */
+const MAX_FILES = 100;
+
+/** The files that a document takes in whole when it is opened (`w:altChunk`, ECMA-376 part 1, §17.17.2.1). */
+export interface ImportedFiles {
+  readonly units: readonly Unit[];
+  readonly messages: readonly Message[];
+  /** @throws DocumentError `invalid-target` or `integrity-failed`. */
+  write(targets: Targets, options: WriteOptions): WrittenFiles;
+}
+
+export interface WrittenFiles {
+  /** The files that change, by entry. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly unitsWritten: number;
+}
+
+/** An imported file that can be read, with the ids of its units in the document around it. */
+interface ImportedFile {
+  readonly file: Graphic;
+  readonly document: Document;
+  readonly units: readonly Unit[];
+}
+
+/**
+ * Opens those files that are documents themselves; a message tells of each other one.
+ * @param open opens a file of the kind that its bytes are. @throws DocumentError
+ */
+export function openImported(
+  archive: Archive,
+  files: readonly Graphic[],
+  open: (bytes: Uint8Array) => Document | undefined,
+): ImportedFiles {
+  const messages: Message[] = [];
+  const imported = files.flatMap((file, index): ImportedFile[] => {
+    const document = index < MAX_FILES ? tryOpen(archive, file, open) : undefined;
+    if (document === undefined) {
+      messages.push(kept(file));
+      return [];
+    }
+    messages.push(...document.messages.map((message) => ({ ...message, part: file.part })));
+    return [{ file, document, units: document.units.map((unit) => placed(unit, file)) }];
+  });
+  return {
+    units: imported.flatMap(({ units }) => units),
+    messages,
+    write(targets, options) {
+      const written = imported.map((each) => ({
+        part: each.file.part,
+        ...writeFile(each, targets, options),
+      }));
+      const changed = written.filter(({ report }) => report.partsRewritten > 0);
+      return {
+        files: new Map(changed.map(({ part, bytes }) => [part, bytes])),
+        unitsWritten: changed.reduce((sum, { report }) => sum + report.unitsWritten, 0),
+      };
+    },
+  };
+}
+
+/** Some documents use these files as attachments: what can't be read is left as it is. */
+function tryOpen(archive: Archive, { part }: Graphic, open: (bytes: Uint8Array) => Document | undefined) {
+  try {
+    return open(archive.read(part));
+  } catch (error) {
+    if (error instanceof DocumentError) return undefined;
+    throw error;
+  }
+}
+
+/** The unit as one of the document around it: "d1.4" of the first file is "i1-d1.4". */
+function placed(unit: Unit, { id, part }: Graphic): Unit {
+  return { ...unit, id: `${id}-${unit.id}`, context: { ...unit.context, part } };
+}
+
+function writeFile({ document, units }: ImportedFile, targets: Targets, options: WriteOptions): WriteResult {
+  const own = new Map(
+    document.units.flatMap(({ id }, index) => {
+      const target = targets.get(units[index]?.id ?? '');
+      return target === undefined ? [] : [[id, target] as const];
+    }),
+  );
+  return document.write(own, options);
+}
+
+function kept({ part, host }: Graphic): Message {
+  return {
+    code: 'imported-content-kept',
+    severity: 'warning',
+    text: `Content that this document takes from an imported file (${part}) was left as it is.`,
+    part: host,
+  };
+}
+
+/** Whether an imported file is a package, as Word documents are. */
+export const isPackage = (bytes: Uint8Array): boolean => sniff(bytes) === 'zip';
