@@ -39,6 +39,8 @@ export function detect(
   return { archive, manifest };
 }
 
+export const BODY_ELEMENTS: readonly string[] = Object.keys(BODIES);
+
 /** Documents and templates; a package need not say its type at all (ODF 1.3 part 2, §3.3). */
 const TYPE = /^application\/vnd\.oasis\.opendocument\.(?:text|presentation|spreadsheet)(?:-[\w-]+)?$/;
 

@@ -1,9 +1,15 @@
 import { resolveLimits } from '../limits.ts';
 import { DocumentError, type InputLimits, type Message, type OpenOptions } from '../model/index.ts';
 import { loadPart, type OpenedPackage, readable, type TextPart } from '../package/index.ts';
-import { NO_NODE, type XmlTree } from '../xml/index.ts';
+import {
+  type ElementListener,
+  NO_NODE,
+  rememberingOnly,
+  type XmlOptions,
+  type XmlTree,
+} from '../xml/index.ts';
 import type { Archive } from '../zip/index.ts';
-import { checkBody, detect, type OpenDocumentName } from './detect.ts';
+import { BODY_ELEMENTS, checkBody, detect, type OpenDocumentName } from './detect.ts';
 import { type ElementReaders, StoryReader } from './extract.ts';
 import { findParts, type PartName } from './parts.ts';
 import { StyleSheet } from './styles.ts';
@@ -40,6 +46,9 @@ export function open(
   );
 }
 
+/** What the kind of a document is told by. */
+const FINDING_BODY = rememberingOnly('office:body', ...BODY_ELEMENTS);
+
 /** Opens a document that was written, as far as proving it needs: its parts, without their texts. */
 export function reopen(
   bytes: Uint8Array,
@@ -47,7 +56,7 @@ export function reopen(
   options: OpenOptions,
 ): OpenedPackage {
   return readable(`Failed to parse ${rules.name.toUpperCase()} XML structure.`, () => {
-    const { archive, loaded } = loadParts(bytes, rules, resolveLimits(options.limits));
+    const { archive, loaded } = loadParts(bytes, rules, resolveLimits(options.limits), FINDING_BODY);
     return { archive, parts: loaded.map(({ source }) => source) };
   });
 }
@@ -68,10 +77,15 @@ function openParts(bytes: Uint8Array, rules: OpenDocumentFormatRules, limits: In
 }
 
 /** The parts of a document, parsed. */
-function loadParts(bytes: Uint8Array, rules: OpenDocumentFormatRules, limits: InputLimits) {
+function loadParts(
+  bytes: Uint8Array,
+  rules: OpenDocumentFormatRules,
+  limits: InputLimits,
+  listener?: ElementListener,
+) {
   const { archive, manifest } = detect(bytes, rules.name, limits);
   const messages: Message[] = [];
-  const trees = new PartTrees(archive, Math.min(limits.maxXmlDepth, DEEPEST));
+  const trees = new PartTrees(archive, Math.min(limits.maxXmlDepth, DEEPEST), listener);
   const loaded = findParts(archive, manifest).flatMap((part) => {
     const source = part.id.startsWith('o') ? trees.tryLoad(part.name, messages) : trees.load(part.name);
     if (!source) return [];
@@ -88,17 +102,20 @@ const CHART_READERS: ElementReaders = { 'draw:g': (_reader, _node, { kind }) => 
 class PartTrees {
   readonly #archive: Archive;
   readonly #maxDepth: number;
+  readonly #options: XmlOptions;
   readonly #loaded = new Map<string, ReturnType<typeof loadPart>>();
 
-  constructor(archive: Archive, maxDepth: number) {
+  /** @param listener has the trees forget what they aren't asked for. */
+  constructor(archive: Archive, maxDepth: number, listener: ElementListener | undefined) {
     this.#archive = archive;
     this.#maxDepth = maxDepth;
+    this.#options = { doctype: 'ignored', ...(listener === undefined ? {} : { listener }) };
   }
 
   load(name: string): ReturnType<typeof loadPart> {
     const known = this.#loaded.get(name);
     if (known) return known;
-    const part = loadPart(this.#archive, name, this.#maxDepth, { doctype: 'ignored' });
+    const part = loadPart(this.#archive, name, this.#maxDepth, this.#options);
     this.#loaded.set(name, part);
     return part;
   }

@@ -53,9 +53,10 @@ export function equalInline(a: InlineContent, b: InlineContent): boolean {
   if (a === b) return true;
   const [first] = a;
   const [second] = b;
-  // Most content is one text.
-  if (a.length === 1 && b.length === 1 && typeof first === 'string' && typeof second === 'string') {
-    return first === second;
+  if (typeof first === 'string' && typeof second === 'string') {
+    // Most content is one text, and most texts differ from the beginning.
+    if (a.length === 1 && b.length === 1) return first === second;
+    if (!first.startsWith(second) && !second.startsWith(first)) return false;
   }
   const texts = textsBetweenCodes(a, b);
   const own = texts && textsBetweenCodes(a, a);

@@ -56,8 +56,12 @@ export const ILLEGAL_CHARACTERS = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\
 
 /** Text without the characters that XML 1.0 can't hold (§2.2): most controls, lone surrogates, U+FFFE and U+FFFF. */
 export function removeIllegalCharacters(text: string): string {
-  return text.replace(ILLEGAL_CHARACTERS, '');
+  return SUSPICIOUS.test(text) ? text.replace(ILLEGAL_CHARACTERS, '') : text;
 }
+
+/** All that may be illegal, and whole surrogate pairs: looked for in a fraction of the time. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const SUSPICIOUS = /[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]/;
 
 const TEXT_ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -66,17 +70,13 @@ const TEXT_ESCAPES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** All that text may have to lose or escape, and whole surrogate pairs. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const SUSPICIOUS = /[\x00-\x08\x0b-\x1f&<>\ud800-\udfff\ufffe\uffff]/;
+const ESCAPED = /[&<>\r]/;
 
 /** Text as XML character data; characters illegal in XML 1.0 are removed. */
 export function encodeText(text: string): string {
-  if (!SUSPICIOUS.test(text)) return text;
-  return removeIllegalCharacters(text).replace(
-    /[&<>\r]/g,
-    (character) => TEXT_ESCAPES[character] ?? character,
-  );
+  const legal = removeIllegalCharacters(text);
+  if (!ESCAPED.test(legal)) return legal;
+  return legal.replace(/[&<>\r]/g, (character) => TEXT_ESCAPES[character] ?? character);
 }
 
 const VALUE_ESCAPES: Readonly<Record<string, string>> = {

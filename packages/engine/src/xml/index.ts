@@ -15,6 +15,7 @@ export {
   type ElementListener,
   NO_NODE,
   parseXml,
+  rememberingOnly,
   type XmlAttribute,
   type XmlNode,
   type XmlOptions,

@@ -2,6 +2,7 @@ import { longer } from '../bytes.ts';
 import { defaultLimits } from '../limits.ts';
 import { DocumentError } from '../model/error.ts';
 import { AttributeScanner } from './attributes.ts';
+import { NAME as NAME_BYTES } from './characters.ts';
 import { decodeText, decodeUtf8, decodeValue } from './decode.ts';
 import { NameTable, type Scope } from './names.ts';
 import { TokenKind, XmlTokenizer } from './tokenizer.ts';
@@ -21,8 +22,7 @@ const CONTENT_START = 3;
 const CONTENT_END = 4;
 const END = 5;
 const AFTER = 6;
-/** While an element is open: its name as written, and the scope around it. */
-const RAW_NAME = END;
+/** While an element is open: the scope around it. */
 const OUTER_SCOPE = AFTER;
 /** Markup of which an element takes fewer bytes is rare; the table grows for it. */
 const BYTES_PER_ELEMENT = 32;
@@ -55,6 +55,12 @@ export interface ElementListener {
   start(name: string, tag: XmlTokenizer): void;
   /** The end of an element. True has the tree forget it, unless something within is remembered. */
   end(name: string, node: XmlNode, contentStart: number, contentEnd: number): boolean;
+}
+
+/** Has a tree remember elements of some names alone, and those that they stand in. */
+export function rememberingOnly(...names: readonly string[]): ElementListener {
+  const remembered = new Set(names);
+  return { begin() {}, start() {}, end: (name) => !remembered.has(name) };
 }
 
 /**
@@ -263,7 +269,6 @@ class TreeBuilder {
     this.#listener?.start(this.#names.name(name), tokenizer);
     if (empty) this.#close(node, tokenizer.end, tokenizer.end, outerScope);
     else {
-      this.#records[node * STRIDE + RAW_NAME] = rawName;
       this.#records[node * STRIDE + OUTER_SCOPE] = outerScope;
       this.#open.push(node);
     }
@@ -274,10 +279,18 @@ class TreeBuilder {
     const node = this.#open.pop();
     if (node === undefined) tokenizer.fail('End tag without a start');
     const base = node * STRIDE;
-    if (this.#records[base + RAW_NAME] !== this.#names.rawName(tokenizer.nameStart, tokenizer.nameEnd)) {
+    if (!this.#isNamedAlike(this.#records[base + START] as number, tokenizer)) {
       tokenizer.fail('End tag does not match its start');
     }
     this.#close(node, tokenizer.start, tokenizer.end, this.#records[base + OUTER_SCOPE] as number);
+  }
+
+  /** Whether the tag that starts at `start` has the name of the current tag. */
+  #isNamedAlike(start: number, { nameStart, nameEnd }: XmlTokenizer): boolean {
+    const bytes = this.#bytes;
+    const shift = start + 1 - nameStart;
+    for (let at = nameStart; at < nameEnd; at += 1) if (bytes[at] !== bytes[at + shift]) return false;
+    return NAME_BYTES[bytes[nameEnd + shift] as number] !== 1;
   }
 
   #addRecord(name: number): XmlNode {

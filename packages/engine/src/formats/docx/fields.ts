@@ -28,6 +28,7 @@ export class FieldStack {
 
   /** Whether text here is an instruction or a computed result. */
   get isOpaque(): boolean {
+    if (this.#open.length === 0) return false;
     return this.#open.some((field) => !field.inResult || !isTextField(field.instruction));
   }
 

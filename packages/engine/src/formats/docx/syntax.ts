@@ -35,10 +35,10 @@ function textElement(prefix: string, text: string): string {
 
 /** Without `xml:space="preserve"` a word processor drops white space at the ends and may join it inside. */
 function needsPreserve(text: string): boolean {
-  return /^\s|\s$|\s\s/.test(text);
+  return text.trim().length < text.length || /\s\s/.test(text);
 }
 
 /** A line break or tab character in a `w:t` is shown as a space; real ones are codes. */
 export function oneLine(text: string): string {
-  return text.replace(/[\t\n\r]/g, ' ');
+  return /[\t\n\r]/.test(text) ? text.replace(/[\t\n\r]/g, ' ') : text;
 }
