@@ -49,6 +49,18 @@ describe('a bound content control', () => {
     expect(xml).toContain('<b:name>Other</b:name><b:name>Emma &amp; Co</b:name>');
   });
 
+  it('keeps the value of a choice that it shows by another text', () => {
+    const choice = '<w:dropDownList><w:listItem w:displayText="Emma" w:value="Emma"/></w:dropDownList>';
+    const list: Fragment = {
+      xml: (parts) => bound(node, run('', 'Emma')).xml(parts).replace('<w:text/>', choice),
+    };
+    const document = format.open(docx(store('Emma'), paragraph(list)));
+    expect(sources(document)).toEqual(['Emma', 'Emma']);
+    const bytes = translated(document, 'Emmy', 'Emmy');
+    expect(partText(bytes)).toContain('<b:name>Emma</b:name>');
+    expect(partText(bytes, 'word/document.xml')).toContain('w:displayText="Emmy" w:value="Emma"');
+  });
+
   it('may be part of a sentence, or hold a paragraph', () => {
     const sentence = format.open(
       docx(store('Emma'), paragraph('Read ', bound(node, run('', 'Emma')), ' now')),

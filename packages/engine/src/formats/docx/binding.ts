@@ -2,7 +2,15 @@ import type { InlineContent, Message } from '../../model/index.ts';
 import type { LoadedPart, Place, UnitRecord } from '../../package/index.ts';
 import type { CodedText } from '../../runs/index.ts';
 import { equalInline, inlineText } from '../../text/inline.ts';
-import { type Edit, encodeAttribute, encodeText, NO_NODE, textPiece, type XmlTree } from '../../xml/index.ts';
+import {
+  type Edit,
+  encodeAttribute,
+  encodeText,
+  NO_NODE,
+  textPiece,
+  type XmlNode,
+  type XmlTree,
+} from '../../xml/index.ts';
 import { findStoreNode, type StoreNode } from './store.ts';
 
 /** A content control that shows the text of a node in an XML part (ECMA-376 part 1, §17.5.2.6). */
@@ -15,6 +23,8 @@ export interface Binding {
   readonly start: number;
   readonly contentStart: number;
   readonly contentEnd: number;
+  /** Values that it shows by other texts: choices of a list (§17.5.2.21). */
+  readonly choices: ReadonlySet<string>;
 }
 
 /** The bound content controls of a story. */
@@ -33,9 +43,19 @@ export function findBindings(tree: XmlTree): Binding[] {
       start: tree.start(node),
       contentStart: tree.contentStart(content),
       contentEnd: tree.contentEnd(content),
+      choices: choicesOf(tree, properties),
     });
   }
   return bindings;
+}
+
+function choicesOf(tree: XmlTree, properties: XmlNode): ReadonlySet<string> {
+  const choices = new Set<string>();
+  for (let node = properties; node < tree.after(properties); node += 1) {
+    if (tree.name(node) !== 'w:listItem' || !tree.attribute(node, 'w:displayText')) continue;
+    choices.add(tree.attribute(node, 'w:value')?.value ?? '');
+  }
+  return choices;
 }
 
 /** A part with its records, to which bound texts are added. */
@@ -69,7 +89,7 @@ export function bindTexts(
     for (const binding of bindings) {
       const store = stores.get(binding.store);
       const target = store && findStoreNode(store.tree, binding.path, binding.prefixes);
-      if (store === undefined || target === undefined) continue;
+      if (store === undefined || target === undefined || binding.choices.has(target.text)) continue;
       const tie = tieOf(story, binding, target.text);
       if (tie === 'other text') messages.push(boundTextKept(part.name));
       else if (tie !== undefined) {

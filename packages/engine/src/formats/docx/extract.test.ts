@@ -273,6 +273,44 @@ describe('text', () => {
   });
 });
 
+describe('texts of controls and links', () => {
+  it('are tooltips of links, but not addresses', () => {
+    const link = (tooltip: string, text: string) =>
+      raw(`<w:hyperlink w:anchor="a" w:tooltip="${tooltip}"><w:r><w:t>${text}</w:t></w:r></w:hyperlink>`);
+    expect(texts(paragraph('See ', link('Opening hours', 'here'), ' now'))).toEqual([
+      'See <g1>here</g1> now',
+      'Opening hours',
+    ]);
+    expect(texts(paragraph('See ', link('mailto:ann@example.org', 'here')))).toEqual(['See <g1>here</g1>']);
+  });
+
+  it('are the choices of lists, by what they show', () => {
+    const list =
+      '<w:dropDownList><w:listItem w:displayText="Yes/no" w:value="Y"/><w:listItem w:value="N"/></w:dropDownList>';
+    const control = raw(
+      `<w:sdt><w:sdtPr>${list}</w:sdtPr><w:sdtContent><w:r><w:t>Pick one</w:t></w:r></w:sdtContent></w:sdt>`,
+    );
+    expect(texts(paragraph('Paid: ', control))).toEqual(['Paid: <g1>Pick one</g1>', 'Yes/no']);
+  });
+
+  it('are the choices and defaults of form fields that take words', () => {
+    const begin = (data: string) =>
+      raw(`<w:r><w:fldChar w:fldCharType="begin"><w:ffData>${data}</w:ffData></w:fldChar></w:r>`);
+    const rest = (instruction: string) =>
+      raw(
+        `<w:r><w:instrText>${instruction}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>Ann</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`,
+      );
+    const choices = '<w:ddList><w:default w:val="1"/><w:listEntry w:val="Monday"/></w:ddList>';
+    expect(texts(paragraph('Day: ', begin(choices), rest('FORMDROPDOWN')))).toEqual(['Day: ', 'Monday']);
+    const input = (type: string) =>
+      `<w:textInput><w:type w:val="${type}"/><w:default w:val="Name or no."/></w:textInput>`;
+    expect(texts(paragraph('Who: ', begin(input('regular')), rest('FORMTEXT')))).toContain('Name or no.');
+    expect(texts(paragraph('Who: ', begin(input('number')), rest('FORMTEXT')))).not.toContain('Name or no.');
+    const checkBox = '<w:checkBox><w:default w:val="true"/></w:checkBox>';
+    expect(texts(paragraph('Paid: ', begin(checkBox), rest('FORMCHECKBOX')))).toEqual(['Paid: ']);
+  });
+});
+
 describe('what is left as it is', () => {
   it('is told when a document takes in another file', () => {
     const document = open(paragraph('Text'), importedFile('<p>Text</p>'));

@@ -16,7 +16,9 @@ import { readNumbering } from './numbering.ts';
 import { type Reading, readParagraph } from './paragraph.ts';
 import type { Part } from './parts.ts';
 import { descend, outlineLevel, propertyValue, type StyleSheet } from './styles.ts';
-import { TEXT_ATTRIBUTES } from './vocabulary.ts';
+import { LABELS, TEXT_ATTRIBUTES } from './vocabulary.ts';
+
+const LETTER = /\p{L}/u;
 
 /** Notes that are lines, not text (ECMA-376 part 1, §17.11.22). */
 const SEPARATORS = new Set(['separator', 'continuationSeparator']);
@@ -76,15 +78,22 @@ class Extractor implements ParagraphReading<FieldsAround> {
         next = tree.after(node);
       } else if (this.#isLeftOut(node, name)) next = tree.after(node);
       else if (name === 'w:tc') cellEnd = Math.max(cellEnd, tree.after(node));
-      else if (Object.hasOwn(TEXT_ATTRIBUTES, name)) this.#readAttributes(node, TEXT_ATTRIBUTES[name] ?? []);
+      else this.#readAttributes(node);
       node = next;
     }
   }
 
-  /** Separators of notes, and table rows deleted with tracked changes. */
+  /**
+   * Separators of notes, table rows deleted with tracked changes, and form fields whose default isn't words: check marks,
+   * numbers, dates (ECMA-376 part 1, §17.16.7, §17.16.34).
+   */
   #isLeftOut(node: XmlNode, name: string): boolean {
     if (name === 'w:footnote' || name === 'w:endnote') {
       return SEPARATORS.has(this.#tree.attribute(node, 'w:type')?.value ?? '');
+    }
+    if (name === 'w:checkBox') return true;
+    if (name === 'w:textInput') {
+      return (propertyValue(this.#tree, this.#tree.child(node, 'w:type')) ?? 'regular') !== 'regular';
     }
     return name === 'w:tr' && descend(this.#tree, node, 'w:trPr', 'w:del') !== NO_NODE;
   }
@@ -114,7 +123,7 @@ class Extractor implements ParagraphReading<FieldsAround> {
     const properties = tree.child(node, 'w:pPr');
     const styleId = styleOf(tree, properties);
     const around = fields.around();
-    const { items, embedded } = readParagraph(this.#reading, node, styleId, fields);
+    const { items, embedded, wrappers } = readParagraph(this.#reading, node, styleId, fields);
     const coded = codeItems(items);
     if (coded) {
       const style = this.#styles.paragraphStyle(styleId);
@@ -126,14 +135,19 @@ class Extractor implements ParagraphReading<FieldsAround> {
       this.#list.add(this.#unit(kind, coded.content, coded.codes), place);
       if (level !== undefined) this.#headings.enter(level, inlineText(coded.content));
     }
+    for (const wrapper of wrappers) this.#readAttributes(wrapper);
     for (const inner of embedded) this.#walk(inner, tree.after(inner), new FieldStack());
   }
 
-  #readAttributes(node: XmlNode, names: readonly string[]): void {
+  #readAttributes(node: XmlNode): void {
+    const element = this.#tree.name(node);
+    if (!Object.hasOwn(TEXT_ATTRIBUTES, element)) return;
+    const isLabel = LABELS.has(element);
     for (const { name, value, valueStart, valueEnd } of this.#tree.attributes(node)) {
-      if (!names.includes(name) || !isAlternativeText(value)) continue;
+      const isText = isLabel ? LETTER.test(value) : isAlternativeText(value);
+      if (!isText || !TEXT_ATTRIBUTES[element]?.includes(name)) continue;
       const place: Place = { type: 'attribute', value: { start: valueStart, end: valueEnd } };
-      this.#list.addAttribute(this.#unit(name === 'string' ? 'label' : 'alt-text', [value]), place);
+      this.#list.addAttribute(this.#unit(isLabel ? 'label' : 'alt-text', [value]), place);
     }
   }
 

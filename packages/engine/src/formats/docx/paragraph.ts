@@ -18,6 +18,8 @@ import {
 export interface ParagraphContent {
   readonly items: Item[];
   readonly embedded: XmlNode[];
+  /** Wrappers with attributes that may hold texts. */
+  readonly wrappers: XmlNode[];
 }
 
 const UNKNOWN: AtomRule = { role: 'markup', label: 'markup', hasContent: true };
@@ -59,6 +61,7 @@ class ParagraphReader {
   readonly #fields: FieldStack;
   readonly #items: Item[] = [];
   readonly #embedded: XmlNode[] = [];
+  readonly #wrappers: XmlNode[] = [];
   /** Openings of fields in this paragraph, with the level they stand in. */
   #fieldLevels: Map<Atom, Level> | undefined;
   /** The field stretch being read: instructions and computed results. */
@@ -75,7 +78,7 @@ class ParagraphReader {
   read(paragraph: XmlNode): ParagraphContent {
     this.#readChildren(paragraph, { containers: [] }, []);
     this.#flushOpaque();
-    return { items: this.#items, embedded: this.#embedded };
+    return { items: this.#items, embedded: this.#embedded, wrappers: this.#wrappers };
   }
 
   /** @param level identity of the innermost wrapper. @param containers those between the level and here. */
@@ -142,6 +145,7 @@ class ParagraphReader {
   #readFieldCharacter(node: XmlNode, stretch: Stretch, level: Level): void {
     const type = this.#tree.attribute(node, 'w:fldCharType')?.value;
     if (type === 'begin') {
+      this.#embedChild(node, 'w:ffData');
       this.#fields.begin();
       this.#addOpaque(stretch);
     } else if (type === 'separate') {
@@ -204,6 +208,8 @@ class ParagraphReader {
       return;
     }
     this.#flushOpaque();
+    this.#wrappers.push(node);
+    this.#embedChild(node, 'w:sdtPr');
     const wrapper: Wrapper = {
       role: rule.role,
       label: rule.label,
@@ -237,6 +243,11 @@ class ParagraphReader {
       if (depth < 0) return false;
     }
     return depth === 0;
+  }
+
+  #embedChild(node: XmlNode, name: string): void {
+    const child = this.#tree.child(node, name);
+    if (child !== NO_NODE) this.#embedded.push(child);
   }
 
   #addElement(node: XmlNode, rule: AtomRule, stretch: Stretch): void {
@@ -289,7 +300,7 @@ class ParagraphReader {
  */
 export function readText(tree: XmlTree, node: XmlNode): string {
   const text = oneLine(tree.text(node));
-  if (!/^ | $/.test(text)) return text;
+  if (!text.startsWith(' ') && !text.endsWith(' ')) return text;
   const preserve = tree.attribute(node, 'xml:space') ?? tree.attribute(0, 'xml:space');
   return preserve?.value === 'preserve' ? text : text.replace(/^ +| +$/g, '');
 }

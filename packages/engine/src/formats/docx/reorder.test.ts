@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
+import { xmlText } from '../../fixtures/docx-package.ts';
 import {
   type Block,
   bold,
@@ -8,6 +9,7 @@ import {
   contentControl,
   deleted,
   docx,
+  type Fragment,
   field,
   footnote,
   hidden,
@@ -28,6 +30,11 @@ import { format } from './index.ts';
 
 const words = fc.stringMatching(/^[a-z&<>" é漢]{1,12}$/);
 
+function withTooltip(tip: string, link: Fragment): Fragment {
+  const start = `<w:hyperlink w:tooltip="a ${xmlText(tip)}" `;
+  return { xml: (parts) => link.xml(parts).replace('<w:hyperlink ', () => start) };
+}
+
 /** Any mixture of what a paragraph may hold. */
 const inline: fc.Arbitrary<Inline> = fc.letrec<{ inline: Inline }>((tie) => {
   const nested = fc.array(tie('inline'), { minLength: 1, maxLength: 3 });
@@ -44,6 +51,7 @@ const inline: fc.Arbitrary<Inline> = fc.letrec<{ inline: Inline }>((tie) => {
       words.map((text) => textBox(paragraph(text))),
       fc.constantFrom(tab(), lineBreak(), field('PAGE', '1')),
       nested.map((content) => hyperlink('https://x.example', ...content)),
+      fc.tuple(words, nested).map(([tip, content]) => withTooltip(tip, hyperlink('#x', ...content))),
       nested.map((content) => contentControl(...content)),
       nested.map((content) => inserted(...content)),
       nested.map((content) => field('HYPERLINK "x"', ...content)),

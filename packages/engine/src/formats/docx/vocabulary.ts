@@ -137,10 +137,19 @@ export const TEXT_FIELDS: ReadonlySet<string> = new Set([
   'SUBJECT',
   'KEYWORDS',
   'COMMENTS',
+  'AUTOTEXT',
+  'AUTOTEXTLIST',
+  'FILLIN',
 ]);
 
 /** Attributes that hold text for people, by element. */
 export const TEXT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  'w:hyperlink': ['w:tooltip'],
+  'a:hlinkClick': ['tooltip'],
+  'a:hlinkHover': ['tooltip'],
+  'w:listItem': ['w:displayText'],
+  'w:listEntry': ['w:val'],
+  'w:default': ['w:val'],
   'wp:docPr': ['descr', 'title'],
   'pic:cNvPr': ['descr', 'title'],
   'wps:cNvPr': ['descr', 'title'],
@@ -150,8 +159,15 @@ export const TEXT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'v:roundrect': ['alt'],
   'v:oval': ['alt'],
   'v:line': ['alt'],
+  'v:polyline': ['alt'],
+  'v:curve': ['alt'],
+  'v:arc': ['alt'],
+  'v:image': ['alt'],
   'v:group': ['alt'],
   'v:textpath': ['string'],
   'w:tblCaption': ['w:val'],
   'w:tblDescription': ['w:val'],
 };
+
+/** Elements with texts that people read on the page or pick from a list, whatever they look like. */
+export const LABELS: ReadonlySet<string> = new Set(['v:textpath', 'w:listItem', 'w:listEntry', 'w:default']);
