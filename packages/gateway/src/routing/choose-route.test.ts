@@ -91,7 +91,7 @@ const rows: readonly Row[] = [
     'haiku',
   ],
   ['a model’s budget that is used up', {}, { exhaustedBudgets: [{ name: 'F', modelId: 'flash' }] }, 'haiku'],
-  ['a budget for everything that is used up', {}, { exhaustedBudgets: [{ name: 'All' }] }, undefined],
+  ['a budget for everything that is used up: waits', {}, { exhaustedBudgets: [{ name: 'All' }] }, 'flash'],
   ['an open breaker on the best: the next', {}, { openBreakers: new Set(['google-gemini/flash']) }, 'haiku'],
   ['no key at all: the demo model', {}, { keys: new Map() }, 'demo'],
   ['the demo model when asked for', { modelId: 'demo' }, {}, 'demo'],

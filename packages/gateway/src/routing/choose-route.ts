@@ -32,7 +32,8 @@ interface Wish {
 /**
  * Chooses the model of a job, and who answers when that one can't: itself, the other models of its provider, those
  * of other providers; models of the wished mode first, models behind an open circuit breaker last. The demo model
- * is no stand-in for a real one: it answers where no other provider has a key, or where it is asked for.
+ * is no stand-in for a real one: it answers where no other provider has a key, or where it is asked for. Where nothing
+ * but used-up budgets is in the way, the route is chosen as if they were not: its calls wait for them.
  */
 export function chooseRoute(request: RouteRequest, snapshot: RoutingSnapshot): RouteChoice {
   const rejections = snapshot.models.flatMap((model) => reject(model, request, snapshot));
@@ -52,6 +53,11 @@ export function chooseRoute(request: RouteRequest, snapshot: RoutingSnapshot): R
       .find((model) => usable.includes(model));
     if (chosen === undefined) continue;
     return { chain: fallbackChain(chosen, ordered), reason: wish.reason, rejections };
+  }
+  const withoutBudgets = { ...snapshot, exhaustedBudgets: [] };
+  const waiting = rejections.some(({ code }) => code === 'budget') && chooseRoute(request, withoutBudgets);
+  if (waiting !== false && waiting.chain.length > 0) {
+    return { ...waiting, reason: `${waiting.reason} Waits for its budget.`, rejections };
   }
   return { chain: [], reason: 'No model can be used.', rejections };
 }

@@ -80,6 +80,8 @@ const policy: Readonly<Record<Ending, (situation: Situation) => Step>> = {
   quota: fail,
   bad_request: fail,
   no_route: fail,
+  paused: fail,
+  budget_exhausted: fail,
   aborted: fail,
 };
 

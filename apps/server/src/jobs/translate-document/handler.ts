@@ -1,10 +1,17 @@
 import type { Context } from '../../context.ts';
 import type { TranslateDocumentData } from '../../services/queue/translate-document.ts';
-import { ClaimLostError, claimTranslation, failTranslation } from '../../services/translations/claim.ts';
+import {
+  ClaimLostError,
+  claimTranslation,
+  failTranslation,
+  postponeTranslation,
+} from '../../services/translations/claim.ts';
+import type { TranslationRow } from '../../services/translations/row.ts';
 import type { JobHandler } from '../definition.ts';
 import { StoppedError } from '../running-jobs.ts';
 import { failureOf } from './failure.ts';
 import { runTranslation } from './run.ts';
+import { waitFor } from './wait.ts';
 
 /**
  * Works on one try of a translation, from where an earlier worker left it. It ends completed, failed with a reason,
@@ -22,14 +29,24 @@ export const translateDocument: JobHandler<TranslateDocumentData> = async (
     } catch (error) {
       // Taken away by the queue: another worker has the job, and how this one ended tells nothing of it.
       if (signal.aborted && !stopped.aborted) return;
-      await conclude(context, job, stopped.aborted ? stopped.reason : error);
+      await conclude(context, job, row, stopped.aborted ? stopped.reason : error);
     }
   });
 };
 
-async function conclude(context: Context, job: TranslateDocumentData, error: unknown): Promise<void> {
+async function conclude(
+  context: Context,
+  job: TranslateDocumentData,
+  row: TranslationRow,
+  error: unknown,
+): Promise<void> {
   if (error instanceof ClaimLostError) return;
   if (error instanceof StoppedError && error.reason === 'cancelled') return;
+  const wait = error instanceof StoppedError ? null : waitFor(error, row.createdAt, context.clock.now());
+  if (wait !== null) {
+    context.logger.info({ translationId: job.translationId, ...wait }, 'a translation waits');
+    return postponeTranslation(context, job, wait);
+  }
   const failure = error instanceof StoppedError ? null : failureOf(error);
   if (failure === null) throw error;
   context.logger.warn({ err: error, translationId: job.translationId }, 'a translation failed');

@@ -113,7 +113,7 @@ async function routeOf(
 ): Promise<RouteDecision> {
   const chosen = row.routeReport;
   const modelId = chosen === null ? row.modelRequested : `${chosen.provider}/${chosen.modelId}`;
-  return chooseModel(context, { ...row, tier, modelId });
+  return chooseModel(context, { ...row, tier, modelId, characters: row.characterCount });
 }
 
 function resultOf(

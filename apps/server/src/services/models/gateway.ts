@@ -3,10 +3,14 @@ import { createGateway, type Gateway } from '@verso/gateway';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../context.ts';
 import type { Logger } from '../../plugins/logger.ts';
+import { exhaustedBudgets } from '../budgets/exhausted.ts';
+import { holdBudget, settleBudget } from '../budgets/hold.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { usableKeys } from './keys.ts';
 import { recent } from './recent.ts';
 import { registeredModels } from './registry.ts';
+import { activeRules } from './rules.ts';
+import { gatewayStores } from './shared-state.ts';
 
 /** A change in the console reaches running jobs within this time. */
 const maxAgeMs = 5_000;
@@ -23,8 +27,18 @@ export async function createModelGateway(options: {
   return createGateway({
     keys: { list: recent(() => usableKeys(options), maxAgeMs, clock) },
     models: { list: recent(() => registeredModels(database, logger), maxAgeMs, clock) },
-    onCall: async (record) => {
-      await database.orm.insert(modelCalls).values(record);
+    rules: recent(() => activeRules(database), maxAgeMs, clock),
+    exhaustedBudgets: () => exhaustedBudgets(options),
+    budgets: {
+      hold: (call) => holdBudget(options, call),
+      release: async (hold) => void (await settleBudget(options, hold, 0)),
+    },
+    stores: gatewayStores(database),
+    onCall: async ({ budgetHold, ...record }) => {
+      await database.transaction(async () => {
+        await database.orm.insert(modelCalls).values(record);
+        if (budgetHold !== null) await settleBudget(options, budgetHold, record.costUsd);
+      });
     },
     clock,
     demo: config.demo,

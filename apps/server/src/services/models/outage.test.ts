@@ -54,3 +54,14 @@ test('a provider that asks to wait is waited for, and other failures are left as
     'auth: said the provider',
   ]);
 });
+
+test('a rest after the failures of others is told at once, one after its own is part of the outage', async () => {
+  const paused = { code: 'paused', retryAfterMs: 1000 } as const;
+  expect(await callsOf(paused, overloaded, paused, paused, paused)).toEqual([
+    'paused: said the provider',
+    patient,
+    patient,
+    patient,
+    atAnEnd,
+  ]);
+});

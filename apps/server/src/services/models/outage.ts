@@ -5,6 +5,9 @@ import type { Clock } from '../../context.ts';
 const away: ReadonlySet<ModelCallErrorCode> = new Set(['overloaded', 'network', 'timeout', 'malformed']);
 
 /**
+ * A job that has seen a provider fail with its own calls goes on waiting for it; one whose provider rests after the
+ * failures of others is told so at once, and waits in the queue.
+ *
  * Models that stop being patient with a provider that is away: from the first failure on, with no answer in between,
  * a job waits this long. Then, or as soon as the next try would come later, it hears that there is no route, for
  * the provider's own reason. Its user can retry it, and knows where it stands.
@@ -19,10 +22,13 @@ export function boundOutage(models: ModelGateway, patienceMs: number, clock: Clo
           yield event;
         }
       } catch (error) {
-        if (!(error instanceof ModelCallError) || !away.has(error.code)) throw error;
+        if (!(error instanceof ModelCallError)) throw error;
+        const resting = error.code === 'paused' && awaySince !== undefined;
+        if (!away.has(error.code) && !resting) throw error;
         const now = clock.now().getTime();
         awaySince ??= now;
-        if (now + (error.retryAfterMs ?? 0) - awaySince <= patienceMs) throw error;
+        if (now + (error.retryAfterMs ?? 0) - awaySince <= patienceMs)
+          throw resting ? asOutage(error) : error;
         throw new ModelCallError('no_route', error.message, {
           cause: error,
           ...(error.provider === undefined ? {} : { provider: error.provider }),
@@ -30,4 +36,12 @@ export function boundOutage(models: ModelGateway, patienceMs: number, clock: Clo
       }
     },
   };
+}
+
+/** A rest that the job's own failures brought about is part of the outage, and is waited out like it. */
+function asOutage({ message, retryAfterMs, provider }: ModelCallError): ModelCallError {
+  return new ModelCallError('overloaded', message, {
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    ...(provider === undefined ? {} : { provider }),
+  });
 }

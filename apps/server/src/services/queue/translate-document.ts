@@ -20,17 +20,20 @@ export interface TranslationToQueue extends TranslateDocumentData {
   readonly userId: string;
   /** A higher number goes first. */
   readonly priority: number;
+  /** Not before this many milliseconds are over. */
+  readonly afterMs?: number;
 }
 
 /** Asks for a translation to be worked on, as part of the current transaction: both are there, or neither. */
 export async function queueTranslation(
   { queue, database }: { readonly queue: PgBoss; readonly database: Database },
-  { translationId, attempt, userId, priority }: TranslationToQueue,
+  { translationId, attempt, userId, priority, afterMs = 0 }: TranslationToQueue,
 ): Promise<void> {
   const data: TranslateDocumentData = { translationId, attempt };
   await queue.send(translateDocumentQueue, data, {
     priority,
     group: { id: userId },
+    ...(afterMs > 0 ? { startAfter: Math.ceil(afterMs / 1000) } : {}),
     db: currentTransaction(database),
   });
 }

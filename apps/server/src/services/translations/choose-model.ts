@@ -5,6 +5,7 @@ import {
   type PlanTier,
   type TranslationModeName,
 } from '@verso/contracts';
+import type { ComplexityLevel } from '@verso/engine';
 import type { RouteDecision } from '@verso/gateway';
 import type { Context } from '../../context.ts';
 
@@ -16,6 +17,9 @@ export interface ModelWish {
   readonly format: DocumentTypeName;
   readonly sourceLanguage: string | null;
   readonly targetLanguage: string;
+  readonly characters: number;
+  /** Left out: not known any more. */
+  readonly complexity?: ComplexityLevel;
 }
 
 /**
@@ -26,7 +30,7 @@ export async function chooseModel(
   { gateway, logger }: Pick<Context, 'gateway' | 'logger'>,
   wish: ModelWish,
 ): Promise<RouteDecision> {
-  const { mode, tier, modelId, format, sourceLanguage, targetLanguage } = wish;
+  const { mode, tier, modelId, format, sourceLanguage, targetLanguage, characters, complexity } = wish;
   try {
     return await gateway.route({
       mode,
@@ -35,6 +39,8 @@ export async function chooseModel(
       document: {
         documentType: format,
         targetLanguage,
+        characters,
+        ...(complexity === undefined ? {} : { complexity }),
         ...(sourceLanguage === null ? {} : { sourceLanguage }),
       },
     });

@@ -1,8 +1,10 @@
+import { plans } from '@verso/contracts';
 import { translations } from '@verso/db';
 import { and, eq, inArray } from '@verso/db/query';
 import type { Context } from '../../context.ts';
+import { tierOf } from '../credits/read.ts';
 import { recordEvent } from '../progress/events.ts';
-import type { TranslateDocumentData } from '../queue/translate-document.ts';
+import { queueTranslation, type TranslateDocumentData } from '../queue/translate-document.ts';
 import { endWithoutResult } from './finish.ts';
 import { runningStatuses, type TranslationRow } from './row.ts';
 
@@ -27,7 +29,13 @@ export async function claimTranslation(
     const now = clock.now();
     const [row] = await database.orm
       .update(translations)
-      .set({ status: 'processing', stage: 'extracting', startedAt: locked.startedAt ?? now })
+      .set({
+        status: 'processing',
+        stage: 'extracting',
+        startedAt: locked.startedAt ?? now,
+        errorCode: null,
+        errorMessage: null,
+      })
       .where(eq(translations.id, job.translationId))
       .returning();
     if (row === undefined) return null;
@@ -60,6 +68,40 @@ export async function advanceTranslation(
       .returning();
     if (row === undefined) throw new ClaimLostError('The translation is no longer in progress.');
     await recordEvent(database, row, clock.now());
+  });
+}
+
+/** Why a try waits, and until when it does at least. */
+export interface Postponement {
+  readonly code: string;
+  /** For the user. */
+  readonly message: string;
+  readonly afterMs: number;
+}
+
+/**
+ * Puts a try that can't go on now back into the queue, in one transaction with its new place there. What it has done so
+ * far is in the journal.
+ */
+export async function postponeTranslation(
+  context: Surroundings & Pick<Context, 'queue'>,
+  job: TranslateDocumentData,
+  { code, message, afterMs }: Postponement,
+): Promise<void> {
+  const { database, clock, queue } = context;
+  await database.transaction(async () => {
+    const locked = await lockTry(context, job);
+    if (locked === null) return;
+    const [row] = await database.orm
+      .update(translations)
+      .set({ status: 'queued', stage: 'queued', errorCode: code, errorMessage: message })
+      .where(eq(translations.id, job.translationId))
+      .returning();
+    if (row === undefined) return;
+    await recordEvent(database, row, clock.now());
+    const tier = await tierOf(context, row.userId);
+    const priority = plans[tier].queuePriority;
+    await queueTranslation({ queue, database }, { ...job, userId: row.userId, priority, afterMs });
   });
 }
 

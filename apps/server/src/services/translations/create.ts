@@ -12,7 +12,7 @@ import {
   type TranslationResponse,
 } from '@verso/contracts';
 import { translations } from '@verso/db';
-import { type Document, openDocument } from '@verso/engine';
+import { complexity, type Document, openDocument } from '@verso/engine';
 import type { RouteDecision } from '@verso/gateway';
 import type { Context } from '../../context.ts';
 import type { SessionUser } from '../accounts/accounts.ts';
@@ -82,6 +82,8 @@ async function accept(
     format: type.type,
     sourceLanguage: options.source_language,
     targetLanguage: options.target_language,
+    characters: document.count().characters,
+    complexity: complexity(document).level,
   });
   const circumstances = { paidProvider: !route.demo, mailDelivers: context.mailer.delivers };
   if (!mayTranslate(user, circumstances)) throw new AppError('email_not_verified');

@@ -26,7 +26,12 @@ export async function retryTranslation(
   refuseUnlessRetryable(before);
   await giveSecondChance(context, before.routeReport);
   const tier = await tierOf(context, user.id);
-  const route = await chooseModel(context, { ...before, tier, modelId: before.modelRequested });
+  const route = await chooseModel(context, {
+    ...before,
+    tier,
+    modelId: before.modelRequested,
+    characters: before.characterCount,
+  });
   return database.transaction(async () => {
     const locked = await lockOwnTranslation(database, user.id, id);
     refuseUnlessRetryable(locked);

@@ -36,7 +36,16 @@ describe('applyEvent', () => {
   });
 
   it('ignores an event that is older than what is shown', () => {
-    expect(applyEvent(translation, { ...event, units_done: 10, percent: 12 })).toBe(translation);
+    const older = { ...event, units_done: 10, percent: 12 };
+    expect(applyEvent(translation, older)).toEqual({ ...translation, error_code: null, error_message: null });
+  });
+
+  it('tells why a job waits without taking back what is done, until it goes on', () => {
+    const reason = { error_code: 'paused', error_message: 'The provider rests.' };
+    const waits = { ...event, ...reason, status: 'queued', stage: 'queued', percent: 0 } as const;
+    const waiting = applyEvent(translation, waits);
+    expect(waiting).toMatchObject({ ...reason, percent: translation.percent });
+    expect(applyEvent(waiting, { ...event, stage: 'extracting', percent: 1 }).error_message).toBeNull();
   });
 
   it('leaves the end to the full answer, which has the reports', () => {

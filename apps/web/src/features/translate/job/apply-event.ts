@@ -15,9 +15,15 @@ export function applyEvent(translation: TranslationResponse, event: TranslationE
   if (!isRunning(translation.status)) return translation;
   const model_used = event.model_used ?? translation.model_used;
   if (!isRunning(event.status)) return { ...translation, model_used };
-  if (event.percent < translation.percent || event.units_done < translation.units_done) return translation;
+  // Why a job waits, or that it goes on again.
+  const { error_code, error_message } = event;
+  if (event.percent < translation.percent || event.units_done < translation.units_done) {
+    return { ...translation, error_code, error_message };
+  }
   return {
     ...translation,
+    error_code,
+    error_message,
     status: event.status,
     stage: event.stage,
     units_total: event.units_total,

@@ -35,7 +35,7 @@ export function RunningJob({ translation, connected, cancelling, onCancel }: Run
           value: model === null ? messages.modelChoosing : messages.modelFor(model, modeName(mode)),
         },
       ]}
-      notice={connected ? undefined : messages.interrupted}
+      notice={connected ? (translation.error_message ?? undefined) : messages.interrupted}
       cancelling={cancelling}
       onCancel={onCancel}
     />

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { ModelCallError } from '@verso/contracts';
+import { budgetHolds, budgets, type Database } from '@verso/db';
+import { and, eq, inArray, lt } from '@verso/db/query';
+import type { BudgetedCall } from '@verso/gateway';
+import type { Context } from '../../context.ts';
+import { type BudgetRow, inWindow, lockBudgets, lockBudgetsById, remaining } from './live.ts';
+import { windowOf } from './window.ts';
+
+/** Longer than any call may last. */
+const holdMs = 15 * 60 * 1000;
+
+type Surroundings = Pick<Context, 'database' | 'clock'>;
+
+/**
+ * Holds the most that a call may cost in every budget that it falls under, all of them or none. One transaction: calls
+ * that come together never hold more than there is.
+ * @returns the hold's id, null when no budget is concerned, or the refusal of a budget that pauses its models
+ */
+export async function holdBudget(
+  { database, clock }: Surroundings,
+  call: BudgetedCall,
+): Promise<string | null | ModelCallError> {
+  return database.transaction(async () => {
+    const now = clock.now();
+    const found = await lockBudgets(database, call);
+    if (found.length === 0) return null;
+    const current: BudgetRow[] = [];
+    for (const budget of found) current.push(inWindow(await withoutLostHolds(database, budget, now), now));
+    const exhausted = current.find((budget) => budget.autoPause && remaining(budget) < call.usd);
+    const holdId = randomUUID();
+    for (const budget of current) {
+      await keep(database, {
+        ...budget,
+        reservedUsd: budget.reservedUsd + (exhausted === undefined ? call.usd : 0),
+      });
+    }
+    if (exhausted !== undefined) return refusal(exhausted, now);
+    const expiresAt = new Date(now.getTime() + holdMs);
+    await database.orm
+      .insert(budgetHolds)
+      .values(current.map(({ id: budgetId }) => ({ holdId, budgetId, amountUsd: call.usd, expiresAt })));
+    return holdId;
+  });
+}
+
+/** Settles a hold with what its call cost (0: it was not made). Part of the current transaction, if there is one. */
+export async function settleBudget(
+  { database, clock }: Surroundings,
+  holdId: string,
+  costUsd: number,
+): Promise<readonly BudgetRow[]> {
+  return database.transaction(async () => {
+    const holds = await database.orm.select().from(budgetHolds).where(eq(budgetHolds.holdId, holdId));
+    if (holds.length === 0) return [];
+    const found = await lockBudgetsById(
+      database,
+      holds.map(({ budgetId }) => budgetId),
+    );
+    // Only now is it certain that nobody else settles the same hold.
+    const deleted = await database.orm.delete(budgetHolds).where(eq(budgetHolds.holdId, holdId)).returning();
+    if (deleted.length === 0) return [];
+    const settled: BudgetRow[] = [];
+    for (const budget of found) {
+      const held = deleted.find(({ budgetId }) => budgetId === budget.id)?.amountUsd ?? 0;
+      const current = inWindow(budget, clock.now());
+      const next = {
+        ...current,
+        reservedUsd: Math.max(0, current.reservedUsd - held),
+        currentSpend: current.currentSpend + costUsd,
+      };
+      await keep(database, next);
+      settled.push(next);
+    }
+    return settled;
+  });
+}
+
+/** Gives back what processes held that died in the middle of a call. */
+async function withoutLostHolds(database: Database, budget: BudgetRow, now: Date): Promise<BudgetRow> {
+  const lost = await database.orm
+    .delete(budgetHolds)
+    .where(and(eq(budgetHolds.budgetId, budget.id), lt(budgetHolds.expiresAt, now)))
+    .returning();
+  const given = lost.reduce((sum, { amountUsd }) => sum + amountUsd, 0);
+  return given === 0 ? budget : { ...budget, reservedUsd: Math.max(0, budget.reservedUsd - given) };
+}
+
+async function keep(database: Database, budget: BudgetRow): Promise<void> {
+  const { currentSpend, reservedUsd, windowStart, thresholdAlertedAt, exhaustedAlertedAt } = budget;
+  await database.orm
+    .update(budgets)
+    .set({ currentSpend, reservedUsd, windowStart, thresholdAlertedAt, exhaustedAlertedAt })
+    .where(inArray(budgets.id, [budget.id]));
+}
+
+function refusal({ name, budgetType, amountUsd }: BudgetRow, now: Date): ModelCallError {
+  const { end } = windowOf(budgetType, now);
+  const until = end === null ? 'until it is raised' : `until ${end.toISOString().slice(0, 10)} (UTC)`;
+  return new ModelCallError(
+    'budget_exhausted',
+    `The ${budgetType} budget "${name}" of $${amountUsd.toFixed(2)} is used up ${until}.`,
+    end === null ? {} : { retryAfterMs: end.getTime() - now.getTime() },
+  );
+}

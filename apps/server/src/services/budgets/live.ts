@@ -1,0 +1,61 @@
+import { budgets, type Database } from '@verso/db';
+import { and, asc, eq, inArray, isNull, or } from '@verso/db/query';
+import { windowOf } from './window.ts';
+
+export type BudgetRow = typeof budgets.$inferSelect;
+
+/** Which budgets a call falls under: those of its model, of its provider, and those of all. */
+export interface CallTarget {
+  readonly provider: BudgetRow['provider'] & string;
+  readonly modelId: string;
+}
+
+/** The active budgets that a call falls under, locked in one order by everybody; nobody waits for each other in turn. */
+export async function lockBudgets(
+  database: Database,
+  { provider, modelId }: CallTarget,
+): Promise<readonly BudgetRow[]> {
+  return database.orm
+    .select()
+    .from(budgets)
+    .where(
+      and(
+        eq(budgets.isActive, true),
+        or(isNull(budgets.provider), eq(budgets.provider, provider)),
+        or(isNull(budgets.modelId), eq(budgets.modelId, modelId)),
+      ),
+    )
+    .orderBy(asc(budgets.id))
+    .for('update');
+}
+
+/** Locks budgets by id, in the same order. */
+export async function lockBudgetsById(
+  database: Database,
+  ids: readonly string[],
+): Promise<readonly BudgetRow[]> {
+  return database.orm
+    .select()
+    .from(budgets)
+    .where(inArray(budgets.id, [...ids]))
+    .orderBy(asc(budgets.id))
+    .for('update');
+}
+
+/** A budget as it stands now: a window that is over has given way to a new one, in which nothing is spent. */
+export function inWindow(budget: BudgetRow, now: Date): BudgetRow {
+  const { start } = windowOf(budget.budgetType, now);
+  if (start === null || (budget.windowStart !== null && budget.windowStart >= start)) return budget;
+  return {
+    ...budget,
+    windowStart: start,
+    currentSpend: 0,
+    thresholdAlertedAt: null,
+    exhaustedAlertedAt: null,
+  };
+}
+
+/** What is left to spend, money held for calls under way not counted. Never below zero. */
+export function remaining({ amountUsd, currentSpend, reservedUsd }: BudgetRow): number {
+  return Math.max(0, amountUsd - currentSpend - reservedUsd);
+}

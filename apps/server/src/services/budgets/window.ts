@@ -1,0 +1,27 @@
+import type { budgets } from '@verso/db';
+
+export type BudgetType = (typeof budgets.$inferSelect)['budgetType'];
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The calendar window (UTC, weeks from Monday) that a moment lies in. A total budget has one that never ends. */
+export function windowOf(
+  type: BudgetType,
+  now: Date,
+): { readonly start: Date | null; readonly end: Date | null } {
+  const [year, month, date] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
+  const midnight = Date.UTC(year, month, date);
+  switch (type) {
+    case 'daily':
+      return { start: new Date(midnight), end: new Date(midnight + day) };
+    case 'weekly': {
+      const sinceMonday = (now.getUTCDay() + 6) % 7;
+      const start = midnight - sinceMonday * day;
+      return { start: new Date(start), end: new Date(start + 7 * day) };
+    }
+    case 'monthly':
+      return { start: new Date(Date.UTC(year, month, 1)), end: new Date(Date.UTC(year, month + 1, 1)) };
+    case 'total':
+      return { start: null, end: null };
+  }
+}

@@ -1,0 +1,128 @@
+import { ModelCallError } from '@verso/contracts';
+import { budgetHolds, budgets, type Database } from '@verso/db';
+import { eq } from '@verso/db/query';
+import { describeEachDatabase } from '@verso/db/testing';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { exhaustedBudgets } from '../../src/services/budgets/exhausted.ts';
+import { holdBudget, settleBudget } from '../../src/services/budgets/hold.ts';
+import { bootServer, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { eventually, geminiOf, get, ledgerOf, letter, start, until } from '../translations/client.ts';
+
+const call = { provider: 'openai', modelId: 'gpt-5-mini', usd: 0.01 } as const;
+
+describeEachDatabase('budgets', (openDatabase) => {
+  let database: Database;
+  let now: Date;
+  const surroundings = () => ({ database, clock: { now: () => now } });
+  beforeAll(async () => {
+    database = await openDatabase();
+  });
+  beforeEach(async () => {
+    now = new Date('2026-03-01T12:00:00Z');
+    await database.orm.delete(budgets);
+  });
+  const budget = async (wishes: Partial<typeof budgets.$inferInsert> = {}) => {
+    const values = { name: 'All', budgetType: 'daily', amountUsd: 1, autoPause: true, ...wishes } as const;
+    const [row] = await database.orm.insert(budgets).values(values).returning();
+    if (row === undefined) throw new Error('not inserted');
+    return row.id;
+  };
+  const stand = async (id: string) => {
+    const [row] = await database.orm.select().from(budgets).where(eq(budgets.id, id));
+    return { spend: row?.currentSpend, reserved: row?.reservedUsd };
+  };
+
+  it('let calls that come together hold what there is, and no more', async () => {
+    const id = await budget();
+    const held = await Promise.all(Array.from({ length: 200 }, () => holdBudget(surroundings(), call)));
+    const granted = held.filter((hold) => typeof hold === 'string');
+    expect(granted).toHaveLength(100);
+    expect(held.filter((hold) => hold instanceof ModelCallError)).toHaveLength(100);
+    await Promise.all(granted.map((hold) => settleBudget(surroundings(), hold, 0.009)));
+    expect(await stand(id)).toEqual({ spend: 0.9, reserved: 0 });
+    expect(await database.orm.select().from(budgetHolds)).toEqual([]);
+  });
+
+  it('settle a hold once, however often it is tried', async () => {
+    const id = await budget();
+    const hold = await holdBudget(surroundings(), call);
+    if (typeof hold !== 'string') throw new Error('refused');
+    await Promise.all([1, 2, 3].map(() => settleBudget(surroundings(), hold, 0.01)));
+    expect(await stand(id)).toEqual({ spend: 0.01, reserved: 0 });
+  });
+
+  it('concern the calls of their model and provider alone', async () => {
+    await budget({ provider: 'anthropic', amountUsd: 0.01 });
+    await budget({ modelId: 'gpt-5.4', amountUsd: 0.01 });
+    expect(await holdBudget(surroundings(), { ...call, usd: 5 })).toBeNull();
+    const refused = await holdBudget(surroundings(), { ...call, provider: 'anthropic', usd: 5 });
+    expect(refused).toMatchObject({ code: 'budget_exhausted', retryAfterMs: 12 * 3_600_000 });
+  });
+
+  it('that don’t pause count what is spent, and refuse nothing', async () => {
+    const id = await budget({ autoPause: false, amountUsd: 0.01 });
+    for (const usd of [5, 5]) {
+      const hold = await holdBudget(surroundings(), { ...call, usd });
+      await settleBudget(surroundings(), String(hold), usd);
+    }
+    expect(await stand(id)).toEqual({ spend: 10, reserved: 0 });
+    expect(await exhaustedBudgets(surroundings())).toEqual([]);
+  });
+
+  it('begin anew with their window, and get back what a dead process held', async () => {
+    const id = await budget({ amountUsd: 0.01 });
+    const hold = await holdBudget(surroundings(), call);
+    await settleBudget(surroundings(), String(hold), 0.01);
+    expect(await exhaustedBudgets(surroundings())).toEqual([{ name: 'All' }]);
+    now = new Date('2026-03-02T00:00:00Z');
+    expect(await exhaustedBudgets(surroundings())).toEqual([]);
+    expect(typeof (await holdBudget(surroundings(), call))).toBe('string');
+    now = new Date('2026-03-02T00:20:00Z');
+    expect(typeof (await holdBudget(surroundings(), call))).toBe('string');
+    expect(await stand(id)).toEqual({ spend: 0, reserved: 0.01 });
+  });
+});
+
+describeEachDatabase('a job whose budget is used up', (openDatabase) => {
+  let simulator: Simulator;
+  let server: TestServer;
+  let user: TestUser;
+  beforeAll(async () => {
+    simulator = await startSimulator();
+    server = await bootServer({ openDatabase, env: geminiOf(simulator) });
+    user = await signUp(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await simulator.close();
+  });
+
+  it('waits, says so, and goes on by itself when the budget is raised', async () => {
+    const { orm } = server.context.database;
+    const values = { name: 'Small', budgetType: 'monthly', amountUsd: 0.01, autoPause: true } as const;
+    await orm.insert(budgets).values({ ...values, currentSpend: 0.01, windowStart: new Date() });
+    const { id, character_count } = await start(server, user, { bytes: letter(5) });
+    const waiting = await eventually(
+      () => get(server, user, id),
+      ({ error_code }) => error_code === 'budget_exhausted',
+    );
+    expect(waiting).toMatchObject({ status: 'queued' });
+    expect(waiting.error_message).toContain('The monthly budget "Small" of $0.01 is used up until');
+    expect(simulator.log).toEqual([]);
+
+    await orm.update(budgets).set({ amountUsd: 10 });
+    await orm.execute(
+      "update pgboss.job set start_after = now() where name = 'translate-document' and state < 'active'",
+    );
+    const done = await until(server, user, id, 'completed', 'failed');
+    expect(done).toMatchObject({ status: 'completed', error_code: null, error_message: null });
+    expect(await ledgerOf(server, user)).toEqual([
+      ['reserve', character_count],
+      ['settle', character_count],
+    ]);
+    const [budget] = await orm.select().from(budgets);
+    expect(budget?.reservedUsd).toBe(0);
+    expect(budget?.currentSpend).toBeGreaterThan(0.01);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Database } from '@verso/db';
+import { describeEachDatabase } from '@verso/db/testing';
+import { beforeAll, expect, it } from 'vitest';
+import { databaseStore } from '../../src/services/models/shared-state.ts';
+
+describeEachDatabase('state that processes share', (openDatabase) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openDatabase();
+  });
+
+  it('changes one transition after the other, for each of its users', async () => {
+    const [one, other] = [1, 2].map(() => databaseStore<{ readonly count: number }>(database, 'test'));
+    expect(await one?.read('a')).toBeUndefined();
+    const increment = (state: { readonly count: number } | undefined) => {
+      const count = (state?.count ?? 0) + 1;
+      return { state: { count }, result: count };
+    };
+    const results = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? one : other)?.update('a', increment)),
+    );
+    expect(new Set(results).size).toBe(40);
+    expect(await other?.read('a')).toEqual({ count: 40 });
+    expect(await one?.read('b')).toBeUndefined();
+  });
+});
