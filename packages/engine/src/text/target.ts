@@ -37,8 +37,10 @@ export function changedUnits(
 }
 
 function refuseUnknownCodes(unit: Unit, target: InlineContent): void {
+  const uses = inlineCodes(target);
+  if (uses.length === 0) return;
   const known = new Map(unit.codes.map((code) => [code.id, code.type]));
-  const unknown = inlineCodes(target).find((use) => known.get(use.id) !== use.type);
+  const unknown = uses.find((use) => known.get(use.id) !== use.type);
   if (unknown === undefined) return;
   throw new DocumentError(
     'invalid-target',

@@ -196,10 +196,12 @@ function descriptorAt(
   return undefined;
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 /** Names are UTF-8 by flag, and in practice without it; what is not UTF-8 keeps one character for each byte. */
 function decodeName(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     return String.fromCharCode(...bytes);
   }

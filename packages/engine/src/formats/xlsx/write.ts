@@ -1,6 +1,6 @@
 import type { OpenOptions, Targets, WriteOptions, WriteResult } from '../../model/index.ts';
 import { signatureMessages } from '../../ooxml/signature.ts';
-import { textEdits, unitsWritten, writePackage } from '../../package/index.ts';
+import { textEdits, writePackage } from '../../package/index.ts';
 import { followEdits } from './followers.ts';
 import { type OpenedXlsx, reopen } from './open.ts';
 import { planChanges } from './plan.ts';
@@ -20,7 +20,7 @@ export function write(
   const follow = followEdits(source, plan, options);
   return writePackage(source, {
     edits: (part) => [...textEdits(part, plan.targets), ...follow.get(part)],
-    unitsWritten: unitsWritten(source.parts, plan.targets),
+    unitsWritten: plan.targets.size,
     counted: countedElements,
     reopen: (bytes, limits) => reopen(bytes, { ...openOptions, ...limits }, source),
     options: openOptions,

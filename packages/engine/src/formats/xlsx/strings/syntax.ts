@@ -38,5 +38,5 @@ export function textElement(prefix: string, text: string): string {
 
 /** Without `xml:space="preserve"` Excel drops white space at the ends. */
 function needsPreserve(text: string): boolean {
-  return /^\s|\s$|\n|\s\s/.test(text);
+  return text.trim() !== text || /\n|\s\s/.test(text);
 }
