@@ -13,6 +13,7 @@ import type { XlsxPart } from './parts.ts';
 import type { Plan } from './plan.ts';
 import { recalculationEdits } from './recalculation.ts';
 import { repetitionsOf } from './repeats.ts';
+import { followResults } from './results.ts';
 import { followSheetNames } from './sheet-followers.ts';
 
 /** The edits of everything that follows what is translated. */
@@ -20,13 +21,14 @@ export function followEdits(source: OpenedXlsx, plan: Plan, options: WriteOption
   const edits = new PartEdits();
   splitStrings(source, plan, edits);
   const changedFormulas = followFormulas(source, plan, edits);
+  followResults(source, plan, edits);
   followRepetitions(source, plan, edits);
   followHeaders(plan, edits);
   followPivots(source, plan, edits);
   followSheetNames(source, plan.renames, edits);
   writeHeadersFooters(source, plan, edits);
   followThreads(source, plan, edits);
-  const hasTextResults = source.workbook.sheets.some(({ scan }) => scan?.hasTextResults);
+  const hasTextResults = source.workbook.sheets.some(({ scan }) => (scan?.results.length ?? 0) > 0);
   const cellsChange = () => source.cells.all.some(({ unit }) => unit && plan.targets.has(unit.id));
   if (changedFormulas || (hasTextResults && cellsChange())) {
     edits.add(source.workbook.main, ...recalculationEdits(source.workbook.main.tree));

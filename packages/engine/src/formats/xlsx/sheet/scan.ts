@@ -20,6 +20,7 @@ import {
   wholeNumber,
 } from './cell-bytes.ts';
 import { NumberList } from './grow.ts';
+import { ResultList } from './results.ts';
 
 /** A worksheet as one pass over it finds it. Cells with text are rows of numbers: row, column, string. */
 export interface SheetScan {
@@ -39,8 +40,8 @@ export interface SheetScan {
   /** Cell of each of them, as row and column. */
   readonly formulaRows: NumberList;
   readonly formulaColumns: NumberList;
-  /** Whether some formula's result is text. */
-  readonly hasTextResults: boolean;
+  /** Results of formulas that are texts. */
+  readonly results: ResultList;
   /** Whether some formula compares cells with each other, so that equal texts have to stay equal. */
   readonly comparesCells: boolean;
   /** Which of the cells with text is at a place; -1 when none is. */
@@ -80,7 +81,7 @@ export class SheetScanner implements SheetScan, ElementListener {
   readonly formulas = new NumberList();
   readonly formulaRows = new NumberList();
   readonly formulaColumns = new NumberList();
-  hasTextResults = false;
+  readonly results = new ResultList();
   comparesCells = false;
   #inOrder = true;
   readonly others: XmlNode[] = [];
@@ -97,6 +98,9 @@ export class SheetScanner implements SheetScan, ElementListener {
   #type = NUMBER;
   #style = 0;
   #hasFormula = false;
+  #formulaStart = 0;
+  #formulaEnd = 0;
+  #group = -1;
 
   /** @param everything takes hidden cells as visible. */
   constructor(everything: boolean) {
@@ -112,6 +116,7 @@ export class SheetScanner implements SheetScan, ElementListener {
     else if (!this.#isInData) return;
     else if (name === 's:c') this.#startCell(tag);
     else if (name === 's:row') this.#startRow(tag);
+    else if (name === 's:f' && this.#type === TEXT_RESULT) this.#group = this.#groupOf(tag);
   }
 
   end(name: string, node: XmlNode, start: number, end: number): boolean {
@@ -167,8 +172,24 @@ export class SheetScanner implements SheetScan, ElementListener {
     this.#column = column === 0 ? this.#column + 1 : column;
   }
 
+  /** The group of a shared formula (`si`); -1 for any other. */
+  #groupOf({ attributes, attributeCount }: XmlTokenizer): number {
+    const bytes = this.#bytes;
+    for (let at = 0; at < attributeCount * ATTRIBUTE_STRIDE; at += ATTRIBUTE_STRIDE) {
+      const start = attributes[at] as number;
+      const isGroup = bytes[start] === LETTER_S && (attributes[at + 1] as number) - start === 2;
+      if (isGroup) return wholeNumber(bytes, attributes[at + 2] as number, attributes[at + 3] as number);
+    }
+    return -1;
+  }
+
   #readValue(start: number, end: number): void {
     if (this.#type === SHARED && !this.#hasFormula) this.#addText(start, this.#index(start, end));
+    else if (this.#type === TEXT_RESULT && this.#hasFormula) {
+      const formula = { start: this.#formulaStart, end: this.#formulaEnd };
+      const place = { row: this.#row, column: this.#column, group: this.#group };
+      this.results.push({ ...place, formula, value: { start, end } });
+    }
   }
 
   #readInline(node: XmlNode): void {
@@ -179,7 +200,8 @@ export class SheetScanner implements SheetScan, ElementListener {
   #readFormula(node: XmlNode, start: number, end: number): boolean {
     if (this.#hasFormula) return true;
     this.#hasFormula = true;
-    this.hasTextResults ||= this.#type === TEXT_RESULT;
+    this.#formulaStart = start;
+    this.#formulaEnd = end;
     this.comparesCells ||= comparesTexts(this.#bytes, start, end);
     if (!mayFollow(this.#bytes, start, end)) return false;
     this.formulas.push(node);

@@ -1,0 +1,39 @@
+import { NumberList } from './grow.ts';
+
+/** A formula's result that is text: where it stands in the part, and its formula. */
+export interface TextResult {
+  readonly row: number;
+  readonly column: number;
+  /** The group of shared formulas that it belongs to; -1 for none (ECMA-376 part 1, §18.3.1.40). */
+  readonly group: number;
+  /** Empty where the formula is that of its group. */
+  readonly formula: { readonly start: number; readonly end: number };
+  readonly value: { readonly start: number; readonly end: number };
+}
+
+const STRIDE = 7;
+
+/** The results of a sheet that are texts, in the order of its cells: there may be hundreds of thousands. */
+export class ResultList {
+  readonly #numbers = new NumberList();
+
+  get length(): number {
+    return this.#numbers.length / STRIDE;
+  }
+
+  push({ row, column, group, formula, value }: TextResult): void {
+    for (const number of [row, column, group, formula.start, formula.end, value.start, value.end])
+      this.#numbers.push(number);
+  }
+
+  at(index: number): TextResult {
+    const number = (offset: number) => this.#numbers.at(index * STRIDE + offset);
+    return {
+      row: number(0),
+      column: number(1),
+      group: number(2),
+      formula: { start: number(3), end: number(4) },
+      value: { start: number(5), end: number(6) },
+    };
+  }
+}
