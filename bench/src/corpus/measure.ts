@@ -6,6 +6,7 @@ import { naiveCodes } from './naive-codes.ts';
 import { packageSkeletonDifference } from './package-skeleton.ts';
 import { protectedDifference } from './protected.ts';
 import { skeletonDifference } from './skeleton.ts';
+import { texSkeletonDifference } from './tex-skeleton.ts';
 
 /** What was seen of one document. */
 export interface Measurement {
@@ -100,14 +101,15 @@ function checkIdentity(document: Document, bytes: Uint8Array): void {
 
 /** Letters for letters keep every length, so that lines stay comparable. */
 async function checkSkeleton(document: Document, bytes: Uint8Array, format: FormatName): Promise<void> {
-  if (format === 'tex') return;
   const { bytes: output, messages } = await pseudo(document, 'rot13');
   if (messages.some((message) => message.code === 'encoding-changed')) return;
-  const difference =
-    format === 'md' || format === 'txt'
-      ? skeletonDifference(bytes, output, format)
-      : packageSkeletonDifference(bytes, output);
+  const difference = skeletonComparison(format)(bytes, output, format);
   if (difference !== undefined) throw new Error(difference);
+}
+
+function skeletonComparison(format: FormatName): typeof skeletonDifference {
+  if (format === 'tex') return texSkeletonDifference;
+  return format === 'md' || format === 'txt' ? skeletonDifference : packageSkeletonDifference;
 }
 
 async function pseudo(document: Document, style: PseudoStyle, options?: PseudoOptions) {
