@@ -110,11 +110,16 @@ class TargetWriter {
   /** Each text takes the place of its source, with the line ends and comments that are in it. */
   writeAligned(pieces: readonly Piece[], content: InlineContent, literal: boolean): void {
     let at = 0;
+    let end = pieces[0]?.start ?? 0;
     for (const piece of pieces) {
+      // White space behind a control word is in no piece.
+      const gap = piece.start > end ? this.slice({ start: end, end: piece.start }) : '';
+      end = piece.end;
       const isBlank = piece.type === 'text' && shownText(piece) === '';
       const node = isBlank ? undefined : content[at];
       if (!isBlank) at += 1;
       if (piece.type === 'markup') {
+        if (gap.trim() === '') this.source(gap);
         this.openMarkup(piece.markup);
         const children = typeof node === 'object' && node.type === 'paired' ? node.children : [];
         this.writeAligned(piece.children, children, piece.markup.literal);
@@ -122,6 +127,7 @@ class TargetWriter {
       } else if (typeof node !== 'string' || node === shownText(piece)) {
         if (piece.isDivided === true) this.divider = '';
         this.divide();
+        if (gap.trim() === '') this.source(gap);
         this.source(this.slice(piece));
       } else {
         this.beginGroup(node.length);
