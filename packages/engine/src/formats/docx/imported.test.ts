@@ -9,6 +9,28 @@ const inner = docx(paragraph('Inner ', bold('text')), paragraph('Second'));
 const outer = docx(paragraph('Outer'), importedFile(inner));
 const IMPORTED = 'word/imported1.docx';
 
+describe('a web page inside of a Word document', () => {
+  it('is translated with it', () => {
+    const page = '<html><body lang="en"><h1>Results</h1><p>We <b>grew</b> a lot.</p></body></html>';
+    const source = docx(paragraph('Outer'), importedFile(page));
+    const document = format.open(source);
+    expect(document.messages).toEqual([]);
+    expect(document.units.map(({ id, kind, source }) => [id, kind, encodeInline(source)])).toEqual([
+      ['d1.1', 'paragraph', 'Outer'],
+      ['i1-t1', 'heading', 'Results'],
+      ['i1-t2', 'paragraph', 'We <g1>grew</g1> a lot.'],
+    ]);
+    const { bytes, report } = document.write(new Map([['i1-t1', ['Ergebnisse für 2026']]]), {
+      targetLanguage: 'de',
+    });
+    expect(report).toMatchObject({ ok: true, unitsWritten: 1 });
+    expect(new TextDecoder().decode(readArchive(bytes).read('word/imported1.htm'))).toBe(
+      page.replace('Results', 'Ergebnisse f&#252;r 2026').replace('"en"', '"de"'),
+    );
+    expect(document.write(new Map()).bytes).toEqual(source);
+  });
+});
+
 describe('a Word document inside of another one', () => {
   it('has units of its own behind those of the document', () => {
     const units = format

@@ -1,4 +1,3 @@
-import { sniff } from '../../input/index.ts';
 import {
   type Document,
   DocumentError,
@@ -8,6 +7,7 @@ import {
   type WriteOptions,
   type WriteResult,
 } from '../../model/index.ts';
+import { type ContentTypes, readContentTypes } from '../../ooxml/index.ts';
 import type { Archive } from '../../zip/index.ts';
 import type { Graphic } from './parts.ts';
 
@@ -33,25 +33,29 @@ export interface WrittenFiles {
   readonly unitsWritten: number;
 }
 
+export type InnerDocument = Pick<Document, 'units' | 'messages' | 'write'>;
+
+/**
+ * Opens a file by its content type; gives undefined for one of a kind that can't be read.
+ * @throws DocumentError when it is damaged.
+ */
+export type OpenImported = (bytes: Uint8Array, contentType: string) => InnerDocument | undefined;
+
 /** An imported file that can be read, with the ids of its units in the document around it. */
 interface ImportedFile {
   readonly file: Graphic;
-  readonly document: Document;
+  readonly document: InnerDocument;
   readonly units: readonly Unit[];
 }
 
 /**
  * Opens those files that are documents themselves; a message tells of each other one.
- * @param open opens a file of the kind that its bytes are. @throws DocumentError
  */
-export function openImported(
-  archive: Archive,
-  files: readonly Graphic[],
-  open: (bytes: Uint8Array) => Document | undefined,
-): ImportedFiles {
+export function openImported(archive: Archive, files: readonly Graphic[], open: OpenImported): ImportedFiles {
+  const types = readContentTypes(archive);
   const messages: Message[] = [];
   const imported = files.flatMap((file, index): ImportedFile[] => {
-    const document = index < MAX_FILES ? tryOpen(archive, file, open) : undefined;
+    const document = index < MAX_FILES ? tryOpen(archive, file, types, open) : undefined;
     if (document === undefined) {
       messages.push(kept(file));
       return [];
@@ -77,9 +81,9 @@ export function openImported(
 }
 
 /** Some documents use these files as attachments: what can't be read is left as it is. */
-function tryOpen(archive: Archive, { part }: Graphic, open: (bytes: Uint8Array) => Document | undefined) {
+function tryOpen(archive: Archive, { part }: Graphic, types: ContentTypes, open: OpenImported) {
   try {
-    return open(archive.read(part));
+    return open(archive.read(part), types.of(part) ?? '');
   } catch (error) {
     if (error instanceof DocumentError) return undefined;
     throw error;
@@ -109,6 +113,3 @@ function kept({ part, host }: Graphic): Message {
     part: host,
   };
 }
-
-/** Whether an imported file is a package, as Word documents are. */
-export const isPackage = (bytes: Uint8Array): boolean => sniff(bytes) === 'zip';

@@ -1,21 +1,21 @@
+import { openHtml } from '../../html/index.ts';
 import type { Document, Format, OpenOptions } from '../../model/index.ts';
 import { count, sample } from './count.ts';
-import { IMPORTED_LIMITS, isPackage, openImported } from './imported.ts';
+import { IMPORTED_LIMITS, type InnerDocument, type OpenImported, openImported } from './imported.ts';
 import { open } from './open.ts';
 import { write } from './write.ts';
+
+/** Content types of imported files that can be read. */
+const HTML = /^(?:text\/html|application\/xhtml\+xml)\b/;
+const WORD = /wordprocessingml|ms-word/;
 
 /** Word documents (WordprocessingML, ISO/IEC 29500), transitional and strict. */
 export const format: Format = {
   name: 'docx',
-  open: (bytes, options = {}) => openDocument(bytes, options, (file) => openInner(file, options)),
+  open: (bytes, options = {}) => openDocument(bytes, options, (file, type) => openInner(file, type, options)),
 };
 
-/** @param openFile opens an imported file; gives undefined for one of another kind. */
-function openDocument(
-  bytes: Uint8Array,
-  options: OpenOptions,
-  openFile: (file: Uint8Array) => Document | undefined,
-): Document {
+function openDocument(bytes: Uint8Array, options: OpenOptions, openFile: OpenImported): Document {
   const opened = open(bytes, options);
   const imported = openImported(opened.archive, opened.imported, openFile);
   const units = [...opened.units, ...imported.units];
@@ -29,9 +29,10 @@ function openDocument(
   };
 }
 
-/** A document inside of another one. What that one imports stays: nobody nests deeper but to do harm. */
-function openInner(bytes: Uint8Array, options: OpenOptions): Document | undefined {
-  if (!isPackage(bytes)) return undefined;
+/** A file inside of a document. What that one imports stays: nobody nests deeper but to do harm. */
+function openInner(bytes: Uint8Array, type: string, options: OpenOptions): InnerDocument | undefined {
   const limits = { ...options.limits, ...IMPORTED_LIMITS };
+  if (HTML.test(type)) return openHtml(bytes, limits);
+  if (!WORD.test(type)) return undefined;
   return openDocument(bytes, { ...options, limits }, () => undefined);
 }

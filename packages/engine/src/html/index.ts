@@ -1,0 +1,1 @@
+export { openHtml, type Page } from './open.ts';
