@@ -14,7 +14,7 @@ export function setAttribute(tree: XmlTree, node: XmlNode, name: string, value: 
 }
 
 /** The first byte behind the name in a start tag. */
-function endOfName(tree: XmlTree, node: XmlNode): number {
+export function endOfName(tree: XmlTree, node: XmlNode): number {
   const name = tree.name(node);
   const local = name.slice(name.lastIndexOf(':') + 1);
   const encoder = new TextEncoder();

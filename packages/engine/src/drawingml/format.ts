@@ -34,15 +34,15 @@ export class DrawingFormat implements RunFormat {
   /** DrawingML has no hidden text. */
   readonly hidden = false;
   readonly marksSpaces: boolean;
-  readonly #properties: readonly (readonly [slot: string, value: string])[];
+  readonly properties: DrawingProperties;
   readonly #keys: (string | undefined)[] = [];
 
   /** @param properties the run's own over those that it inherits. */
   constructor(properties: DrawingProperties) {
-    this.#properties = [...properties]
-      .filter(([, value]) => value !== '')
-      .sort(([left], [right]) => (left < right ? -1 : 1));
-    this.marksSpaces = this.#properties.some(([slot]) => MARKS_ON_SPACES.includes(slot));
+    this.properties = new Map(
+      [...properties].filter(([, value]) => value !== '').sort(([left], [right]) => (left < right ? -1 : 1)),
+    );
+    this.marksSpaces = MARKS_ON_SPACES.some((slot) => this.properties.has(slot));
   }
 
   key(scripts: number): string {
@@ -64,6 +64,6 @@ export class DrawingFormat implements RunFormat {
   }
 
   #relevant(scripts: number): (readonly [string, string])[] {
-    return this.#properties.filter(([slot]) => ((SCRIPTS_OF_SLOT[slot] ?? scripts) & scripts) !== 0);
+    return [...this.properties].filter(([slot]) => ((SCRIPTS_OF_SLOT[slot] ?? scripts) & scripts) !== 0);
   }
 }

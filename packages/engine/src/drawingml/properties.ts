@@ -84,6 +84,11 @@ export function readDrawingProperties(tree: XmlTree, node: XmlNode): DrawingProp
   return properties;
 }
 
+/** What a child of run properties says something about; undefined for what isn't formatting. */
+export function slotOfElement(name: string): string | undefined {
+  return FONTS[name] ?? SLOTS[name];
+}
+
 function slotValue(tree: XmlTree, node: XmlNode, name: string): string {
   if (FOLLOWS_TEXT.has(name)) return NONE;
   if (name === 'a:ln' && tree.child(node, 'a:noFill') !== NO_NODE) return NONE;

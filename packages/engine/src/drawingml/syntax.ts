@@ -1,11 +1,13 @@
 import type { RunSyntax } from '../runs/index.ts';
 import { encodeText, textPiece } from '../xml/index.ts';
+import { drawingHead } from './run-head.ts';
 
 /**
  * Runs of DrawingML: text in the one `a:t` of an `a:r` (ECMA-376 part 1, §21.1.2.3.8, §21.1.2.3.11). White space always
  * counts. A run's head reaches up to its first character, since breaks and tabs may be characters of the same `a:t`.
  */
 export const drawingSyntax: RunSyntax = {
+  head: drawingHead,
   runEnd: (prefix) => `</${prefix}t></${prefix}r>`,
   text: (_prefix, text) => encodeText(oneLine(text)),
   replaceText(_tree, item, text) {

@@ -121,4 +121,39 @@ describe('the text of a DrawingML paragraph', () => {
     expect(paragraph(plain('12 %')).content).toBeUndefined();
     expect(paragraph('<a:endParaRPr lang="en-US"/>').content).toBeUndefined();
   });
+
+  it('combines codes that lie in one another, in the order of the schema', () => {
+    const font = '<a:latin typeface="Arial"/>';
+    const source = paragraph(
+      plain('Most of this is plain '),
+      run(
+        'red',
+        `<a:rPr lang="en-US" sz="1800"><a:solidFill><a:srgbClr val="FF0000"/></a:solidFill>${font}</a:rPr>`,
+      ),
+      plain(' and '),
+      run('bold', '<a:rPr lang="en-US" b="1"><a:highlight><a:srgbClr val="FFFF00"/></a:highlight></a:rPr>'),
+      plain(' and '),
+      link('linked'),
+    );
+    const red = '<a:solidFill><a:srgbClr val="FF0000"/></a:solidFill>';
+    const marked = '<a:highlight><a:srgbClr val="FFFF00"/></a:highlight>';
+    expect(source.write([paired(1, paired(2, 'x')), paired(3, 'y')])).toBe(
+      run('x', `<a:rPr lang="en-US" b="1" sz="1800">${red}${marked}${font}</a:rPr>`) + link('y'),
+    );
+    expect(source.write([paired(2, paired(3, 'y'))])).toBe(
+      run('y', `<a:rPr lang="en-US" b="1">${marked}<a:hlinkClick r:id="rId2"/></a:rPr>`),
+    );
+  });
+
+  it('takes away what most of the text has and a code has not', () => {
+    const large = (text: string, more = '') => run(text, `<a:rPr sz="2400"${more}/>`);
+    const source = paragraph(
+      large('Most of this is large '),
+      run('small', '<a:rPr/>'),
+      large(' and '),
+      large('bold', ' b="1"'),
+    );
+    expect(source.write(['a', paired(1, paired(2, 'x'))])).toBe(large('a') + run('x', '<a:rPr  b="1"/>'));
+    expect(source.write(['a', paired(2, paired(1, 'x'))])).toBe(large('a') + run('x', '<a:rPr  b="1"/>'));
+  });
 });

@@ -10,7 +10,7 @@ import {
 } from '../runs/index.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../xml/index.ts';
 import { textStretches } from './characters.ts';
-import { headWithLink, linkRange } from './run-link.ts';
+import { linkRange } from './run-head.ts';
 import { DrawingStyles, type TextStyles } from './styles.ts';
 
 /** What stands in a paragraph beside runs, and says nothing itself: properties. */
@@ -93,13 +93,13 @@ class ParagraphReader {
     const properties = tree.child(node, 'a:rPr');
     const head = { start: tree.start(node), end: tree.contentStart(text) };
     const run: Run = {
+      node,
       head,
       contentEnd: tree.contentEnd(text),
       end: tree.end(node),
       format: this.#styles.format(tree, this.#paragraph, properties),
       containers: [],
       link: this.#linkOf(properties),
-      headWithin: (link) => headWithLink(tree, node, head, link),
     };
     for (const { start, end, text: characters, layout } of stretches) {
       const stretch: Stretch = { start, end, run, containers: [] };

@@ -102,7 +102,14 @@ class ParagraphReader {
       return;
     }
     const format = this.#sheet.format(place.styles);
-    const run = { head: { start, end: start }, contentEnd: end, end, format, containers: place.containers };
+    const run = {
+      node: NO_NODE,
+      head: { start, end: start },
+      contentEnd: end,
+      end,
+      format,
+      containers: place.containers,
+    };
     const item: GrowingText = { type: 'text', node: place.node, run, text, range: { start, end } };
     this.#items.push(item);
   }
@@ -164,6 +171,7 @@ class ParagraphReader {
     }
     const container: Container = {
       startTag: { start: tree.start(node), end: tree.contentStart(node) },
+      isFormatting: name === 'text:span',
       annotationId: undefined,
       endTag: { start: tree.contentEnd(node), end: tree.end(node) },
     };

@@ -101,6 +101,8 @@ function scaled(base: string | undefined, value: string): string {
 export class OpenDocumentFormat implements RunFormat {
   readonly hidden: boolean;
   readonly marksSpaces: boolean;
+  /** Spans that lie in one another combine by themselves. */
+  readonly properties = NO_PROPERTIES;
   readonly #properties: TextProperties;
   readonly #keys = new Map<number, string>();
 

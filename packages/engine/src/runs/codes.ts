@@ -1,14 +1,15 @@
 import type { Code, CodeRole, InlineContent, InlineNode } from '../model/index.ts';
-import type { Atom, Float, Item, Run, RunFormat, TextItem, Wrapper } from './items.ts';
+import type { Atom, Float, Item, Run, TextItem, Wrapper } from './items.ts';
+import type { CodeLook } from './looks.ts';
 import { scriptsOf } from './scripts.ts';
 
 /** Where a code comes from: what writing needs to put it back. */
 export type CodeSource =
-  | { readonly type: 'formatting'; readonly run: Run }
+  | { readonly type: 'formatting'; readonly look: CodeLook }
   | {
       readonly type: 'wrapper';
       readonly wrapper: Wrapper;
-      readonly run: Run | undefined;
+      readonly look: CodeLook;
       /** Its opening and its closing. */
       readonly ends: readonly Item[];
     }
@@ -142,12 +143,13 @@ class Coder {
 
   code(): CodedText {
     const base = this.#baseOf(this.#from, this.#to);
-    const content = this.#level(this.#from, this.#to, base);
+    const baseRun = base?.run ?? this.#longest.run;
+    const content = this.#level(this.#from, this.#to, base, baseRun);
     return {
       content,
       codes: this.#codes,
       sources: this.#sources ?? NO_SOURCES,
-      baseRun: base?.run ?? this.#longest.run,
+      baseRun,
       segments: this.#segments,
       items: this.#items,
       from: this.#from,
@@ -216,8 +218,11 @@ class Coder {
     return longestOf(direct.filter((item) => this.#key(item) === key));
   }
 
-  /** The content of one level: text, atoms, wrappers, and formatting that differs from the base. */
-  #level(from: number, to: number, base: TextItem | undefined): InlineNode[] {
+  /**
+   * The content of one level: text, atoms, wrappers, and formatting that differs from the base.
+   * @param baseRun the base's; where the level has no text of its own, that of the text around it.
+   */
+  #level(from: number, to: number, base: TextItem | undefined, baseRun: Run): InlineNode[] {
     const baseKey = base && this.#key(base);
     const content: InlineNode[] = [];
     let index = from;
@@ -225,20 +230,20 @@ class Coder {
       const item = this.#items[index];
       if (item?.type === 'text' && this.#key(item) !== baseKey) {
         const end = this.#formattingEnd(index, to, this.#key(item));
-        content.push(this.#formatting(index, end, base?.run.format));
+        content.push(this.#formatting(index, end, baseRun));
         index = end;
       } else {
-        index = this.#plain(index, to, content);
+        index = this.#plain(index, to, content, baseRun);
       }
     }
     return content;
   }
 
   /** Adds what stands at `index`; gives the index behind it. */
-  #plain(index: number, to: number, content: InlineNode[]): number {
+  #plain(index: number, to: number, content: InlineNode[], baseRun: Run): number {
     const item = this.#items[index];
     if (item?.type === 'text') this.#addText(item, content);
-    else if (item?.type === 'open') return this.#wrapper(index, item.wrapper, content);
+    else if (item?.type === 'open') return this.#wrapper(index, item.wrapper, content, baseRun);
     else if (item?.type === 'atom') return this.#atoms(index, to, content);
     return index + 1;
   }
@@ -263,31 +268,31 @@ class Coder {
     return end;
   }
 
-  #formatting(from: number, to: number, base: RunFormat | undefined): InlineNode {
+  #formatting(from: number, to: number, base: Run): InlineNode {
     const texts = this.#items.slice(from, to).filter((item) => item.type === 'text');
     const run = longestOf(texts).run;
-    const id = this.#addCode('paired', 'formatting', run.format.label(base, this.#scripts), {
+    const id = this.#addCode('paired', 'formatting', run.format.label(base.format, this.#scripts), {
       type: 'formatting',
-      run,
+      look: { run, base },
     });
     this.#segments.push([]);
     const children: InlineNode[] = [];
-    for (let index = from; index < to; ) index = this.#plain(index, to, children);
+    for (let index = from; index < to; ) index = this.#plain(index, to, children, base);
     this.#segments.push([]);
     return { type: 'paired', id, children };
   }
 
-  #wrapper(index: number, wrapper: Wrapper, content: InlineNode[]): number {
+  #wrapper(index: number, wrapper: Wrapper, content: InlineNode[], around: Run): number {
     const end = this.#closingOf(index, wrapper);
     const base = this.#baseOf(index + 1, end);
     const id = this.#addCode('paired', wrapper.role, wrapper.label, {
       type: 'wrapper',
       wrapper,
-      run: base?.run,
+      look: { run: base?.run, base: around },
       ends: [this.#items[index], this.#items[end]].filter((item) => item !== undefined),
     });
     this.#segments.push([]);
-    const children = this.#level(index + 1, end, base);
+    const children = this.#level(index + 1, end, base, base?.run ?? around);
     this.#segments.push([]);
     content.push({ type: 'paired', id, children });
     return end + 1;

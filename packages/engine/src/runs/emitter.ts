@@ -1,11 +1,14 @@
-import { type Piece, textPiece } from '../xml/index.ts';
+import { type Piece, textPiece, type XmlTree } from '../xml/index.ts';
 import type { Container, Range, Run, Stretch, Wrapper } from './items.ts';
+import { type Look, type Overrides, sharedLength } from './looks.ts';
 import type { RunSyntax } from './syntax.ts';
 
 /** Where output stands: in which transparent elements and in which run, if any. */
-interface Position {
+export interface Position {
   readonly containers: readonly Container[];
   readonly run: Run | undefined;
+  /** What the run has of others. */
+  readonly overrides: Overrides | undefined;
   /** The link that the run's properties name. */
   readonly link: Range | undefined;
 }
@@ -14,11 +17,21 @@ interface Position {
 export const SEEN = '\ufffc';
 
 /** Outside of every container and run. */
-const OUTSIDE: Position = { containers: [], run: undefined, link: undefined };
+export const OUTSIDE: Position = { containers: [], run: undefined, overrides: undefined, link: undefined };
+
+/** Where an emitter begins to write. */
+export interface Place {
+  /** The prefix that the part uses for the vocabulary of its runs, with its colon. */
+  readonly prefix: string;
+  readonly position: Position;
+  /** The link around everything that is written. */
+  readonly link: Range | undefined;
+}
 
 /** Writes paragraph content in any order, opening and closing runs and transparent elements as it needs them. */
 export class Emitter {
   readonly pieces: Piece[] = [];
+  readonly #tree: XmlTree;
   readonly #syntax: RunSyntax;
   readonly #prefix: string;
   readonly #newAnnotationId: () => number;
@@ -31,18 +44,14 @@ export class Emitter {
   /** What the next text follows: a text, `SEEN`, or nothing that is known. */
   #before = '';
 
-  /**
-   * @param prefix that the part uses for the vocabulary of its runs, with its colon.
-   * @param newAnnotationId gives an id that the part doesn't have yet.
-   * @param link around everything that is written.
-   */
+  /** @param newAnnotationId gives an id that the part doesn't have yet. */
   constructor(
+    tree: XmlTree,
     syntax: RunSyntax,
-    prefix: string,
-    position: Position,
+    { prefix, position, link }: Place,
     newAnnotationId: () => number,
-    link: Range | undefined,
   ) {
+    this.#tree = tree;
     this.#syntax = syntax;
     this.#prefix = prefix;
     this.#newAnnotationId = newAnnotationId;
@@ -51,11 +60,11 @@ export class Emitter {
     this.#opened = new Set(position.containers);
   }
 
-  /** Text in a run with the properties of `run`. */
-  text(run: Run, text: string): void {
+  /** Text in a run that looks so. */
+  text(look: Look, text: string): void {
     if (text === '') return;
     this.#writePending(text);
-    this.enter(run);
+    this.enter(look);
     this.#pending = { text, before: this.#before };
     this.#before = text;
   }
@@ -67,29 +76,37 @@ export class Emitter {
     this.pieces.push(textPiece(this.#syntax.text(this.#prefix, text, { before, after })));
   }
 
-  /** Opens a run with the properties of `run`, unless it's open. */
-  enter(run: Run): void {
-    this.moveTo({ containers: run.containers, run, link: this.#link });
+  /** Opens a run that looks so, unless it's open. */
+  enter(look: Look): void {
+    this.moveTo({ ...look, link: this.#link });
   }
 
   /** Source bytes, in a run of the properties that they had. @param looks `SEEN` for what takes a place in the line. */
   stretch(stretch: Stretch, looks = ''): void {
     this.#writePending(looks);
-    this.#copy(stretch);
+    this.#copy(stretch, stretch.containers);
     this.#before = looks;
   }
 
-  #copy(stretch: Stretch): void {
-    this.moveTo({ containers: stretch.containers, run: stretch.run, link: stretch.run?.link });
-    this.pieces.push({ start: stretch.start, end: stretch.end });
+  #copy({ start, end, run }: Stretch, containers: readonly Container[]): void {
+    this.moveTo({ containers, run, overrides: undefined, link: run?.link });
+    this.pieces.push({ start, end });
   }
 
-  /** @param start the text that its content begins with. */
-  wrapper(wrapper: Wrapper, start: string, writeContent: () => void): void {
+  /**
+   * @param containersOf the elements that stand around its ends, by those of the source.
+   * @param start the text that its content begins with.
+   */
+  wrapper(
+    wrapper: Wrapper,
+    containersOf: (source: readonly Container[]) => readonly Container[],
+    start: string,
+    writeContent: () => void,
+  ): void {
     this.#writePending(start);
     const outerLink = this.#link;
     this.#link = wrapper.link ?? outerLink;
-    for (const stretch of wrapper.opening) this.#copy(stretch);
+    for (const stretch of wrapper.opening) this.#copy(stretch, containersOf(stretch.containers));
     if (wrapper.isElement) {
       const outer = this.#position;
       this.#position = OUTSIDE;
@@ -99,21 +116,22 @@ export class Emitter {
     } else {
       writeContent();
     }
-    for (const stretch of wrapper.closing) this.#copy(stretch);
+    for (const stretch of wrapper.closing) this.#copy(stretch, containersOf(stretch.containers));
     this.#link = outerLink;
   }
 
   /** Closes and opens what lies between here and there. */
   moveTo(position: Position): void {
     this.#writePending('');
-    const { containers, run, link } = this.#position;
+    const { containers, run, overrides, link } = this.#position;
     const shared = sharedLength(containers, position.containers);
     const staysInside = shared === containers.length && shared === position.containers.length;
-    if (staysInside && run === position.run && link === position.link) return;
+    const isSameRun = run === position.run && overrides === position.overrides && link === position.link;
+    if (staysInside && isSameRun) return;
     if (run) this.pieces.push(textPiece(this.#syntax.runEnd(this.#prefix)));
     for (const container of containers.slice(shared).reverse()) this.pieces.push(container.endTag);
     for (const container of position.containers.slice(shared)) this.#open(container);
-    if (position.run) this.pieces.push(...headOf(position.run, position.link));
+    if (position.run) this.pieces.push(...this.#headOf(position.run, position));
     this.#position = position;
   }
 
@@ -129,14 +147,9 @@ export class Emitter {
     }
     this.#opened.add(container);
   }
-}
 
-function headOf(run: Run, link: Range | undefined): readonly Piece[] {
-  return run.link === link || !run.headWithin ? [run.head] : run.headWithin(link);
-}
-
-function sharedLength(left: readonly Container[], right: readonly Container[]): number {
-  let length = 0;
-  while (length < left.length && left[length] === right[length]) length += 1;
-  return length;
+  #headOf(run: Run, { overrides, link }: Position): readonly Piece[] {
+    const isOwn = overrides === undefined && run.link === link;
+    return (isOwn ? undefined : this.#syntax.head?.(this.#tree, run, { overrides, link })) ?? [run.head];
+  }
 }

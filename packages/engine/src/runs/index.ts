@@ -13,6 +13,8 @@ export type {
   TextItem,
   Wrapper,
 } from './items.ts';
+export type { Overrides, Surroundings } from './looks.ts';
+export { combinedProperties, inSchemaOrder, type PropertyElement } from './properties-element.ts';
 export { COMPLEX, EAST_ASIAN, LATIN, scriptsOf } from './scripts.ts';
 export type { Neighbours, RunSyntax, Segment } from './syntax.ts';
 export { assertCodes, inlineEdits } from './write.ts';

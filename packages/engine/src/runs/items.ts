@@ -1,5 +1,5 @@
 import type { CodeRole } from '../model/index.ts';
-import type { Piece, XmlNode } from '../xml/index.ts';
+import type { XmlNode } from '../xml/index.ts';
 
 /** How a run looks once its styles are resolved. Compared by key. */
 export interface RunFormat {
@@ -7,6 +7,11 @@ export interface RunFormat {
   readonly hidden: boolean;
   /** Whether spaces show it: underlined, struck out, highlighted, shaded, boxed. */
   readonly marksSpaces: boolean;
+  /**
+   * What it says of each property; a property that isn't there is as where nothing is said. Codes that lie in one another are
+   * combined by these. Empty where formatting elements are containers.
+   */
+  readonly properties: ReadonlyMap<string, string>;
   /** Equal for two runs that look the same in these scripts (bits of `scriptsOf`). */
   key(scripts: number): string;
   /** What this one has beyond another, in a person's words: "bold, italic". */
@@ -22,6 +27,8 @@ export interface Range {
 /** An element that is passed through as if it weren't there, but stays around its runs: a tracked insertion, a smart tag. */
 export interface Container {
   readonly startTag: Range;
+  /** Whether it says how text looks: a `text:span`. */
+  readonly isFormatting: boolean;
   /** The value of an attribute that no two elements of a part may share: `w:id` of a tracked change. */
   readonly annotationId: Range | undefined;
   readonly endTag: Range;
@@ -32,6 +39,8 @@ export interface Container {
  * format has no such element `head` is empty, and formatting elements are containers (`text:span`).
  */
 export interface Run {
+  /** The element; NO_NODE where there is none. */
+  readonly node: XmlNode;
   /** Start tag and properties (`w:rPr`): what a new run with the same properties begins with. */
   readonly head: Range;
   /** First byte of the end tag. */
@@ -42,8 +51,6 @@ export interface Run {
   readonly containers: readonly Container[];
   /** The link that the run's own properties say it belongs to; the same object for runs of the same link. */
   readonly link?: Range | undefined;
-  /** Where links are properties of runs: the head that the run has within another link, or outside of any. */
-  readonly headWithin?: (link: Range | undefined) => readonly Piece[];
 }
 
 /** A stretch of source bytes: inside a run, or beside runs. */

@@ -1,5 +1,6 @@
-import type { Edit, XmlTree } from '../xml/index.ts';
-import type { TextItem } from './items.ts';
+import type { Edit, Piece, XmlTree } from '../xml/index.ts';
+import type { Run, TextItem } from './items.ts';
+import type { Surroundings } from './looks.ts';
 
 /** Texts beside a text. Where white space collapses, they decide how spaces at its ends are written. */
 export interface Neighbours {
@@ -16,6 +17,11 @@ export interface Segment extends Neighbours {
 export interface RunSyntax {
   /** The end tag of a run (`</w:r>`), for what `Run.head` opens; empty where text needs no run element. */
   runEnd(prefix: string): string;
+  /**
+   * What a run begins with that has some properties of other runs, or belongs to another link than it does in the source:
+   * `Run.head` with these properties in their schema's order. Absent where properties are no part of runs.
+   */
+  head?(tree: XmlTree, run: Run, surroundings: Surroundings): readonly Piece[];
   /**
    * Text as it stands in a run: the text element or bare characters, escaped. Never called with an empty text.
    * @param neighbours the texts right before and behind it; empty at an end and beside what isn't text.

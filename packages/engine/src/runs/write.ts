@@ -2,9 +2,10 @@ import { type Code, DocumentError, type InlineContent } from '../model/index.ts'
 import { inlineText, normalizeInline, textsBetweenCodes } from '../text/inline.ts';
 import type { Edit, XmlTree } from '../xml/index.ts';
 import type { CodedText, CodeSource } from './codes.ts';
-import { Emitter, SEEN } from './emitter.ts';
+import { Emitter, OUTSIDE, type Position, SEEN } from './emitter.ts';
 import { FloatAnchors, type FloatPlace } from './floats.ts';
-import type { Container, Item, Range, Run, Stretch, TextItem } from './items.ts';
+import type { Container, Item, Range, Stretch, TextItem, Wrapper } from './items.ts';
+import { type CodeLook, containersWithin, type Look, lookOf, lookWithin } from './looks.ts';
 import type { RunSyntax } from './syntax.ts';
 
 /**
@@ -132,7 +133,8 @@ function reorderEdit(
   const start = boundaryOf(core, 'start');
   const end = boundaryOf(core, 'end');
   const textNode = coded.segments.flat()[0]?.node ?? 0;
-  const emitter = new Emitter(syntax, tree.prefixOf(textNode), start, newAnnotationId, linkAround(coded));
+  const place = { prefix: tree.prefixOf(textNode), position: start, link: linkAround(coded) };
+  const emitter = new Emitter(tree, syntax, place, newAnnotationId);
   const writer = new TargetWriter(emitter, coded);
   writer.write(target);
   emitter.moveTo(end);
@@ -159,7 +161,7 @@ class TargetWriter {
 
   write(target: InlineContent): void {
     this.#writeFloats('start', 0);
-    this.#writeContent(target, this.#coded.baseRun);
+    this.#writeContent(target, lookOf(this.#coded.baseRun));
     for (const { stretch } of this.#floats.rest()) this.#emitter.stretch(stretch);
   }
 
@@ -167,30 +169,33 @@ class TargetWriter {
     for (const { stretch } of this.#floats.take(place, code)) this.#emitter.stretch(stretch);
   }
 
-  #writeContent(content: InlineContent, run: Run): void {
+  #writeContent(content: InlineContent, look: Look): void {
     for (const node of content) {
       if (typeof node === 'string') {
-        this.#emitter.text(run, node);
+        this.#emitter.text(look, node);
         continue;
       }
       const source = this.#coded.sources.get(node.id);
       if (source === undefined) continue;
       this.#writeFloats('before', node.id);
-      this.#writeCode(node.id, source, node.type === 'paired' ? node.children : [], run);
+      this.#writeCode(node.id, source, node.type === 'paired' ? node.children : [], look);
       this.#writeFloats('after', node.id);
     }
   }
 
-  #writeCode(id: number, source: CodeSource, children: InlineContent, run: Run): void {
+  #writeCode(id: number, source: CodeSource, children: InlineContent, look: Look): void {
     if (source.type === 'formatting') {
-      this.#writeContent(children, source.run);
+      this.#writeContent(children, lookWithin(look, source.look));
       this.#writeFloats('end', id);
     } else if (source.type === 'wrapper') {
-      this.#emitter.wrapper(source.wrapper, firstText(children), () => {
+      const inner = insideOf(source.wrapper, look, source.look);
+      const { base } = source.look;
+      const around = (own: readonly Container[]) => containersWithin(look.containers, base.containers, own);
+      this.#emitter.wrapper(source.wrapper, around, firstText(children), () => {
         // A link that lost its text stays in the document.
-        if (source.wrapper.link && inlineText(children) === '') this.#emitter.enter(source.run ?? run);
+        if (source.wrapper.link && inlineText(children) === '') this.#emitter.enter(inner);
         this.#writeFloats('start', id);
-        this.#writeContent(children, source.run ?? run);
+        this.#writeContent(children, inner);
         this.#writeFloats('end', id);
       });
     } else {
@@ -203,6 +208,13 @@ class TargetWriter {
   }
 }
 
+/** The look of text in a wrapper. Elements around the text are counted from a wrapper that is one itself. */
+function insideOf({ isElement }: Wrapper, outer: Look, code: CodeLook): Look {
+  const look = lookWithin(outer, code);
+  if (!isElement) return look;
+  return { ...look, containers: code.run?.containers ?? [] };
+}
+
 /** Atoms that may take no place in the line. */
 const UNSEEN: ReadonlySet<Code['role']> = new Set(['anchor', 'markup']);
 
@@ -212,12 +224,8 @@ function firstText([first]: InlineContent): string {
   return first?.type === 'paired' ? firstText(first.children) : '';
 }
 
-interface Boundary {
+interface Boundary extends Position {
   readonly offset: number;
-  readonly containers: readonly Container[];
-  /** The run that the offset lies in, when it doesn't lie beside runs, and its link. */
-  readonly run: Run | undefined;
-  readonly link: Range | undefined;
 }
 
 /** Where the replaced bytes begin or end. Whole runs are replaced where nothing else stands in them. */
@@ -228,9 +236,15 @@ function boundaryOf(items: readonly Item[], side: 'start' | 'end'): Boundary {
     run !== undefined && (side === 'start' ? run.head.end === stretch.start : run.contentEnd === stretch.end);
   if (isWhole) {
     const offset = side === 'start' ? run.head.start : run.end;
-    return { ...outsideOf(containers, offset, side), run: undefined, link: undefined };
+    return { ...OUTSIDE, ...outsideOf(containers, offset, side) };
   }
-  return { offset: side === 'start' ? stretch.start : stretch.end, containers, run, link: run?.link };
+  return {
+    ...OUTSIDE,
+    offset: side === 'start' ? stretch.start : stretch.end,
+    containers,
+    run,
+    link: run?.link,
+  };
 }
 
 /** Leaves containers that begin or end right there, unless they are ones that can be told from others. */

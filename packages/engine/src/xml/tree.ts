@@ -198,6 +198,11 @@ export class XmlTree {
     return value;
   }
 
+  /** Whether the same namespaces are declared in two elements, so that what stands in one may stand in the other. */
+  sharesNamespaces(left: XmlNode, right: XmlNode): boolean {
+    return this.#field(left, SCOPE) === this.#field(right, SCOPE);
+  }
+
   /** The prefix in use for a namespace where `node` stands, with its colon; empty for the default namespace. */
   prefixOf(node: XmlNode): string {
     return this.#names.prefixAt(this.start(node) + 1);

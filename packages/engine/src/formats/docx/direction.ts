@@ -1,13 +1,19 @@
-import { type Edit, NO_NODE, textPiece, type XmlNode, type XmlTree } from '../../xml/index.ts';
+import { type Edit, NO_NODE, type Piece, textPiece, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { isOff } from './run-properties.ts';
 
 /**
  * Properties for complex scripts beside the ones for others: Arabic text in bold needs `w:bCs` (§17.3.2.2). Each stands
  * right behind its partner in the schema's order.
  */
-const COMPLEX_PARTNERS: Readonly<Record<string, string>> = { 'w:b': 'bCs', 'w:i': 'iCs', 'w:sz': 'szCs' };
+export const COMPLEX_PARTNERS: Readonly<Record<string, string>> = {
+  'w:b': 'w:bCs',
+  'w:i': 'w:iCs',
+  'w:sz': 'w:szCs',
+};
 
-const SIMPLE_PARTNERS: Readonly<Record<string, string>> = { 'w:bCs': 'b', 'w:iCs': 'i', 'w:szCs': 'sz' };
+const SIMPLE_PARTNERS = new Map(
+  Object.entries(COMPLEX_PARTNERS).map(([simple, complex]) => [complex, simple]),
+);
 
 /** An element that turns its parent to right-to-left, and the siblings that the schema wants behind it. */
 interface DirectionRule {
@@ -97,26 +103,28 @@ export function leftToRightEdits(tree: XmlTree): Edit[] {
 /** `w:b` before a `w:bCs` that stands alone, and so on: each stands right before its partner in the schema's order. */
 function simpleScriptEdits(tree: XmlTree, properties: XmlNode): Edit[] {
   return tree.children(properties).flatMap((node) => {
-    const partner = SIMPLE_PARTNERS[tree.name(node)];
-    if (partner === undefined || tree.child(properties, `w:${partner}`) !== NO_NODE) return [];
-    const value = tree.attribute(node, 'w:val');
-    const attribute = value ? [textPiece(' '), { start: value.start, end: value.end }] : [];
-    const at = tree.start(node);
-    const name = `${tree.prefixOf(node)}${partner}`;
-    return [{ start: at, end: at, content: [textPiece(`<${name}`), ...attribute, textPiece('/>')] }];
+    const partner = SIMPLE_PARTNERS.get(tree.name(node));
+    if (partner === undefined || tree.child(properties, partner) !== NO_NODE) return [];
+    const start = tree.start(node);
+    // Replaces the first byte, so that the partner goes along where the element is put elsewhere.
+    return [{ start, end: start + 1, content: [...partnerElement(tree, node, partner), textPiece('<')] }];
   });
 }
 
 function complexScriptEdits(tree: XmlTree, properties: XmlNode): Edit[] {
   return tree.children(properties).flatMap((node) => {
     const partner = COMPLEX_PARTNERS[tree.name(node)];
-    if (partner === undefined || tree.child(properties, `w:${partner}`) !== NO_NODE) return [];
-    const name = `${tree.prefixOf(node)}${partner}`;
-    const value = tree.attribute(node, 'w:val');
-    const attribute = value ? [textPiece(' '), { start: value.start, end: value.end }] : [];
-    const at = tree.end(node);
-    return [{ start: at, end: at, content: [textPiece(`<${name}`), ...attribute, textPiece('/>')] }];
+    if (partner === undefined || tree.child(properties, partner) !== NO_NODE) return [];
+    const end = tree.end(node);
+    return [{ start: end - 1, end, content: [textPiece('>'), ...partnerElement(tree, node, partner)] }];
   });
+}
+
+/** An element of another name with the same value. */
+function partnerElement(tree: XmlTree, node: XmlNode, name: string): Piece[] {
+  const value = tree.attribute(node, 'w:val');
+  const attribute = value ? [textPiece(' '), { start: value.start, end: value.end }] : [];
+  return [textPiece(`<${tree.prefixOf(node)}${name.slice(2)}`), ...attribute, textPiece('/>')];
 }
 
 /** Runs with text are turned one by one: styles and defaults can't hold `w:rtl` by the schema. */
@@ -161,7 +169,8 @@ function insertion(tree: XmlTree, parent: XmlNode, rule: DirectionRule): Edit[] 
   }
   const follower = tree.children(parent).find((child) => rule.followers.has(tree.name(child)));
   const at = follower === undefined ? tree.contentEnd(parent) : tree.start(follower);
-  return [{ start: at, end: at, content: [textPiece(element)] }];
+  // Replaces the first byte of what follows, so that the element goes along where this is put elsewhere.
+  return [{ start: at, end: at + 1, content: [textPiece(`${element}<`)] }];
 }
 
 function inside(tree: XmlTree, parent: XmlNode, side: 'start' | 'end', xml: string): Edit {

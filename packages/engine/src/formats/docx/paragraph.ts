@@ -101,6 +101,7 @@ class ParagraphReader {
     const tree = this.#tree;
     const properties = tree.child(node, 'w:rPr');
     const run: Run = {
+      node,
       head: {
         start: tree.start(node),
         end: properties === NO_NODE ? tree.contentStart(node) : tree.end(properties),
@@ -288,6 +289,7 @@ class ParagraphReader {
     const id = tree.attribute(node, 'w:id');
     return {
       startTag,
+      isFormatting: false,
       annotationId: id && { start: id.valueStart, end: id.valueEnd },
       endTag: { start: tree.contentEnd(node), end: tree.end(node) },
     };

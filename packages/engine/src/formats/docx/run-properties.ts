@@ -1,7 +1,10 @@
 import { COMPLEX, EAST_ASIAN, LATIN, type RunFormat } from '../../runs/index.ts';
-import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
+import { encodeAttribute, NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 
-/** Run properties as declared in one place: canonical value by property name, fonts by slot ("font:ascii"). */
+/**
+ * Run properties as declared in one place, fonts by slot ("font:ascii"). Values are canonical: "on" and "off", the attributes
+ * as XML, or the whole element where it has children.
+ */
 export type RunProperties = ReadonlyMap<string, string>;
 
 export const NO_PROPERTIES: RunProperties = new Map();
@@ -61,13 +64,22 @@ const NEUTRAL: Readonly<Record<string, string>> = {
   'w:em': 'none',
 };
 
+/** Attributes that say the same. */
+const SWITCHED_OFF: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(NEUTRAL).map(([name, value]) => [name, ` w:val="${value}"`])),
+  'w:shd': ' w:val="clear" w:color="auto" w:fill="auto"',
+  'w:bdr': ' w:val="nil"',
+};
+
 /** Font slots with the attribute that names a font and the one that names a theme font, which wins (§17.3.2.26). */
-const FONT_SLOTS = [
+export const FONT_SLOTS = [
   ['font:ascii', 'w:ascii', 'w:asciiTheme'],
   ['font:hAnsi', 'w:hAnsi', 'w:hAnsiTheme'],
   ['font:eastAsia', 'w:eastAsia', 'w:eastAsiaTheme'],
   ['font:cs', 'w:cs', 'w:cstheme'],
 ] as const;
+
+export type FontSlot = (typeof FONT_SLOTS)[number];
 
 /** Reads a `w:rPr`. */
 export function readRunProperties(tree: XmlTree, node: XmlNode): RunProperties {
@@ -81,8 +93,9 @@ export function readRunProperties(tree: XmlTree, node: XmlNode): RunProperties {
     if (name === 'w:rFonts') {
       const byName = new Map(attributes.map((attribute) => [attribute.name, attribute.value]));
       for (const [slot, font, theme] of FONT_SLOTS) {
-        const named = byName.get(theme) ?? byName.get(font);
-        if (named !== undefined) properties.set(slot, named);
+        const name = byName.has(theme) ? theme : font;
+        const value = byName.get(name);
+        if (value !== undefined) properties.set(slot, describe([{ name, value }]));
       }
     } else if (ON_OFF.has(name)) {
       properties.set(name, isOff(value) ? OFF : ON);
@@ -112,9 +125,30 @@ function isInvisible(name: string, attributes: Attributes): boolean {
 
 function describe(attributes: Attributes): string {
   return attributes
-    .map(({ name, value }) => `${name}=${value}`)
+    .map(({ name, value }) => ` ${name}="${encodeAttribute(value)}"`)
     .sort()
-    .join(' ');
+    .join('');
+}
+
+/** The value of a property as it shows: undefined for one that is switched off or the same as not being there. */
+export function shownValue(value: string | undefined): string | undefined {
+  return value === OFF ? undefined : value;
+}
+
+/**
+ * The attributes of an element that gives a property its value, whatever styles say of it.
+ * @param value undefined switches the property off.
+ * @param prefix that the part uses, with its colon.
+ * @returns undefined where attributes can't say it.
+ */
+export function writtenValue(name: string, value: string | undefined, prefix: string): string | undefined {
+  if (!/^(?:w|font):/.test(name) || value?.startsWith('<')) return undefined;
+  const isSwitch = ON_OFF.has(name);
+  if (isSwitch && value !== undefined) return '';
+  const attributes = value ?? (isSwitch ? ' w:val="0"' : SWITCHED_OFF[name]);
+  // Attributes without a prefix are in no namespace.
+  if (attributes === undefined || prefix === '' || attributes.includes('{')) return undefined;
+  return attributes.replace(/ w:(?=\w+=")/g, ` ${prefix}`);
 }
 
 /** What the later one says wins. */
@@ -135,8 +169,12 @@ export function overlayStyle(paragraph: RunProperties, character: RunProperties)
   return result;
 }
 
-/** Properties that matter for some scripts only. */
+/** The name that a character style goes by among properties. */
+export const CHARACTER_STYLE = 'w:rStyle';
+
+/** Properties that matter for some scripts only; a style by what it says. */
 const SCRIPTS_OF_PROPERTY: Readonly<Record<string, number>> = {
+  [CHARACTER_STYLE]: 0,
   'font:ascii': LATIN,
   'font:hAnsi': LATIN,
   'font:eastAsia': EAST_ASIAN,
@@ -170,23 +208,37 @@ const LABELS: Readonly<Record<string, string>> = {
   'font:cs': 'font',
 };
 
+/** What a run's properties come from. */
+export interface PropertySources {
+  /** Defaults, paragraph style and character style, one over the other. */
+  readonly styled: RunProperties;
+  /** The style's id, where the run names one. */
+  readonly characterStyle: string | undefined;
+  readonly own: RunProperties;
+}
+
 /** A run of WordprocessingML as it looks. */
 export class WordFormat implements RunFormat {
+  readonly properties: RunProperties;
+  /** What the run says itself, its character style included. */
+  readonly own: RunProperties;
+  readonly styled: RunProperties;
   readonly hidden: boolean;
   readonly complexScript: boolean;
   /** Whether spaces show it. */
   readonly marksSpaces: boolean;
-  readonly #properties: RunProperties;
   readonly #keys: (string | undefined)[] = [];
   /** By scripts, and the format that this one is compared with. */
-  readonly #labels: Map<WordFormat | undefined, string>[] = [];
+  readonly #labels: Map<RunFormat | undefined, string>[] = [];
 
-  constructor(properties: RunProperties) {
-    this.#properties = new Map([...properties].filter(([, value]) => value !== OFF).sort());
-    this.hidden = this.#properties.has('w:vanish');
-    this.complexScript = this.#properties.has('w:rtl') || this.#properties.has('w:cs');
+  constructor({ styled, characterStyle, own }: PropertySources) {
+    this.styled = styled;
+    this.own = characterStyle === undefined ? own : new Map([[CHARACTER_STYLE, characterStyle], ...own]);
+    this.properties = new Map([...overlay(styled, this.own)].filter(([, value]) => value !== OFF).sort());
+    this.hidden = this.properties.has('w:vanish');
+    this.complexScript = this.properties.has('w:rtl') || this.properties.has('w:cs');
     this.marksSpaces = ['w:u', 'w:strike', 'w:dstrike', 'w:highlight', 'w:shd', 'w:bdr'].some((name) =>
-      this.#properties.has(name),
+      this.properties.has(name),
     );
   }
 
@@ -202,16 +254,16 @@ export class WordFormat implements RunFormat {
   }
 
   /** What this one has beyond another, in a person's words. */
-  label(base: WordFormat | undefined, scripts: number): string {
-    const labels = this.#labels[scripts] ?? new Map<WordFormat | undefined, string>();
+  label(base: RunFormat | undefined, scripts: number): string {
+    const labels = this.#labels[scripts] ?? new Map<RunFormat | undefined, string>();
     this.#labels[scripts] = labels;
     const label = labels.get(base) ?? this.#describe(base, scripts);
     labels.set(base, label);
     return label;
   }
 
-  #describe(base: WordFormat | undefined, scripts: number): string {
-    const others = new Map(base === undefined ? [] : base.#relevant(scripts));
+  #describe(base: RunFormat | undefined, scripts: number): string {
+    const others = new Map(base instanceof WordFormat ? base.#relevant(scripts) : []);
     const labels = this.#relevant(scripts)
       .filter(([name, value]) => others.get(name) !== value)
       .map(([name]) => LABELS[name] ?? 'formatting');
@@ -219,6 +271,6 @@ export class WordFormat implements RunFormat {
   }
 
   #relevant(scripts: number): [string, string][] {
-    return [...this.#properties].filter(([name]) => ((SCRIPTS_OF_PROPERTY[name] ?? scripts) & scripts) !== 0);
+    return [...this.properties].filter(([name]) => ((SCRIPTS_OF_PROPERTY[name] ?? scripts) & scripts) !== 0);
   }
 }

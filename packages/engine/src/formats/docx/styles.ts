@@ -123,7 +123,8 @@ export class StyleSheet {
       runProperties === NO_NODE ? undefined : propertyValue(tree, tree.child(runProperties, 'w:rStyle'));
     const paragraph = overlay(this.#defaults, this.#properties(paragraphStyle, 'paragraph'));
     const styled = overlayStyle(paragraph, this.#properties(characterStyle, 'character'));
-    const format = new WordFormat(overlay(styled, readRunProperties(tree, runProperties)));
+    const own = readRunProperties(tree, runProperties);
+    const format = new WordFormat({ styled, characterStyle, own });
     this.#formats.set(key, format);
     return format;
   }

@@ -155,7 +155,7 @@ describe('codes in another order', () => {
     const blocks = [paragraph('to ', bold('pick'), ' it ', italic('up'))];
     expect(translated(blocks, 'aufheben')).toBe('<w:p><w:r><w:t>aufheben</w:t></w:r></w:p>');
     expect(translated(blocks, '<g1>a</g1> b <g1>c<g2>d</g2></g1>')).toBe(
-      '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>a</w:t></w:r><w:r><w:t xml:space="preserve"> b </w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>c</w:t></w:r><w:r><w:rPr><w:i/></w:rPr><w:t>d</w:t></w:r></w:p>',
+      '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>a</w:t></w:r><w:r><w:t xml:space="preserve"> b </w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>c</w:t></w:r><w:r><w:rPr><w:b/><w:i/></w:rPr><w:t>d</w:t></w:r></w:p>',
     );
   });
 

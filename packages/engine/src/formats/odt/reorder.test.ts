@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { annotation, frame, link, note, odfPart, odt, p, span, textStyle } from '../../fixtures/odf.ts';
+import type { InlineContent, Unit } from '../../model/index.ts';
 import { arbitraryTarget } from '../../testing/index.ts';
 import { equalInline, inlineCodes, inlineText } from '../../text/inline.ts';
+import { decodeInline } from '../../text/wire.ts';
 import { format } from './index.ts';
 
 const automatic = [
@@ -54,6 +56,52 @@ const cases = paragraphs
       : arbitraryTarget(unit).map((target) => ({ document, unit, target: ['x ', ...target, ' x'] })),
   );
 
+/** A paragraph that is plain at most, so that codes only add to it. */
+const proseCases = fc
+  .array(fc.oneof(words, formatted, nested), { minLength: 1, maxLength: 6 })
+  .map((content) =>
+    unitOf(['most of this text is plain, however much may follow it ', ...content, ' and an end']),
+  )
+  .chain(({ document, unit }) =>
+    unit === undefined
+      ? fc.constant(undefined)
+      : arbitraryTarget(unit).map((target) => ({ document, unit, target: ['x', ...target, 'x'] })),
+  );
+
+/** Each letter with what is said of it: by labels of the codes around it, or by styles of the spans. */
+type Letters = readonly (readonly [letter: string, looks: string])[];
+
+const letters = (text: string, looks: ReadonlySet<string>): Letters =>
+  [...text.replace(/\s/g, '')].map((letter) => [letter, [...looks].sort().join()]);
+
+function expectedLetters(unit: Unit, content: InlineContent, around: ReadonlySet<string>): Letters {
+  return content.flatMap((node): Letters => {
+    if (typeof node === 'string') return letters(node, around);
+    if (node.type === 'standalone') return [];
+    const labels = (unit.codes[node.id - 1]?.label ?? '').match(/bold|italic/g) ?? [];
+    return expectedLetters(unit, node.children, new Set([...around, ...labels]));
+  });
+}
+
+function shownLetters(xml: string): Letters {
+  const found: [string, string][] = [];
+  const path: string[] = [];
+  const parser = new SaxesParser();
+  parser.on('opentag', ({ name, attributes }) => {
+    path.push(name === 'text:span' ? String(attributes['text:style-name']).toLowerCase() : name);
+  });
+  parser.on('closetag', () => path.pop());
+  parser.on('text', (text) => {
+    const place = path.lastIndexOf('text:p');
+    const within = path.slice(place + 1);
+    if (place < 0 || path.includes('text:note') || path.includes('office:annotation')) return;
+    if (within.some((name) => name.includes(':'))) return;
+    found.push(...(letters(text, new Set(within.filter((name) => name !== 'same'))) as [string, string][]));
+  });
+  parser.write(xml).close();
+  return found;
+}
+
 function checkWellFormed(xml: string): void {
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {
@@ -75,6 +123,40 @@ describe('any proper target', () => {
         expect(inlineText(format.open(bytes).units[0]?.source ?? []).trim()).toBe(inlineText(target));
       }),
       { numRuns: 400 },
+    );
+  });
+
+  it('gives each letter what all codes around it say', () => {
+    fc.assert(
+      fc.property(proseCases, (found) => {
+        if (found === undefined) return;
+        const { document, unit, target } = found;
+        const { bytes } = document.write(new Map([[unit.id, target]]));
+        expect(shownLetters(odfPart(bytes, 'content.xml'))).toEqual(expectedLetters(unit, target, new Set()));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('has links inside of formatting, and formatting inside of links', () => {
+    const { document, unit } = unitOf([
+      'most of it is plain, ',
+      span('Bold', 'bold'),
+      ' and ',
+      link('a link'),
+    ]);
+    const written = (target: string) => {
+      const targets = new Map([[unit?.id ?? '', decodeInline(target).content]]);
+      const xml = odfPart(document.write(targets).bytes, 'content.xml');
+      return /<text:p[^>]*>(.*)<\/text:p>/
+        .exec(xml)?.[1]
+        ?.replace(/ (?:xlink|text):(?!style)[\w-]+="[^"]*"/g, '');
+    };
+    expect(written('<g1>x <g2>y</g2></g1> z')).toBe(
+      '<text:span text:style-name="Bold">x <text:a>y</text:a></text:span> z',
+    );
+    expect(written('x <g2>y <g1>z</g1></g2>')).toBe(
+      'x <text:a>y <text:span text:style-name="Bold">z</text:span></text:a>',
     );
   });
 

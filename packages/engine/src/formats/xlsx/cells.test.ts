@@ -124,6 +124,24 @@ describe('formatted text in a cell', () => {
     );
   });
 
+  it('combines formats of codes that lie in one another, a font with all that tells of it', () => {
+    const font = (name: string, more: string) =>
+      `<sz val="11"/><rFont val="${name}"/><family val="2"/>${more}`;
+    const cell = rich(
+      [font('Calibri', '<scheme val="minor"/>'), 'most of it is plain '],
+      [font('Arial', ''), 'one'],
+      [font('Calibri', '<scheme val="minor"/>'), ' and '],
+      [`<b/>${font('Calibri', '<scheme val="minor"/>')}`, 'two'],
+    );
+    const output = translate(format.open(workbook(sheet('S', [[cell]]))), {
+      'most of it is plain <g1>one</g1> and <g2>two</g2>': '<g1>x<g2>y</g2></g1>',
+    });
+    const both = `<b/>${font('Arial', '')}`;
+    expect(partText(output.bytes, STRINGS)).toContain(
+      `<si><r><rPr>${font('Arial', '')}</rPr><t>x</t></r><r><rPr>${both}</rPr><t>y</t></r></si>`,
+    );
+  });
+
   it('is written well formed, whatever the order of codes', () => {
     const document = format.open(bytes);
     const [unit] = document.units;

@@ -1,5 +1,5 @@
 import type { RunFormat } from '../../../runs/index.ts';
-import { NO_NODE, type XmlNode, type XmlTree } from '../../../xml/index.ts';
+import { encodeAttribute, NO_NODE, type XmlNode, type XmlTree } from '../../../xml/index.ts';
 import { isOn } from '../sheet/scan.ts';
 
 /** Says nothing about how text looks: what a font is like where it is missing (ECMA-376 part 1, §18.4.7). */
@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<string, string>> = {
   's:rFont': 'font',
 };
 
-/** How text looks, property by property. */
+/** How text looks, property by property: "on", a kind of underline or alignment, or the attributes as XML. */
 export type FontProperties = ReadonlyMap<string, string>;
 
 /** The properties in an `rPr`, or in a `font` of the styles part, which says `name` for `rFont`. */
@@ -34,11 +34,20 @@ export function readFont(tree: XmlTree, node: XmlNode): FontProperties {
     } else if (name === 's:u' || name === 's:vertAlign') {
       if (value !== 'none' && value !== 'baseline') properties.set(name, value ?? 'single');
     } else {
-      const attributes = tree.attributes(child).map((attribute) => `${attribute.name}=${attribute.value}`);
-      properties.set(name, attributes.sort().join(' '));
+      const attributes = tree
+        .attributes(child)
+        .map((each) => ` ${each.name}="${encodeAttribute(each.value)}"`);
+      properties.set(name, attributes.sort().join(''));
     }
   }
   return properties;
+}
+
+/** A property as an element of an `rPr`. @param prefix that the part uses, with its colon. */
+export function writtenFont(name: string, value: string, prefix: string): string {
+  const isKind = name === 's:u' || name === 's:vertAlign';
+  const attributes = SWITCHES.has(name) ? '' : isKind ? ` val="${encodeAttribute(value)}"` : value;
+  return `<${prefix}${name.slice(2)}${attributes}/>`;
 }
 
 /** A run of a cell's text as it looks. */
@@ -46,11 +55,11 @@ export class CellFormat implements RunFormat {
   /** SpreadsheetML has no hidden text within a cell. */
   readonly hidden = false;
   readonly marksSpaces: boolean;
-  readonly #properties: FontProperties;
+  readonly properties: FontProperties;
   readonly #key: string;
 
   constructor(properties: FontProperties) {
-    this.#properties = properties;
+    this.properties = properties;
     this.marksSpaces = properties.has('s:u') || properties.has('s:strike');
     this.#key = [...properties]
       .map(([name, value]) => `${name}:${value}`)
@@ -63,8 +72,8 @@ export class CellFormat implements RunFormat {
   }
 
   label(base: RunFormat | undefined): string {
-    const others = base instanceof CellFormat ? base.#properties : new Map<string, string>();
-    const labels = [...this.#properties]
+    const others = base instanceof CellFormat ? base.properties : new Map<string, string>();
+    const labels = [...this.properties]
       .filter(([name, value]) => others.get(name) !== value)
       .map(([name]) => LABELS[name] ?? 'formatting');
     return [...new Set(labels)].join(', ') || 'formatting';

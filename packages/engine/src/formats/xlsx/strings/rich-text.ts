@@ -90,7 +90,8 @@ function add(items: TextItem[], tree: XmlTree, node: XmlNode, run: Run): void {
 function plainRun(tree: XmlTree, node: XmlNode): Run {
   const end = tree.end(node);
   const start = tree.start(node);
-  return { head: { start, end: start }, contentEnd: end, end, format: PLAIN, containers: [] };
+  const head = { start, end: start };
+  return { node: NO_NODE, head, contentEnd: end, end, format: PLAIN, containers: [] };
 }
 
 function readRun(tree: XmlTree, node: XmlNode, formats: Map<string, CellFormat>, cellFont: CellFont): Run {
@@ -103,6 +104,7 @@ function readRun(tree: XmlTree, node: XmlNode, formats: Map<string, CellFormat>,
     formats.set(key, format);
   }
   return {
+    node,
     head: {
       start: tree.start(node),
       end: properties === NO_NODE ? tree.contentStart(node) : tree.end(properties),

@@ -1,9 +1,11 @@
 import { encodeXstring } from '../../../ooxml/index.ts';
 import type { RunSyntax } from '../../../runs/index.ts';
 import { type Edit, encodeText, textPiece, type XmlNode, type XmlTree } from '../../../xml/index.ts';
+import { cellHead } from './run-head.ts';
 
 /** Runs of SpreadsheetML: text in the one `t` of an `r`; a text without runs is a `t` alone (ECMA-376 part 1, §18.4). */
 export const cellSyntax: RunSyntax = {
+  head: cellHead,
   runEnd: (prefix) => `</${prefix}r>`,
   text: (prefix, text) => textElement(prefix, text),
   replaceText: (tree, { node, text: before }, text) => (text === before ? [] : textEdits(tree, node, text)),
