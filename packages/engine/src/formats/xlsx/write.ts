@@ -1,9 +1,12 @@
 import type { OpenOptions, Targets, WriteOptions, WriteResult } from '../../model/index.ts';
 import { signatureMessages } from '../../ooxml/signature.ts';
 import { textEdits, writePackage } from '../../package/index.ts';
+import type { Edit } from '../../xml/index.ts';
+import type { PartEdits } from './edits.ts';
 import { followEdits } from './followers.ts';
 import { type OpenedXlsx, reopen } from './open.ts';
-import { planChanges } from './plan.ts';
+import type { XlsxPart } from './parts.ts';
+import { type Plan, planChanges } from './plan.ts';
 import { countedElements } from './vocabulary.ts';
 
 /**
@@ -19,7 +22,7 @@ export function write(
   const plan = planChanges(source, targets);
   const follow = followEdits(source, plan, options);
   return writePackage(source, {
-    edits: (part) => [...textEdits(part, plan.targets), ...follow.get(part)],
+    edits: (part) => partEdits(part, plan, follow),
     unitsWritten: plan.targets.size,
     counted: countedElements,
     reopen: (bytes, limits) => reopen(bytes, { ...openOptions, ...limits }, source),
@@ -27,4 +30,10 @@ export function write(
     messages: plan.messages,
     changeMessages: signatureMessages(source.archive),
   });
+}
+
+/** One after the other: the edits of all cells would fill the memory. */
+function* partEdits(part: XlsxPart, plan: Plan, follow: PartEdits): Generator<Edit> {
+  yield* textEdits(part, plan.targets);
+  yield* follow.get(part);
 }
