@@ -5,6 +5,7 @@ import type { CodedText } from '../../runs/index.ts';
 import { isCellLanguage } from '../../text/cell-text.ts';
 import { inlineText } from '../../text/inline.ts';
 import type { XmlNode, XmlTree } from '../../xml/index.ts';
+import { CellCopies, repeatedAddress } from './copies.ts';
 import { keyOf, QuotedTexts } from './quoted.ts';
 
 /** Reads cells of one spreadsheet: which of them are text, and what has to change together with them. */
@@ -13,6 +14,9 @@ export class CellReader {
   readonly #messages: Message[];
   /** Units that several cells share because something compares cells with their text. */
   readonly #shared = new Map<string, UnitRecord>();
+  /** Such units by the addresses of their cells. */
+  readonly #sharedAt = new Map<string, UnitRecord>();
+  readonly #copies = new CellCopies();
   #hasTold = false;
 
   constructor(tree: XmlTree, messages: Message[]) {
@@ -25,8 +29,33 @@ export class CellReader {
     const { tree } = reader;
     const children = tree.children(cell);
     const isParagraph = (node: XmlNode) => tree.name(node) === 'text:p' || tree.name(node) === 'text:h';
-    if (isText(tree, cell)) this.#readText(reader, cell, children.filter(isParagraph), around);
+    const formula = tree.attribute(cell, 'table:formula')?.value;
+    if (formula !== undefined) this.#readResult(reader, cell, children.filter(isParagraph), formula, around);
+    else if (isText(tree, cell)) this.#readText(reader, cell, children.filter(isParagraph), around);
     for (const child of children) if (!isParagraph(child)) reader.read(child, around);
+  }
+
+  /** Ties results to the cells that they repeat, once all have been read. */
+  finish(reader: StoryReader): void {
+    this.#copies.tie(reader.records, this.#sharedAt);
+  }
+
+  #readResult(
+    reader: StoryReader,
+    cell: XmlNode,
+    paragraphs: readonly XmlNode[],
+    formula: string,
+    around: Surroundings,
+  ): void {
+    const { location = '' } = around;
+    const address = repeatedAddress(formula, location);
+    const [paragraph, ...more] = paragraphs;
+    const values = stringValueLines(reader.tree, cell, paragraphs.length);
+    if (address === undefined || paragraph === undefined || more.length > 0 || !values) return;
+    if (!isText(reader.tree, cell)) return;
+    const { coded, place } = reader.paragraph(paragraph, around);
+    if (!coded || coded.codes.length > 0) return;
+    this.#copies.add(location, { address, text: inlineText(coded.content), places: [place, ...values] });
   }
 
   #readText(reader: StoryReader, cell: XmlNode, paragraphs: readonly XmlNode[], around: Surroundings): void {
@@ -56,8 +85,10 @@ export class CellReader {
     const quoted = isWhole ? this.#quoted.placesOf(text) : [];
     const shared = quoted.length > 0 ? this.#shared.get(keyOf(text)) : undefined;
     if (quoted.length > 0 && coded.codes.length > 0) this.#tell(around);
-    else if (shared) shared.places.push(...places);
-    else {
+    else if (shared) {
+      shared.places.push(...places);
+      if (around.location !== undefined) this.#sharedAt.set(around.location, shared);
+    } else {
       const [first, ...others] = places;
       if (!first) return;
       const record = reader.add('cell', coded.content, coded.codes, first, around);
@@ -75,12 +106,7 @@ export class CellReader {
 }
 
 function isText(tree: XmlTree, cell: XmlNode): boolean {
-  let type = 'string';
-  for (const { name, value } of tree.attributes(cell)) {
-    if (name === 'table:formula') return false;
-    if (name === 'office:value-type') type = value;
-  }
-  return type === 'string';
+  return (tree.attribute(cell, 'office:value-type')?.value ?? 'string') === 'string';
 }
 
 /** The text of a paragraph with what was trimmed off its ends. */

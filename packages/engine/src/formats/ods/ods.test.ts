@@ -142,6 +142,33 @@ describe('texts that a spreadsheet repeats', () => {
     expect(cells(pattern)).toEqual([['S!B1', 'Closed']]);
   });
 
+  it('keeps results in step that repeat a cell, through others and on other sheets too', () => {
+    const result = (code: string, text: string) =>
+      formula(code, text).replace('office:value-type', `office:string-value="${text}" office:value-type`);
+    const content =
+      sheet('S', row(result("of:=[$'It''s'.$A$1]", 'Fruit'), result('of:=[.A1]', 'Fruit'))) +
+      sheet("It's", row(cell('Fruit'), formula('of:=[.A1]&""', 'Fruit'), formula('of:=[.C9]', 'Fruit')));
+    const output = written(content, { Fruit: 'Obst' });
+    expect(output.match(/office:string-value="Obst" office:value-type="string"><text:p>Obst</g)).toHaveLength(
+      2,
+    );
+    expect(output.match(/<text:p>Obst</g)).toHaveLength(3);
+    expect(output.match(/<text:p>Fruit</g)).toHaveLength(2);
+    expect(output).toContain(`table:formula="of:=[$'It''s'.$A$1]"`);
+  });
+
+  it('keeps a result in step that repeats a cell which formulas compare', () => {
+    const compared = formula('of:=COUNTIF([.A1:.B1];"Open")', '2');
+    const content = sheet('S', row(cell('Open'), cell('Open'), formula('of:=[.B1]', 'Open'), compared));
+    expect(written(content, { Open: 'Offen' }).match(/<text:p>Offen</g)).toHaveLength(3);
+  });
+
+  it('leaves a result that is not the text of its cell', () => {
+    const circle = row(formula('of:=[.B1]', 'Loop'), formula('of:=[.A1]', 'Loop'));
+    const content = sheet('S', circle, row(cell('Text'), formula('of:=[.A2]', 'Other')));
+    expect(written(content, { Text: 'Neu' })).toMatch(/Loop.*Loop.*Neu.*Other/);
+  });
+
   it('leaves texts of formulas alone that no cell has', () => {
     const content = sheet('S', row(cell('Text'), formula('of:=IF([.A1]="Other";"a";"b")', 'b')));
     expect(written(content, { Text: 'Neu' })).toContain(
