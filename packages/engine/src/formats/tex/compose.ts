@@ -20,6 +20,8 @@ export type Slice = (range: Range) => string;
 type Part =
   | { readonly type: 'source'; readonly text: string }
   | { readonly type: 'word'; readonly text: string }
+  /** White space that prints nothing behind a control word, and has no place anywhere else. */
+  | { readonly type: 'gap'; readonly text: string }
   | {
       readonly type: 'opening';
       readonly index: number;
@@ -119,7 +121,7 @@ class TargetWriter {
       const node = isBlank ? undefined : content[at];
       if (!isBlank) at += 1;
       if (piece.type === 'markup') {
-        if (gap.trim() === '') this.source(gap);
+        this.gap(gap);
         this.openMarkup(piece.markup);
         const children = typeof node === 'object' && node.type === 'paired' ? node.children : [];
         this.writeAligned(piece.children, children, piece.markup.literal);
@@ -127,7 +129,7 @@ class TargetWriter {
       } else if (typeof node !== 'string' || node === shownText(piece)) {
         if (piece.isDivided === true) this.divider = '';
         this.divide();
-        if (gap.trim() === '') this.source(gap);
+        this.gap(gap);
         this.source(this.slice(piece));
       } else {
         this.beginGroup(node.length);
@@ -230,6 +232,10 @@ class TargetWriter {
     }
   }
 
+  private gap(text: string): void {
+    if (text !== '' && text.trim() === '') this.parts.push({ type: 'gap', text });
+  }
+
   private source(text: string): void {
     if (text !== '') this.parts.push({ type: 'source', text });
   }
@@ -317,6 +323,7 @@ function join(
       add(isControlSpace && /^\s/.test(space) ? `\\${space}` : space);
       continue;
     }
+    if (part.type === 'gap' && !endsInControlWord(tail)) continue;
     const isTaken = part.type === 'word' && takesForArgument(tail, part.text);
     const text = isTaken ? `{${part.text.charAt(0)}}${part.text.slice(1)}` : part.text;
     add(glue(tail, text) + text);

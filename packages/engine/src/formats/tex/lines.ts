@@ -31,3 +31,16 @@ function filled(content: InlineContent, { markups }: Placement): InlineContent {
   };
   return keep(content);
 }
+
+/** A unit has no space at its edges: before it may be a line end, which with another one would end the paragraph. */
+export function withoutOuterSpace(target: InlineContent): InlineContent {
+  const [first, last] = [target[0], target.at(-1)];
+  if (typeof first === 'string' && /^[ \t\n\r]/.test(first))
+    return withoutOuterSpace(withNode(target, 0, first.replace(/^[ \t\n\r]+/, '')));
+  if (typeof last === 'string' && /[ \t\n\r]$/.test(last))
+    return withoutOuterSpace(withNode(target, target.length - 1, last.replace(/[ \t\n\r]+$/, '')));
+  return target;
+}
+
+const withNode = (content: InlineContent, at: number, text: string): InlineContent =>
+  content.flatMap((node, index) => (index === at ? (text === '' ? [] : [text]) : [node]));

@@ -260,9 +260,32 @@ describe('what is written', () => {
     expect(wires('\\lettrine{I}{n it}')).toEqual(['<g1>In it</g1>']);
   });
 
+  it('lets what stands in a sentence move, whatever is in it', () => {
+    const source =
+      'A \\begin{align}x\\text{ for all }\\end{align} b\\footnote{Note} c \\begin{equation}y\\end{equation} d';
+    expect(translated(source, { 'A <x1/> b<x2/> c <x3/> d': '<x2/>A <x3/> b <x1/> d' })).toBe(
+      '\\footnote{Note}A \\begin{equation}y\\end{equation} b \\begin{align}x\\text{ for all }\\end{align} d',
+    );
+  });
+
+  it('makes no paragraph of a space at the edge of a target', () => {
+    expect(translated('\\large\n{\\bf a}\nb', { '<g1>a</g1> b': ' b <g1>a</g1> ' })).toBe(
+      '\\large\nb\n{\\bf a}',
+    );
+  });
+
   it('keeps a switch that moves to the front of a group apart from those of the group', () => {
     expect(translated('{\\bf a \\color{red} b} c', { '<g1>a <x2/> b</g1> c': '<g1><x2/> b a</g1> c' })).toBe(
       '{\\bf {}\\color{red} b a} c',
+    );
+  });
+
+  it('keeps the space behind control words where it prints nothing', () => {
+    expect(translated('Of\\quad {\\bf f} g', { 'Of<x1/><g2>f</g2> g': 'Von<x1/><g2>f</g2> h' })).toBe(
+      'Von\\quad {\\bf f} h',
+    );
+    expect(translated('A \\copyright \\textsc{me}', { 'A ©<g1>me</g1>': '© B<g1>me</g1>' })).toBe(
+      '\\copyright\\ B\\textsc{me}',
     );
   });
 

@@ -9,13 +9,13 @@ import { inputEncoding } from './detect.ts';
 import type { Extraction, Placement } from './extract.ts';
 import { languageEdits, scriptMessages } from './language.ts';
 import { hasQuoteShorthands, languageName } from './languages.ts';
-import { withoutEmptyLines } from './lines.ts';
+import { withoutEmptyLines, withoutOuterSpace } from './lines.ts';
 import { keptSource } from './messages.ts';
-import { findParts, type Leaf, type Parts } from './parts.ts';
+import { findParts, type Parts } from './parts.ts';
 import type { Range } from './pieces.ts';
 import { targetShape, writtenShape } from './shape.ts';
 import { readSpelling, type Spelling } from './spelling.ts';
-import { compareStructure, structureOf } from './structure.ts';
+import { compareStructure, firstMisread, structureOf } from './structure.ts';
 
 /** A document as it was opened. */
 export interface Opened {
@@ -109,27 +109,15 @@ function composeReadable(file: TextFile, extraction: Extraction, change: Change)
       edits.length === 0
         ? extraction.parts
         : findParts(applyTextEdits(file.text, edits), extraction.parts.rules);
-    const misreadLeaf = firstMisread(extraction.parts, parts);
+    const misreadFrom = firstMisread(extraction.parts, parts, edits) ?? -1;
     const culprit = extraction.placements.findLast(
-      ({ leaf, unit }) => leaf.start <= (misreadLeaf?.start ?? -1) && wanted.has(unit.id),
+      ({ leaf, unit }) => leaf.start <= misreadFrom && wanted.has(unit.id),
     );
     if (culprit === undefined || round === MAX_ROUNDS)
       return { edits, parts, kept: [...composed.kept, ...misread] };
     wanted.delete(culprit.unit.id);
     misread.push(keptSource(culprit.unit.id));
   }
-}
-
-/** The first text that isn't what it was; undefined when all are. */
-function firstMisread(source: Parts, written: Parts): Leaf | undefined {
-  const isSure = ({ isGuess }: Leaf) => !isGuess;
-  const before = source.leaves.filter(isSure);
-  const after = written.leaves.filter(isSure);
-  const at = before.findIndex((leaf, index) => {
-    const now = after[index];
-    return leaf.kind !== now?.kind || leaf.level !== now.level;
-  });
-  return before[at] ?? (after.length > before.length ? before.at(-1) : undefined);
 }
 
 interface Composed {
@@ -169,7 +157,7 @@ function composeAll(
     const { unit, start, end } = placement;
     const wantedTarget = wanted.get(unit.id);
     if (wantedTarget === undefined) continue;
-    const target = withoutEmptyLines(wantedTarget, placement);
+    const target = withoutOuterSpace(withoutEmptyLines(wantedTarget, placement));
     const text = usesCodesProperly(placement, target)
       ? compose(placement, target, source, spelling, slice)
       : undefined;
