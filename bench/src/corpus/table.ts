@@ -63,7 +63,7 @@ function row(
     passed(count, 'open'),
     passed(count, 'open', 'identity'),
     passed(count, 'open', 'pseudo', 'kept-source'),
-    format === 'tex' ? '-' : passed(count, 'open', 'skeleton'),
+    passed(count, 'open', 'skeleton'),
     isPackage ? passed(count, 'open', 'protected') : '-',
     checked('validator'),
     checked('libreoffice'),
