@@ -121,6 +121,7 @@ function labelLength(items: readonly Item[], start: number, end: number, step: 1
   return isBorder ? (at - start) * step : 0;
 }
 
+/** Lists are copied when they are complete: one that has grown keeps room for more, and there are hundreds of thousands. */
 class Coder {
   readonly #items: readonly Item[];
   readonly #from: number;
@@ -147,7 +148,7 @@ class Coder {
     const content = this.#level(this.#from, this.#to, base, baseRun);
     return {
       content,
-      codes: this.#codes,
+      codes: this.#codes.slice(),
       sources: this.#sources ?? NO_SOURCES,
       baseRun,
       segments: this.#segments,
@@ -236,7 +237,7 @@ class Coder {
         index = this.#plain(index, to, content, baseRun);
       }
     }
-    return content;
+    return content.slice();
   }
 
   /** Adds what stands at `index`; gives the index behind it. */
@@ -279,7 +280,7 @@ class Coder {
     const children: InlineNode[] = [];
     for (let index = from; index < to; ) index = this.#plain(index, to, children, base);
     this.#segments.push([]);
-    return { type: 'paired', id, children };
+    return { type: 'paired', id, children: children.slice() };
   }
 
   #wrapper(index: number, wrapper: Wrapper, content: InlineNode[], around: Run): number {

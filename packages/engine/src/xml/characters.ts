@@ -1,4 +1,5 @@
 /** Byte classes of XML 1.0 markup over UTF-8. A byte of 0x80 or more is part of some character; only names and text hold those. */
+export const CARRIAGE_RETURN = 0x0d;
 export const LESS_THAN = 0x3c;
 export const GREATER_THAN = 0x3e;
 export const AMPERSAND = 0x26;

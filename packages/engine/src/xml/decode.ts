@@ -1,4 +1,4 @@
-import { LESS_THAN } from './characters.ts';
+import { AMPERSAND, CARRIAGE_RETURN, LESS_THAN } from './characters.ts';
 import { decodeEntities } from './entities.ts';
 import { malformed, TokenKind, XmlTokenizer } from './tokenizer.ts';
 
@@ -32,10 +32,13 @@ function shortAscii(bytes: Uint8Array, start: number, end: number): string | und
 
 /** Character data between two offsets of well-formed XML: entities and CDATA decoded, markup left out. */
 export function decodeText(bytes: Uint8Array, start: number, end: number): string {
+  let isPlain = true;
   for (let at = start; at < end; at += 1) {
-    if (bytes[at] === LESS_THAN) return decodeMixed(bytes, start, end);
+    const byte = bytes[at];
+    if (byte === LESS_THAN) return decodeMixed(bytes, start, end);
+    if (byte === AMPERSAND || byte === CARRIAGE_RETURN) isPlain = false;
   }
-  return decodeRun(bytes, start, end);
+  return isPlain ? decodeUtf8(bytes, start, end) : decodeRun(bytes, start, end);
 }
 
 function decodeMixed(bytes: Uint8Array, start: number, end: number): string {

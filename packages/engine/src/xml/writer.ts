@@ -35,16 +35,21 @@ export class ByteWriter {
   /** Adds a text as UTF-8. */
   text(text: string): void {
     this.#reserve(text.length * MOST_BYTES);
-    let at = 0;
-    for (; at < text.length; at += 1) {
-      const unit = text.charCodeAt(at);
-      if (unit > 0x7f) break;
-      this.#bytes[this.#length + at] = unit;
+    const bytes = this.#bytes;
+    let at = this.#length;
+    for (let index = 0; index < text.length; index += 1) {
+      const unit = text.charCodeAt(index);
+      if (unit < 0x80) bytes[at++] = unit;
+      else if (unit < 0x800) {
+        bytes[at++] = 0xc0 | (unit >> 6);
+        bytes[at++] = 0x80 | (unit & 0x3f);
+      } else {
+        // Surrogates are paired by who knows how, and there may be much left.
+        at += encoder.encodeInto(text.slice(index), bytes.subarray(at)).written;
+        break;
+      }
     }
-    this.#length += at;
-    if (at < text.length) {
-      this.#length += encoder.encodeInto(text.slice(at), this.#bytes.subarray(this.#length)).written;
-    }
+    this.#length = at;
   }
 
   finish(): Uint8Array {
@@ -54,7 +59,7 @@ export class ByteWriter {
   #reserve(count: number): void {
     const needed = this.#length + count;
     if (needed <= this.#bytes.length) return;
-    const larger = new Uint8Array(Math.ceil(needed * 1.25));
+    const larger = new Uint8Array(Math.max(needed, this.#bytes.length * 2));
     larger.set(this.#bytes.subarray(0, this.#length));
     this.#bytes = larger;
   }

@@ -86,8 +86,8 @@ class ParagraphReader {
     const tree = this.#tree;
     for (let node = tree.firstChild(parent); node !== NO_NODE; node = tree.nextChild(parent, node)) {
       const name = tree.name(node);
-      if (PROPERTIES.has(name)) continue;
       if (name === 'w:r') this.#readRun(node, level, containers);
+      else if (PROPERTIES.has(name)) continue;
       else if (TRANSPARENT.has(name)) {
         this.#readChildren(node, level, [...containers, this.#container(node)]);
       } else if (FLOATS.has(name)) this.#addFloat(name, this.#stretch(node, undefined, containers));

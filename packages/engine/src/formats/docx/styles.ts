@@ -104,14 +104,13 @@ export class StyleSheet {
 
   /** The format of a run with the same bytes of properties not long ago: runs of a kind come together. */
   #recentFormat(tree: XmlTree, style: string | undefined, node: XmlNode): WordFormat | undefined {
-    return this.#recent.find(
-      (each) =>
-        each.tree === tree &&
-        each.style === style &&
-        (node === NO_NODE
-          ? each.node === NO_NODE
-          : each.node !== NO_NODE && sameSource(tree, each.node, node)),
-    )?.format;
+    for (const each of this.#recent) {
+      if (each.style !== style || each.tree !== tree) continue;
+      const isSame =
+        node === NO_NODE || each.node === NO_NODE ? each.node === node : sameSource(tree, each.node, node);
+      if (isSame) return each.format;
+    }
+    return undefined;
   }
 
   #formatOf(tree: XmlTree, paragraphStyle: string | undefined, runProperties: XmlNode): WordFormat {
