@@ -30,9 +30,12 @@ export async function writeOutput(path: string, content: Uint8Array | string): P
   await writeFile(path, content);
 }
 
+/** OpenDocument files without a package have names of their own: `.fodt`, `.fodp`, `.fods`. */
+const FLAT = /^fod(?=[tps]$)/;
+
 /** The format that a file's extension names, or undefined. */
 export function formatOf(path: string): FormatName | undefined {
-  const extension = extname(path).slice(1).toLowerCase();
+  const extension = extname(path).slice(1).toLowerCase().replace(FLAT, 'od');
   return supportedFormats.find((format) => format === extension);
 }
 

@@ -123,6 +123,18 @@ describe('verso pseudo and verify', () => {
     }
   });
 
+  it('take flat OpenDocument files for what they are', async () => {
+    const namespace = (name: string) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`;
+    const body = '<office:body><office:text><text:p>Some words</text:p></office:text></office:body>';
+    await writeFile(
+      path('minutes.fodt'),
+      `<?xml version="1.0"?><office:document ${namespace('office')} ${namespace('text')}>${body}</office:document>`,
+    );
+    const { code } = await verso(folder, 'pseudo', 'minutes.fodt', '-o', 'out.fodt', '--style', 'rot13');
+    expect(code).toBe(0);
+    expect(await readFile(path('out.fodt'), 'utf8')).toContain('<text:p>Fbzr jbeqf</text:p>');
+  });
+
   it('list the documents that fail, and go on with the others', async () => {
     await writeFile(path('broken.docx'), 'no archive');
     const { code, error } = await verso(folder, 'pseudo', '.', '-o', 'out', '--style', 'rot13');

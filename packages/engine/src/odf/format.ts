@@ -1,6 +1,7 @@
 import type { Document, DocumentCount, Format, TextSample, Unit } from '../model/index.ts';
 import { unitsOf } from '../package/index.ts';
 import type { XmlTree } from '../xml/index.ts';
+import { isFlat, packFlat, unitOfFlat, unpackFlat } from './flat.ts';
 import { type OpenDocumentFormatRules, open } from './open.ts';
 import { write } from './write.ts';
 
@@ -16,15 +17,19 @@ export function openDocumentFormat(own: OpenDocumentFormat): Format {
   return {
     name: own.name,
     open(bytes, options = {}): Document {
-      const opened = open(bytes, own, options);
-      const units = unitsOf(opened.parts);
+      const flat = isFlat(bytes);
+      const opened = open(flat ? packFlat(bytes) : bytes, own, options);
+      const units = flat ? unitsOf(opened.parts).map(unitOfFlat) : unitsOf(opened.parts);
       return {
         format: own.name,
         units,
         messages: opened.messages,
         count: () => own.count(units, opened.parts[0]?.tree),
         sample: () => own.sample(units),
-        write: (targets, writeOptions = {}) => write(opened, targets, writeOptions, options),
+        write(targets, writeOptions = {}) {
+          const written = write(opened, targets, writeOptions, options);
+          return flat ? unpackFlat(written, bytes) : written;
+        },
       };
     },
   };

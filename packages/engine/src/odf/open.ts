@@ -151,7 +151,8 @@ function readUnits(
   const body = bodyOf(tree);
   const readers = body === 'office:chart' ? CHART_READERS : rules.readers(body, tree, messages);
   const reader = new StoryReader(source, readers);
-  if (part.reader === 'properties') reader.readProperties();
-  else reader.read(0, { shape: [] });
+  if (part.reader === 'story') reader.read(0, { shape: [] });
+  // In a flat file they stand in the same part as all else.
+  reader.readProperties();
   return reader.records;
 }

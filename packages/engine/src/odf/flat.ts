@@ -1,0 +1,60 @@
+import { zipSync } from 'fflate';
+import { sniff } from '../input/index.ts';
+import type { Replacement, Unit, WriteResult } from '../model/index.ts';
+import { toUtf8 } from '../xml/index.ts';
+import { readArchive } from '../zip/index.ts';
+
+/** The part of a package that a flat file is read as. */
+const CONTENT = 'content.xml';
+
+/** Whether a file is a whole document in one XML file: `.fodt`, `.fodp`, `.fods` (ODF 1.3 part 3, §3.1.2). */
+export function isFlat(bytes: Uint8Array): boolean {
+  if (sniff(bytes) !== 'xml') return false;
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 4096));
+  return (
+    /<(?:\w+:)?document[\s>]/.test(start) && start.includes('urn:oasis:names:tc:opendocument:xmlns:office:')
+  );
+}
+
+/** A flat file as a package of one part, stored as it is. */
+export function packFlat(bytes: Uint8Array): Uint8Array {
+  return zipSync({ [CONTENT]: [bytes, { level: 0, mtime: new Date(1980, 0, 1) }] });
+}
+
+/** The flat file in what was written of its package, with places in the file itself. */
+export function unpackFlat(written: WriteResult, source: Uint8Array): WriteResult {
+  return {
+    ...written,
+    bytes: readArchive(written.bytes, UNLIMITED).read(CONTENT),
+    replaced: () => inFile(written.replaced(), source),
+  };
+}
+
+/** What the source was allowed to be, the output may be too. */
+const UNLIMITED = {
+  maxEntryBytes: Number.POSITIVE_INFINITY,
+  maxExpandedBytes: Number.POSITIVE_INFINITY,
+};
+
+/** A unit of the one part that a flat file is. */
+export const unitOfFlat = (unit: Unit): Unit => ({ ...unit, context: { ...unit.context, part: '' } });
+
+/** Ranges of a part in UTF-8 as ranges of a text file, in UTF-16 code units. */
+function inFile(replaced: readonly Replacement[], source: Uint8Array): Replacement[] {
+  const { bytes } = toUtf8(source, CONTENT);
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const offsets = [...new Set(replaced.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b);
+  const units = new Map<number, number>();
+  let at = 0;
+  let length = 0;
+  for (const offset of offsets) {
+    length += decoder.decode(bytes.subarray(at, offset)).length;
+    at = offset;
+    units.set(offset, length);
+  }
+  return replaced.map(({ start, end }) => ({
+    part: '',
+    start: units.get(start) ?? 0,
+    end: units.get(end) ?? 0,
+  }));
+}
