@@ -1,4 +1,5 @@
 export * from './api/account.ts';
+export * from './api/analysis.ts';
 export * from './api/error.ts';
 export * from './api/system.ts';
 export * from './api/translations.ts';

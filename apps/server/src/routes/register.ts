@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { App } from '../plugins/app.ts';
 import { registerAccountRoutes } from './account/register.ts';
+import { registerAnalysisRoutes } from './analysis/register.ts';
 import { registerAuthRoutes } from './auth/register.ts';
 import { registerFilesRoutes } from './files/register.ts';
 import { registerModelsRoutes } from './models/register.ts';
@@ -15,6 +16,7 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerSystemRoutes,
   registerModelsRoutes,
   registerQuotesRoutes,
+  registerAnalysisRoutes,
   registerTranslationsRoutes,
   registerFilesRoutes,
 ];

@@ -3,6 +3,7 @@ import { decodeInline, encodeInline } from '@verso/engine';
 import { pseudoTranslate } from '@verso/engine/pseudo';
 import type { Behaviour } from '../behaviour/behaviour.ts';
 import type { Decision } from '../behaviour/decide.ts';
+import { answerAnalysis } from './analysis.ts';
 import { answerFaultEffects } from './answer-faults.ts';
 import { lineFaultEffects } from './line-faults.ts';
 
@@ -13,7 +14,7 @@ export function answer(
   decision: Decision,
   style: Behaviour['style'],
 ): string {
-  if (lines.length === 0) return pseudo(lastParagraph(prompt), style);
+  if (lines.length === 0) return answerAnalysis(prompt) ?? pseudo(lastParagraph(prompt), style);
   const choose = (what: string) => (n: number) => Math.floor(decision.random('choose', what) * n);
   const answered = lines.flatMap(({ id, text }) => {
     const target = pseudo(text, style);

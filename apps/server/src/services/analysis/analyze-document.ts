@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { type AnalysisRequest, type AnalysisResponse, AppError, ModelCallError } from '@verso/contracts';
+import { analyze, analyzeByRules } from '@verso/translation';
+import type { Context } from '../../context.ts';
+import type { SessionUser } from '../accounts/accounts.ts';
+import { mayTranslate } from '../accounts/may-translate.ts';
+import { tierOf } from '../credits/read.ts';
+import { chooseModel } from '../translations/choose-model.ts';
+
+/**
+ * What kind of document samples come from, and a prompt to translate it by; with the demo model, by rules of thumb.
+ * @throws AppError `document_empty`, `email_not_verified`, `unavailable` with the provider's reason
+ */
+export async function analyzeDocument(
+  context: Context,
+  user: SessionUser,
+  request: AnalysisRequest,
+  signal: AbortSignal,
+): Promise<AnalysisResponse> {
+  const samples = request.samples.filter(({ text }) => text.trim() !== '');
+  if (samples.length === 0)
+    throw new AppError('document_empty', 'No text content found in document for analysis');
+  const route = await chooseModel(context, {
+    mode: 'balanced',
+    tier: await tierOf(context, user.id),
+    modelId: request.model,
+    format: request.fileType,
+    sourceLanguage: null,
+    targetLanguage: request.targetLanguage,
+    characters: samples.reduce((sum, { text }) => sum + text.length, 0),
+  });
+  const asked = { ...request, samples };
+  if (route.demo) return { ...analyzeByRules(asked), model: route.modelId, demo: true };
+  const circumstances = { paidProvider: true, mailDelivers: context.mailer.delivers };
+  if (!mayTranslate(user, circumstances)) throw new AppError('email_not_verified');
+  const gateway = context.gateway.bind({ route, jobId: `analysis:${randomUUID()}`, userId: user.id });
+  try {
+    const { analysis, model } = await analyze({ ...asked, gateway, signal, random: Math.random });
+    return { ...analysis, model, demo: false };
+  } catch (error) {
+    if (error instanceof ModelCallError) throw new AppError('unavailable', error.message, { cause: error });
+    throw error;
+  }
+}

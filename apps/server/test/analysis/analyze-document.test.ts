@@ -1,0 +1,77 @@
+import { analysisResponse, errorResponse } from '@verso/contracts';
+import { modelCalls } from '@verso/db';
+import { describeEachDatabase } from '@verso/db/testing';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { geminiOf } from '../translations/client.ts';
+
+const body = {
+  samples: [
+    {
+      position: 'first',
+      text: 'The party of the first part shall pay the party of the second.',
+      paragraphCount: 1,
+    },
+  ],
+  targetLanguage: 'de',
+  fileType: 'docx',
+};
+
+describeEachDatabase('the analysis of a document', (openDatabase) => {
+  let simulator: Simulator;
+  let server: TestServer;
+  let user: TestUser;
+  beforeAll(async () => {
+    simulator = await startSimulator();
+    server = await bootServer({ openDatabase, env: geminiOf(simulator) });
+    user = await signUp(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await simulator.close();
+  });
+  const ask = (json: unknown, asUser: TestUser | undefined = user) =>
+    send(server, '/api/analyze-document', { json, ...(asUser && { user: asUser }) });
+
+  it('is a call through the gateway, in the log like every other', async () => {
+    const answer = await ask(body);
+    expect(answer.status).toBe(200);
+    expect(analysisResponse.parse(await answer.json())).toMatchObject({
+      documentType: 'Simulated document',
+      demo: false,
+    });
+    const calls = await server.context.database.orm.select().from(modelCalls);
+    expect(calls).toMatchObject([{ purpose: 'analyze', outcome: 'completed', userId: user.id }]);
+  });
+
+  it('has nothing to say of a document without text, and tells a provider’s failure', async () => {
+    const empty = await ask({ ...body, samples: [{ position: 'first', text: ' \n', paragraphCount: 1 }] });
+    expect(errorResponse.parse(await empty.json())).toMatchObject({
+      code: 'document_empty',
+      error: 'No text content found in document for analysis',
+    });
+    simulator.behave({ failWith: 400 });
+    const failed = await ask(body);
+    expect(failed.status).toBe(503);
+    simulator.behave({});
+    expect((await ask({ ...body, targetLanguage: 'xx' })).status).toBe(422);
+    expect((await send(server, '/api/analyze-document', { json: body })).status).toBe(401);
+  });
+});
+
+describeEachDatabase('the analysis without a key', (openDatabase) => {
+  it('goes by rules of thumb, and says so', async () => {
+    const server = await bootServer({ openDatabase });
+    try {
+      const user = await signUp(server);
+      const answer = await send(server, '/api/analyze-document', { json: body, user });
+      expect(analysisResponse.parse(await answer.json())).toMatchObject({
+        documentType: 'Legal document',
+        demo: true,
+      });
+    } finally {
+      await server.close();
+    }
+  });
+});

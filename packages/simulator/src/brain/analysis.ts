@@ -1,0 +1,15 @@
+const samples = /\[\[verso-sample:([A-Za-z0-9]+)\]\]\n([\s\S]*?)\n?\[\[\/verso-sample:\1\]\]/;
+
+/** What the simulated model answers when it is asked to describe a document; null: it is asked something else. */
+export function answerAnalysis(prompt: string): string | null {
+  const text = samples.exec(prompt)?.[2];
+  if (text === undefined) return null;
+  const words = text.match(/\p{L}{5,}/gu) ?? [];
+  return JSON.stringify({
+    documentType: 'Simulated document',
+    style: 'Plain.',
+    contextSummary: `A document of which ${words.length} longer words were seen.`,
+    terminology: [...new Set(words)].slice(0, 10),
+    suggestedPrompt: 'Translate this document into {targetLanguage}. Keep its terms the same throughout.',
+  });
+}
