@@ -36,6 +36,8 @@ export class DrawingFormat implements RunFormat {
   readonly marksSpaces: boolean;
   readonly properties: DrawingProperties;
   readonly #keys: (string | undefined)[] = [];
+  /** By what it is compared with, and the scripts. */
+  readonly #labels = new Map<RunFormat | undefined, (string | undefined)[]>();
 
   /** @param properties the run's own over those that it inherits. */
   constructor(properties: DrawingProperties) {
@@ -56,6 +58,14 @@ export class DrawingFormat implements RunFormat {
   }
 
   label(base: RunFormat | undefined, scripts: number): string {
+    const known = this.#labels.get(base) ?? [];
+    this.#labels.set(base, known);
+    const label = known[scripts] ?? this.#difference(base, scripts);
+    known[scripts] = label;
+    return label;
+  }
+
+  #difference(base: RunFormat | undefined, scripts: number): string {
     const others = new Map(base instanceof DrawingFormat ? base.#relevant(scripts) : []);
     const labels = this.#relevant(scripts)
       .filter(([slot, value]) => others.get(slot) !== value)

@@ -24,6 +24,10 @@ export type FormatCache = Map<DrawingProperties, Map<string, DrawingFormat>>;
 export class DrawingStyles implements TextStyles {
   readonly #inherited: InheritedProperties;
   readonly #formats: FormatCache;
+  /** The paragraph that was asked for last, and what its runs inherit. */
+  #tree: XmlTree | undefined;
+  #paragraph = NO_NODE;
+  #base = NO_PROPERTIES;
 
   /** @param formats shared by all styles of a document. */
   constructor(inherited: InheritedProperties = () => NO_PROPERTIES, formats: FormatCache = new Map()) {
@@ -32,7 +36,7 @@ export class DrawingStyles implements TextStyles {
   }
 
   format(tree: XmlTree, paragraph: XmlNode, runProperties: XmlNode): DrawingFormat {
-    const base = this.#inherited(tree, paragraph);
+    const base = this.#baseOf(tree, paragraph);
     const own = runProperties === NO_NODE ? '' : tree.source(runProperties);
     let formats = this.#formats.get(base);
     if (!formats) {
@@ -44,6 +48,15 @@ export class DrawingStyles implements TextStyles {
     const format = new DrawingFormat(overlayProperties(base, readDrawingProperties(tree, runProperties)));
     formats.set(own, format);
     return format;
+  }
+
+  #baseOf(tree: XmlTree, paragraph: XmlNode): DrawingProperties {
+    if (tree !== this.#tree || paragraph !== this.#paragraph) {
+      this.#base = this.#inherited(tree, paragraph);
+      this.#tree = tree;
+      this.#paragraph = paragraph;
+    }
+    return this.#base;
   }
 }
 

@@ -9,7 +9,13 @@ import {
 } from '../../drawingml/index.ts';
 import type { Code, InlineContent, Unit, UnitKind } from '../../model/index.ts';
 import { isAlternativeText, readCoreProperties } from '../../ooxml/index.ts';
-import { type Place, RecordList, type UnitRecord } from '../../package/index.ts';
+import {
+  type ParagraphReading,
+  type Place,
+  RecordList,
+  RereadPlace,
+  type UnitRecord,
+} from '../../package/index.ts';
 import type { CodedText } from '../../runs/index.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import type { Part } from './parts.ts';
@@ -36,6 +42,7 @@ import {
 } from './vocabulary.ts';
 
 const LETTER = /\p{L}/u;
+const NO_HEADINGS: readonly string[] = [];
 
 /** What the parts of a presentation share. */
 export interface Surroundings {
@@ -98,14 +105,14 @@ export function slideTitle(tree: XmlTree): string {
   return '';
 }
 
-class Extractor implements Extraction {
+class Extractor implements Extraction, ParagraphReading<TextStyles> {
   readonly paragraphs = new Map<XmlNode, ReadParagraph>();
   readonly shapes: TextShape[] = [];
   readonly #list: RecordList;
   readonly #part: Part;
   readonly #tree: XmlTree;
   readonly #template: Template | undefined;
-  readonly #title: string;
+  readonly #headings: readonly string[];
   readonly #surroundings: Surroundings;
   readonly #location: string;
   /** What text has outside of shapes. */
@@ -128,7 +135,7 @@ class Extractor implements Extraction {
     this.#part = part;
     this.#tree = tree;
     this.#template = template;
-    this.#title = title;
+    this.#headings = title === '' ? NO_HEADINGS : [title];
     this.#surroundings = surroundings;
     this.#location = locationOf(part, tree);
     this.#kind = KINDS_OF_ROLES[part.role];
@@ -223,10 +230,16 @@ class Extractor implements Extraction {
   }
 
   #readParagraph(node: XmlNode): void {
-    const coded: CodedText | undefined = readDrawingParagraph(this.#tree, node, this.#styles);
+    const styles = this.#styles;
+    const coded = this.reread(node, styles);
     const unit =
-      coded && this.#list.add(this.#unit(this.#kind, coded.content, coded.codes), { type: 'inline', coded });
+      coded &&
+      this.#list.add(this.#unit(this.#kind, coded.content, coded.codes), new RereadPlace(this, node, styles));
     this.paragraphs.set(node, { levels: this.#levels, unit });
+  }
+
+  reread(paragraph: XmlNode, styles: TextStyles): CodedText | undefined {
+    return readDrawingParagraph(this.#tree, paragraph, styles);
   }
 
   #readElement(node: XmlNode): void {
@@ -252,7 +265,7 @@ class Extractor implements Extraction {
       codes,
       context: {
         part: this.#part.name,
-        headings: isTitle || this.#title === '' ? [] : [this.#title],
+        headings: isTitle ? NO_HEADINGS : this.#headings,
         location: this.#location,
       },
     };
