@@ -91,10 +91,18 @@ function elementProblems(tree: XmlTree, node: XmlNode, name: string): string[] {
   ];
 }
 
+/** A code of a target has the id of the same code in the source, and nothing else about it differs (§4.3.1.18, §4.7.2). */
+function twinProblems(tree: XmlTree, source: XmlNode, target: XmlNode): string[] {
+  const said = (node: XmlNode) =>
+    [tree.name(node), ...tree.attributes(node).map(({ name, value }) => `${name}=${value}`)].join(' ');
+  return said(source) === said(target) ? [] : [`${said(source)} became ${said(target)}`];
+}
+
 /** Ids are unique in source and in target, data references lead to data, `xlf:` subtypes go with their type (§4.3.1). */
 function unitProblems(tree: XmlTree, unit: XmlNode): string[] {
   const problems: string[] = [];
   const value = (node: XmlNode, name: string) => tree.attribute(node, name)?.value;
+  const sources = new Map<string | undefined, XmlNode>();
   const data = nodesOf(tree, unit, 'xlf:data').map((node) => value(node, 'id'));
   if (new Set(data).size < data.length) problems.push('data ids repeat');
   for (const side of ['xlf:source', 'xlf:target']) {
@@ -104,7 +112,10 @@ function unitProblems(tree: XmlTree, unit: XmlNode): string[] {
     ]);
     const ids = codes.map((node) => value(node, 'id'));
     if (new Set(ids).size < ids.length) problems.push(`${side} repeats an id`);
+    if (side === 'xlf:source') for (const node of codes) sources.set(value(node, 'id'), node);
     for (const node of codes) {
+      const twin = sources.get(value(node, 'id'));
+      if (twin !== undefined) problems.push(...twinProblems(tree, twin, node));
       const references = ['dataRef', 'dataRefStart', 'dataRefEnd'].map((name) => value(node, name));
       if (references.some((reference) => reference !== undefined && !data.includes(reference)))
         problems.push('a reference to no data');
@@ -158,5 +169,25 @@ describe('toXliff', () => {
     expect(problemsOf(xliff.replace('<group id="empty"/>', ''))).not.toEqual([]);
     expect(problemsOf(xliff.replace('srcLang', 'sourceLanguage'))).not.toEqual([]);
     expect(problemsOf(xliff.replace('id="empty"', 'id="a b"'))).not.toEqual([]);
+
+    const code = {
+      id: 1,
+      type: 'standalone',
+      role: 'tab',
+      label: 'tab',
+      canOmit: false,
+      canRepeat: false,
+    } as const;
+    const source = ['A', { type: 'standalone', id: 1 } as const, 'B'];
+    const context = { part: '', headings: [] };
+    const unit: Unit = { id: 'u1', kind: 'paragraph', source, codes: [code], context };
+    const targets = new Map([['u1', source]]);
+    const translated = toXliff({ format: 'txt', units: [unit] }, { original, targets });
+    expect(problemsOf(translated)).toEqual([]);
+    const [before = '', after = ''] = translated.split('<target>');
+    expect(problemsOf(`${before}<target>${after.replace('canDelete="no"', 'canDelete="yes"')}`)).not.toEqual(
+      [],
+    );
+    expect(problemsOf(`${before}<target>${after.replace('dataRef="d1"', 'dataRef="d2"')}`)).not.toEqual([]);
   });
 });
