@@ -1,4 +1,4 @@
-import { textKeys } from './macros.ts';
+import { textKeys } from './macros/index.ts';
 import type { Pairs } from './pairs.ts';
 import { kinds, type Tokens } from './tokens.ts';
 

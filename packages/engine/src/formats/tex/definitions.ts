@@ -1,6 +1,6 @@
 import { type Parsed, readArguments, readUnknown } from './arguments.ts';
 import { environments } from './environments.ts';
-import { definers, macros } from './macros.ts';
+import { definers, macros } from './macros/index.ts';
 import type { Environment, Signature } from './signature.ts';
 import { kinds } from './tokens.ts';
 

@@ -5,7 +5,7 @@ import { decodeControl } from './decode.ts';
 import { readDefinitions, type Vocabulary } from './definitions.ts';
 import { textBeforeBody } from './environments.ts';
 import { readMath, readToken } from './inline.ts';
-import { definers } from './macros.ts';
+import { definers } from './macros/index.ts';
 import { ownArguments, ownProse, ownValues } from './own.ts';
 import { findPairs } from './pairs.ts';
 import type { Enclosure, Piece, PieceList, Reader } from './pieces.ts';

@@ -1,0 +1,14 @@
+import { readSignatures } from '../signature.ts';
+import { blockRows } from './blocks.ts';
+import { inlineRows } from './inline.ts';
+import { layoutRows } from './layout.ts';
+import { referenceRows } from './references.ts';
+
+export { definers } from './definers.ts';
+export { textInMath, textKeys } from './keys.ts';
+
+/**
+ * Signatures of the macros of the LaTeX kernel and of the packages that most documents use, by name. A name that stands twice
+ * has the later row's.
+ */
+export const macros = readSignatures([...inlineRows, ...referenceRows, ...layoutRows, ...blockRows]);

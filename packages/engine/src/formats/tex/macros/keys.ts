@@ -1,0 +1,28 @@
+// A table of knowledge.
+/** Keys whose values are shown to readers (hyperref, listings, glossaries, todonotes, tcolorbox, graphicx). */
+export const textKeys: ReadonlySet<string> = new Set([
+  'pdftitle',
+  'pdfsubject',
+  'pdfkeywords',
+  'caption',
+  'title',
+  'subtitle',
+  'description',
+  'name',
+  'plural',
+  'long',
+  'long-plural-form',
+  'first',
+  'firstplural',
+  'alt',
+]);
+
+/** `\text{…}` and its like within math. */
+export const textInMath: ReadonlySet<string> = new Set([
+  'text',
+  'intertext',
+  'shortintertext',
+  'mbox',
+  'hbox',
+  'textnormal',
+]);

@@ -1,0 +1,143 @@
+import type { CodeRole } from '../../model/index.ts';
+import { decodePlain } from './decode.ts';
+import type { Piece, PieceList, Range, Reader, TextPiece } from './pieces.ts';
+import { kinds } from './tokens.ts';
+
+/** The text at the end of a list, made if there is none. */
+export function lastText(list: PieceList, start: number): TextPiece {
+  const last = list.pieces.at(-1);
+  if (last?.type === 'text') return last;
+  const piece: TextPiece = {
+    type: 'text',
+    text: '',
+    start,
+    end: start,
+    breaks: [],
+    spelled: [],
+    endsInSpace: false,
+  };
+  list.pieces.push(piece);
+  return piece;
+}
+
+/** Adds a token that is text. */
+export function addText({ parsed: { tokens }, shorthands }: Reader, list: PieceList, index: number): void {
+  const start = Math.max(tokens.start(index), list.readUpTo);
+  const end = tokens.end(index);
+  const source = tokens.source.slice(start, end);
+  const piece = lastText(list, start);
+  const kind = tokens.kind(index);
+  if (kind === kinds.tilde) {
+    addSpelled(piece, '\u00a0', source);
+  } else if (kind === kinds.script || kind === kinds.ampersand) {
+    addSpelled(piece, source, source);
+  } else {
+    const { text, spelled } = list.literal ? { text: source, spelled: [] } : decodePlain(source, shorthands);
+    append(piece, text);
+    piece.spelled.push(...spelled);
+  }
+  piece.end = end;
+}
+
+/** A text that grows is never looked at: that would copy it each time. */
+function append(piece: TextPiece, text: string): void {
+  piece.text += text;
+  if (text !== '') piece.endsInSpace = /[ \u2005]$/.test(text);
+}
+
+/** Adds a character that the source spells. */
+export function addSpelled(piece: TextPiece, text: string, source: string): void {
+  append(piece, text);
+  piece.spelled.push([text, source]);
+}
+
+/** White space prints as one space, whatever it is made of; a comment takes the line end with it. */
+export function addBreak(list: PieceList, source: string, start: number, isSpace: boolean): void {
+  const piece = lastText(list, start);
+  const end = start + source.length;
+  if (!isSpace || /[\n\r]/.test(source)) pushBreak(piece, start, end, isSpace);
+  if (isSpace && !piece.endsInSpace) append(piece, ' ');
+  piece.end = end;
+}
+
+/** Breaks that follow one another are one. */
+export function pushBreak(piece: TextPiece, start: number, end: number, isSpace: boolean): void {
+  const last = piece.breaks.at(-1);
+  if (last?.end === start) {
+    piece.breaks[piece.breaks.length - 1] = { ...last, end, isSpace: last.isSpace || isSpace };
+  } else {
+    piece.breaks.push({ at: piece.text.length, start, end, isSpace });
+  }
+}
+
+/** White space behind a control word prints nothing. */
+export function skipSpace(
+  { parsed: { tokens } }: Reader,
+  list: PieceList,
+  next: number,
+  limit: number,
+): number {
+  if (next >= limit || tokens.kind(next) !== kinds.space) return next;
+  const start = tokens.start(next);
+  if (/[\n\r]/.test(tokens.slice(next))) {
+    const piece = lastText(list, start);
+    pushBreak(piece, start, tokens.end(next), false);
+    piece.end = tokens.end(next);
+  }
+  list.readUpTo = tokens.end(next);
+  return next + 1;
+}
+
+/** A code that stands alone. */
+export interface Atom {
+  readonly role: CodeRole;
+  readonly label: string;
+  readonly staysAtEdge?: boolean;
+  readonly isFormatting?: boolean;
+}
+
+/** Adds what stands from one token to another as a code. @returns the token behind. */
+export function addAtom(
+  { parsed: { tokens } }: Reader,
+  list: PieceList,
+  from: number,
+  to: number,
+  { role, label, staysAtEdge = false, isFormatting = false }: Atom,
+): number {
+  const range = { start: tokens.start(from), end: Math.max(tokens.start(to), list.readUpTo) };
+  list.pieces.push({
+    type: 'markup',
+    ...range,
+    markup: { role, label, open: range, isFormatting, staysAtEdge, literal: false },
+    children: [],
+  });
+  list.readUpTo = range.end;
+  return to;
+}
+
+/** A label that is not too long to read. */
+export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+
+/** A code around text. */
+export interface Pair {
+  readonly open: Range;
+  readonly divider?: Range;
+  readonly close: Range;
+  readonly role: CodeRole;
+  readonly label: string;
+  readonly isFormatting: boolean;
+  readonly literal: boolean;
+  readonly children: readonly Piece[];
+}
+
+/** Adds a code around text. */
+export function addPair(list: PieceList, { open, close, children, ...markup }: Pair): void {
+  list.pieces.push({
+    type: 'markup',
+    start: open.start,
+    end: close.end,
+    markup: { ...markup, open, close, staysAtEdge: false },
+    children,
+  });
+  list.readUpTo = close.end;
+}
