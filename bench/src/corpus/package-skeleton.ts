@@ -14,9 +14,9 @@ const textual: ReadonlySet<string> = new Set([
  * text that it quotes, its cached result is out of date, so the workbook asks to be calculated when it is opened.
  */
 const textAttributes =
-  /\s(?:xml:space|descr|title|alt|string|name|table:name|table:title|table:source-field-name|form:label|form:title|(?:office|text):string-value|(?:\w*[cC])aption|uniqueCount|count|displayName|tooltip|prompt|promptTitle|error|errorTitle|altText|altTextSummary|fullCalcOnLoad)="[^"]*"/g;
-/** Words around the number of a list (ECMA-376 part 1, §17.9.11). */
-const numberText = /(<\w*:?lvlText\b)[^>]*/;
+  /\s(?:xml:space|descr|title|alt|string|name|table:name|table:title|table:source-field-name|form:label|form:title|(?:office|text):string-value|text:string-value-if-(?:true|false)|text:value|office:title|form:value|form:current-value|style:num-(?:prefix|suffix)|loext:num-list-format|w:tooltip|w:displayText|(?:\w*[cC])aption|uniqueCount|count|displayName|tooltip|prompt|promptTitle|error|errorTitle|altText|altTextSummary|fullCalcOnLoad)="[^"]*"/g;
+/** Words around the number of a list, choices and defaults of form fields (ECMA-376 part 1, §17.9.11, §17.16.25, §17.16.11). */
+const numberText = /(<\w*:?(?:lvlText|listEntry|default)\b)[^>]*/;
 
 /**
  * Compares two packages with their text blanked: the same entries, and in each part the same elements with the same attributes.

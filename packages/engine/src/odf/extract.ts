@@ -10,7 +10,9 @@ import { type CodedText, codeItems } from '../runs/index.ts';
 import { inlineText } from '../text/inline.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../xml/index.ts';
 import { stringValueLines } from './attribute-text.ts';
+import { FIELD_READERS } from './field-texts.ts';
 import { readParagraph } from './paragraph.ts';
+import { hasLetter, isAlternativeText, isFieldText } from './readable-text.ts';
 import type { StyleName, StyleSheet } from './styles.ts';
 import {
   DEEP_KINDS,
@@ -21,13 +23,6 @@ import {
   TEXT_ELEMENTS,
   TEXT_PROPERTIES,
 } from './vocabulary.ts';
-
-const LETTER = /\p{L}/u;
-/** Alternative texts that programs make of file names and addresses. */
-const FILE_NAME =
-  /^(?:\w+:\/\/\S*|[a-z]:\\.*|[^\s]*[\\/][^\s]*|\S+\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|svm|svg|webp))$/i;
-/** Codes of template languages that producers keep in input fields: `$order.number`, `#foreach`, `[@list]`. */
-const TEMPLATE_CODE = /^\s*(?:[$#@]|\$?\{|\[[@#/])/;
 
 /** The part that units are read from. */
 export interface StorySource {
@@ -64,6 +59,9 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
   readonly #source: StorySource;
   readonly #readers: ElementReaders;
   readonly #headings = new HeadingTrail();
+  /** Values of user fields by name, as they are declared. */
+  readonly userFields = new Map<string, UnitRecord>();
+  #conditions: string | undefined;
 
   constructor(source: StorySource, readers: ElementReaders = {}) {
     this.tree = source.tree;
@@ -77,6 +75,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     const name = this.tree.name(node);
     if (LEFT_OUT.has(name) || lookUp(this.#readers, name)?.(this, node, around) || this.#isHidden(node, name))
       return;
+    if (lookUp(FIELD_READERS, name)?.(this, node, around)) return;
     if (name === 'text:p' || name === 'text:h') {
       this.readParagraph(node, around);
       return;
@@ -86,7 +85,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
       this.#readTextElement(node, around.kind === 'footer' ? around.kind : textKind, around);
       return;
     }
-    this.#readAttributes(node, lookUp(TEXT_ATTRIBUTES, name) ?? [], around);
+    this.#readAttributes(node, around);
     const within = this.#within(node, name, around);
     if (name === 'table:table-cell') this.#readCell(node, within);
     else this.#readChildren(node, within);
@@ -119,7 +118,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
 
   /** Reads a paragraph or heading, then what is anchored in it. @returns its record, if it has text. */
   readParagraph(node: XmlNode, around: Surroundings): UnitRecord | undefined {
-    const { coded, embedded, place } = this.paragraph(node, around);
+    const { coded, embedded, place, links } = this.paragraph(node, around);
     let record: UnitRecord | undefined;
     if (coded) {
       const level = this.tree.name(node) === 'text:h' ? this.#outlineLevel(node) : undefined;
@@ -128,6 +127,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
       record = this.add(kind, coded.content, coded.codes, place, around);
       if (level !== undefined) this.#headings.enter(level, inlineText(coded.content));
     }
+    for (const link of links) this.#readAttributes(link, around);
     for (const inner of embedded) this.read(inner, { ...around, shape: [] });
     return record;
   }
@@ -136,9 +136,9 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
   paragraph(
     node: XmlNode,
     { shape }: Surroundings,
-  ): { coded: CodedText | undefined; place: Place; embedded: readonly XmlNode[] } {
-    const { items, embedded } = this.#content(node, shape);
-    return { coded: codeItems(items), place: new RereadPlace(this, node, shape), embedded };
+  ): { coded: CodedText | undefined; place: Place; embedded: readonly XmlNode[]; links: readonly XmlNode[] } {
+    const { items, embedded, links } = this.#content(node, shape);
+    return { coded: codeItems(items), place: new RereadPlace(this, node, shape), embedded, links };
   }
 
   reread(paragraph: XmlNode, shape: readonly StyleName[]): CodedText | undefined {
@@ -182,23 +182,30 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
 
   #readTextElement(node: XmlNode, kind: UnitKind, around: Surroundings): void {
     const text = this.tree.text(node).trim();
-    if (!LETTER.test(text) || this.tree.firstChild(node) !== NO_NODE) return;
-    if (kind === 'alt-text' ? FILE_NAME.test(text) : TEMPLATE_CODE.test(text)) return;
+    const isText = kind === 'alt-text' ? isAlternativeText(text) : isFieldText(text);
+    if (!isText || this.tree.firstChild(node) !== NO_NODE) return;
     this.add(kind, [text], [], { type: 'element', node }, around);
   }
 
-  #readAttributes(node: XmlNode, names: readonly string[], around: Surroundings): void {
-    if (names.length === 0) return;
+  /** Equal texts of one element are one unit: what a control shows and what it goes back to. */
+  #readAttributes(node: XmlNode, around: Surroundings): void {
+    const names = lookUp(TEXT_ATTRIBUTES, this.tree.name(node));
+    if (names === undefined) return;
+    const known = new Map<string, UnitRecord>();
     for (const { name, value, valueStart, valueEnd } of this.tree.attributes(node)) {
-      if (!names.includes(name) || !LETTER.test(value)) continue;
-      this.add(
-        'label',
-        [value],
-        [],
-        { type: 'attribute', value: { start: valueStart, end: valueEnd } },
-        around,
-      );
+      const isText = name === 'office:title' ? isAlternativeText(value) : hasLetter(value);
+      if (!isText || !names.includes(name)) continue;
+      const place: Place = { type: 'attribute', value: { start: valueStart, end: valueEnd } };
+      const record = known.get(value);
+      if (record) record.places.push(place);
+      else known.set(value, this.add('label', [value], [], place, around));
     }
+  }
+
+  /** Every condition and formula of fields and sections, which may ask for the values of others. */
+  get conditions(): string {
+    this.#conditions ??= conditionsOf(this.tree);
+    return this.#conditions;
   }
 
   /**
@@ -251,4 +258,15 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     if (titles.includes('caption')) return 'caption';
     return around.kind ?? 'paragraph';
   }
+}
+
+function conditionsOf(tree: XmlTree): string {
+  const conditions: string[] = [];
+  for (let node = 0; node < tree.size; node += 1) {
+    for (const name of ['text:condition', 'text:formula']) {
+      const value = tree.attribute(node, name)?.value;
+      if (value !== undefined) conditions.push(value);
+    }
+  }
+  return conditions.join('\n');
 }

@@ -11,6 +11,7 @@ import {
 import type { Archive } from '../zip/index.ts';
 import { BODY_ELEMENTS, checkBody, detect, type OpenDocumentName } from './detect.ts';
 import { type ElementReaders, StoryReader } from './extract.ts';
+import { readListLabels } from './list-labels.ts';
 import { findParts, type PartName } from './parts.ts';
 import { StyleSheet } from './styles.ts';
 import { openDocumentSyntax } from './syntax.ts';
@@ -154,5 +155,5 @@ function readUnits(
   if (part.reader === 'story') reader.read(0, { shape: [] });
   // In a flat file they stand in the same part as all else.
   reader.readProperties();
-  return reader.records;
+  return [...reader.records, ...readListLabels(tree, part.name, part.id)];
 }

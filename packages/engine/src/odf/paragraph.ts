@@ -8,6 +8,8 @@ import { collapse, isWhiteSpace, readCharacters } from './white-space.ts';
 export interface ParagraphContent {
   readonly items: readonly Item[];
   readonly embedded: readonly XmlNode[];
+  /** Links, which may have texts in attributes. */
+  readonly links: readonly XmlNode[];
 }
 
 /** More spaces than this in one `text:s` are layout of a program, not of a writer, and stay as they are. */
@@ -45,6 +47,7 @@ class ParagraphReader {
   readonly #sheet: StyleSheet;
   readonly #items: Item[] = [];
   readonly #embedded: XmlNode[] = [];
+  readonly #links: XmlNode[] = [];
   /** Whether a field says that the paragraph isn't shown (§7.7.11). */
   #isHidden = false;
   /** Whether a space that comes next is one too many: at the start, and after a space (§6.1.2). */
@@ -59,7 +62,7 @@ class ParagraphReader {
     this.#readChildren({ node: paragraph, styles, containers: [] });
     if (this.#afterSpace) this.#dropLastSpace();
     const items = this.#isHidden ? [] : this.#items.map((item) => this.#shown(item));
-    return { items, embedded: this.#embedded };
+    return { items, embedded: this.#embedded, links: this.#links };
   }
 
   #readChildren(place: Surroundings): void {
@@ -141,8 +144,10 @@ class ParagraphReader {
     }
     if (name === 'text:s') this.#readSpaces(node, place);
     else if (name === 'text:span' || name === 'text:meta') this.#readContainer(node, name, place);
-    else if (name === 'text:a') this.#readWrapper(node, place, { role: 'link', label: 'link' });
-    else if (float) this.#addFloat({ start: tree.start(node), end: tree.end(node) }, place, float.isHint);
+    else if (name === 'text:a') {
+      this.#links.push(node);
+      this.#readWrapper(node, place, { role: 'link', label: 'link' });
+    } else if (float) this.#addFloat({ start: tree.start(node), end: tree.end(node) }, place, float.isHint);
     else this.#addAtom(node, atomRule(name), place);
   }
 

@@ -11,6 +11,8 @@ export interface AtomRule {
 }
 
 const anchor = (label: string): AtomRule => ({ role: 'anchor', label });
+/** A field whose result, or what it may show, is text of its own. */
+const field = (label: string): AtomRule => ({ role: 'field', label, hasContent: true });
 const drawing: AtomRule = { role: 'image', label: 'drawing', hasContent: true };
 
 /**
@@ -45,8 +47,17 @@ export const ATOMS: Readonly<Record<string, AtomRule>> = {
   'field:fieldmark': anchor('form field'),
   'field:fieldmark-start': anchor('form field'),
   'field:fieldmark-end': anchor('form field'),
-  'text:text-input': { role: 'field', label: 'text-input', hasContent: true },
-  'text:placeholder': { role: 'field', label: 'placeholder', hasContent: true },
+  'text:text-input': field('text-input'),
+  'text:placeholder': field('placeholder'),
+  'text:title': field('title'),
+  'text:subject': field('subject'),
+  'text:keywords': field('keywords'),
+  'text:description': field('description'),
+  'text:chapter': field('chapter'),
+  'text:user-field-get': field('user-field-get'),
+  'text:user-field-input': field('user-field-input'),
+  'text:conditional-text': field('conditional-text'),
+  'text:drop-down': field('drop-down'),
   'draw:a': drawing,
   'draw:frame': drawing,
   'draw:g': drawing,
@@ -81,7 +92,6 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'table:covered-table-cell',
   'text:sequence-decls',
   'text:variable-decls',
-  'text:user-field-decls',
   'dc:creator',
   'dc:date',
   'meta:date-string',
@@ -130,6 +140,12 @@ export const TEXT_ELEMENTS: Readonly<Record<string, UnitKind>> = {
   'text:index-title-template': 'heading',
   'text:text-input': 'label',
   'text:placeholder': 'label',
+  'text:title': 'label',
+  'text:subject': 'label',
+  'text:keywords': 'label',
+  'text:description': 'label',
+  'text:chapter': 'label',
+  'text:index-entry-span': 'label',
   'presentation:header-decl': 'header',
   'presentation:footer-decl': 'footer',
   'presentation:date-time-decl': 'label',
@@ -144,8 +160,9 @@ export const TEXT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'form:fixed-text': ['form:label', 'form:title'],
   'form:option': ['form:label'],
   'form:column': ['form:label', 'form:title'],
-  'form:text': ['form:title'],
-  'form:textarea': ['form:title'],
+  'form:item': ['form:label'],
+  'form:text': ['form:title', 'form:value', 'form:current-value'],
+  'form:textarea': ['form:title', 'form:value', 'form:current-value'],
   'form:listbox': ['form:title'],
   'form:combobox': ['form:title'],
   'form:formatted-text': ['form:title'],
@@ -154,6 +171,8 @@ export const TEXT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'form:time': ['form:title'],
   'form:file': ['form:title'],
   'form:image': ['form:title'],
+  'text:a': ['office:title'],
+  'draw:a': ['office:title'],
   'text:alphabetical-index-mark': ['text:string-value'],
   'text:toc-mark': ['text:string-value'],
   'text:user-index-mark': ['text:string-value'],

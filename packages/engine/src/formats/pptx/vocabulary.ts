@@ -43,5 +43,7 @@ export const TEXT_ATTRIBUTES: Readonly<Record<string, ReadonlyMap<string, UnitKi
   'p:cNvPr': alternative,
   'a:cNvPr': alternative,
   'pic:cNvPr': alternative,
+  'a:hlinkClick': new Map([['tooltip', 'alt-text']]),
+  'a:hlinkHover': new Map([['tooltip', 'alt-text']]),
   'p14:section': new Map([['name', 'label']]),
 };

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { odfPart, odt, p } from '../../fixtures/odf.ts';
+import type { Document } from '../../model/index.ts';
+import { decodeInline, encodeInline } from '../../text/wire.ts';
+import { format } from './index.ts';
+
+const sources = ({ units }: Document) => units.map(({ source }) => encodeInline(source));
+
+/** Writes targets in the order of the units, and gives a part. */
+function written(document: Document, part: string, ...targets: readonly string[]): string {
+  const contents = document.units.map(
+    ({ id }, index) => [id, decodeInline(targets[index] ?? '').content] as const,
+  );
+  return odfPart(document.write(new Map(contents)).bytes, part);
+}
+
+describe('labels of lists', () => {
+  const level = (attributes: string) =>
+    `<text:list-style style:name="L"><text:list-level-style-number text:level="1" style:num-format="1"${attributes}/></text:list-style>`;
+  const open = (...levels: readonly string[]) =>
+    format.open(odt(p('Text'), { styles: levels.map(level).join('') }));
+
+  it('are texts where they have words, equal ones the same', () => {
+    const chapter = ' style:num-prefix="Chapter " style:num-suffix=":"';
+    const document = open(' style:num-suffix=")"', chapter, chapter);
+    expect(sources(document)).toEqual(['Text', 'Chapter <x1/>:']);
+    const xml = written(document, 'styles.xml', 'Text', 'Kapitel <x1/> & mehr');
+    expect(xml.match(/num-prefix="Kapitel " style:num-suffix=" &amp; mehr"/g)).toHaveLength(2);
+  });
+
+  it('have words on either side of the number', () => {
+    expect(written(open(' style:num-prefix="Teil "'), 'styles.xml', 'Text', '<x1/>. rész')).toContain(
+      'style:num-prefix="" style:num-suffix=". rész"',
+    );
+    expect(written(open(' style:num-suffix=". rész"'), 'styles.xml', 'Text', 'Teil <x1/>')).toContain(
+      'style:num-suffix="" style:num-prefix="Teil "',
+    );
+  });
+
+  it('are the same where they are said once more, with the places of numbers kept', () => {
+    const both = ' style:num-prefix="Part " loext:num-list-format="Part %1%.%2%"';
+    expect(written(open(both), 'styles.xml', 'Text', 'Teil <x1/> %1%')).toContain(
+      'style:num-prefix="Teil " style:num-suffix=" %1%" loext:num-list-format="Teil %1%.%2% ％1％"',
+    );
+  });
+
+  it('keep their number', () => {
+    const document = open(' style:num-prefix="Part "');
+    const target = new Map(document.units.map(({ id }) => [id, ['Teil']]));
+    expect(() => document.write(target)).toThrow('code 1');
+  });
+});
+
+describe('fields with words', () => {
+  const content = (xml: string) => format.open(odt(xml));
+
+  it('have texts of their own, apart from the sentence', () => {
+    const fields =
+      '<text:title>Annual report</text:title>, <text:chapter text:display="name">Sales</text:chapter>';
+    expect(sources(content(p('See ', fields, ' here')))).toEqual([
+      'See <x1/>, <x2/> here',
+      'Annual report',
+      'Sales',
+    ]);
+  });
+
+  it('share the value of their variable', () => {
+    const variable = (value: string, more = '') =>
+      content(
+        `<text:user-field-decls><text:user-field-decl office:value-type="string" office:string-value="${value}" text:name="v"/></text:user-field-decls>${p('By ', '<text:user-field-get text:name="v">', value, '</text:user-field-get>')}${more}`,
+      );
+    const document = variable('our team');
+    expect(sources(document)).toEqual(['our team', 'By ']);
+    const xml = written(document, 'content.xml', 'unserem Team', 'Von ');
+    expect(xml).toContain('office:string-value="unserem Team"');
+    expect(xml).toContain('>unserem Team</text:user-field-get>');
+    expect(sources(variable('urn:example:team'))).toEqual(['By ']);
+    const asking = p('<text:hidden-text text:condition="ooow:v==&quot;our team&quot;"/>');
+    expect(sources(variable('our team', asking))).toEqual(['By ']);
+  });
+
+  it('show what they may show', () => {
+    const either =
+      '<text:conditional-text text:condition="ooow:x" text:string-value-if-true="Yes" text:string-value-if-false="No">No</text:conditional-text>';
+    const document = content(p('Paid: ', either));
+    expect(sources(document)).toEqual(['Paid: ', 'Yes', 'No']);
+    expect(written(document, 'content.xml', 'Bezahlt: ', 'Ja', 'Nein')).toContain(
+      'text:string-value-if-true="Ja" text:string-value-if-false="Nein">Nein<',
+    );
+  });
+
+  it('let people pick from a list', () => {
+    const list =
+      '<text:drop-down text:name="d"><text:label text:value="Mon"/><text:label text:value="Tue"/>Tue</text:drop-down>';
+    const document = content(p('On ', list));
+    expect(sources(document)).toEqual(['On ', 'Mon', 'Tue']);
+    expect(written(document, 'content.xml', 'Am ', 'Mo', 'Di & Mi')).toContain(
+      '<text:label text:value="Mo"/><text:label text:value="Di &amp; Mi"/>Di &amp; Mi</text:drop-down>',
+    );
+  });
+});
+
+describe('texts in attributes', () => {
+  it('are tooltips of links, but not addresses', () => {
+    const link = (title: string) => `<text:a xlink:href="#a" office:title="${title}">here</text:a>`;
+    const document = format.open(odt(p('See ', link('Opening hours'), ' or ', link('https://example.org/'))));
+    expect(sources(document)).toEqual(['See <g1>here</g1> or <g2>here</g2>', 'Opening hours']);
+    const target = 'Ou <g2>ici</g2> ou <g1>là</g1>';
+    expect(written(document, 'content.xml', target, 'Horaires')).toContain('office:title="Horaires">là<');
+  });
+
+  it('are what a control shows, once where it is said twice', () => {
+    const control =
+      '<form:form><form:text form:value="Your name" form:current-value="Your name"/></form:form>';
+    const document = format.open(odt(`<office:forms>${control}</office:forms>${p('Text')}`));
+    expect(sources(document)).toEqual(['Your name', 'Text']);
+  });
+});

@@ -1,0 +1,90 @@
+import type { UnitRecord } from '../package/index.ts';
+import { inlineText } from '../text/inline.ts';
+import { encodeText, NO_NODE, textPiece, type XmlAttribute, type XmlNode } from '../xml/index.ts';
+import type { ElementReaders, StoryReader, Surroundings } from './extract.ts';
+import { hasLetter, isValueText } from './readable-text.ts';
+
+/**
+ * Fields that show one of the texts that they, or a declaration, hold in attributes: a text and what is shown of it are one
+ * unit (ODF 1.3 part 3, §7.4.7, §7.4.8, §7.7.3, §7.7.13).
+ */
+export const FIELD_READERS: ElementReaders = {
+  'text:user-field-decl': readDeclaration,
+  'text:user-field-get': readUserField,
+  'text:user-field-input': readUserField,
+  'text:conditional-text': readConditionalText,
+  'text:drop-down': readChoices,
+};
+
+/** What a field is called that its value is declared for. */
+const nameOf = (reader: StoryReader, node: XmlNode) => reader.tree.attribute(node, 'text:name')?.value ?? '';
+
+/** The value of a user field, unless a condition or a formula asks for it. */
+function readDeclaration(reader: StoryReader, node: XmlNode, around: Surroundings): boolean {
+  const { tree } = reader;
+  const value = tree.attribute(node, 'office:string-value');
+  const name = nameOf(reader, node);
+  if (value && isValueText(value.value) && !reader.conditions.includes(name)) {
+    reader.userFields.set(name, addAttribute(reader, value, around));
+  }
+  return true;
+}
+
+function readUserField(reader: StoryReader, node: XmlNode): boolean {
+  const { tree } = reader;
+  const record = reader.userFields.get(nameOf(reader, node));
+  const isShown = tree.firstChild(node) === NO_NODE && record && textOf(record) === tree.text(node);
+  if (isShown) record.places.push({ type: 'element', node });
+  return true;
+}
+
+function readConditionalText(reader: StoryReader, node: XmlNode, around: Surroundings): boolean {
+  const { tree } = reader;
+  const names = ['text:string-value-if-true', 'text:string-value-if-false'];
+  const records = names.flatMap((name) => {
+    const value = tree.attribute(node, name);
+    return value && isValueText(value.value) ? [addAttribute(reader, value, around)] : [];
+  });
+  const shown = tree.firstChild(node) === NO_NODE ? tree.text(node) : '';
+  records.find((record) => textOf(record) === shown)?.places.push({ type: 'element', node });
+  return true;
+}
+
+/** A list to pick from: its choices come first, then the one that is shown. */
+function readChoices(reader: StoryReader, node: XmlNode, around: Surroundings): boolean {
+  const { tree } = reader;
+  const labels = tree.children(node);
+  const records = labels.flatMap((label) => {
+    const value = tree.attribute(label, 'text:value');
+    return value && hasLetter(value.value) ? [addAttribute(reader, value, around)] : [];
+  });
+  const last = labels.at(-1);
+  if (last === undefined) return true;
+  const [start, end] = [tree.end(last), tree.contentEnd(node)];
+  const shown = tree.text(node).trim();
+  records
+    .find((record) => textOf(record) === shown)
+    ?.places.push({
+      type: 'custom',
+      edits: (target) => [{ start, end, content: [textPiece(encodeText(inlineText(target)))] }],
+    });
+  return true;
+}
+
+function addAttribute(
+  reader: StoryReader,
+  { value, valueStart, valueEnd }: XmlAttribute,
+  around: Surroundings,
+): UnitRecord {
+  return reader.add(
+    'label',
+    [value],
+    [],
+    { type: 'attribute', value: { start: valueStart, end: valueEnd } },
+    around,
+  );
+}
+
+function textOf({ unit }: UnitRecord): string {
+  return inlineText(unit.source);
+}
