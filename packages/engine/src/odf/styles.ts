@@ -20,12 +20,17 @@ export interface StyleName {
 /** Longer chains of parents are circular or hostile. */
 const LONGEST_CHAIN = 64;
 
+/** How many formats are looked through before styles are put together: text of a kind comes together. */
+const RECENT = 8;
+
 /** The styles that a part's content may name: its automatic ones, then the document's. */
 export class StyleSheet {
   readonly #styles = new Map<string, Style>();
   readonly #defaults = new Map<string, Style>();
   readonly #resolved = new Map<string, TextProperties>();
   readonly #formats = new Map<string, OpenDocumentFormat>();
+  readonly #recent: { readonly styles: readonly StyleName[]; readonly format: OpenDocumentFormat }[] = [];
+  #next = 0;
 
   /**
    * @param own the part whose content is read: its automatic styles come before all others.
@@ -65,6 +70,14 @@ export class StyleSheet {
    * @param styles outermost first: a shape's, the paragraph's, those of spans and links.
    */
   format(styles: readonly StyleName[]): OpenDocumentFormat {
+    for (const recent of this.#recent) if (sameStyles(recent.styles, styles)) return recent.format;
+    const format = this.#formatOf(styles);
+    this.#recent[this.#next] = { styles, format };
+    this.#next = (this.#next + 1) % RECENT;
+    return format;
+  }
+
+  #formatOf(styles: readonly StyleName[]): OpenDocumentFormat {
     const key = styles.map(({ family, name }) => `${family} ${name ?? ''}`).join('\n');
     const known = this.#formats.get(key);
     if (known) return known;
@@ -122,6 +135,15 @@ export class StyleSheet {
     }
     return chain;
   }
+}
+
+function sameStyles(one: readonly StyleName[], other: readonly StyleName[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let index = 0; index < one.length; index += 1) {
+    const [left, right] = [one[index], other[index]];
+    if (left?.name !== right?.name || left?.family !== right?.family) return false;
+  }
+  return true;
 }
 
 function textProperties(tree: XmlTree, style: XmlNode): TextProperties {

@@ -17,13 +17,13 @@ export const openDocumentSyntax: RunSyntax = {
     if (text.startsWith(' ') !== source.startsWith(' ') || text.endsWith(' ') !== source.endsWith(' '))
       return false;
     // The text goes to one of the items: spaces of those that keep theirs may meet on either side of it.
-    return items.length === 1 || !text.includes('  ') || spaceShape(text) === spaceShape(source);
+    return items.length === 1 || !text.includes('  ') || sameSpaces(text, source);
   },
   replaceText(tree, item, text, segment) {
     const clean = plain(text);
     if (clean === item.text) return [];
     const { range } = item;
-    if (spaceShape(clean) === spaceShape(item.text)) {
+    if (sameSpaces(clean, item.text)) {
       const edits = wordEdits(tree, range, clean);
       if (edits) return edits;
     }
@@ -55,9 +55,24 @@ function plain(text: string): string {
   return removeIllegalCharacters(text).replace(/\r\n?/g, '\n').replaceAll('\t', ' ');
 }
 
-/** The lengths of a text's stretches of spaces, and where line breaks are. */
-function spaceShape(text: string): string {
-  return text.replace(/[^ \n]+/g, 'w');
+/** Whether two texts have words, stretches of spaces and line breaks in the same order, and as many spaces in each. */
+function sameSpaces(one: string, other: string): boolean {
+  let at = 0;
+  let otherAt = 0;
+  for (;;) {
+    const wordEnd = endOfWord(one, at);
+    const otherEnd = endOfWord(other, otherAt);
+    if (wordEnd > at !== otherEnd > otherAt || one[wordEnd] !== other[otherEnd]) return false;
+    if (wordEnd === one.length) return true;
+    at = wordEnd + 1;
+    otherAt = otherEnd + 1;
+  }
+}
+
+function endOfWord(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && text[at] !== ' ' && text[at] !== '\n') at += 1;
+  return at;
 }
 
 /**
@@ -120,15 +135,17 @@ function addWord(ranges: WordRange[], bytes: Uint8Array, start: number, end: num
 function characters(prefix: string, text: string, edges: Edges): string {
   // Most texts have single spaces between words.
   if (!/^ | $| {2}|\n/.test(text)) return encodeText(text);
-  return text.replace(/ +|\n|[^ \n]+/g, (piece, at: number) => {
+  return encodeText(text).replace(ELEMENTS, (piece, at: number, encoded: string) => {
     if (piece === '\n') return `<${prefix}line-break/>`;
-    if (!piece.startsWith(' ')) return encodeText(piece);
-    const before = at === 0 ? edges.leading : text[at - 1] !== '\n';
+    const before = at === 0 ? edges.leading : encoded[at - 1] !== '\n';
     const end = at + piece.length;
-    const behind = end === text.length ? edges.trailing : text[end] !== '\n';
+    const behind = end === encoded.length ? edges.trailing : encoded[end] !== '\n';
     return spaces(prefix, piece.length, before && behind);
   });
 }
+
+/** What can't stand as characters, or not everywhere: line breaks, several spaces, a space at an end or beside a line break. */
+const ELEMENTS = /\n| {2,}|^ | $|(?<=\n) | (?=\n)/g;
 
 /** @param isBare whether the first may be a character. */
 function spaces(prefix: string, count: number, isBare: boolean): string {

@@ -105,6 +105,8 @@ export class OpenDocumentFormat implements RunFormat {
   readonly properties = NO_PROPERTIES;
   readonly #properties: TextProperties;
   readonly #keys = new Map<number, string>();
+  /** By scripts, and the format that this one is compared with. */
+  readonly #labels: Map<RunFormat | undefined, string>[] = [];
 
   constructor(properties: TextProperties) {
     this.#properties = new Map([...properties].filter(([name, value]) => isSeen(name, value, properties)));
@@ -124,6 +126,14 @@ export class OpenDocumentFormat implements RunFormat {
   }
 
   label(base: RunFormat | undefined, scripts: number): string {
+    const labels = this.#labels[scripts] ?? new Map<RunFormat | undefined, string>();
+    this.#labels[scripts] = labels;
+    const label = labels.get(base) ?? this.#describe(base, scripts);
+    labels.set(base, label);
+    return label;
+  }
+
+  #describe(base: RunFormat | undefined, scripts: number): string {
     const plain = new Set((base?.key(scripts) ?? '').split(';'));
     const names = this.#used(scripts).filter((entry) => !plain.has(entry.join('=')));
     const labels = LABELS.filter(([property]) => names.some(([name]) => property.test(name)));
