@@ -8,6 +8,8 @@ import { PACKAGE_ROOT, readRelationships } from './relationships.ts';
 export interface OfficePackage {
   readonly archive: Archive;
   readonly main: string;
+  /** The main part's content type, in lower case; empty when the package declares none. */
+  readonly type: string;
 }
 
 /** What the content type of a main part says about the file (ECMA-376 part 1, §11.3.10, §12.3.7, §13.3.6). */
@@ -35,7 +37,7 @@ export function openOfficePackage(
   const type = readContentTypes(archive).of(main) ?? '';
   const actual = MAIN_TYPES.find(([pattern]) => pattern.test(type))?.[1];
   if (actual !== undefined && actual !== format) throw wrongFormat(formatTitles[actual], format);
-  return { archive, main };
+  return { archive, main, type };
 }
 
 /** @param part where the main part should have been. */

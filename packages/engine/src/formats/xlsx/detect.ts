@@ -1,5 +1,4 @@
 import { DocumentError, type InputLimits } from '../../model/index.ts';
-import { readContentTypes } from '../../ooxml/index.ts';
 import { missingMain, type OfficePackage, openOfficePackage } from '../../ooxml/main-part.ts';
 
 const USUAL_MAIN = 'xl/workbook.xml';
@@ -10,8 +9,7 @@ const USUAL_MAIN = 'xl/workbook.xml';
  */
 export function detect(bytes: Uint8Array, limits: Partial<InputLimits>): OfficePackage {
   const found = openOfficePackage(bytes, 'xlsx', USUAL_MAIN, limits);
-  const type = readContentTypes(found.archive).of(found.main) ?? '';
-  if (found.main.toLowerCase().endsWith('.bin') || type.includes('binary')) throw binaryWorkbook();
+  if (found.main.toLowerCase().endsWith('.bin') || found.type.includes('binary')) throw binaryWorkbook();
   return found;
 }
 

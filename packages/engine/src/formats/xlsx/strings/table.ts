@@ -5,17 +5,22 @@ import { type CellFont, type RichText, readRichText, richTextOf } from './rich-t
 /** The strings that cells share (ECMA-376 part 1, §18.4.9), read when asked for. */
 export class StringTable {
   readonly part: LoadedPart | undefined;
-  readonly #items: Int32Array;
+  /** Found when first asked for. */
+  #nodes: Int32Array | undefined;
   readonly #texts: (string | undefined)[] = [];
 
   /** @param part undefined when the workbook shares no strings. */
   constructor(part: LoadedPart | undefined) {
     this.part = part;
-    this.#items = part ? itemsOf(part) : new Int32Array(0);
   }
 
   get size(): number {
     return this.#items.length;
+  }
+
+  get #items(): Int32Array {
+    this.#nodes ??= this.part ? itemsOf(this.part) : new Int32Array(0);
+    return this.#nodes;
   }
 
   /** NO_NODE when there is no such string: cells of broken files point beyond the table. */
