@@ -93,6 +93,24 @@ describe('a written page', () => {
     expect(new TextDecoder('latin1').decode(bytes)).toContain('<p>&#233; &#1046;</p>');
   });
 
+  it('stays in its encoding, and is refused in one that isn’t known', () => {
+    const stored = (html: string, ...mark: readonly number[]) =>
+      Uint8Array.from([...mark, ...Array.from(html, (character) => character.charCodeAt(0))]);
+    const write = (bytes: Uint8Array, text: string) => openHtml(bytes).write(new Map([['t1', [text]]])).bytes;
+    const russian = '<meta charset="windows-1251"><p>';
+    expect(openHtml(stored(`${russian}\xd2`)).units[0]?.source).toEqual(['Т']);
+    expect(write(stored(`${russian}\xd2`), 'Тé')).toEqual(stored(`${russian}&#1058;&#233;`));
+    expect(write(stored(`${russian}\xd2`), 'ТТ')).toEqual(stored(`${russian}\xd2\xd2`));
+    expect(openHtml(stored('<p>caf\xe9')).units[0]?.source).toEqual(['café']);
+    expect(write(stored('<p>a', 0xef, 0xbb, 0xbf), 'é')).toEqual(stored('<p>\xc3\xa9', 0xef, 0xbb, 0xbf));
+    const wide = (html: string) => stored(html.replace(/./g, '$&\0'), 0xff, 0xfe);
+    expect(write(wide('<p>a'), 'é')).toEqual(wide('<p>é'));
+    for (const name of ['shift_jis', 'x-unknown'])
+      expect(() => openHtml(stored(`<meta charset="${name}"><p>\x82\xa0`))).toThrow(
+        expect.objectContaining({ code: 'undecodable-text' }),
+      );
+  });
+
   it('has the language and direction of its new texts', () => {
     const turn = (html: string, targetLanguage: string) =>
       new TextDecoder().decode(openHtml(bytesOf(html)).write(new Map(), { targetLanguage }).bytes);

@@ -1,13 +1,20 @@
 import { applyTextEdits, checkTextFile, replacementsOf, type TextEdit } from '../integrity/index.ts';
 import type { InlineContent, Targets, Unit, WriteOptions, WriteResult } from '../model/index.ts';
 import { assertCodes } from '../runs/index.ts';
-import { decodeTextAs, encodeText } from '../text/encoding/index.ts';
 import { equalInline, inlineText, normalizeInline } from '../text/inline.ts';
 import { isRightToLeft } from '../text/script.ts';
 import { removeIllegalCharacters } from '../xml/index.ts';
-import type { PageSource } from './open.ts';
+import { type DecodedPage, decodePage } from './encoding.ts';
 import { type HtmlText, readHtml } from './read.ts';
 import { type Token, tokens } from './tokens.ts';
+
+/** A page as it is held in memory: `units` and `texts` go side by side. */
+export interface OpenedPage {
+  readonly bytes: Uint8Array;
+  readonly page: DecodedPage;
+  readonly texts: readonly HtmlText[];
+  readonly units: readonly Unit[];
+}
 
 /**
  * The page with targets in the place of sources, read again and compared. What a page's encoding can't hold, and all but
@@ -15,15 +22,13 @@ import { type Token, tokens } from './tokens.ts';
  * @throws DocumentError `invalid-target` or `integrity-failed`.
  */
 export function writeHtml(
-  bytes: Uint8Array,
-  page: PageSource,
-  units: readonly Unit[],
+  { bytes, page, texts, units }: OpenedPage,
   targets: Targets,
   { targetLanguage }: WriteOptions,
 ): WriteResult {
   const changed = units.flatMap((unit, index) => {
     const target = targets.get(unit.id);
-    const text = page.texts[index];
+    const text = texts[index];
     if (target === undefined || text === undefined || equalInline(target, unit.source)) return [];
     return [{ text, target: normalizeInline(target) }];
   });
@@ -32,7 +37,7 @@ export function writeHtml(
     ...(targetLanguage === undefined ? [] : languageEdits(page.text, targetLanguage)),
   ];
   const written = edits.length === 0 ? undefined : encoded(page, edits);
-  const output = written === undefined ? page.text : (decodeTextAs(written.bytes, page.encoding) ?? '');
+  const output = written === undefined ? page.text : decodePage(written.bytes).text;
   const read = readHtml(output);
   // A translation without letters is no text.
   const expected = units.length - changed.filter(({ target }) => !/\p{L}/u.test(inlineText(target))).length;
@@ -42,7 +47,7 @@ export function writeHtml(
     edits: written?.edits ?? [],
     unitsWritten: changed.length,
     structure: {
-      count: page.texts.length,
+      count: texts.length,
       compare: () => {
         if (read.length !== expected) throw new RangeError(`${expected} texts became ${read.length}`);
       },
@@ -83,11 +88,11 @@ const escaped = (text: string): string =>
   removeIllegalCharacters(text).replace(/[&<>\u00a0]/g, (character) => REFERENCES[character] ?? character);
 
 /** The page with edits applied, in its encoding. */
-function encoded({ text, encoding, isDeclared }: PageSource, edits: readonly TextEdit[]) {
-  const bytes = isDeclared ? encodeText(applyTextEdits(text, edits), encoding) : undefined;
+function encoded({ text, encode, isDeclared }: DecodedPage, edits: readonly TextEdit[]) {
+  const bytes = isDeclared ? encode(applyTextEdits(text, edits)) : undefined;
   if (bytes !== undefined) return { bytes, edits };
   const plain = edits.map((edit) => ({ ...edit, text: withReferences(edit.text) }));
-  return { bytes: encodeText(applyTextEdits(text, plain), encoding) ?? new Uint8Array(0), edits: plain };
+  return { bytes: encode(applyTextEdits(text, plain)) ?? new Uint8Array(0), edits: plain };
 }
 
 const withReferences = (text: string): string =>
