@@ -24,11 +24,11 @@ const sampleMarker = 'k3v9qz7m1x5c8r2t';
 /** What a translation would take with nothing in the journal: the packing a job does, without a call. */
 export async function estimateTranslation(
   units: readonly Unit[],
-  job: Omit<Estimated, 'units'> & Pick<TranslationJob, 'chunkTokens' | 'keepTargetLanguage'>,
+  job: Omit<Estimated, 'units'> & Pick<TranslationJob, 'chunkTokens' | 'concurrency' | 'keepTargetLanguage'>,
 ): Promise<TokenEstimate & { readonly chunks: number }> {
   const { pieces } = split(units, job, job.chunkTokens ?? defaultChunkTokens);
   const { kept } = await skip(pieces, job);
-  const chunks = pack(dedupe(kept), job.chunkTokens);
+  const chunks = pack(dedupe(kept), job.chunkTokens, job.concurrency);
   return { ...estimateChunks(chunks, { ...job, units: pieces }), chunks: chunks.length };
 }
 

@@ -31,7 +31,7 @@ async function translatePieces(job: TranslationJob): Promise<TranslationOutcome>
   const segments = await addKeys(dedupe(kept), job);
   const run = startRun(job, segments, skipped.length);
   const unknown = await lookUp(segments, run);
-  const chunks = pack(unknown, job.chunkTokens);
+  const chunks = pack(unknown, job.chunkTokens, job.concurrency);
   await runAll(chunks, job.concurrency, job.signal, (chunk, signal) =>
     climbDown(chunk.segments, run, signal),
   );

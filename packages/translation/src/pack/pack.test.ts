@@ -53,4 +53,18 @@ describe('pack', () => {
       { numRuns: 30 },
     );
   });
+
+  it('shares a document out evenly over whole rounds of calls', () => {
+    const segments = dedupe(units(...Array.from({ length: 400 }, (_, n) => `${n} ${'word '.repeat(40)}`)));
+    for (const concurrency of [3, 5, 15]) {
+      const sizes = pack(segments, 1500, concurrency).map(({ tokens }) => tokens);
+      expect(sizes.length % concurrency).toBe(0);
+      expect(Math.max(...sizes) / Math.min(...sizes)).toBeLessThan(1.2);
+    }
+  });
+
+  it('makes no crumbs of a short document', () => {
+    const short = dedupe(units(...Array.from({ length: 10 }, (_, n) => `${n} ${'word '.repeat(40)}`)));
+    expect(pack(short, 1500, 15)).toHaveLength(1);
+  });
 });

@@ -1,0 +1,182 @@
+/**
+ * `npm run bench:pipeline`: a document of 2,000 units through the pipeline and the gateway, against models that answer
+ * after 400 ms with 80 tokens a second. Wall time beside the ideal schedule, our own CPU, tokens beside the text's.
+ */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promptPreset } from '@verso/contracts';
+import { openDocument } from '@verso/engine';
+import { estimateTokens, type TranslationOutcome, translate } from '@verso/translation';
+import { aligned } from '../table.ts';
+import { countingJournal, deskOf } from './desk.ts';
+import { plainReport } from './document.ts';
+
+const units = 2000;
+const firstTokenMs = 400;
+const tokensPerSecond = 80;
+/** Every twentieth paragraph: 5 %. */
+const changedNth = 20;
+
+const limits = { wall: 1.1, cpu: 0.03, retranslation: 0.08, input: 1.25, output: 1.1 };
+
+interface Measured {
+  readonly outcome: TranslationOutcome;
+  readonly wallMs: number;
+  readonly idealMs: number;
+  readonly cpuMs: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly cachedTokens: number;
+}
+
+async function measure(
+  baseUrls: BaseUrls,
+  bytes: Uint8Array,
+  concurrency: number,
+  journal = countingJournal(),
+): Promise<Measured> {
+  const { gateway, records } = deskOf(baseUrls);
+  const document = await openDocument(bytes, 'docx');
+  const route = await gateway.route({ mode: 'balanced', tier: 'pro' });
+  const [startedAt, cpuBefore] = [performance.now(), process.cpuUsage()];
+  const outcome = await translate({
+    units: document.units,
+    sourceLanguage: 'en',
+    targetLanguage: 'es',
+    prompt: promptPreset('general').template,
+    model: 'bench',
+    gateway: gateway.bind({ route, jobId: 'job', userId: 'user' }),
+    journal,
+    concurrency,
+    signal: new AbortController().signal,
+  });
+  const wallMs = performance.now() - startedAt;
+  const { user, system } = process.cpuUsage(cpuBefore);
+  const sum = (of: (record: (typeof records)[number]) => number) =>
+    records.reduce((total, record) => total + of(record), 0);
+  const durations = records.map(({ outputTokens }) => firstTokenMs + (outputTokens / tokensPerSecond) * 1000);
+  const total = durations.reduce((a, b) => a + b, 0);
+  return {
+    outcome,
+    wallMs,
+    idealMs: Math.max(total / concurrency, ...durations),
+    cpuMs: (user + system) / 1000,
+    inputTokens: sum((record) => record.inputTokens),
+    outputTokens: sum((record) => record.outputTokens),
+    cachedTokens: sum((record) => record.cachedInputTokens),
+  };
+}
+
+/** A simulator in a process of its own, so that its work is not counted as ours. */
+async function startSimulatorProcess(): Promise<{ readonly baseUrls: BaseUrls; stop(): void }> {
+  const main = fileURLToPath(import.meta.resolve('@verso/simulator/main'));
+  const child = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      main,
+      '--port',
+      '0',
+      '--first-token',
+      String(firstTokenMs),
+      '--tokens-per-second',
+      String(tokensPerSecond),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  let said = '';
+  while (!said.includes('openai-compatible')) {
+    said += await new Promise<string>((resolve) =>
+      child.stdout.once('data', (chunk) => resolve(String(chunk))),
+    );
+  }
+  const baseUrls = Object.fromEntries(
+    [...said.matchAll(/^ {2}(\S+) +(\S+)$/gm)].map(([, id, url]) => [id, url]),
+  );
+  return { baseUrls: baseUrls as BaseUrls, stop: () => void child.kill() };
+}
+
+type BaseUrls = Parameters<typeof deskOf>[0];
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+
+async function main(): Promise<number> {
+  const simulator = await startSimulatorProcess();
+  const { baseUrls } = simulator;
+  const rows = [['measure', 'value', 'limit', '']];
+  let misses = 0;
+  const row = (name: string, value: number, limit: number, show: (value: number) => string) => {
+    const isMissed = value > limit;
+    if (isMissed) misses += 1;
+    rows.push([name, show(value), show(limit), isMissed ? 'missed' : '']);
+  };
+  const times = (value: number) => `${value.toFixed(3)} ×`;
+  const original = plainReport(units);
+  const journal = countingJournal();
+  let first: Measured | undefined;
+  for (const concurrency of [5, 15]) {
+    const measured = await measure(
+      baseUrls,
+      original,
+      concurrency,
+      concurrency === 5 ? journal : countingJournal(),
+    );
+    first ??= measured;
+    row(
+      `wall time at ${concurrency} calls, of the ideal (${(measured.idealMs / 1000).toFixed(1)} s)`,
+      measured.wallMs / measured.idealMs,
+      limits.wall,
+      times,
+    );
+    row(
+      `our CPU at ${concurrency} calls, of the wall time`,
+      measured.cpuMs / measured.wallMs,
+      limits.cpu,
+      percent,
+    );
+  }
+  if (first === undefined) throw new Error('Nothing was measured.');
+  const second = await measure(baseUrls, plainReport(units, changedNth), 5, journal);
+  const all = ({ inputTokens, outputTokens }: Measured) => inputTokens + outputTokens;
+  row(
+    'tokens of the same document with 5 % changed',
+    all(second) / all(first),
+    limits.retranslation,
+    percent,
+  );
+  const document = await openDocument(original, 'docx');
+  // The simulated models count a token for four characters: the source is counted the same way.
+  const text = document.units
+    .map(({ source }) => source.filter((node) => typeof node === 'string').join(''))
+    .join('\n');
+  const source = Math.ceil(text.length / 4);
+  row(
+    'input tokens of the source, cached ones left out',
+    (first.inputTokens - first.cachedTokens) / source,
+    limits.input,
+    times,
+  );
+  rows.push(['input tokens of the source, all', times(first.inputTokens / source), '-', '']);
+  const written = [...first.outcome.targets.values()]
+    .map((target) => target.filter((node) => typeof node === 'string').join(''))
+    .join('\n');
+  row(
+    'output tokens of the target',
+    first.outputTokens / Math.ceil(written.length / 4),
+    limits.output,
+    times,
+  );
+  const { estimate } = first.outcome;
+  rows.push([
+    'estimate before the start, of the actual',
+    `in ${times(estimate.inputTokens / first.inputTokens)}, out ${times(estimate.outputTokens / first.outputTokens)}`,
+    'within 10 %',
+    '',
+  ]);
+  rows.push(['source tokens as a current tokenizer would count', String(estimateTokens(text)), '', '']);
+  simulator.stop();
+  process.stdout.write(`${aligned(rows)}\n`);
+  return misses === 0 ? 0 : 1;
+}
+
+process.exitCode = await main();
