@@ -233,6 +233,18 @@ describe('hidden cells', () => {
     expect(texts(format.open(grouped))).toContain('Hidden');
   });
 
+  it('that a list of choices offers are read there', () => {
+    const list = (formula1: string) =>
+      `<dataValidations count="1"><dataValidation type="list" sqref="A1"><formula1>${formula1}</formula1></dataValidation></dataValidations>`;
+    const lists = sheet('Lists', [['Open', 'Note'], ['Closed'], ['Other']], { state: 'hidden' });
+    const read = (formula1: string, after = '') =>
+      texts(format.open(workbookWith({ after }, sheet('S', [['Open']], { after: list(formula1) }), lists)));
+    expect(read('Lists!$A$1:$A$2')).toEqual(['Open', 'Closed']);
+    const name = '<definedNames><definedName name="States">Lists!$A$1:$A$3</definedName></definedNames>';
+    expect(read('states', name)).toEqual(['Open', 'Closed', 'Other']);
+    expect(read('&quot;Open,Closed&quot;')).toEqual(['Open']);
+  });
+
   it('with a text of their own keep it', () => {
     const own = [[inline('Both')], [inline('Both')]];
     const document = format.open(workbook(sheet('S', own, { hiddenRows: [2] })));

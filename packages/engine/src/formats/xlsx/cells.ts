@@ -3,7 +3,7 @@ import { isCellLanguage } from '../../text/cell-text.ts';
 import type { XlsxPart } from './parts.ts';
 import type { Quoted } from './quoted.ts';
 import { type Area, columnName, isInside } from './sheet/address.ts';
-import type { SheetScan } from './sheet/scan.ts';
+import { HIDDEN, OFFERED, type SheetScan } from './sheet/scan.ts';
 import type { FontProperties } from './strings/format.ts';
 import { type RichText, readRichText, richTextPlace } from './strings/rich-text.ts';
 import { CellFonts } from './styles.ts';
@@ -46,7 +46,8 @@ export class CellTexts {
 
   constructor(workbook: Workbook, quoted: Quoted, units: UnitList) {
     this.#workbook = workbook;
-    this.#shared = new Array<CellText | undefined>(workbook.strings.size).fill(undefined);
+    const size = workbook.options.withCells ? workbook.strings.size : 0;
+    this.#shared = new Array<CellText | undefined>(size).fill(undefined);
     this.#quoted = quoted;
     this.#units = units;
     this.#fonts = new CellFonts(workbook.styles?.tree);
@@ -70,8 +71,9 @@ export class CellTexts {
     }
     const own = this.#inlineText(sheet, scan, index);
     const text = this.#inline.get(inlineKey(sheet, scan, index, own));
-    const isHidden = !sheet.isShown || scan.hidden.at(index) === 1;
-    return text && isHidden && !this.#follows(own.text) ? { ...text, unit: undefined } : text;
+    return text && isHidden(sheet, scan, index) && !this.#follows(own.text)
+      ? { ...text, unit: undefined }
+      : text;
   }
 
   /** The texts that cells of some areas show. */
@@ -96,7 +98,7 @@ export class CellTexts {
     if (!scan) return;
     const headings = new Headings(sheet.name);
     for (let index = 0; index < scan.rows.length; index += 1) {
-      if (!sheet.isShown || scan.hidden.at(index) === 1) continue;
+      if (isHidden(sheet, scan, index)) continue;
       const text = this.#add(sheet, scan, index, headings);
       if (text) headings.meet(scan.columns.at(index), text.text.text);
     }
@@ -110,7 +112,7 @@ export class CellTexts {
     const { scan } = sheet;
     if (!scan) return;
     for (let index = 0; index < scan.rows.length; index += 1) {
-      if (sheet.isShown && scan.hidden.at(index) === 0) continue;
+      if (!isHidden(sheet, scan, index)) continue;
       const string = scan.strings.at(index);
       const known = string >= 0 ? this.#shared[string] : undefined;
       const text = known?.text.text ?? this.#textOf(sheet, scan, index);
@@ -250,6 +252,11 @@ class Headings {
   meet(column: number, text: string): void {
     this.#columns[column] ??= [...this.#sheet, text];
   }
+}
+
+function isHidden(sheet: Sheet, scan: SheetScan, index: number): boolean {
+  const state = scan.hidden.at(index);
+  return state === HIDDEN || (state !== OFFERED && !sheet.isShown);
 }
 
 function inlineKey(sheet: Sheet, scan: SheetScan, index: number, { text, codes }: RichText): string {

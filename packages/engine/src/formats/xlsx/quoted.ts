@@ -3,6 +3,7 @@ import { hasWildcards, patternText, readCriterion } from './formula/criterion.ts
 import { lexFormula } from './formula/lexer.ts';
 import { findLiterals } from './formula/literals.ts';
 import { formulasOf } from './formulas.ts';
+import { Offered } from './offered.ts';
 import { type Pattern, Patterns } from './patterns.ts';
 import type { Related } from './related.ts';
 import { repetitionsOf } from './repeats.ts';
@@ -38,10 +39,12 @@ export function readQuoted(workbook: Workbook, related: Related): Quoted {
   const seen = new Set<string>();
   let comparesCells = workbook.sheets.some(({ scan }) => scan?.comparesCells);
   const patterns = new Patterns(workbook, related);
+  const offered = new Offered(workbook, related);
   const unspoken = new Unspoken(workbook, related);
   for (const place of formulasOf(workbook, related)) {
     const { part, node, text } = place;
     patterns.add(place);
+    offered.add(place);
     unspoken.add(place);
     if (isChoice(part.tree.name(node))) comparesCells ||= isListOfCells(text);
     if (seen.has(text)) continue;

@@ -33,7 +33,7 @@ export interface SheetScan {
   readonly values: NumberList;
   /** The style of the cell. */
   readonly styles: NumberList;
-  /** 1 where a person doesn't see it: hidden, or behind another cell of a merged area. */
+  /** Whether a person sees it: `SHOWN`, `HIDDEN` or `OFFERED`. */
   readonly hidden: NumberList;
   /** The `f` elements whose text may have to follow a translation. */
   readonly formulas: NumberList;
@@ -51,9 +51,17 @@ export interface SheetScan {
   /** Takes cells with text out of what people read. */
   hide(area: Area): void;
   hideCell(row: number, column: number): void;
+  /** Takes cells with text as seen by people though they or their sheet may be hidden. */
+  show(area: Area): void;
   /** Elements beside cells that hold text or formulas, in document order. */
   readonly others: readonly XmlNode[];
 }
+
+export const SHOWN = 0;
+/** Hidden, or behind another cell of a merged area. */
+export const HIDDEN = 1;
+/** Shown where it is offered as a choice. */
+export const OFFERED = 2;
 
 /** More than there are columns, so that places have one order. */
 const ROW = 32_768;
@@ -223,7 +231,7 @@ export class SheetScanner implements SheetScan, ElementListener {
     this.strings.push(string);
     this.values.push(value);
     this.styles.push(this.#style);
-    this.hidden.push(0);
+    this.hidden.push(SHOWN);
     const last = this.rows.length - 1;
     if (last > 0 && this.#key(last) <= this.#key(last - 1)) this.#inOrder = false;
   }
@@ -285,19 +293,25 @@ export class SheetScanner implements SheetScan, ElementListener {
   showFiltered(areas: readonly Area[]): void {
     if (areas.length === 0 || this.#hiddenRows.size === 0) return;
     this.#filtered.push(...areas);
-    for (let index = 0; index < this.rows.length; index += 1) this.hidden.set(index, 0);
+    for (let index = 0; index < this.rows.length; index += 1) this.hidden.set(index, SHOWN);
     this.#markHidden();
   }
 
   hide(area: Area): void {
     for (let index = 0; index < this.rows.length; index += 1) {
-      if (isInside(area, this.rows.at(index), this.columns.at(index))) this.hidden.set(index, 1);
+      if (isInside(area, this.rows.at(index), this.columns.at(index))) this.hidden.set(index, HIDDEN);
+    }
+  }
+
+  show(area: Area): void {
+    for (let index = 0; index < this.rows.length; index += 1) {
+      if (isInside(area, this.rows.at(index), this.columns.at(index))) this.hidden.set(index, OFFERED);
     }
   }
 
   hideCell(row: number, column: number): void {
     const index = this.find(row, column);
-    if (index >= 0) this.hidden.set(index, 1);
+    if (index >= 0) this.hidden.set(index, HIDDEN);
   }
 
   #key(index: number): number {
@@ -324,7 +338,7 @@ export class SheetScanner implements SheetScan, ElementListener {
       const covered = open.some(
         (area) => isInside(area, row, column) && (area.top !== row || area.left !== column),
       );
-      if (covered || (!this.#everything && this.#isHidden(row, column))) this.hidden.set(index, 1);
+      if (covered || (!this.#everything && this.#isHidden(row, column))) this.hidden.set(index, HIDDEN);
     }
   }
 
