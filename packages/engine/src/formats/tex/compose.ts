@@ -294,7 +294,8 @@ function presentCharacters(texts: string, own: ReadonlyMap<string, string>, spel
   const present = new Set(texts.match(/[<>|"]|[^\t-~]/gu));
   for (const character of present) {
     const isActive = character === '"' && spelling.shorthands;
-    if (isActive || own.has(character) || /\s/.test(character)) present.delete(character);
+    if (isActive || own.has(character) || /[\s\p{Cc}\ufffe\uffff]/u.test(character))
+      present.delete(character);
   }
   return present;
 }

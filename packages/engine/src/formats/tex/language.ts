@@ -55,17 +55,25 @@ export function languageEdits(parts: Parts, language: string): TextEdit[] {
       edits.push(...selectEdits(main, target));
     }
   }
-  const encoding = isUnicodeEngine(source) ? undefined : fontEncodings[language.split('-')[0] ?? ''];
-  const fonts = calls.findLast(isPackage('fontenc'))?.options;
-  if (
-    encoding !== undefined &&
-    fonts !== undefined &&
-    !textOf(fonts)
-      .split(/\s*,\s*/)
-      .includes(encoding)
-  )
-    edits.push({ start: fonts.end - 1, end: fonts.end - 1, text: `,${encoding}` });
+  if (!isUnicodeEngine(source)) edits.push(...fontEdits());
   return [...edits, ...pdfLanguageEdits(source, language)];
+
+  /** TeX's first font encoding has no letters but those of English with simple accents. */
+  function fontEdits(): TextEdit[] {
+    const encoding = fontEncodings[language.split('-')[0] ?? ''];
+    const fonts = calls.findLast(isPackage('fontenc'))?.options;
+    const start = calls.find(({ name }) => name === 'documentclass')?.argument.end;
+    if (encoding === undefined) return [];
+    if (fonts !== undefined) {
+      const isThere = textOf(fonts)
+        .split(/\s*,\s*/)
+        .includes(encoding);
+      return isThere ? [] : [{ start: fonts.end - 1, end: fonts.end - 1, text: `,${encoding}` }];
+    }
+    // Latin letters in Greek's encoding are Greek ones: without babel there is no way back.
+    if (start === undefined || encoding === 'LGR') return [];
+    return [{ start, end: start, text: `\\usepackage[${encoding}]{fontenc}` }];
+  }
 
   function swapEdits({ options, argument }: Call, main: string): TextEdit[] {
     if (target === undefined || main === target) return [];
@@ -154,10 +162,13 @@ const scriptNames: Partial<Record<Script, string>> = {
   Kana: 'Japanese characters',
 };
 
+/** As many characters as tell the script of a translation. */
+const ENOUGH_TEXT = 100_000;
+
 /** A note for a document whose new text needs an engine or packages that it isn't made for. */
 export function scriptMessages(source: string, texts: readonly string[]): readonly Message[] {
   if (!/\\documentclass/.test(source) || isUnicodeEngine(source)) return [];
-  const script = dominantScript(texts.join('\n'));
+  const script = dominantScript(texts.join('\n').slice(0, ENOUGH_TEXT));
   if (script === undefined || script === 'Latin') return [];
   if (scriptPackages[script]?.test(source) === true) return [];
   const isOld = dominantScript(source.replace(/\\[A-Za-z]+/g, '')) === script;

@@ -113,4 +113,8 @@ export const fontEncodings: Readonly<Record<string, string>> = {
   sr: 'T2A',
   el: 'LGR',
   vi: 'T5',
+  pl: 'T1',
+  lt: 'T1',
+  hr: 'T1',
+  is: 'T1',
 };

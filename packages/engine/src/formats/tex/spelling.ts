@@ -140,26 +140,27 @@ export function encodeWord(word: string, context: EncodeContext): string {
 
 function encodeCharacter(character: string, previous: string, context: EncodeContext): string {
   const { spelling, own, present, literal, inBrackets } = context;
-  if (unprintable.test(character)) return '';
-  if (inBrackets && (character === ']' || character === '[')) return `{${character}}`;
   if (present.has(character)) return character;
   const spelled = own.get(character) ?? spelling.usual.get(character);
   if (spelled !== undefined && (spelling.keepsShorthands || !spelled.startsWith('"'))) return spelled;
-  if (character === '"' && spelling.shorthands) return /^[\s([{]?$/.test(previous) ? '``' : "''";
-  if (character <= '\u007f') {
-    if (!/[%&_#${}\\~^<>|"]/.test(character)) return character;
-    if (literal && character === '"') return character;
-    return (
-      plainSpelling[character] ?? (spelling.isOldEncoding ? (oldMarks[character] ?? character) : character)
-    );
+  if (character > '\u007f') {
+    if (literal) return encodeBeyondAscii(character, spelling, true);
+    const known = spelling.written.get(character) ?? encodeBeyondAscii(character, spelling, false);
+    spelling.written.set(character, known);
+    return known;
   }
-  if (literal) return encodeBeyondAscii(character, spelling, true);
-  const known = spelling.written.get(character) ?? encodeBeyondAscii(character, spelling, false);
-  spelling.written.set(character, known);
-  return known;
+  if (unprintable.test(character)) return '';
+  if (inBrackets && (character === ']' || character === '[')) return `{${character}}`;
+  if (character === '"' && spelling.shorthands) return /^[\s([{]?$/.test(previous) ? '``' : "''";
+  if (!/[%&_#${}\\~^<>|"]/.test(character)) return character;
+  if (literal && character === '"') return character;
+  return (
+    plainSpelling[character] ?? (spelling.isOldEncoding ? (oldMarks[character] ?? character) : character)
+  );
 }
 
 function encodeBeyondAscii(character: string, spelling: Spelling, literal: boolean): string {
+  if (unprintable.test(character)) return '';
   if (spelling.literal.has(character)) return character;
   if (typographic.has(character) && !(literal && /[–—]/.test(character)))
     return spelling.isUnicodeEngine && /[“”‘’–—…]/.test(character)

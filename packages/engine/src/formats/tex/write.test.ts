@@ -201,6 +201,12 @@ describe('languages and encodings', () => {
   it('adds the font encoding of the script, or says that the engine lacks it', () => {
     const t1 = texDocument('Text', '\\usepackage[T1]{fontenc}\n');
     expect(translated(t1, { Text: 'Текст' }, 'ru')).toContain('[T1,T2A]{fontenc}');
+    const old = texDocument('Text');
+    expect(translated(old, { Text: 'Żółw' }, 'pl')).toContain(
+      '\\documentclass{article}\\usepackage[T1]{fontenc}\n',
+    );
+    expect(translated(old, { Text: 'Текст' }, 'ru')).toContain('\\usepackage[T2A]{fontenc}');
+    expect(translated(old, { Text: 'Texte' }, 'fr')).not.toContain('fontenc');
     expect(codesOf(write(t1, { Text: '文本' }, 'zh'))).toEqual(['script-unsupported']);
     const unicode = texDocument('Text', '\\usepackage{fontspec}\n');
     expect(codesOf(write(unicode, { Text: '文本' }, 'zh'))).toEqual([]);
