@@ -2,13 +2,13 @@ import type { InlineContent } from '../../model/index.ts';
 import { type Ease, easeEmphasis } from './ease.ts';
 import type { Placement } from './extract.ts';
 import { readHtmlText } from './html.ts';
-import { type Piece, readPieces } from './inline.ts';
 import { layOut, type SourceLines, sourceLines } from './layout.ts';
 import type { InlineSyntax, TextLeaf } from './parts.ts';
+import { isPlain } from './plain.ts';
 import { firstFrom, type Range } from './ranges.ts';
+import { readMarkdown } from './read.ts';
 import { render, type Style } from './render.ts';
 import { shapeOfLeaf, shapeWithTarget } from './shape.ts';
-import { findToken, parseMarkdown, type Token } from './syntax.ts';
 
 type TextPlacement = Extract<Placement, { readonly type: 'text' }>;
 
@@ -63,6 +63,7 @@ export function compose(
       const before = bare({ start: leaf.range.start, end: range.start });
       const after = bare({ start: range.end, end: leaf.range.end });
       const body = before + alone + after;
+      // The whole document is read in the end: plain text need not be parsed by itself to be sure.
       if (!isPlain(body) && readShape(body, leaf) !== shape) continue;
     }
     const inPlace = render(eased, { ...context, slice });
@@ -71,14 +72,6 @@ export function compose(
   }
   return undefined;
 }
-
-/**
- * Text that means nothing but itself in Markdown: letters in front of each line, no marks, no addresses. It need not be parsed by itself
- * to be sure; the whole document is, in the end.
- */
-const isPlain = (text: string): boolean =>
-  /^(?:\p{L}[\p{L}\p{M}\p{N} ,.;?'’“”()%/\u2013\u2014-]*(?:\n|$))+$/u.test(text) &&
-  !/www\.|\.{2}|--|''/i.test(text);
 
 /** Words that lines of the source begin with: they mean nothing else there. */
 function lineStarts(lines: readonly SourceLines[], source: string): ReadonlySet<string> {
@@ -100,36 +93,12 @@ function withoutPrefixes({ start, end }: Range, prefixes: readonly Range[], sour
   return text + source.slice(at, end);
 }
 
-/** A small document around a stretch of inline source, and where the stretch is found in its tokens. */
-const fragments: Readonly<
-  Record<
-    Exclude<InlineSyntax, 'html'>,
-    {
-      readonly wrap: (body: string) => string;
-      readonly find: (tokens: readonly Token[]) => Token | undefined;
-    }
-  >
-> = {
-  flow: {
-    wrap: (body) => body.trim(),
-    find: ([content]) =>
-      content?.type === 'content' && content.children.length === 1
-        ? findToken([content], 'paragraph')
-        : undefined,
-  },
-  heading: {
-    wrap: (body) => `# ${body}`,
-    find: ([heading]) => (heading === undefined ? undefined : findToken([heading], 'atxHeadingText')),
-  },
-  cell: {
-    wrap: (body) => `| ${body} |\n| - |`,
-    find: ([table]) => (table?.type === 'table' ? findToken([table], 'tableContent') : undefined),
-  },
-  label: {
-    wrap: (body) => `![${body}](x)`,
-    find: (tokens) =>
-      findToken(tokens, 'image')?.children.flatMap((child) => findToken([child], 'labelText') ?? [])[0],
-  },
+/** A small document around a stretch of inline source. */
+const fragments: Readonly<Record<Exclude<InlineSyntax, 'html'>, (body: string) => string>> = {
+  flow: (body) => body.trim(),
+  heading: (body) => `# ${body}`,
+  cell: (body) => `| ${body} |\n| - |`,
+  label: (body) => `![${body}](x)`,
 };
 
 /** Reads inline source by itself and gives its shape, or undefined when it is not one such stretch any more. */
@@ -138,11 +107,9 @@ function readShape(body: string, leaf: TextLeaf): string | undefined {
     const texts = readHtmlText(body);
     return texts.length === 1 ? shapeOfLeaf({ ...leaf, pieces: texts[0] ?? [] }, body) : undefined;
   }
-  const { wrap, find } = fragments[leaf.syntax];
   const definitions = leaf.labels.map((label) => `\n\n[${label}]: x`).join('');
-  const text = wrap(body) + definitions;
-  const token = find(parseMarkdown(text));
-  if (token === undefined || text.slice(token.start, token.end).trim() !== body.trim()) return undefined;
-  const pieces: readonly Piece[] = readPieces(token.children, text);
-  return shapeOfLeaf({ ...leaf, pieces }, text);
+  const text = fragments[leaf.syntax](body) + definitions;
+  const found = readMarkdown(text).leaves.find((one) => one.type === 'text' && one.syntax === leaf.syntax);
+  const isWhole = found && text.slice(found.range.start, found.range.end).trim() === body.trim();
+  return isWhole ? shapeOfLeaf(found, text) : undefined;
 }

@@ -1,16 +1,9 @@
+import { type Landmark, landmarksOf, opaqueTypes } from './landmarks.ts';
 import { excludedRegions } from './mask.ts';
 import { firstFrom, type Range } from './ranges.ts';
-import { findTokens, type Token } from './syntax.ts';
 
 /** Where a line of colons is none of a container. */
-const opaque: ReadonlySet<string> = new Set([
-  'codeFenced',
-  'codeIndented',
-  'mathFlow',
-  'htmlFlow',
-  'yaml',
-  'toml',
-]);
+const opaque = [...opaqueTypes, 'htmlFlow'];
 
 /** `:::note[Title]`, `::: tip Title`, `:::info Title {open}`: colons, a name, and the title. */
 const opening =
@@ -21,9 +14,9 @@ export interface ContainerTitle extends Range {
 }
 
 /** The titles of containers (generic directives, as Docusaurus, VitePress and Pandoc have them), in order. */
-export function containerTitles(tokens: readonly Token[], source: string): ContainerTitle[] {
+export function containerTitles(landmarks: readonly Landmark[], source: string): ContainerTitle[] {
   if (!source.includes(':::')) return [];
-  const hidden = findTokens(tokens, opaque);
+  const hidden = landmarksOf(landmarks, opaque);
   const excluded = excludedRegions(source);
   const isIn = (ranges: readonly Range[], at: number) =>
     at < (ranges[firstFrom(ranges, at + 1) - 1]?.end ?? -1);

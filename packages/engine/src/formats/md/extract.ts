@@ -1,11 +1,10 @@
-import type { Message, Unit, UnitContext } from '../../model/index.ts';
+import type { Message, Unit, UnitConstraints, UnitContext } from '../../model/index.ts';
 import { hasBrokenBytes } from '../../text/encoding/index.ts';
 import { inlineText } from '../../text/inline.ts';
-import { fragmentRanges } from './fragments.ts';
 import { coreOf, type Markup, type Piece, toContent } from './inline.ts';
-import { findLeaves, type Leaf, type TextLeaf, type ValueLeaf } from './parts.ts';
+import type { TextLeaf, ValueLeaf } from './parts.ts';
 import type { Range } from './ranges.ts';
-import { findTokens, parseMarkdown, structureOf, type Token, UNREAD } from './syntax.ts';
+import { type Contents, readMarkdown } from './read.ts';
 
 /** A unit and where its text stands. */
 export type Placement =
@@ -18,14 +17,8 @@ export type Placement =
     }
   | { readonly type: 'value'; readonly unit: Unit; readonly range: Range; readonly leaf: ValueLeaf };
 
-export interface Extraction {
-  /** The blocks, with their nesting: what a translation must not change. */
-  readonly structure: readonly string[];
-  /** Where links lead into the document. */
-  readonly fragments: readonly Range[];
+export interface Extraction extends Contents {
   readonly placements: readonly Placement[];
-  /** Every place that holds text, with or without a unit. */
-  readonly leaves: readonly Leaf[];
   /** Headings that get their anchor from their text, in document order. */
   readonly headings: readonly TextLeaf[];
   readonly messages: readonly Message[];
@@ -35,17 +28,12 @@ const hasWords = (text: string): boolean => /\p{L}/u.test(text) && !hasBrokenByt
 
 /** Finds the units of a document. */
 export function extract(source: string): Extraction {
-  const tokens = parseMarkdown(source);
+  const contents = readMarkdown(source);
   const placements: Placement[] = [];
   const headings: TextLeaf[] = [];
   const trail: { readonly level: number; readonly text: string }[] = [];
-  const leaves = findLeaves(tokens, source);
-  for (const leaf of leaves) {
-    const context = (location?: string): UnitContext => ({
-      part: '',
-      headings: trail.map(({ text }) => text),
-      ...(location === undefined ? {} : { location }),
-    });
+  let context: UnitContext = { part: '', headings: [] };
+  for (const leaf of contents.leaves) {
     const id = `m${placements.length + 1}`;
     if (leaf.type === 'value') {
       const text = leaf.syntax.decode(source.slice(leaf.range.start, leaf.range.end));
@@ -55,34 +43,35 @@ export function extract(source: string): Extraction {
         kind: leaf.kind,
         source: [text],
         codes: [],
-        context: context(leaf.location),
-        constraints: { singleLine: true },
+        context: { ...context, location: leaf.location },
+        constraints,
       };
       placements.push({ type: 'value', unit, range: leaf.range, leaf });
       continue;
     }
     while (leaf.level > 0 && (trail.at(-1)?.level ?? 0) >= leaf.level) trail.pop();
-    const placement = placeText(leaf, id, context());
+    if (leaf.level > 0) context = contextOf(trail);
+    const placement = placeText(leaf, id, context);
     if (placement !== undefined) placements.push(placement);
     if (leaf.level > 0) {
       headings.push(leaf);
       trail.push({ level: leaf.level, text: plainText(leaf.pieces, source).trim() });
+      context = contextOf(trail);
     }
   }
-  // The tokens themselves are let go: they take a hundred times the space of the text.
-  return {
-    structure: structureOf(tokens, source),
-    fragments: fragmentRanges(tokens, source),
-    placements,
-    leaves,
-    headings,
-    messages: unreadMessages(tokens, source),
-  };
+  return { ...contents, placements, headings, messages: unreadMessages(contents.unread, source) };
 }
 
+const constraints: UnitConstraints = { singleLine: true };
+
+const contextOf = (trail: readonly { readonly text: string }[]): UnitContext => ({
+  part: '',
+  headings: trail.map(({ text }) => text),
+});
+
 /** Says where text is left alone because it is too full of marks. */
-function unreadMessages(tokens: readonly Token[], source: string): Message[] {
-  return findTokens(tokens, new Set([UNREAD])).map(({ start }) => ({
+function unreadMessages(unread: readonly Range[], source: string): Message[] {
+  return unread.map(({ start }) => ({
     code: 'text-unread',
     severity: 'warning',
     text: `A passage is too full of Markdown signs to be read, so it stays as it is: “${source.slice(start, start + 40)}…”`,
@@ -100,7 +89,7 @@ function placeText(leaf: TextLeaf, id: string, context: UnitContext): Placement 
     source: content,
     codes,
     context,
-    constraints: { singleLine: true },
+    constraints,
   };
   return { type: 'text', unit, range: { start: core.start, end: core.end }, leaf, markups };
 }

@@ -1,5 +1,5 @@
 import type { Range } from './ranges.ts';
-import type { Token } from './syntax.ts';
+import type { Token } from './tokens.ts';
 import { blockTextSyntax, scalarSyntax, type ValueSyntax } from './values.ts';
 
 /** Keys whose values readers see, as site generators use them. Compared without regard to case, `-` and `_`. */

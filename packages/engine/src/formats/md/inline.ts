@@ -3,7 +3,7 @@ import { joinLines } from '../../text/wrap.ts';
 import { decodeReference } from './characters.ts';
 import { inlineForeign } from './mask.ts';
 import type { Range } from './ranges.ts';
-import { linePrefixes, type Token } from './syntax.ts';
+import { linePrefixes, type Token } from './tokens.ts';
 
 /** What a code stands for in the source: its marks, kept as they are. */
 export interface Markup {

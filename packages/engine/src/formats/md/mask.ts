@@ -1,5 +1,5 @@
+import { type Landmark, landmarksOf, opaqueTypes } from './landmarks.ts';
 import { firstFrom, type Range } from './ranges.ts';
-import { findTokens, type Token } from './syntax.ts';
 
 /** Stand-ins of one character each: an ordinary letter, a blank, and a sign without a meaning in Markdown. */
 const LETTER = 'x';
@@ -103,27 +103,20 @@ export const inlineForeign = new RegExp(
   'g',
 );
 
-const opaque: ReadonlySet<string> = new Set([
-  'codeFenced',
-  'codeIndented',
-  'codeText',
-  'mathFlow',
-  'yaml',
-  'toml',
-]);
+const opaque = [...opaqueTypes, 'codeText'];
 const candidates = /translate:|\{[{%#.:/\w$]|:::|^(?:import|export)\s/m;
 
 /**
  * A text of the same length in which what Markdown would misread is hidden.
- * @param masked the text as parsed last, `tokens` what came of it.
+ * @param masked the text as parsed last, `landmarks` what came of it.
  */
-export function mask(text: string, masked: string, tokens: readonly Token[]): string {
+export function mask(text: string, masked: string, landmarks: readonly Landmark[]): string {
   const pieces = new Masking(masked);
-  for (const token of findTokens(tokens, new Set(['mathText']))) {
-    if (!isMath(text.slice(token.start, token.end))) pieces.put(token.start, NOT_MATH);
+  for (const { start, end } of landmarksOf(landmarks, ['mathText'])) {
+    if (!isMath(text.slice(start, end))) pieces.put(start, NOT_MATH);
   }
   if (masked === text && candidates.test(text)) {
-    const hidden = findTokens(tokens, opaque);
+    const hidden = landmarksOf(landmarks, opaque);
     for (const dialect of dialects) {
       for (const { start, end } of matchesOf(dialect, text)) {
         if (!isInside(hidden, start)) pieces.hide(start, end, dialect.as);
@@ -133,9 +126,9 @@ export function mask(text: string, masked: string, tokens: readonly Token[]): st
   return pieces.result();
 }
 
-/** @param tokens in document order, none inside another. */
-function isInside(tokens: readonly Token[], at: number): boolean {
-  const before = tokens[firstFrom(tokens, at + 1) - 1];
+/** @param ranges in document order, none inside another. */
+function isInside(ranges: readonly Range[], at: number): boolean {
+  const before = ranges[firstFrom(ranges, at + 1) - 1];
   return before !== undefined && at < before.end;
 }
 

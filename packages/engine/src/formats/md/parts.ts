@@ -1,10 +1,10 @@
 import type { UnitKind } from '../../model/index.ts';
-import { containerTitles } from './containers.ts';
+import type { ContainerTitle } from './containers.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { readAttributes, readHtmlBlock, readTags } from './html.ts';
 import { type Piece, readPieces } from './inline.ts';
 import { firstFrom, type Range } from './ranges.ts';
-import { findToken, findTokens, linePrefixes, opaqueBlocks, type Token, UNREAD } from './syntax.ts';
+import { findToken, findTokens, linePrefixes, opaqueBlocks, type Token, UNREAD } from './tokens.ts';
 import { attributeSyntax, containerTitleSyntax, titleSyntax, type ValueSyntax } from './values.ts';
 
 /** How inline text is read and escaped where it stands. */
@@ -36,25 +36,17 @@ export interface ValueLeaf {
 
 export type Leaf = TextLeaf | ValueLeaf;
 
-/** Every place of a document that holds text, in order; what stands inside a mark follows the text around it. */
-export function findLeaves(tokens: readonly Token[], source: string): Leaf[] {
-  const leaves = leavesIn(tokens, source, 'paragraph');
-  const titles = containerTitles(tokens, source);
-  if (titles.length === 0) return leaves;
-  const merged: Leaf[] = [];
-  let next = 0;
-  for (const { start, end, isBracketed } of titles) {
-    for (let leaf = leaves[next]; leaf !== undefined && leaf.range.start < start; leaf = leaves[next]) {
-      merged.push(leaf);
-      next += 1;
-    }
-    const syntax = containerTitleSyntax(isBracketed);
-    merged.push({ type: 'value', kind: 'title', range: { start, end }, syntax, location: 'container' });
-  }
-  return [...merged, ...leaves.slice(next)];
-}
+/** The title of a container as a place that holds text. */
+export const containerLeaf = ({ start, end, isBracketed }: ContainerTitle): Leaf => ({
+  type: 'value',
+  kind: 'title',
+  range: { start, end },
+  syntax: containerTitleSyntax(isBracketed),
+  location: 'container',
+});
 
-function leavesIn(tokens: readonly Token[], source: string, kind: UnitKind): Leaf[] {
+/** The places of some tokens that hold text, in order; what stands inside a mark follows the text around it. */
+export function leavesIn(tokens: readonly Token[], source: string, kind: UnitKind): Leaf[] {
   let inside = kind;
   return tokens.flatMap((token): Leaf[] => {
     if (token.type === 'listItemPrefix' || token.type === 'listItemValue') inside = 'list-item';
@@ -88,7 +80,7 @@ function leavesOf(token: Token, source: string, kind: UnitKind): Leaf[] {
     case 'htmlFlow':
       return htmlLeaves(token, source);
     case 'definition':
-      return titleLeaves([token], source);
+      return titleLeaves(findTokens(token.children, titles), source);
     default:
       return leavesIn(token.children, source, kind);
   }
@@ -103,31 +95,49 @@ function headingLeaves(token: Token, source: string, textType: string, syntax: I
   return textLeaves(text, source, 'heading', syntax, level);
 }
 
+/** What `textLeaves` looks for in a paragraph, in one walk. */
+const inner: ReadonlySet<string> = new Set([
+  ...linePrefixes,
+  'definitionTitleString',
+  'gfmFootnoteCallString',
+  'htmlText',
+  'image',
+  'link',
+  'resourceTitleString',
+]);
+
 function textLeaves(token: Token, source: string, kind: UnitKind, syntax: InlineSyntax, level = 0): Leaf[] {
   if (token.children.some((child) => child.type === UNREAD)) return [];
   const check = token.children.find((child) => child.type === 'taskListCheck');
+  const found = findTokens([token], inner);
   const leaf: TextLeaf = {
     type: 'text',
     kind,
     syntax,
     range: { start: check?.end ?? token.start, end: token.end },
     pieces: readPieces(token.children, source),
-    prefixes: findTokens([token], linePrefixes),
-    labels: labelsIn(token, source),
+    prefixes: prefixesOf(found),
+    labels: labelsOf(found, source),
     level,
   };
-  return [
-    leaf,
-    ...altLeaves(token, source),
-    ...titleLeaves([token], source),
-    ...attributeLeaves(findTokens([token], new Set(['htmlText'])), source),
-  ];
+  if (found.length === leaf.prefixes.length) return [leaf];
+  const tags = found.filter(({ type }) => type === 'htmlText');
+  return [leaf, ...altLeaves(found, source), ...titleLeaves(found, source), ...attributeLeaves(tags, source)];
 }
 
-function labelsIn(token: Token, source: string): string[] {
+/** Most texts have none of something: they share one list. */
+const NONE: readonly never[] = [];
+
+function prefixesOf(found: readonly Token[]): readonly Range[] {
+  const prefixes = found.filter(({ type }) => linePrefixes.has(type));
+  return prefixes.length === 0 ? NONE : prefixes.map(({ start, end }) => ({ start, end }));
+}
+
+function labelsOf(found: readonly Token[], source: string): readonly string[] {
   const slice = ({ start, end }: Range) => source.slice(start, end);
-  const calls = findTokens([token], new Set(['gfmFootnoteCallString'])).map((call) => `^${slice(call)}`);
-  const links = findTokens([token], new Set(['link', 'image'])).flatMap((link) => {
+  const ofType = (...types: readonly string[]) => found.filter(({ type }) => types.includes(type));
+  const calls = ofType('gfmFootnoteCallString').map((call) => `^${slice(call)}`);
+  const links = ofType('link', 'image').flatMap((link) => {
     if (link.children.some((child) => child.type === 'resource')) return [];
     const label = findToken(
       link.children.filter((child) => child.type === 'reference'),
@@ -136,12 +146,13 @@ function labelsIn(token: Token, source: string): string[] {
     const text = findToken(link.children, 'labelText');
     return label === undefined && text === undefined ? [] : [slice(label ?? text ?? link)];
   });
-  return [...calls, ...links];
+  return calls.length + links.length === 0 ? NONE : [...calls, ...links];
 }
 
 /** The description of an image is a text of its own. One that is also the image's label stays. */
-function altLeaves(token: Token, source: string): Leaf[] {
-  return findTokens([token], new Set(['image'])).flatMap((image): Leaf[] => {
+function altLeaves(found: readonly Token[], source: string): Leaf[] {
+  const images = found.filter(({ type }) => type === 'image');
+  return images.flatMap((image): Leaf[] => {
     const text = findToken(
       image.children.filter((child) => child.type === 'label'),
       'labelText',
@@ -150,6 +161,7 @@ function altLeaves(token: Token, source: string): Leaf[] {
       image.children.some((child) => child.type === 'resource') ||
       findToken(image.children, 'referenceString') !== undefined;
     if (text === undefined || !named) return [];
+    const inside = findTokens([text], inner);
     return [
       {
         type: 'text',
@@ -157,22 +169,22 @@ function altLeaves(token: Token, source: string): Leaf[] {
         syntax: 'label',
         range: { start: text.start, end: text.end },
         pieces: readPieces(text.children, source),
-        prefixes: findTokens([text], linePrefixes),
-        labels: labelsIn(text, source),
+        prefixes: prefixesOf(inside),
+        labels: labelsOf(inside, source),
         level: 0,
       },
     ];
   });
 }
 
-function titleLeaves(tokens: readonly Token[], source: string): Leaf[] {
-  return findTokens(tokens, new Set(['resourceTitleString', 'definitionTitleString'])).map((title) => ({
-    type: 'value',
-    kind: 'label',
-    range: { start: title.start, end: title.end },
-    syntax: titleSyntax(source[title.start - 1] ?? '"'),
-    location: 'title',
-  }));
+const titles: ReadonlySet<string> = new Set(['resourceTitleString', 'definitionTitleString']);
+
+function titleLeaves(found: readonly Token[], source: string): Leaf[] {
+  return found.flatMap(({ type, start, end }): Leaf[] => {
+    if (!titles.has(type)) return [];
+    const syntax = titleSyntax(source[start - 1] ?? '"');
+    return [{ type: 'value', kind: 'label', range: { start, end }, syntax, location: 'title' }];
+  });
 }
 
 function attributeLeaves(tags: readonly Range[], source: string): Leaf[] {

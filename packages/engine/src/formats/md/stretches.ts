@@ -1,5 +1,5 @@
 /** Characters that are read at once: little enough to be let go soon, enough that cutting costs nothing. */
-const STRETCH = 16_000;
+const STRETCH = 500;
 /** How many times its size a stretch may grow to where no fence seems to be open. */
 const MAX_GROWTH = 4;
 

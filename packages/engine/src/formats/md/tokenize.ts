@@ -2,71 +2,123 @@ import { parse, postprocess, preprocess } from 'micromark';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 import { math } from 'micromark-extension-math';
+import { addressFinder, withoutAddresses } from './addresses.ts';
 import { boundedParser } from './budget.ts';
 import { Labels } from './labels.ts';
-import type { Range } from './ranges.ts';
+import { isPlain } from './plain.ts';
+import { readSimpleBlocks } from './simple.ts';
 import { markerAt, nextCut } from './stretches.ts';
-
-/** A token of Markdown as micromark names it, with its offsets in the text and the tokens inside it. */
-export interface Token {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly children: readonly Token[];
-}
-
-/** Text that is too full of marks to be read: it stays as it is. */
-export const UNREAD = 'unread';
+import { isBlock, markerOf, NO_TOKENS, type Token, UNREAD } from './tokens.ts';
 
 const { constructs } = parse({ extensions: [frontmatter(['yaml', 'toml']), gfm(), math()] });
+const plainConstructs = withoutAddresses(constructs);
 
-interface Stretch extends Range {
-  readonly tokens: readonly Token[];
+/**
+ * Makes something of the tokens of a stretch.
+ * @param openList the marker of the list that its first block may go on with (CommonMark §5.3).
+ */
+export type Keep<Part> = (tokens: readonly Token[], openList: string | undefined) => Part;
+
+interface Stretch<Part> {
+  readonly start: number;
+  readonly end: number;
+  readonly isSimple: boolean;
+  readonly openList: string | undefined;
+  readonly part: Part;
   /** Labels that were not defined when it was read. */
   readonly missed: readonly ReadonlySet<string>[];
 }
 
 /**
- * The tokens of a text, read stretch by stretch, so that what the parser remembers of each is let go.
+ * Reads a text stretch by stretch and keeps what a caller makes of each: the tokens of a whole document take a hundred times its
+ * space.
  * @param size of a stretch, in characters.
  */
-export function tokenize(text: string, size?: number): readonly Token[] {
-  const { parser, unread } = boundedParser(constructs);
-  const links = new Labels();
-  const notes = new Labels();
-  parser.defined = links;
-  Object.assign(parser, { gfmFootnotes: notes });
-  const read = (start: number, end: number): Stretch => {
-    parser.lazy = {};
-    // Front matter begins in the first line alone.
-    const document = parser.document({ line: start === 0 ? 1 : 2, column: 1, offset: start });
-    const chunks = preprocess()(text.slice(start, end), undefined, true);
-    const tokens = treeOf(postprocess(document.write(chunks)), unread);
-    return { start, end, tokens, missed: [links.takeMissed(), notes.takeMissed()] };
-  };
-  const stretches: Stretch[] = [];
+export function tokenize<Part>(text: string, keep: Keep<Part>, size?: number): Part[] {
+  const reader = new Reader(text);
+  const stretches: Stretch<Part>[] = [];
+  let openList: string | undefined;
   for (let start = 0; start < text.length; start = stretches.at(-1)?.end ?? text.length) {
-    let end = nextCut(text, start, size);
-    let stretch = read(start, end);
-    while (end < text.length && !isClosed(stretch, text)) {
-      end = nextCut(text, start, 2 * (end - start));
-      stretch = read(start, end);
-    }
-    stretches.push(stretch);
+    const { tokens, end, isSimple } = reader.readNext(start, size);
+    stretches.push({
+      start,
+      end,
+      isSimple,
+      openList,
+      part: keep(tokens, openList),
+      missed: reader.takeMissed(),
+    });
+    const last = tokens.findLast(isBlock);
+    if (last !== undefined) openList = markerOf(last, text);
   }
   // A stretch that met a label before its definition is read again.
-  const root: Token[] = [];
-  for (const { start, end, tokens, missed } of stretches) {
-    const isOutdated = [links, notes].some((labels, index) => labels.hasAny(missed[index]));
-    append(root, isOutdated ? read(start, end).tokens : tokens, text);
-  }
-  return root;
+  return stretches.map(({ start, end, isSimple, openList, part, missed }) =>
+    reader.hasAny(missed) ? keep(reader.read(start, end, isSimple), openList) : part,
+  );
 }
 
-const isBlock = ({ type }: Token): boolean => !/^line/.test(type);
+class Reader {
+  readonly #text: string;
+  readonly #parser: ReturnType<typeof boundedParser>['parser'];
+  readonly #unread: ReadonlySet<number>;
+  readonly #labels = [new Labels(), new Labels()] as const;
+
+  constructor(text: string) {
+    const { parser, unread } = boundedParser(constructs);
+    this.#text = text;
+    this.#parser = parser;
+    this.#unread = unread;
+    const [links, notes] = this.#labels;
+    parser.defined = links;
+    Object.assign(parser, { gfmFootnotes: notes });
+    const hasAddress = addressFinder(text);
+    const createText = parser.text;
+    parser.text = (from) => {
+      parser.constructs = hasAddress(from?.offset ?? 0) ? constructs : plainConstructs;
+      return createText(from);
+    };
+  }
+
+  /** @returns the stretch that begins at a place: as long as it is simple, or up to where nothing is open. */
+  readNext(start: number, size?: number): { tokens: readonly Token[]; end: number; isSimple: boolean } {
+    const simple = readSimpleBlocks(this.#text, start, this.#readInline);
+    if (simple.end > start) return { ...simple, isSimple: true };
+    for (let end = nextCut(this.#text, start, size); ; end = nextCut(this.#text, start, 2 * (end - start))) {
+      const tokens = this.read(start, end, false);
+      if (end >= this.#text.length || isClosed(tokens, this.#text, start, end))
+        return { tokens, end, isSimple: false };
+    }
+  }
+
+  read(start: number, end: number, isSimple: boolean): readonly Token[] {
+    if (isSimple) return readSimpleBlocks(this.#text, start, this.#readInline).tokens;
+    this.#parser.lazy = {};
+    // Front matter begins in the first line alone.
+    const document = this.#parser.document({ line: start === 0 ? 1 : 2, column: 1, offset: start });
+    const chunks = preprocess()(this.#text.slice(start, end), undefined, true);
+    return treeOf(postprocess(document.write(chunks)), this.#unread);
+  }
+
+  readonly #readInline = (start: number, end: number): readonly Token[] => {
+    const text = this.#text.slice(start, end);
+    if (isPlain(text)) return plainTokens(text, start);
+    const tokenizer = this.#parser.text({ line: 2, column: 2, offset: start });
+    const tokens = treeOf(postprocess(tokenizer.write(preprocess()(text, undefined, true))), this.#unread);
+    return this.#unread.has(start) ? [{ type: UNREAD, start, end, children: NO_TOKENS }] : tokens;
+  };
+
+  /** Labels that were asked for in vain since the last time: of links, of notes. */
+  takeMissed(): readonly ReadonlySet<string>[] {
+    return this.#labels.map((labels) => labels.takeMissed());
+  }
+
+  hasAny(missed: readonly ReadonlySet<string>[]): boolean {
+    return this.#labels.some((labels, index) => labels.hasAny(missed[index]));
+  }
+}
 
 /** What is open at the end of a stretch (a fence, a comment) reaches over the line end; without an empty line, more may be. */
-function isClosed({ start, end, tokens }: Stretch, text: string): boolean {
+function isClosed(tokens: readonly Token[], text: string, start: number, end: number): boolean {
   const last = tokens.findLast(isBlock);
   if (last === undefined) return true;
   const textEnd = start + text.slice(start, end).trimEnd().length;
@@ -77,35 +129,16 @@ function isClosed({ start, end, tokens }: Stretch, text: string): boolean {
   return last.type === 'atxHeading' || /\n\r?\n$/.test(text.slice(textEnd, end));
 }
 
-/** Adds the tokens of a stretch; a list that was cut is put together again (CommonMark §5.3). */
-function append(root: Token[], tokens: readonly Token[], text: string): void {
-  const last = root.findLastIndex(isBlock);
-  const next = tokens.findIndex(isBlock);
-  const [before, after] = [root[last], tokens[next]];
-  const marker = before && markerOf(before, text);
-  if (
-    !before ||
-    !after ||
-    marker === undefined ||
-    before.type !== after.type ||
-    marker !== markerOf(after, text)
-  ) {
-    for (const token of tokens) root.push(token);
-    return;
+/** Lines of text without marks. */
+function plainTokens(text: string, start: number): Token[] {
+  const tokens: Token[] = [];
+  let at = start;
+  for (const line of text.split('\n')) {
+    if (at > start) tokens.push({ type: 'lineEnding', start: at - 1, end: at, children: NO_TOKENS });
+    tokens.push({ type: 'data', start: at, end: at + line.length, children: NO_TOKENS });
+    at += line.length + 1;
   }
-  const between = [...root.splice(last), ...tokens.slice(0, next)].slice(1);
-  // In place: a list may be cut a thousand times.
-  const children = before.children as Token[];
-  for (const child of between) children.push(child);
-  for (const child of after.children) children.push(child);
-  root.push({ ...before, end: after.end });
-  for (const token of tokens.slice(next + 1)) root.push(token);
-}
-
-/** @returns undefined for what is no list. */
-function markerOf(list: Token, text: string): string | undefined {
-  const marker = list.type.startsWith('list') ? findToken(list.children, 'listItemMarker') : undefined;
-  return marker && text.slice(marker.start, marker.end);
+  return tokens;
 }
 
 /** Tokens whose content is text with inline marks. */
@@ -117,28 +150,24 @@ const textHolders: ReadonlySet<string> = new Set([
 ]);
 
 function treeOf(events: ReturnType<typeof postprocess>, unread: ReadonlySet<number>): readonly Token[] {
-  const root: Token[] = [];
-  const open: Token[][] = [root];
-  for (const [kind, token] of events) {
+  const root: OpenToken = { type: '', start: 0, end: 0, children: NO_TOKENS };
+  const open: OpenToken[] = [root];
+  for (const [kind, { type, start, end }] of events) {
     if (kind === 'exit') {
       open.pop();
       continue;
     }
-    const range = { start: token.start.offset, end: token.end.offset };
-    const children: Token[] = [];
-    open.at(-1)?.push({ type: token.type, ...range, children });
-    const isUnread = textHolders.has(token.type) && unread.has(range.start);
-    if (isUnread) children.push({ type: UNREAD, ...range, children: [] });
-    open.push(isUnread ? [] : children);
+    const token: OpenToken = { type, start: start.offset, end: end.offset, children: NO_TOKENS };
+    const parent = open.at(-1) ?? root;
+    if (parent.children === NO_TOKENS) parent.children = [token];
+    else (parent.children as Token[]).push(token);
+    const isUnread = textHolders.has(type) && unread.has(token.start);
+    if (isUnread) token.children = [{ ...token, type: UNREAD }];
+    open.push(isUnread ? { ...token } : token);
   }
-  return root;
+  return root.children;
 }
 
-/** The first token of a type below some tokens, in document order. */
-export function findToken(tokens: readonly Token[], type: string): Token | undefined {
-  for (const token of tokens) {
-    const found = token.type === type ? token : findToken(token.children, type);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+interface OpenToken extends Token {
+  children: readonly Token[];
 }

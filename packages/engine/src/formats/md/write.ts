@@ -13,10 +13,9 @@ import { changedUnits } from '../../text/target.ts';
 import { anchorEdits } from './anchors.ts';
 import { compose } from './compose.ts';
 import type { Extraction, Placement } from './extract.ts';
-import { findLeaves } from './parts.ts';
 import { firstFrom, type Range } from './ranges.ts';
+import { readMarkdown } from './read.ts';
 import { shapeOfLeaf } from './shape.ts';
-import { parseMarkdown, structureOf } from './syntax.ts';
 
 /** More targets than this that change the structure only in their place are not looked for one by one. */
 const MAX_ROUNDS = 25;
@@ -219,12 +218,11 @@ interface Reading {
 function readAgain(source: string, extraction: Extraction, { written, edits }: Result): Reading {
   if (edits.length === 0) return { misread: [], structure: extraction.structure, isAligned: true };
   const output = applyTextEdits(source, edits);
-  const tokens = parseMarkdown(output);
+  const { leaves: found, structure } = readMarkdown(output);
   const byLeaf = new Map(
     written.map(({ placement, shape }) => [placement.leaf, { shape, id: placement.unit.id }]),
   );
   const leaves = extraction.leaves;
-  const found = findLeaves(tokens, output);
   const misread: string[] = [];
   for (const [index, leaf] of leaves.entries()) {
     const expected = byLeaf.get(leaf);
@@ -237,7 +235,6 @@ function readAgain(source: string, extraction: Extraction, { written, edits }: R
     // Behind a block too many or too few, nothing lines up.
     if (found.length !== leaves.length) break;
   }
-  const structure = structureOf(tokens, output);
   const isAligned = found.length === leaves.length && isSame(structure, extraction.structure);
   return { misread: [...new Set(misread)], structure, isAligned };
 }

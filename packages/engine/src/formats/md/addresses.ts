@@ -1,0 +1,35 @@
+import type { parse } from 'micromark';
+
+type Constructs = ReturnType<typeof parse>['constructs'];
+
+const addressConstructs: ReadonlySet<string | undefined> = new Set([
+  'wwwAutolink',
+  'protocolAutolink',
+  'emailAutolink',
+]);
+
+/** Constructs without bare addresses (GFM §6.9), which a parser looks for at every letter. */
+export function withoutAddresses(constructs: Constructs): Constructs {
+  const text = Object.entries(constructs.text).map(([code, found]) => {
+    const list = [found ?? []].flat();
+    return [code, list.filter(({ name }) => !addressConstructs.has(name))];
+  });
+  return { ...constructs, text: Object.fromEntries(text) };
+}
+
+/** What every bare address has somewhere. */
+const signs = /@|www\.|http/i;
+
+/** Whether a text may have an address between a place and the next empty line; places are asked for in order. */
+export function addressFinder(text: string): (at: number) => boolean {
+  const gap = /\n\r?\n/g;
+  let known = { start: 0, end: 0, has: false };
+  return (at) => {
+    if (at < known.start || at >= known.end) {
+      gap.lastIndex = at;
+      const end = gap.exec(text)?.index ?? text.length;
+      known = { start: at, end, has: signs.test(text.slice(at, end)) };
+    }
+    return known.has;
+  };
+}

@@ -1,0 +1,31 @@
+import type { Range } from './ranges.ts';
+import { findTokens, type Token, UNREAD } from './tokens.ts';
+
+/** A token that matters to the document as a whole, wherever it stands. */
+export interface Landmark extends Range {
+  readonly type: string;
+}
+
+/** Blocks in which nothing means anything else. */
+export const opaqueTypes = ['codeFenced', 'codeIndented', 'mathFlow', 'yaml', 'toml'] as const;
+export const destinationTypes = ['resourceDestinationString', 'definitionDestinationString'] as const;
+
+const landmarkTypes: ReadonlySet<string> = new Set([
+  ...opaqueTypes,
+  ...destinationTypes,
+  'codeText',
+  'htmlFlow',
+  'htmlText',
+  'mathText',
+  UNREAD,
+]);
+
+/** The landmarks of a stretch, in order. */
+export const landmarksIn = (tokens: readonly Token[]): Landmark[] =>
+  findTokens(tokens, landmarkTypes).map(({ type, start, end }) => ({ type, start, end }));
+
+/** Those of some types. */
+export function landmarksOf(landmarks: readonly Landmark[], types: readonly string[]): readonly Landmark[] {
+  const wanted = new Set(types);
+  return landmarks.filter(({ type }) => wanted.has(type));
+}

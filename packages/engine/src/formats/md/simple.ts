@@ -1,0 +1,160 @@
+import { markerAt } from './stretches.ts';
+import { NO_TOKENS, type Token } from './tokens.ts';
+
+/** Reads a stretch of inline text: what stands inside a paragraph or heading. */
+export type InlineReader = (start: number, end: number) => readonly Token[];
+
+/** How a line begins that can be nothing but text (CommonMark §4, §5): not like a block, a task, or the underline of a heading. */
+const textStart = String.raw`(?:[^\s#>+=\d\x60~<\[|:$_*\-\ufeff]|\d+(?![\d.)])|[*_]{1,3}(?=[\p{L}\p{N}])|\x60{1,2}(?!\x60)|\[(?!\^|[ xX]\]))`;
+/** What may be a definition (CommonMark §4.7). */
+const definition = /^(?:\d{0,9}[-+*.)] )?\[[\s\S]*\]:/;
+const paragraphLine = new RegExp(`^${textStart}`, 'u');
+const itemLine = new RegExp(String.raw`^(?:[-+*]|(\d{1,9})[.)]) (?=${textStart})[^\t]*$`, 'u');
+const headingLine = /^(#{1,6})( +)[^\s#](?:[^\t#]*[^\s#])?$/;
+
+/** Characters that are read at once, and that a simple block has at most. */
+const LONGEST = 8000;
+const LONGEST_BLOCK = 5000;
+
+export interface SimpleBlocks {
+  readonly tokens: readonly Token[];
+  readonly end: number;
+}
+
+/**
+ * Reads the blocks from a place on that their own lines tell all about: paragraphs, headings, items of one line, with nothing
+ * behind them that could belong to them. The tokens are those that the parser would find; an item is a list by itself.
+ * @param start at the margin, with no block open in front of it but a list whose item begins here.
+ * @returns `start` as the end when the first block is another.
+ */
+export function readSimpleBlocks(text: string, start: number, read: InlineReader): SimpleBlocks {
+  const tokens: Token[] = [];
+  let end = start;
+  while (end < text.length && end - start < LONGEST) {
+    const lines = linesAt(text, end);
+    const next = lines && behind(text, lines.end);
+    if (lines === undefined || next === undefined) break;
+    const isApart = next > lines.end || next === text.length;
+    if (!isApart && !lines.isClosed(next)) break;
+    if (lines.token !== undefined) tokens.push(lines.token(read));
+    end = next;
+  }
+  return { tokens, end };
+}
+
+/** The lines of a block that is simple by itself. */
+interface BlockLines {
+  /** Behind their last line end. */
+  readonly end: number;
+  /** Whether nothing goes on with it on the next line, when no empty line stands between. */
+  readonly isClosed: (next: number) => boolean;
+  /** Absent for empty lines. */
+  readonly token?: (read: InlineReader) => Token;
+}
+
+interface Line {
+  readonly text: string;
+  readonly end: number;
+}
+
+/** @returns undefined for a line that is too long or has a line end of its own kind. */
+function lineAt(text: string, start: number): Line | undefined {
+  const found = text.indexOf('\n', start);
+  const end = found < 0 ? text.length : found;
+  if (end - start > LONGEST_BLOCK) return undefined;
+  const line = text.slice(start, found >= 0 && text[end - 1] === '\r' ? Math.max(start, end - 1) : end);
+  return line.includes('\r') ? undefined : { text: line, end: found < 0 ? end : end + 1 };
+}
+
+/** Behind the empty lines at a place, where text at the margin or the end follows. */
+function behind(text: string, at: number): number | undefined {
+  let next = at;
+  while (text[next] === '\n' || (text[next] === '\r' && text[next + 1] === '\n'))
+    next += text[next] === '\n' ? 1 : 2;
+  return next === text.length || /\S/.test(text[next] ?? '') ? next : undefined;
+}
+
+function linesAt(text: string, start: number): BlockLines | undefined {
+  const line = lineAt(text, start);
+  if (line === undefined) return undefined;
+  if (line.text === '') return { end: line.end, isClosed: () => true };
+  const heading = headingLine.exec(line.text);
+  if (heading !== null) {
+    const [{ length }, marks = '', space = ''] = heading;
+    return {
+      end: line.end,
+      isClosed: () => true,
+      token: (read) => headingToken(read, start, marks.length, space.length, start + length),
+    };
+  }
+  const item = itemLine.exec(line.text);
+  if (item !== null && !definition.test(line.text)) {
+    const marker = markerAt(text, start);
+    return {
+      end: line.end,
+      isClosed: (next) => markerAt(text, next) === marker,
+      token: (read) => listToken(read, start, item[1]?.length ?? 0, start + line.text.length),
+    };
+  }
+  const last = lastParagraphLine(text, start);
+  if (last === undefined || definition.test(text.slice(start, last.end))) return undefined;
+  return {
+    end: last.end,
+    isClosed: () => false,
+    token: (read) => paragraphToken(read, start, last.textEnd),
+  };
+}
+
+function lastParagraphLine(
+  text: string,
+  start: number,
+): { readonly end: number; readonly textEnd: number } | undefined {
+  let last: { readonly end: number; readonly textEnd: number } | undefined;
+  for (let at = start; at < text.length; at = last.end) {
+    const line = lineAt(text, at);
+    if (line === undefined || at - start > LONGEST_BLOCK) return undefined;
+    if (!paragraphLine.test(line.text)) break;
+    last = { end: line.end, textEnd: at + line.text.length };
+  }
+  return last;
+}
+
+function headingToken(read: InlineReader, start: number, marks: number, space: number, end: number): Token {
+  const marksEnd = start + marks;
+  const textStart = marksEnd + space;
+  const children: Token[] = [
+    { type: 'atxHeadingSequence', start, end: marksEnd, children: NO_TOKENS },
+    { type: 'whitespace', start: marksEnd, end: textStart, children: NO_TOKENS },
+    {
+      type: 'atxHeadingText',
+      start: textStart,
+      end,
+      children: read(textStart, end),
+    },
+  ];
+  return { type: 'atxHeading', start, end, children };
+}
+
+function paragraphToken(read: InlineReader, start: number, end: number): Token {
+  const children = [{ type: 'paragraph', start, end, children: read(start, end) }];
+  return { type: 'content', start, end, children };
+}
+
+function listToken(read: InlineReader, start: number, digits: number, end: number): Token {
+  const marker = start + digits;
+  const textStart = marker + 2;
+  const prefix: Token[] = [
+    { type: 'listItemMarker', start: marker, end: marker + 1, children: NO_TOKENS },
+    { type: 'listItemPrefixWhitespace', start: marker + 1, end: textStart, children: NO_TOKENS },
+  ];
+  if (digits > 0) prefix.unshift({ type: 'listItemValue', start, end: marker, children: NO_TOKENS });
+  return {
+    type: digits > 0 ? 'listOrdered' : 'listUnordered',
+    start,
+    end,
+    children: [
+      { type: 'listItemPrefix', start, end: textStart, children: prefix },
+      paragraphToken(read, textStart, end),
+    ],
+  };
+}
