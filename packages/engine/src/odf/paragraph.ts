@@ -92,9 +92,7 @@ class ParagraphReader {
     const text = this.#afterSpace && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed;
     if (text === '') return;
     this.#afterSpace = text.endsWith(' ');
-    let { start } = range;
-    if (text !== collapsed) while (isWhiteSpace(this.#tree.bytes[start])) start += 1;
-    this.#addText({ start, end: range.end }, text, place);
+    this.#addText(range, text, place);
   }
 
   #addText({ start, end }: Range, text: string, place: Surroundings): void {

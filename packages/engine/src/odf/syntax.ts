@@ -39,10 +39,13 @@ interface Edges {
 }
 
 function edgesOf(tree: XmlTree, { items, before, after }: Segment): Edges {
-  const start = items[0]?.range.start ?? 0;
+  const [first] = items;
+  const start = first?.range.start ?? 0;
   const end = items.at(-1)?.range.end ?? 0;
+  // White space that isn't shown may come first.
+  const isLed = first?.text.startsWith(' ') === true && isBare(tree, start);
   return {
-    leading: before === '' ? isBare(tree, start) : !before.endsWith(' '),
+    leading: before === '' ? isLed : !before.endsWith(' '),
     trailing: after === '' ? isBare(tree, end - 1) : !after.startsWith(' '),
   };
 }

@@ -224,6 +224,13 @@ describe('writing a text document', () => {
     expect(document.write(same).bytes).toEqual(bytes);
   });
 
+  it('shows no space that was not shown before', () => {
+    const pieces = [span('Bold', 'one ', span('Bold', '\n  twenty')), link('x')];
+    expect(written(p(...pieces), 'un vingt<g1>y</g1>')).toContain(
+      'un vingt</text:span></text:span><text:a xlink:type="simple" xlink:href="https://example.org/">y<',
+    );
+  });
+
   it('puts text into its longest stretch where its looks are the same', () => {
     expect(written(p('The longest stretch ', span('Plain', 'and'), ' more'), 'Neuer Text')).toBe(
       p('Neuer Text', span('Plain', '')),
