@@ -6,3 +6,4 @@ export {
   type TextFileCheck,
 } from './file.ts';
 export { type CountedElements, checkPackage, type PackageCheck } from './package.ts';
+export { type ProtectedElements, protectedThings } from './protected.ts';

@@ -1,6 +1,6 @@
 import type { DocumentCount, TextSample } from './count.ts';
 import type { InlineContent } from './inline.ts';
-import type { IntegrityReport, Replacement } from './integrity.ts';
+import type { IntegrityReport, ProtectedThing, Replacement } from './integrity.ts';
 import type { Message } from './message.ts';
 import type { Unit } from './unit.ts';
 
@@ -68,6 +68,8 @@ export interface Document {
   count(): DocumentCount;
   /** Slices of the text for analysis (spec, section 9). Empty when the document has no text. */
   sample(): readonly TextSample[];
+  /** What of the document no translation changes, in no particular order; absent where all that is protected is beside text. */
+  protectedThings?(): readonly ProtectedThing[];
   /**
    * The same document with targets in place of sources.
    * @throws DocumentError `integrity-failed` when the output fails its own check.

@@ -22,6 +22,15 @@ export interface Replacement {
   readonly end: number;
 }
 
+/** What no translation changes, wherever it puts it: a field's instruction, a formula, an address, a reference. */
+export interface ProtectedThing {
+  /** The entry's name, or the empty string for single-file formats. */
+  readonly part: string;
+  /** What people call it. */
+  readonly label: string;
+  readonly content: string;
+}
+
 /**
  * The engine's own proof that a written document differs from its source in text alone. Made by re-opening the
  * output. A report with failures is an error, never a download.

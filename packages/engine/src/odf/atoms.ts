@@ -1,4 +1,4 @@
-import type { CountedElements } from '../integrity/index.ts';
+import type { CountedElements, ProtectedElements } from '../integrity/index.ts';
 
 /** What a translation never adds or loses, by element. */
 export const countedElements: CountedElements = {
@@ -38,4 +38,23 @@ export const countedElements: CountedElements = {
   'draw:custom-shape': 'shapes',
   'draw:g': 'groups',
   'draw:connector': 'connectors',
+};
+
+/** What of protected things a translation leaves as it is; a formula's quoted texts follow theirs. */
+export const protectedElements: ProtectedElements = {
+  'text:a': { label: 'link', attributes: ['xlink:href'] },
+  'text:note': { label: 'note', attributes: ['text:id'] },
+  'text:sequence': { label: 'number', attributes: ['text:name', 'text:formula', 'text:ref-name'] },
+  'text:reference-ref': { label: 'reference', attributes: ['text:ref-name'] },
+  'text:bookmark-ref': { label: 'reference', attributes: ['text:ref-name'] },
+  'text:sequence-ref': { label: 'reference', attributes: ['text:ref-name'] },
+  'text:note-ref': { label: 'reference', attributes: ['text:ref-name'] },
+  'text:bookmark': { label: 'bookmark', attributes: ['text:name'] },
+  'text:bookmark-start': { label: 'bookmark', attributes: ['text:name'] },
+  'text:variable-get': { label: 'field', attributes: ['text:name'] },
+  'text:user-field-get': { label: 'field', attributes: ['text:name'] },
+  'text:database-display': { label: 'field', attributes: ['text:table-name', 'text:column-name'] },
+  'draw:image': { label: 'image', attributes: ['xlink:href'] },
+  'draw:object': { label: 'embedded object', attributes: ['xlink:href'] },
+  'table:table-cell': { label: 'formula', attributes: ['table:formula'], follows: /"[^"]*"/g },
 };

@@ -1,6 +1,8 @@
+import { protectedThings } from '../integrity/index.ts';
 import type { Document, DocumentCount, Format, TextSample, Unit } from '../model/index.ts';
 import { unitsOf } from '../package/index.ts';
 import type { XmlTree } from '../xml/index.ts';
+import { protectedElements } from './atoms.ts';
 import { isFlat, packFlat, unitOfFlat, unpackFlat } from './flat.ts';
 import { type OpenDocumentFormatRules, open } from './open.ts';
 import { write } from './write.ts';
@@ -26,6 +28,7 @@ export function openDocumentFormat(own: OpenDocumentFormat): Format {
         messages: opened.messages,
         count: () => own.count(units, opened.parts[0]?.tree),
         sample: () => own.sample(units),
+        protectedThings: () => protectedThings(opened.parts, protectedElements),
         write(targets, writeOptions = {}) {
           const written = write(opened, targets, writeOptions, options);
           return flat ? unpackFlat(written, bytes) : written;

@@ -15,6 +15,7 @@ import { equalInline } from '../text/inline.ts';
 import { readArchive } from '../zip/index.ts';
 import { partFailures, rangesByPart, textFailures, untouchedFailures } from './parts.ts';
 import { replaceableRanges } from './probe.ts';
+import { compareThings } from './things.ts';
 
 /** `targetLanguage`: the output is also allowed what a write in that language adapts. */
 export type VerifyOptions = OpenOptions & WriteOptions;
@@ -22,7 +23,8 @@ export type VerifyOptions = OpenOptions & WriteOptions;
 /**
  * Proves that a file is another one with other text alone, whoever wrote it: the same entries, those without text unchanged
  * to the byte, the others equal outside of their texts, the same protected things, the same units in the same order. What
- * stands within a text's own range is held to the numbers of protected things, not to their places or contents.
+ * stands within a text's own range is held to the numbers of protected things and to what they say (instructions of fields,
+ * formulas, addresses), not to their places.
  * @returns a report that names what differs. Nothing is thrown for a difference.
  * @throws DocumentError when one of the files can't be read.
  */
@@ -135,7 +137,7 @@ async function compareContents(
     {
       check: 'atoms-kept',
       count: atoms,
-      failures: sameCount('protected things', atoms, found),
+      failures: [...sameCount('protected things', atoms, found), ...compareThings(before, after)],
     },
     { check: 'reopens', count: before.units.length, failures: units },
   ];

@@ -5,6 +5,7 @@ import {
   bold,
   deleted,
   docx,
+  field,
   footnote,
   header,
   heading,
@@ -136,6 +137,63 @@ describe('verifyTranslation', () => {
       ['word/styles.xml', '<w:b/>', '<w:i/>', 'entries-untouched'],
     ] as const) {
       expect(await failedChecks(report, edited(output, part, search, replacement), 'docx')).toContain(check);
+    }
+  });
+
+  it('sees what protected things within a text say, wherever they stand', async () => {
+    const source = docx(
+      paragraph('We grew by ', bold('a tenth'), ' on page ', field('PAGEREF year', '3'), ' and '),
+      paragraph('as ', hyperlink('https://x.example', 'planned'), ' ', footnote('See it.'), ' too'),
+    );
+    const output = await translated('docx', source);
+    const main = 'word/document.xml';
+    for (const [search, replacement] of [
+      [' PAGEREF year ', ' PAGEREF week '],
+      [/<w:hyperlink r:id="\w+"/, '<w:hyperlink r:id="rIdOther"'],
+      [/<w:footnoteReference w:id="1"/, '<w:footnoteReference w:id="0"'],
+    ] as const) {
+      expect(await failedChecks(source, edited(output, main, search, replacement), 'docx')).toContain(
+        'atoms-kept',
+      );
+    }
+    const cells = workbook(
+      sheet('Data', [['Open', formula('COUNTIF(A1:A3,"Open")', 1)], ['Open'], ['Closed']]),
+    );
+    const other = await translated('xlsx', cells);
+    expect(await failedChecks(cells, other, 'xlsx')).toEqual([]);
+    const broken = edited(other, 'xl/worksheets/sheet1.xml', 'COUNTIF(A1:A3,', 'COUNTIF(A1:A2,');
+    expect(await failedChecks(cells, broken, 'xlsx')).toContain('atoms-kept');
+  });
+
+  it.each<[FormatName, string, readonly (readonly [string, string])[]]>([
+    [
+      'md',
+      'Run `npm test` as [it](https://x.example "the site") says, see [below](#the-end) and $x^2$, ![a cat](cat.png).\n\n# The end\n',
+      [
+        ['npm test', 'npm start'],
+        ['https://x.example', 'https://y.example'],
+        ['x^2', 'x^3'],
+        ['cat.png', 'dog.png'],
+      ],
+    ],
+    [
+      'tex',
+      '\\begin{document}\nSee \\cite{knuth} and \\ref{end}, so $x^2$ is \\href{https://x.example}{it} in\\footnote{A note.} fact.\n\\end{document}\n',
+      [
+        ['knuth', 'lamport'],
+        ['{end}', '{start}'],
+        ['x^2', 'x^3'],
+        ['https://x.example', 'https://y.example'],
+      ],
+    ],
+  ])('sees what code, formulas and addresses of a %s within its text say', async (format, text, changes) => {
+    const source = strToU8(text);
+    const output = strFromU8(await translated(format, source));
+    expect(await failedChecks(source, strToU8(output), format)).toEqual([]);
+    for (const [search, replacement] of changes) {
+      const changed = output.replace(search, replacement);
+      expect(changed, search).not.toBe(output);
+      expect(await failedChecks(source, strToU8(changed), format), search).toContain('atoms-kept');
     }
   });
 

@@ -1,4 +1,4 @@
-import type { CountedElements } from '../../integrity/index.ts';
+import type { CountedElements, ProtectedElements } from '../../integrity/index.ts';
 
 /** What a translation never adds or loses, by element. */
 export const countedElements: CountedElements = {
@@ -25,4 +25,21 @@ export const countedElements: CountedElements = {
   'w:sym': 'symbols',
   'w:ruby': 'ruby texts',
   'w:del': 'deletions',
+};
+
+/** What of protected things a translation leaves as it is. */
+export const protectedElements: ProtectedElements = {
+  'w:instrText': { label: 'field instruction' },
+  'w:fldSimple': { label: 'field', attributes: ['w:instr'] },
+  'w:delText': { label: 'deleted text' },
+  'w:hyperlink': { label: 'link', attributes: ['r:id', 'w:anchor'] },
+  'w:footnoteReference': { label: 'footnote', attributes: ['w:id'] },
+  'w:endnoteReference': { label: 'endnote', attributes: ['w:id'] },
+  'w:commentReference': { label: 'comment', attributes: ['w:id'] },
+  'w:bookmarkStart': { label: 'bookmark', attributes: ['w:name'] },
+  'w:sym': { label: 'symbol', attributes: ['w:char'] },
+  'm:t': { label: 'formula' },
+  'a:blip': { label: 'image', attributes: ['r:embed', 'r:link'] },
+  'v:imagedata': { label: 'image', attributes: ['r:id'] },
+  'o:OLEObject': { label: 'embedded object', attributes: ['r:id', 'ProgID'] },
 };

@@ -1,5 +1,7 @@
 import { openHtml } from '../../html/index.ts';
+import { protectedThings } from '../../integrity/index.ts';
 import type { Document, Format, OpenOptions } from '../../model/index.ts';
+import { protectedElements } from './atoms.ts';
 import { count, sample } from './count.ts';
 import { IMPORTED_LIMITS, type InnerDocument, type OpenImported, openImported } from './imported.ts';
 import { open } from './open.ts';
@@ -25,6 +27,7 @@ function openDocument(bytes: Uint8Array, options: OpenOptions, openFile: OpenImp
     messages: [...opened.messages, ...imported.messages],
     count: () => count(units),
     sample: () => sample(units),
+    protectedThings: () => protectedThings(opened.parts, protectedElements),
     write: (targets, writeOptions = {}) => write({ ...opened, imported }, targets, writeOptions, options),
   };
 }

@@ -1,6 +1,6 @@
 import { chartElements } from '../../drawingml/chart/index.ts';
 import { diagramElements } from '../../drawingml/diagram/index.ts';
-import type { CountedElements } from '../../integrity/index.ts';
+import type { CountedElements, ProtectedElements } from '../../integrity/index.ts';
 
 /** What a translation never adds or loses, by element. Links are properties of runs, of which there may be more. */
 export const countedElements: CountedElements = {
@@ -24,4 +24,13 @@ export const countedElements: CountedElements = {
   'p188:cm': 'comments',
   'p188:reply': 'replies',
   'p:ph': 'placeholders',
+};
+
+/** What of protected things a translation leaves as it is. */
+export const protectedElements: ProtectedElements = {
+  'a:fld': { label: 'field', attributes: ['type', 'id'] },
+  'a:hlinkClick': { label: 'link', attributes: ['r:id', 'action'], mayRepeat: true },
+  'a:hlinkMouseOver': { label: 'link', attributes: ['r:id', 'action'], mayRepeat: true },
+  'm:t': { label: 'formula' },
+  'a:blip': { label: 'image', attributes: ['r:embed', 'r:link'] },
 };

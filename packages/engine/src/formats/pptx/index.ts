@@ -1,5 +1,7 @@
+import { protectedThings } from '../../integrity/index.ts';
 import type { Document, Format } from '../../model/index.ts';
 import { unitsOf } from '../../package/index.ts';
+import { protectedElements } from './atoms.ts';
 import { count, sample } from './count.ts';
 import { open } from './open.ts';
 import { write } from './write.ts';
@@ -16,6 +18,7 @@ export const format: Format = {
       units,
       messages: opened.messages,
       count: () => count(units, opened.slideCount),
+      protectedThings: () => protectedThings(opened.parts, protectedElements),
       sample: () => sample(slides.map((slide) => unitsOf([slide]))),
       write: (targets, writeOptions = {}) => write(opened, targets, writeOptions, options),
     };

@@ -1,6 +1,8 @@
+import { protectedThings } from '../../integrity/index.ts';
 import type { Document, Format } from '../../model/index.ts';
 import { count, sample } from './count.ts';
 import { open } from './open.ts';
+import { protectedElements } from './vocabulary.ts';
 import { write } from './write.ts';
 
 /** Excel workbooks (SpreadsheetML, ISO/IEC 29500), transitional and strict. */
@@ -15,6 +17,7 @@ export const format: Format = {
       messages,
       count: () => count(units),
       sample: () => sample(units),
+      protectedThings: () => protectedThings(opened.parts, options.xlsx?.sheetNames ? {} : protectedElements),
       write: (targets, writeOptions = {}) => write(opened, targets, writeOptions, options),
     };
   },

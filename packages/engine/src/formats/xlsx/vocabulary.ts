@@ -1,6 +1,6 @@
 import { chartElements } from '../../drawingml/chart/index.ts';
 import { diagramElements } from '../../drawingml/diagram/index.ts';
-import type { CountedElements } from '../../integrity/index.ts';
+import type { CountedElements, ProtectedElements } from '../../integrity/index.ts';
 
 /** Elements whose content is a formula (ECMA-376 part 1, §18.3.1.40, §18.2.5, §18.3.1.33, §18.3.1.43, §18.5.1.1). */
 export const FORMULAS: ReadonlySet<string> = new Set([
@@ -61,4 +61,13 @@ export const countedElements: CountedElements = {
   's:comment': 'comments',
   'xdr:sp': 'shapes',
   'xdr:pic': 'pictures',
+};
+
+/** What of a formula follows texts: quoted ones, and in brackets the names of a table's columns. */
+const FOLLOWING_TEXT = /"[^"]*"|\[(?:[^[\]']|'.|\[(?:[^[\]']|'.)*\])*\]/gs;
+
+/** What of protected things a translation leaves as it is, as long as sheets keep their names. */
+export const protectedElements: ProtectedElements = {
+  's:f': { label: 'formula', follows: FOLLOWING_TEXT },
+  's:hyperlink': { label: 'link', attributes: ['ref', 'r:id'] },
 };
