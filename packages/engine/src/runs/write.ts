@@ -266,11 +266,9 @@ function outsideOf(
 
 /** The first or last stretch of some items; a link that is a property of runs has none of its own. */
 function edgeStretch(items: readonly Item[], side: 'start' | 'end'): Stretch {
-  const stretches =
-    side === 'start'
-      ? items.map(stretchesOf).find((each) => each.length > 0)
-      : items.map(stretchesOf).findLast((each) => each.length > 0);
-  const stretch = side === 'start' ? stretches?.[0] : stretches?.at(-1);
+  const hasStretches = (item: Item) => stretchesOf(item).length > 0;
+  const item = side === 'start' ? items.find(hasStretches) : items.findLast(hasStretches);
+  const stretch = item && stretchesOf(item).at(side === 'start' ? 0 : -1);
   if (!stretch) throw new RangeError('A paragraph without text has no edges');
   return stretch;
 }

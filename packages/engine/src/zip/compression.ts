@@ -14,7 +14,10 @@ interface NodeGlobal {
 
 const zlib = (globalThis as NodeGlobal).process?.getBuiltinModule?.('node:zlib') as NodeZlib | undefined;
 
-const LEVEL = 6;
+/** How hard data is packed: as programs do it that take their time, and at about twice the speed. */
+export const NORMAL_LEVEL = 6;
+export const FAST_LEVEL = 3;
+export type Level = typeof NORMAL_LEVEL | typeof FAST_LEVEL;
 /** fflate unpacks a whole input chunk at once: 4 kB of input can make 4 MB of output at most. */
 const INPUT_CHUNK = 4096;
 
@@ -29,7 +32,7 @@ export interface Compression {
    * @throws DocumentError `unsafe-archive` when there are more bytes, `damaged-archive` when there are fewer or none.
    */
   inflate(bytes: Uint8Array, size: number, part: string): Uint8Array;
-  deflate(bytes: Uint8Array): Uint8Array;
+  deflate(bytes: Uint8Array, level?: Level): Uint8Array;
   crc32(bytes: Uint8Array): number;
 }
 
@@ -54,9 +57,9 @@ function nodeCompression({ inflateRawSync, deflateRawSync, crc32 }: NodeZlib): C
           : asDamaged(error, part);
       }
     },
-    deflate(bytes) {
+    deflate(bytes, level = NORMAL_LEVEL) {
       const chunkSize = Math.min(PACKED_CHUNK, bytes.length + SMALLEST_CHUNK);
-      const output = deflateRawSync(bytes, { level: LEVEL, chunkSize });
+      const output = deflateRawSync(bytes, { level, chunkSize });
       return new Uint8Array(output.buffer, output.byteOffset, output.length);
     },
     crc32: crc32 === undefined ? tableCrc32 : (bytes) => crc32(bytes),
@@ -83,7 +86,7 @@ export const portableCompression: Compression = {
     if (length !== size) throw unreadable(part);
     return output;
   },
-  deflate: (bytes) => deflateSync(bytes, { level: LEVEL }),
+  deflate: (bytes, level = NORMAL_LEVEL) => deflateSync(bytes, { level }),
   crc32: tableCrc32,
 };
 

@@ -10,7 +10,7 @@ import {
   STORED,
   viewOf,
 } from './archive.ts';
-import { compression } from './compression.ts';
+import { compression, FAST_LEVEL, type Level, NORMAL_LEVEL } from './compression.ts';
 import { descriptorSize } from './directory.ts';
 import { zip64Fields } from './zip64.ts';
 
@@ -80,7 +80,7 @@ function recompressed(
   content: Uint8Array,
   start: number,
 ): WrittenEntry {
-  const data = entry.method === STORED ? content : compression.deflate(content);
+  const data = entry.method === STORED ? content : compression.deflate(content, levelOf(entry));
   const placement = {
     start,
     size: content.length,
@@ -88,6 +88,11 @@ function recompressed(
     crc32: compression.crc32(content),
   };
   return { placement, pieces: [localHeader(archive, entry, placement), data, descriptor(entry, placement)] };
+}
+
+/** Bit 2 of the flags says that an entry was packed fast or super fast (APPNOTE 4.4.4), as Word does: so is its replacement. */
+function levelOf({ flags }: ArchiveEntry): Level {
+  return (flags & 4) === 0 ? NORMAL_LEVEL : FAST_LEVEL;
 }
 
 /** A streamed entry leaves its local sizes at zero and states them behind the data: so does its replacement. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { compression, portableCompression, tableCrc32 } from './compression.ts';
+import { compression, FAST_LEVEL, portableCompression, tableCrc32 } from './compression.ts';
 import { type Archive, readArchive, writeArchive } from './index.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);
@@ -79,6 +79,23 @@ describe('writeArchive', () => {
         },
       ),
     );
+  });
+
+  it('packs as hard as the entry says that it was packed', () => {
+    const prose = text(
+      Array.from({ length: 5000 }, (_, index) => `${(index * 7919) % 1013} words`).join(' '),
+    );
+    const packedSize = (flags: number) => {
+      const bytes = sample();
+      const { start, recordStart } = readArchive(bytes).entry('content.xml') ?? { start: 0, recordStart: 0 };
+      const flagged = patched(patched(bytes, start + 6, flags, 2), recordStart + 8, flags, 2);
+      const output = readArchive(writeArchive(readArchive(flagged), new Map([['content.xml', prose]])));
+      expect(output.read('content.xml')).toEqual(prose);
+      return output.entry('content.xml')?.compressedSize ?? 0;
+    };
+    expect(packedSize(0)).toBe(compression.deflate(prose).length);
+    expect(packedSize(6)).toBe(compression.deflate(prose, FAST_LEVEL).length);
+    expect(packedSize(0)).toBeLessThan(packedSize(6));
   });
 
   it('keeps the shape of streamed entries: descriptors behind the data', () => {
