@@ -86,6 +86,15 @@ describe('what is translated of a spreadsheet', () => {
     ]);
   });
 
+  it('reads what is hidden where nothing else has text, and says so', () => {
+    const automatic = style('table', 'off', '<style:table-properties table:display="false"/>');
+    const hidden = `<table:table table:name="B" table:style-name="off">${row(cell('Inspected by'))}</table:table>`;
+    const document = open(sheet('A', row(number(1), cell('AB-1234'))) + hidden, { automatic });
+    expect(document.units.map(({ context }) => context.location)).toEqual(['B!A1']);
+    expect(document.messages.map(({ code }) => code)).toEqual(['hidden-translated']);
+    expect(open(sheet('A', row(number(1)))).messages).toEqual([]);
+  });
+
   it('reads comments, messages of validations, headers and footers', () => {
     const validation = `<table:content-validations><table:content-validation table:name="v"><table:help-message table:title="Amount">${p('Give a number')}</table:help-message></table:content-validation></table:content-validations>`;
     const commented = `<table:table-cell office:value-type="float" office:value="1">${annotation(p('Checked'))}${p('1')}</table:table-cell>`;

@@ -25,6 +25,7 @@ interface HiddenColumns {
 export class SheetReader {
   readonly #reader: StoryReader;
   readonly #cells: CellReader;
+  readonly #withHidden: boolean;
   readonly #hidden: HiddenColumns[] = [];
   #name = '';
   #column = 1;
@@ -32,9 +33,10 @@ export class SheetReader {
   /** How many groups that fold stand around what is read. */
   #folds = 0;
 
-  constructor(reader: StoryReader, cells: CellReader) {
+  constructor(reader: StoryReader, cells: CellReader, withHidden: boolean) {
     this.#reader = reader;
     this.#cells = cells;
+    this.#withHidden = withHidden;
   }
 
   read(sheet: XmlNode): void {
@@ -43,7 +45,7 @@ export class SheetReader {
     const style = tree.attribute(sheet, 'table:style-name')?.value;
     const display =
       tree.attribute(sheet, 'table:display')?.value ?? styles.property('table', style, 'table:display');
-    if (display !== 'false') this.#readChildren(sheet);
+    if (this.#withHidden || display !== 'false') this.#readChildren(sheet);
   }
 
   #readChildren(parent: XmlNode): void {
@@ -87,7 +89,8 @@ export class SheetReader {
 
   /** What a filter leaves out, or a group that is folded, is a click away: it counts as shown. */
   #isHidden(node: XmlNode): boolean {
-    return this.#folds === 0 && this.#reader.tree.attribute(node, 'table:visibility')?.value === 'collapse';
+    if (this.#withHidden || this.#folds > 0) return false;
+    return this.#reader.tree.attribute(node, 'table:visibility')?.value === 'collapse';
   }
 
   /** Columns are in order: the last hidden ones that begin at or before this one decide. */
