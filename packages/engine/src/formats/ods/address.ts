@@ -6,3 +6,10 @@ export function columnName(column: number): string {
   }
   return name;
 }
+
+/** `A` is column 1, `AA` 27. */
+export function columnNumber(letters: string): number {
+  let number = 0;
+  for (const letter of letters) number = number * 26 + letter.charCodeAt(0) - 64;
+  return number;
+}

@@ -2,12 +2,14 @@ import type { Message } from '../../model/index.ts';
 import type { ElementReaders, StoryReader, Surroundings } from '../../odf/index.ts';
 import type { XmlNode, XmlTree } from '../../xml/index.ts';
 import { CellReader } from './cells.ts';
+import { OfferedCells } from './offered.ts';
 import { SheetReader } from './sheet.ts';
 
 /** Sheets are read cell by cell, so that each unit knows its address and what isn't shown stays, unless there is nothing else. */
 export function readers(body: string | undefined, tree: XmlTree, messages: Message[]): ElementReaders {
   if (body !== 'office:spreadsheet') return {};
   const cells = new CellReader(tree, messages);
+  const offered = new OfferedCells(tree);
   let withHidden = false;
   return {
     'office:spreadsheet': (reader: StoryReader, node: XmlNode, around: Surroundings) => {
@@ -24,7 +26,7 @@ export function readers(body: string | undefined, tree: XmlTree, messages: Messa
       return true;
     },
     'table:table': (reader: StoryReader, node: XmlNode) => {
-      new SheetReader(reader, cells, withHidden).read(node);
+      new SheetReader(reader, cells, offered, withHidden).read(node);
       return true;
     },
   };

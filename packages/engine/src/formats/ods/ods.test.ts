@@ -95,6 +95,26 @@ describe('what is translated of a spreadsheet', () => {
     expect(open(sheet('A', row(number(1)))).messages).toEqual([]);
   });
 
+  it('reads cells of hidden sheets, rows and columns that a list of choices offers', () => {
+    const list = (range: string) =>
+      `<table:content-validation table:name="v" table:condition="of:cell-content-is-in-list(${range})"/>`;
+    const validations = (range: string) =>
+      `<table:content-validations>${list(range)}</table:content-validations>`;
+    const automatic = style('table', 'off', '<style:table-properties table:display="false"/>');
+    const hidden = `<table:table table:name="My lists" table:style-name="off">${row(cell('Open'), cell('Note'))}${row(cell('Closed'))}${row(cell('Other'))}</table:table>`;
+    const named = `<table:named-expressions><table:named-range table:name="States" table:cell-range-address="$'My lists'.$A$1:.$A$3"/></table:named-expressions>`;
+    const read = (range: string, more = '') =>
+      cells(validations(range) + sheet('S', row(cell('State'))) + hidden + more, { automatic }).map(
+        ([, text]) => text,
+      );
+    expect(read("[$'My lists'.$A$1:.$A$2]")).toEqual(['State', 'Open', 'Closed']);
+    expect(read('States', named)).toEqual(['State', 'Open', 'Closed', 'Other']);
+    expect(read('&quot;Open&quot;')).toEqual(['State']);
+    const collapsed = `<table:table-row table:visibility="collapse">${cell('Yes')}${cell('Hidden')}</table:table-row>`;
+    const own = sheet('T', row(cell('Choice')), collapsed);
+    expect(cells(validations('[$T.$A$2]') + own).map(([, text]) => text)).toEqual(['Choice', 'Yes']);
+  });
+
   it('reads comments, messages of validations, headers and footers', () => {
     const validation = `<table:content-validations><table:content-validation table:name="v"><table:help-message table:title="Amount">${p('Give a number')}</table:help-message></table:content-validation></table:content-validations>`;
     const commented = `<table:table-cell office:value-type="float" office:value="1">${annotation(p('Checked'))}${p('1')}</table:table-cell>`;

@@ -2,6 +2,7 @@ import type { StoryReader } from '../../odf/index.ts';
 import { NO_NODE, type XmlNode } from '../../xml/index.ts';
 import { columnName } from './address.ts';
 import type { CellReader } from './cells.ts';
+import type { OfferedCells } from './offered.ts';
 
 /** Groups of rows and columns, which count as if they weren't there (ODF 1.3 part 3, §9.1.6 to §9.1.13). */
 const GROUPS = new Set([
@@ -25,7 +26,10 @@ interface HiddenColumns {
 export class SheetReader {
   readonly #reader: StoryReader;
   readonly #cells: CellReader;
+  readonly #offered: OfferedCells;
   readonly #withHidden: boolean;
+  /** Whether nothing of the sheet is shown but what lists of choices offer. */
+  #isSheetHidden = false;
   readonly #hidden: HiddenColumns[] = [];
   #name = '';
   #column = 1;
@@ -33,9 +37,10 @@ export class SheetReader {
   /** How many groups that fold stand around what is read. */
   #folds = 0;
 
-  constructor(reader: StoryReader, cells: CellReader, withHidden: boolean) {
+  constructor(reader: StoryReader, cells: CellReader, offered: OfferedCells, withHidden: boolean) {
     this.#reader = reader;
     this.#cells = cells;
+    this.#offered = offered;
     this.#withHidden = withHidden;
   }
 
@@ -45,7 +50,8 @@ export class SheetReader {
     const style = tree.attribute(sheet, 'table:style-name')?.value;
     const display =
       tree.attribute(sheet, 'table:display')?.value ?? styles.property('table', style, 'table:display');
-    if (this.#withHidden || display !== 'false') this.#readChildren(sheet);
+    this.#isSheetHidden = !this.#withHidden && display === 'false';
+    if (!this.#isSheetHidden || this.#offered.isOn(this.#name)) this.#readChildren(sheet);
   }
 
   #readChildren(parent: XmlNode): void {
@@ -55,7 +61,7 @@ export class SheetReader {
       if (name === 'table:table-column') this.#readColumn(node);
       else if (name === 'table:table-row') this.#readRow(node);
       else if (GROUPS.has(name)) this.#readGroup(node, FOLDING.has(name) ? 1 : 0);
-      else this.#reader.read(node, { shape: [], location: this.#name });
+      else if (!this.#isSheetHidden) this.#reader.read(node, { shape: [], location: this.#name });
     }
   }
 
@@ -73,11 +79,12 @@ export class SheetReader {
 
   #readRow(node: XmlNode): void {
     const { tree } = this.#reader;
-    if (!this.#isHidden(node)) {
+    const isHidden = this.#isSheetHidden || this.#isHidden(node);
+    if (!isHidden || this.#offered.isOn(this.#name)) {
       let column = 1;
       for (let cell = tree.firstChild(node); cell !== NO_NODE; cell = tree.nextChild(node, cell)) {
-        const isShown = tree.firstChild(cell) !== NO_NODE && tree.name(cell) === 'table:table-cell';
-        if (isShown && !this.#isHiddenColumn(column)) {
+        const hasContent = tree.firstChild(cell) !== NO_NODE && tree.name(cell) === 'table:table-cell';
+        if (hasContent && this.#isSeen(column, isHidden)) {
           const location = `${this.#name}!${columnName(column)}${this.#row}`;
           this.#cells.read(this.#reader, cell, { shape: [], kind: 'cell', location });
         }
@@ -85,6 +92,11 @@ export class SheetReader {
       }
     }
     this.#row += this.#repeated(node, 'table:number-rows-repeated');
+  }
+
+  #isSeen(column: number, isHidden: boolean): boolean {
+    const isShown = !isHidden && !this.#isHiddenColumn(column);
+    return isShown || this.#offered.has(this.#name, this.#row, column);
   }
 
   /** What a filter leaves out, or a group that is folded, is a click away: it counts as shown. */

@@ -1,0 +1,59 @@
+import type { XmlTree } from '../../xml/index.ts';
+import { columnNumber } from './address.ts';
+
+/** A rectangle of cells, borders included; rows and columns count from 1. */
+interface Area {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+/** The cells that a validation takes its choices from, or the name of a range of them (`table:condition` of ODF). */
+const LIST = /cell-content-is-in-list\(\[?([^()[\]]{1,500})\]?\)/;
+/** `$Lists.$A$1:.$A$9` (`cellRangeAddress` of ODF). */
+const RANGE =
+  /^\$?('(?:[^']|'')+'|[^'.:$]+)\.\$?([A-Z]{1,3})\$?(\d{1,7})(?::(?:\$?(?:'(?:[^']|'')+'|[^'.:$]+))?\.\$?([A-Z]{1,3})\$?(\d{1,7}))?$/;
+
+/** Cells that lists of choices offer: people read them there, though they may stand on a hidden sheet. */
+export class OfferedCells {
+  readonly #areas = new Map<string, Area[]>();
+
+  constructor(tree: XmlTree) {
+    const lists: string[] = [];
+    const ranges = new Map<string, string>();
+    for (let node = 0; node < tree.size; node += 1) {
+      const name = tree.name(node);
+      if (name === 'table:content-validation') {
+        const list = LIST.exec(tree.attribute(node, 'table:condition')?.value ?? '')?.[1];
+        if (list !== undefined) lists.push(list);
+      } else if (name === 'table:named-range') {
+        const range = tree.attribute(node, 'table:cell-range-address')?.value ?? '';
+        ranges.set(tree.attribute(node, 'table:name')?.value ?? '', range);
+      }
+    }
+    for (const list of new Set(lists)) this.#add(ranges.get(list) ?? list);
+  }
+
+  #add(range: string): void {
+    const [found, name = '', column = '', row, lastColumn = column, lastRow = row] = RANGE.exec(range) ?? [];
+    if (found === undefined) return;
+    const sheet = name.replace(/^'|'$/g, '').replaceAll("''", "'");
+    const areas = this.#areas.get(sheet) ?? [];
+    const [left, right] = [columnNumber(column), columnNumber(lastColumn)];
+    areas.push({ top: Number(row), left, bottom: Number(lastRow), right });
+    this.#areas.set(sheet, areas);
+  }
+
+  /** Whether some cells of a sheet are offered. */
+  isOn(sheet: string): boolean {
+    return this.#areas.has(sheet);
+  }
+
+  has(sheet: string, row: number, column: number): boolean {
+    const areas = this.#areas.get(sheet) ?? [];
+    return areas.some(
+      ({ top, left, bottom, right }) => row >= top && row <= bottom && column >= left && column <= right,
+    );
+  }
+}
