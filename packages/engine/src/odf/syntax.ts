@@ -1,4 +1,4 @@
-import type { Range, RunSyntax, Segment } from '../runs/index.ts';
+import type { Range, RunSyntax, Segment, TextItem } from '../runs/index.ts';
 import { type Edit, encodeText, removeIllegalCharacters, textPiece, type XmlTree } from '../xml/index.ts';
 import { isWhiteSpace } from './white-space.ts';
 
@@ -10,14 +10,16 @@ export const openDocumentSyntax: RunSyntax = {
   runEnd: () => '',
   text: (prefix, text, { before, after }) =>
     characters(prefix, plain(text), { leading: /[^ \n]$/.test(before), trailing: /^[^\n]/.test(after) }),
-  canReplace(items, text) {
+  canReplace({ bytes }, items, text) {
     const source = items.map((item) => item.text).join('');
     if (source === text) return true;
     if (source === '' || text === '') return false;
     if (text.startsWith(' ') !== source.startsWith(' ') || text.endsWith(' ') !== source.endsWith(' '))
       return false;
+    if (items.length === 1) return true;
     // The text goes to one of the items: spaces of those that keep theirs may meet on either side of it.
-    return items.length === 1 || !text.includes('  ') || sameSpaces(text, source);
+    const meet = text.includes('  ') && !sameSpaces(text, source);
+    return !meet && !items.some((item, index) => hasUnseenSpace(bytes, item, items[index + 1]));
   },
   replaceText(tree, item, text, segment) {
     const clean = plain(text);
@@ -31,6 +33,16 @@ export const openDocumentSyntax: RunSyntax = {
     return [{ ...range, content: [textPiece(characters(tree.prefixOf(item.node), clean, edges))] }];
   },
 };
+
+/** Whether there is a space between two items that isn't shown because of the one before it: with other texts it may be. */
+function hasUnseenSpace(bytes: Uint8Array, item: TextItem, next: TextItem | undefined): boolean {
+  const end = next?.range.start ?? item.range.end;
+  for (let at = item.range.end; at < end; at += 1) {
+    if (bytes[at] === LESS_THAN) at = bytes.indexOf(GREATER_THAN, at);
+    else if (isWhiteSpace(bytes[at])) return true;
+  }
+  return false;
+}
 
 /** How spaces at the ends of a text stand: as characters, or else as elements because they would collapse. */
 interface Edges {

@@ -31,7 +31,7 @@ export interface RunSyntax {
    * Whether a text can take the place of some items' text while nothing around it moves; where it can't, the paragraph's
    * runs are put together anew. Absent where any text can.
    */
-  canReplace?(items: readonly TextItem[], text: string): boolean;
+  canReplace?(tree: XmlTree, items: readonly TextItem[], text: string): boolean;
   /**
    * The edits that give a text item another text; none when it has that text already. The text may be empty.
    * @param segment what stands between the same codes.

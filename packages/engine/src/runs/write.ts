@@ -22,7 +22,7 @@ export function inlineEdits(
   newAnnotationId: () => number,
 ): Edit[] {
   const texts = textsBetweenCodes(coded.content, target);
-  if (texts && hasRoom(coded, syntax, texts)) {
+  if (texts && hasRoom(tree, coded, syntax, texts)) {
     return coded.segments.flatMap((items, index) =>
       segmentEdits(tree, coded, syntax, items, texts[index] ?? ''),
     );
@@ -33,10 +33,15 @@ export function inlineEdits(
 }
 
 /** Whether each text has a place between the codes where it stands. */
-function hasRoom({ segments }: CodedText, syntax: RunSyntax, texts: readonly string[]): boolean {
+function hasRoom(
+  tree: XmlTree,
+  { segments }: CodedText,
+  syntax: RunSyntax,
+  texts: readonly string[],
+): boolean {
   return texts.every((text, index) => {
     const items = segments[index] ?? [];
-    return (text === '' || items.length > 0) && syntax.canReplace?.(items, text) !== false;
+    return (text === '' || items.length > 0) && syntax.canReplace?.(tree, items, text) !== false;
   });
 }
 

@@ -171,6 +171,12 @@ describe('any proper target', () => {
     );
   });
 
+  it('shows no space that stood unseen between two texts', () => {
+    const { document, unit } = unitOf([span('Bold', 'one ', span('Bold', ' two')), span('Bold', 'three')]);
+    const { bytes } = document.write(new Map([[unit?.id ?? '', ['Einszweidrei']]]));
+    expect(format.open(bytes).units[0]?.source).toEqual(['Einszweidrei']);
+  });
+
   it('comes back as it is with its codes where it keeps their order', () => {
     fc.assert(
       fc.property(paragraphs, (content) => {
