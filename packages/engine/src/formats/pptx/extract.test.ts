@@ -26,7 +26,7 @@ import {
   title,
 } from '../../fixtures/pptx.ts';
 import type { OpenOptions, Unit } from '../../model/index.ts';
-import { encodeInline } from '../../text/wire.ts';
+import { decodeInline, encodeInline } from '../../text/wire.ts';
 import { format } from './index.ts';
 
 function unitsOf(
@@ -107,6 +107,30 @@ describe('what is translated of a presentation', () => {
       ['l1.1', 'Layout “Title and text”', 'Acme Ltd'],
       ['m1.1', 'Master', 'Since 1900'],
     ]);
+  });
+
+  it('takes tooltips of links, once for all runs of a link, but no addresses', () => {
+    const tipped = (tip: string, text: string) =>
+      run({}, text, `<a:hlinkClick r:id="rId1" tooltip="${tip}"/>`);
+    const texts = [
+      tipped('Opening hours', 'our '),
+      tipped('Opening hours', 'hours'),
+      tipped('www.x.example', '!'),
+    ];
+    const document = format.open(pptxWith({}, slide(textBox(paragraph('See ', ...texts, ' now')))));
+    const units = document.units.map((unit) => encodeInline(unit.source));
+    expect(units).toEqual(['See <g1>our hours</g1><g2>!</g2> now', 'Opening hours']);
+    const target = decodeInline('Voyez <g2>!</g2><g1>horaires</g1>').content;
+    const [text, tip] = document.units;
+    const { bytes } = document.write(
+      new Map([
+        [text?.id ?? '', target],
+        [tip?.id ?? '', ['Horaires']],
+      ]),
+    );
+    const xml = new TextDecoder().decode(unzipSync(bytes)['ppt/slides/slide1.xml']);
+    expect(xml).toMatch(/www\.x\.example.*>!<.*tooltip="Horaires".*>horaires</);
+    expect(xml).not.toContain('Opening hours');
   });
 
   it('takes section names and document properties', () => {

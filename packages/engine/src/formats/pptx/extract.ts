@@ -236,6 +236,16 @@ class Extractor implements Extraction, ParagraphReading<TextStyles> {
       coded &&
       this.#list.add(this.#unit(this.#kind, coded.content, coded.codes), new RereadPlace(this, node, styles));
     this.paragraphs.set(node, { levels: this.#levels, unit });
+    if (coded) this.#readTooltips(node);
+  }
+
+  /** Links are properties of runs (ECMA-376 part 1, §21.1.2.3.5). */
+  #readTooltips(paragraph: XmlNode): void {
+    const tree = this.#tree;
+    for (let node = paragraph + 1; node < tree.after(paragraph); node += 1) {
+      const attributes = TEXT_ATTRIBUTES[tree.name(node)];
+      if (attributes) this.#readAttributes(node, attributes);
+    }
   }
 
   reread(paragraph: XmlNode, styles: TextStyles): CodedText | undefined {

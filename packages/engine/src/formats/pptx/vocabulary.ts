@@ -45,5 +45,6 @@ export const TEXT_ATTRIBUTES: Readonly<Record<string, ReadonlyMap<string, UnitKi
   'pic:cNvPr': alternative,
   'a:hlinkClick': new Map([['tooltip', 'alt-text']]),
   'a:hlinkHover': new Map([['tooltip', 'alt-text']]),
+  'a:hlinkMouseOver': new Map([['tooltip', 'alt-text']]),
   'p14:section': new Map([['name', 'label']]),
 };
