@@ -35,7 +35,7 @@ export class Emitter {
   readonly #syntax: RunSyntax;
   readonly #prefix: string;
   readonly #newAnnotationId: () => number;
-  readonly #opened: Set<Container>;
+  readonly #opened: Set<Container | Run>;
   #position: Position;
   /** The link that text belongs to, where links are properties of runs. */
   #link: Range | undefined;
@@ -57,7 +57,8 @@ export class Emitter {
     this.#newAnnotationId = newAnnotationId;
     this.#position = position;
     this.#link = link;
-    this.#opened = new Set(position.containers);
+    this.#opened = new Set<Container | Run>(position.containers);
+    if (position.run) this.#opened.add(position.run);
   }
 
   /** Text in a run that looks so. */
@@ -138,18 +139,22 @@ export class Emitter {
   /** A tracked change that is opened again is another change with the same author and date. */
   #open(container: Container): void {
     const { startTag, annotationId } = container;
-    if (this.#opened.has(container) && annotationId) {
-      const id = textPiece(String(this.#newAnnotationId()));
-      this.pieces.push({ start: startTag.start, end: annotationId.start }, id);
-      this.pieces.push({ start: annotationId.end, end: startTag.end });
-    } else {
-      this.pieces.push(startTag);
-    }
+    const isAgain = this.#opened.has(container);
+    this.pieces.push(...(isAgain && annotationId ? this.#withNewId(startTag, annotationId) : [startTag]));
     this.#opened.add(container);
+  }
+
+  #withNewId({ start, end }: Range, id: Range): readonly Piece[] {
+    const newId = textPiece(String(this.#newAnnotationId()));
+    return [{ start, end: id.start }, newId, { start: id.end, end }];
   }
 
   #headOf(run: Run, { overrides, link }: Position): readonly Piece[] {
     const isOwn = overrides === undefined && run.link === link;
-    return (isOwn ? undefined : this.#syntax.head?.(this.#tree, run, { overrides, link })) ?? [run.head];
+    const other = isOwn ? undefined : this.#syntax.head?.(this.#tree, run, { overrides, link });
+    if (other) return other;
+    const id = this.#opened.has(run) ? this.#syntax.headId?.(this.#tree, run) : undefined;
+    this.#opened.add(run);
+    return id ? this.#withNewId(run.head, id) : [run.head];
   }
 }

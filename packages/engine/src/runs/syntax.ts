@@ -1,5 +1,5 @@
 import type { Edit, Piece, XmlTree } from '../xml/index.ts';
-import type { Run, TextItem } from './items.ts';
+import type { Range, Run, TextItem } from './items.ts';
 import type { Surroundings } from './looks.ts';
 
 /** Texts beside a text. Where white space collapses, they decide how spaces at its ends are written. */
@@ -22,6 +22,11 @@ export interface RunSyntax {
    * `Run.head` with these properties in their schema's order. Absent where properties are no part of runs.
    */
   head?(tree: XmlTree, run: Run, surroundings: Surroundings): readonly Piece[];
+  /**
+   * The value of an attribute in a run's head that no two elements of a part may share: `w:id` of a tracked change of its
+   * properties. Absent where there is no such thing.
+   */
+  headId?(tree: XmlTree, run: Run): Range | undefined;
   /**
    * Text as it stands in a run: the text element or bare characters, escaped. Never called with an empty text.
    * @param neighbours the texts right before and behind it; empty at an end and beside what isn't text.

@@ -116,6 +116,15 @@ describe('codes that lie in one another', () => {
     );
   });
 
+  it('give a tracked change of formatting another number where it stands again', () => {
+    const change = '<w:rPrChange w:id="7" w:author="Ada"><w:rPr/></w:rPrChange>';
+    const content = ['All of this is plain ', run(`<w:b/>${change}`, 'one'), ' and ', italic('two')];
+    const document = open('', ...content);
+    const target = decodeInline('<g1>a</g1> <g2>b</g2> <g1>c</g1> <g2><g1>d</g1></g2>').content;
+    const xml = mainPart(document.write(new Map([[document.units[0]?.id ?? '', target]])).bytes);
+    expect([...xml.matchAll(/<w:rPrChange w:id="(\d+)"/g)].map(([, id]) => id)).toEqual(['7', '8']);
+  });
+
   it('follow a direction as single ones do', () => {
     const complex = (text: string) => run('<w:i/><w:iCs/><w:lang w:bidi="he-IL"/>', text);
     const content = ['All of this is plain ', bold('one'), ' and ', complex('two')];

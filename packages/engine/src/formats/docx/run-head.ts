@@ -3,6 +3,7 @@ import {
   inSchemaOrder,
   type Overrides,
   type PropertyElement,
+  type Range,
   type Run,
   type Surroundings,
 } from '../../runs/index.ts';
@@ -24,6 +25,10 @@ import {
   writtenValue,
 } from './run-properties.ts';
 
+const FONTS = 'w:rFonts';
+/** How a run looked before its formatting was changed: not how this one would have looked. */
+const CHANGE = 'w:rPrChange';
+
 /** Children of `w:rPr` in the order of the schema (EG_RPrBase, ECMA-376 part 1, §17.3.2; [MS-DOCX] §2.6). */
 const ORDER = [
   ...names(
@@ -37,14 +42,12 @@ const ORDER = [
   ...names('w', 'fitText vertAlign rtl cs em lang eastAsianLayout specVanish oMath'),
   ...names('w14', 'glow shadow reflection textOutline textFill scene3d props3d ligatures numForm numSpacing'),
   ...names('w14', 'stylisticSets cntxtAlts'),
-  'w:rPrChange',
+  CHANGE,
 ];
 
 function names(prefix: string, list: string): string[] {
   return list.split(' ').map((name) => `${prefix}:${name}`);
 }
-
-const FONTS = 'w:rFonts';
 
 /** Properties that no run has together (§17.3.2.9, §17.3.2.33): of two codes, the inner one's counts. */
 const RIVALS = [
@@ -68,6 +71,14 @@ export function wordHead(tree: XmlTree, run: Run, { overrides }: Surroundings): 
     ...inSchemaOrder(new RunElements(tree, basis, element, changes).list(), ORDER),
     { start: tree.contentEnd(element), end: basis.head.end },
   ];
+}
+
+/** The id of the tracked change of a run's properties, if they have one (§17.13.5.31). */
+export function changeId(tree: XmlTree, { node }: Run): Range | undefined {
+  const properties = tree.child(node, 'w:rPr');
+  const change = properties === NO_NODE ? NO_NODE : tree.child(properties, CHANGE);
+  const id = change === NO_NODE ? undefined : tree.attribute(change, 'w:id');
+  return id && { start: id.valueStart, end: id.valueEnd };
 }
 
 /** The properties elements of a run that has some properties of others. */
@@ -100,7 +111,7 @@ class RunElements {
     ]);
     for (const child of this.#tree.children(this.#element)) {
       const name = this.#tree.name(child);
-      if (!properties.has(name) && name !== FONTS) this.#add(name, [this.#whole(child)]);
+      if (!properties.has(name) && name !== FONTS && name !== CHANGE) this.#add(name, [this.#whole(child)]);
     }
     for (const name of properties) if (!name.startsWith('font:')) this.#addProperty(name);
     this.#addFonts();

@@ -1,10 +1,11 @@
 import type { RunSyntax } from '../../runs/index.ts';
 import { type Edit, encodeText, textPiece } from '../../xml/index.ts';
-import { wordHead } from './run-head.ts';
+import { changeId, wordHead } from './run-head.ts';
 
 /** Runs of WordprocessingML: text in `w:t`, in `w:r` (ECMA-376 part 1, §17.3.3.31). */
 export const wordSyntax: RunSyntax = {
   head: wordHead,
+  headId: changeId,
   runEnd: (prefix) => `</${prefix}r>`,
   text: (prefix, text) => textElement(prefix, oneLine(text)),
   replaceText(tree, item, text) {
