@@ -10,10 +10,11 @@ import {
   type XmlNode,
   type XmlTree,
 } from '../xml/index.ts';
+import { hasLetter } from './readable-text.ts';
 
-const LETTER = /\p{L}/u;
 /** Styles of the levels of lists and of headings whose label is a number (ODF 1.3 part 3, §16.36, §16.33). */
 const LEVELS: ReadonlySet<string> = new Set(['text:list-level-style-number', 'text:outline-level-style']);
+const STYLES: ReadonlySet<string> = new Set(['office:styles', 'office:automatic-styles']);
 /** The numbers of a label and what stands between them, in LibreOffice's way of saying it: `Chapter %1%.%2%:`. */
 const NUMBERS = /%\d+%(?:.*%\d+%)?/s;
 
@@ -42,10 +43,10 @@ interface Label {
  */
 export function readListLabels(tree: XmlTree, part: string, id: string): UnitRecord[] {
   const records = new Map<string, UnitRecord>();
-  for (let node = 0; node < tree.size; node += 1) {
-    if (!LEVELS.has(tree.name(node))) continue;
+  const styles = tree.children(0).filter((node) => STYLES.has(tree.name(node)));
+  for (const node of styles.flatMap((each) => levelsOf(tree, each))) {
     const label = labelOf(tree, node);
-    if (!LETTER.test(label.before + label.after)) continue;
+    if (!hasLetter(label.before + label.after)) continue;
     const key = `${label.before}\n${label.after}`;
     const record = records.get(key) ?? {
       unit: labelUnit(label, part, `${id}l.${records.size + 1}`),
@@ -55,6 +56,14 @@ export function readListLabels(tree: XmlTree, part: string, id: string): UnitRec
     record.places.push(labelPlace(tree, label));
   }
   return [...records.values()];
+}
+
+function levelsOf(tree: XmlTree, styles: XmlNode): XmlNode[] {
+  const levels: XmlNode[] = [];
+  for (let node = styles; node < tree.after(styles); node += 1) {
+    if (LEVELS.has(tree.name(node))) levels.push(node);
+  }
+  return levels;
 }
 
 function labelOf(tree: XmlTree, node: XmlNode): Label {
