@@ -53,6 +53,7 @@ const rows: readonly EnvironmentRow[] = [
   },
   { args: 'mom', body: 'table', kind: 'cell', names: 'tabular* tabularx tabulary xltabular' },
   { args: 'Km', body: 'table', kind: 'cell', names: 'tblr longtblr talltblr NiceTabular' },
+  { args: 'mo', body: 'table', kind: 'cell', names: 'deluxetable deluxetable*' },
   { args: '', body: 'table', kind: 'cell', names: 'tabbing' },
   // Slides.
   { args: '<oKOO', names: 'frame' },

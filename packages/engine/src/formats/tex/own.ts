@@ -1,7 +1,7 @@
 import type { UnitKind } from '../../model/index.ts';
 import { type Argument, textValues } from './arguments.ts';
 import type { Reader } from './pieces.ts';
-import { isPhrase, looksLikeProse } from './prose.ts';
+import { isPhrase, isTitled, looksLikeProse } from './prose.ts';
 import type { Signature } from './signature.ts';
 import { kinds } from './tokens.ts';
 
@@ -13,7 +13,7 @@ export function ownProse(reader: Reader, { from, to, open }: Argument, isInSente
   if (open < 0) return;
   const { tokens } = reader.parsed;
   const source = tokens.source.slice(tokens.start(from), tokens.start(to));
-  if (looksLikeProse(source) || (isInSentence && isPhrase(source)))
+  if (looksLikeProse(source) || (isInSentence && isPhrase(source)) || isTitled(tokens.name(open - 1), source))
     reader.own(from, to, 'paragraph', { isGuess: true });
 }
 

@@ -149,8 +149,7 @@ class Finder {
     const captionName = /^(?:re)?newcommand$/.test(name) ? this.readCaptionName(index, to) : undefined;
     if (captionName !== undefined) return captionName;
     const letters = Object.hasOwn(definers, name) ? definers[name] : undefined;
-    if (letters !== undefined)
-      return Math.max(index + 1, readArguments(this.parsed, index + 1, to, letters).next);
+    if (letters !== undefined) return this.readDefinition(index, to, letters);
     const signature = this.vocabulary.macro(name);
     if (signature === undefined) {
       const { found, next } = readUnknown(this.parsed, index + 1, to);
@@ -178,6 +177,15 @@ class Finder {
         return undefined;
     this.reader.own(text.from, text.to, 'label');
     return next;
+  }
+
+  /** A definition is code, but one without arguments may be there for the sentence that it stands for. */
+  private readDefinition(index: number, to: number, letters: string): number {
+    const { found, next, isComplete } = readArguments(this.parsed, index + 1, to, letters);
+    const body = found.at(-1);
+    const isShort = /command$/.test(this.parsed.tokens.name(index)) && found.length === 2;
+    if (isComplete && isShort && body !== undefined) ownProse(this.reader, body);
+    return Math.max(index + 1, next);
   }
 
   /** Authors keep their names, but what they thank for is text. */
@@ -262,7 +270,7 @@ class Finder {
     const letters = Object.hasOwn(definers, name) ? definers[name] : undefined;
     if (letters !== undefined) {
       this.flush();
-      return Math.max(index + 1, readArguments(this.parsed, index + 1, to, letters).next);
+      return this.readDefinition(index, to, letters);
     }
     if (name === 'end' || name === ')' || name === ']' || name.startsWith('if') || name === 'csname')
       return this.skip(index + 1);

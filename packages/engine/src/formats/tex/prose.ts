@@ -18,3 +18,12 @@ const LONGEST_PHRASE = 100;
 
 /** Whether the argument of an unknown macro that stands in a sentence is a part of that sentence. */
 export const isPhrase = (source: string): boolean => source.length <= LONGEST_PHRASE && phrase.test(source);
+
+/** Macros of one's own for what LaTeX has macros for: `\\mysection`. */
+const titleMacro = /(?:section|chapter|heading|title|caption|footnote)$/i;
+/** Not a key, an address or a number. */
+const title = /^\s*(?:\p{Lu}\p{L}*|[\p{L}\p{N}]+\s)[^:=_/\\@#]*$/u;
+
+/** Whether the argument of an unknown macro is a title, by the macro's name. */
+export const isTitled = (macro: string, source: string): boolean =>
+  titleMacro.test(macro) && source.length <= LONGEST_PHRASE && title.test(source);

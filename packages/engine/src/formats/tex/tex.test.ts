@@ -93,6 +93,21 @@ describe('what is text', () => {
     expect(wires('See \\myref{Some-key Other key} now.')).toEqual(['See <x1/> now.']);
   });
 
+  it('knows a title by the name of its macro, and a sentence that a definition stands for', () => {
+    expect(wires('\\mysection{The Topmost Cuts}\n\\gotosection{sec:cuts}\n\\mycode{The Topmost}')).toEqual([
+      'The Topmost Cuts',
+    ]);
+    expect(
+      wires('\\newcommand{\\notice}{All of this is free to use.}\\newcommand{\\mode}{draft final}'),
+    ).toEqual(['All of this is free to use.']);
+  });
+
+  it('reads tables of AASTeX', () => {
+    const source =
+      '\\begin{deluxetable}{lc}[t!]\\tablehead{\\colhead{Name} & \\colhead{Size}}\n\\startdata\nSun & big \\\\\n\\enddata\n\\end{deluxetable}';
+    expect(wires(source)).toEqual(['Name', 'Size', 'Sun', 'big']);
+  });
+
   it('finds the text that stands before the body of a document', () => {
     const preamble = `\\begin{abstract}We show it.\\end{abstract}\\begin{mycode}some code here and there now\\end{mycode}
 \\lettertitle{An application}\\mystatus{This is a draft for the next release}\\mytheme{dark blue}

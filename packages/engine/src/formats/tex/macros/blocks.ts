@@ -53,10 +53,11 @@ export const blockRows: readonly SignatureRow[] = [
     layout: 'block',
     kind: 'caption',
     args: '*u',
-    names: 'caption* legend sourcenote fonte legenda nota tablenotetext',
+    names: 'caption* legend sourcenote fonte legenda nota',
   },
   { layout: 'block', kind: 'caption', args: 'OOu', names: 'subfigure subfloat' },
   { layout: 'block', kind: 'caption', args: 'Ou', names: 'subcaption subcaptionbox' },
+  { layout: 'block', args: 'ou', names: 'assinatura' },
   // Lists.
   { layout: 'block', kind: 'label', args: '<O', names: 'item' },
   { layout: 'block', args: 'o', names: 'question subpart choice CorrectChoice' },
@@ -88,6 +89,12 @@ export const blockRows: readonly SignatureRow[] = [
       'hline hdashline toprule midrule bottomrule endhead endfirsthead endfoot endlastfoot addlinespace firsthline lasthline tabularnewline',
   },
   { layout: 'block', args: '', names: '= > < kill' },
+  // Tables of AASTeX.
+  { layout: 'block', kind: 'cell', args: 'u', names: 'tablehead colhead' },
+  { layout: 'block', kind: 'caption', args: 'u', names: 'tablecaption tablecomments' },
+  { layout: 'block', kind: 'caption', args: 'mu', names: 'tablenotetext' },
+  { layout: 'block', names: 'startdata enddata nodata' },
+  { layout: 'block', args: 'm', names: 'tablewidth tabletypesize tablenum tablecolumns' },
   // Paragraphs and pages.
   {
     layout: 'block',
