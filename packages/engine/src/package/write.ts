@@ -11,7 +11,7 @@ import {
   textPiece,
   type XmlTree,
 } from '../xml/index.ts';
-import { type Archive, writeArchive } from '../zip/index.ts';
+import { writeArchive } from '../zip/index.ts';
 import type { LoadedPart, OpenedPackage, Place, TextPart, UnitRecord } from './part.ts';
 
 /** What a format knows about writing one of its documents. */
@@ -40,16 +40,13 @@ export function writePackage<P extends LoadedPart>(
   source: OpenedPackage<P>,
   writing: PackageWriting<P>,
 ): WriteResult {
-  const rewritten = source.parts
-    .map((part) => ({ part, edits: new EditList(writing.edits(part)) }))
-    .filter(({ edits }) => edits.size > 0);
-  const bytes = rewrite(source.archive, rewritten, writing.replaced ?? new Map());
+  const { bytes, rewritten } = rewrite(source, writing);
   // What the source was allowed to be, the output may be too; long repetitive text packs better than any cap allows.
   const limits = { ...writing.options.limits, maxCompressionRatio: Number.POSITIVE_INFINITY };
   const report = checkPackage({
     source: source.archive,
     output: bytes,
-    rewritten: rewritten.map(({ part, edits }) => ({ name: part.name, edits, tree: part.tree })),
+    rewritten: rewritten.map(({ part, ranges }) => ({ name: part.name, edits: ranges, tree: part.tree })),
     replaced: [...(writing.replaced?.keys() ?? [])],
     unitsWritten: writing.unitsWritten,
     limits,
@@ -58,8 +55,8 @@ export function writePackage<P extends LoadedPart>(
     parts: source.parts.length,
   });
   const replaced = () => [
-    ...rewritten.flatMap(({ part, edits }) =>
-      Array.from(edits, ({ start, end }) => ({ part: part.name, start, end })),
+    ...rewritten.flatMap(({ part, ranges }) =>
+      Array.from(ranges, ({ start, end }) => ({ part: part.name, start, end })),
     ),
     ...[...(writing.replaced?.keys() ?? [])].map((part) => ({
       part,
@@ -74,23 +71,24 @@ export function writePackage<P extends LoadedPart>(
 
 interface RewrittenPart {
   readonly part: LoadedPart;
-  readonly edits: EditList;
+  readonly ranges: ReturnType<EditList['ranges']>;
 }
 
-/** The archive with edits applied. The unpacked content of its parts is gone when the output is checked. */
-function rewrite(
-  archive: Archive,
-  rewritten: readonly RewrittenPart[],
-  replaced: ReadonlyMap<string, Uint8Array>,
-): Uint8Array {
-  const replacements = new Map([
-    ...rewritten.map(({ part, edits }): [string, Uint8Array] => [
-      part.name,
-      part.encoding.restore(splice(part.tree.bytes, edits)),
-    ]),
-    ...replaced,
-  ]);
-  return writeArchive(archive, replacements);
+/** The archive with edits applied. Texts and the unpacked content of parts are gone when the output is checked. */
+function rewrite<P extends LoadedPart>(
+  { archive, parts }: OpenedPackage<P>,
+  writing: PackageWriting<P>,
+): { readonly bytes: Uint8Array; readonly rewritten: readonly RewrittenPart[] } {
+  const rewritten: RewrittenPart[] = [];
+  const replacements = new Map<string, Uint8Array>();
+  for (const part of parts) {
+    const edits = new EditList(writing.edits(part));
+    if (edits.size === 0) continue;
+    replacements.set(part.name, part.encoding.restore(splice(part.tree.bytes, edits)));
+    rewritten.push({ part, ranges: edits.ranges() });
+  }
+  for (const [name, content] of writing.replaced ?? []) replacements.set(name, content);
+  return { bytes: writeArchive(archive, replacements), rewritten };
 }
 
 /** Whether a unit gets another text than it has. */

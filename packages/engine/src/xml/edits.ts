@@ -24,7 +24,7 @@ const PIECE = 2;
 
 /**
  * The edits of one part in the order of their places, as numbers and bytes rather than objects: a long document has hundreds
- * of thousands, which all live until it has been written and checked.
+ * of thousands, which all live until it has been written.
  */
 export class EditList {
   #size = 0;
@@ -39,9 +39,14 @@ export class EditList {
     if (!this.#isInOrder()) this.#sort();
   }
 
-  /** The replaced ranges. */
-  *[Symbol.iterator](): Generator<{ readonly start: number; readonly end: number }> {
-    for (let edit = 0; edit < this.#size; edit += 1) yield { start: this.start(edit), end: this.end(edit) };
+  /** What is replaced, without what replaces it. */
+  ranges(): Iterable<{ readonly start: number; readonly end: number }> {
+    const ends = new Int32Array(this.#size * 2);
+    for (let edit = 0; edit < this.#size; edit += 1) {
+      ends[edit * 2] = this.start(edit);
+      ends[edit * 2 + 1] = this.end(edit);
+    }
+    return new RangeList(ends);
   }
 
   get size(): number {
@@ -121,5 +126,19 @@ export class EditList {
     if (start !== this.start(right)) return start - this.start(right);
     const insertionsFirst = Number(this.end(right) === start) - Number(this.end(left) === start);
     return insertionsFirst || this.end(right) - this.end(left);
+  }
+}
+
+class RangeList implements Iterable<{ readonly start: number; readonly end: number }> {
+  readonly #ends: Int32Array;
+
+  constructor(ends: Int32Array) {
+    this.#ends = ends;
+  }
+
+  *[Symbol.iterator](): Generator<{ readonly start: number; readonly end: number }> {
+    const ends = this.#ends;
+    for (let at = 0; at < ends.length; at += 2)
+      yield { start: ends[at] as number, end: ends[at + 1] as number };
   }
 }
