@@ -50,6 +50,7 @@ describe('texts of a web page', () => {
     const page =
       '<html><head><title>T</title><style>p{}</style></head><body><script>if (a<b) x("</p>")</script><!-- no --><pre>code</pre><p>12 %</p><p>yes <code>x<y</code></p></body>';
     expect(texts(page)).toEqual(['yes']);
+    expect(texts('<head><title>T</title><body>shown')).toEqual(['shown']);
     expect(texts('<p>run <code>x</code> now</p>')).toEqual(['run <x1/> now']);
   });
 

@@ -50,6 +50,8 @@ class PageReader {
 
   read(token: Token): void {
     const { type, name } = token;
+    // The end tag of a head may be left out (HTML Living Standard §13.1.2.4).
+    if (this.#opaque?.name === 'head' && type === 'start' && name === 'body') this.#opaque = undefined;
     if (this.#opaque !== undefined) this.#pass(token, this.#opaque);
     else if (type === 'text') this.#readText(token);
     else if (type === 'other') this.#tokens.push(atom('markup', 'comment', token.start, token.end));
@@ -197,12 +199,15 @@ function extended(pieces: readonly Piece[], from: number, to: number): readonly 
 }
 
 /** Where a text begins and ends, without the blanks at its ends. */
-function edges(first: Piece, last: Piece, source: string) {
-  const written = (piece: Piece) => (piece.role === 'text' ? source.slice(piece.start, piece.end) : '');
-  const before = /^[ \t\r\n\f]*/.exec(written(first))?.[0].length ?? 0;
-  const behind = written(last).length - written(last).replace(/[ \t\r\n\f]+$/, '').length;
-  return { start: first.start + before, end: last.end - behind };
+function edges(first: Piece, last: Piece, source: string): { start: number; end: number } {
+  let { start } = first;
+  let { end } = last;
+  if (first.role === 'text') while (start < first.end && isBlank(source[start])) start += 1;
+  if (last.role === 'text') while (end > last.start && isBlank(source[end - 1])) end -= 1;
+  return { start, end };
 }
+
+const isBlank = (character = ''): boolean => ' \t\r\n\f'.includes(character);
 
 /** Pieces as inline content, codes numbered from 1. */
 function coded(pieces: readonly Piece[], source: string): Pick<HtmlText, 'content' | 'codes' | 'markup'> {
