@@ -6,7 +6,8 @@ import { detect } from './detect.ts';
 import { type Extraction, extract } from './extract.ts';
 import { Parts, type XlsxPart } from './parts.ts';
 import { type Related, readRelated } from './related.ts';
-import { readWorkbook, type Workbook } from './workbook.ts';
+import { HIDDEN } from './sheet/scan.ts';
+import { readWorkbook, type Sheet, type Workbook } from './workbook.ts';
 
 /** A workbook as the engine holds it. */
 export interface OpenedXlsx extends OpenedPackage<XlsxPart>, Extraction {
@@ -21,9 +22,9 @@ export interface OpenedXlsx extends OpenedPackage<XlsxPart>, Extraction {
 export function open(bytes: Uint8Array, options: OpenOptions): OpenedXlsx {
   return readable('Failed to parse XLSX XML structure.', () => {
     const opened = openParts(bytes, options);
-    return opened.units.some(({ kind }) => kind !== 'property')
-      ? opened
-      : (openHidden(bytes, options) ?? opened);
+    const saysNothing = opened.units.every(({ kind }) => kind === 'property');
+    const isAllHidden = saysNothing && opened.workbook.sheets.some(hidesText);
+    return (isAllHidden ? openHidden(bytes, options) : undefined) ?? opened;
   });
 }
 
@@ -38,6 +39,12 @@ function openHidden(bytes: Uint8Array, options: OpenOptions): OpenedXlsx | undef
   const opened = openParts(bytes, withHidden(options));
   const isSaid = opened.cells.all.length > 0;
   return isSaid ? { ...opened, messages: [...opened.messages, HIDDEN_TRANSLATED] } : undefined;
+}
+
+function hidesText({ isShown, scan }: Sheet): boolean {
+  if (!scan || !isShown) return (scan?.rows.length ?? 0) > 0;
+  for (let index = 0; index < scan.rows.length; index += 1) if (scan.hidden.at(index) === HIDDEN) return true;
+  return false;
 }
 
 function withHidden(options: OpenOptions): OpenOptions {
