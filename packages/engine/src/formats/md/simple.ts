@@ -1,11 +1,9 @@
+import { type InlineReader, tableLines, tableToken } from './simple-table.ts';
 import { markerAt } from './stretches.ts';
 import { NO_TOKENS, type Token } from './tokens.ts';
 
-/** Reads a stretch of inline text: what stands inside a paragraph or heading. */
-export type InlineReader = (start: number, end: number) => readonly Token[];
-
 /** How a line begins that can be nothing but text (CommonMark §4, §5): not like a block, a task, or the underline of a heading. */
-const textStart = String.raw`(?:[^\s#>+=\d\x60~<\[|:$_*\-\ufeff]|\d+(?![\d.)])|[*_]{1,3}(?=[\p{L}\p{N}])|\x60{1,2}(?!\x60)|\[(?!\^|[ xX]\]))`;
+const textStart = String.raw`(?:[^\s#>+=\d\x60~<\[|:$_*\-\ufeff]|\d+(?![\d.)])|[*_]{1,3}(?=[^\s*_])|\x60{1,2}(?!\x60)|\[(?!\^|[ xX]\]))`;
 /** What may be a definition (CommonMark §4.7). */
 const definition = /^(?:\d{0,9}[-+*.)] )?\[[\s\S]*\]:/;
 const paragraphLine = new RegExp(`^${textStart}`, 'u');
@@ -22,7 +20,7 @@ export interface SimpleBlocks {
 }
 
 /**
- * Reads the blocks from a place on that their own lines tell all about: paragraphs, headings, items of one line, with nothing
+ * Reads the blocks from a place on that their own lines tell all about: paragraphs, headings, items of one line, even tables, with nothing
  * behind them that could belong to them. The tokens are those that the parser would find; an item is a list by itself.
  * @param start at the margin, with no block open in front of it but a list whose item begins here.
  * @returns `start` as the end when the first block is another.
@@ -96,6 +94,9 @@ function linesAt(text: string, start: number): BlockLines | undefined {
       token: (read) => listToken(read, start, item[1]?.length ?? 0, start + line.text.length),
     };
   }
+  const table = tableLines(start, (at) => lineAt(text, at));
+  if (table !== undefined)
+    return { end: table.end, isClosed: () => false, token: (read) => tableToken(text, table, read) };
   const last = lastParagraphLine(text, start);
   if (last === undefined || definition.test(text.slice(start, last.end))) return undefined;
   return {
