@@ -83,4 +83,13 @@ describe('a Word document inside of another one', () => {
       expect(document.units.map(({ source }) => source[0])).not.toContain('Second');
     }
   });
+
+  it('keeps to the limits of the document, and stays where it is beyond them', () => {
+    const large = docx(paragraph('word '.repeat(4000)));
+    const document = docx(paragraph('Outer'), importedFile(large));
+    expect(format.open(document).units).toHaveLength(2);
+    const limited = format.open(document, { limits: { maxEntryBytes: 15_000 } });
+    expect(limited.units).toHaveLength(1);
+    expect(limited.messages.map(({ code }) => code)).toEqual(['imported-content-kept']);
+  });
 });

@@ -1,6 +1,8 @@
+import { resolveLimits } from '../../limits.ts';
 import {
   type Document,
   DocumentError,
+  type InputLimits,
   type Message,
   type Targets,
   type Unit,
@@ -14,7 +16,17 @@ import type { Graphic } from './parts.ts';
 const MEBIBYTE = 1024 * 1024;
 
 /** Caps on a document inside of a document: there may be many of them. */
-export const IMPORTED_LIMITS = { maxExpandedBytes: 64 * MEBIBYTE, maxEntryBytes: 32 * MEBIBYTE };
+const IMPORTED_LIMITS = { maxExpandedBytes: 64 * MEBIBYTE, maxEntryBytes: 32 * MEBIBYTE };
+
+/** The limits of the document around it, or these where they are tighter. */
+export function importedLimits(limits: Partial<InputLimits> | undefined): InputLimits {
+  const { maxExpandedBytes, maxEntryBytes, ...others } = resolveLimits(limits);
+  return {
+    ...others,
+    maxExpandedBytes: Math.min(maxExpandedBytes, IMPORTED_LIMITS.maxExpandedBytes),
+    maxEntryBytes: Math.min(maxEntryBytes, IMPORTED_LIMITS.maxEntryBytes),
+  };
+}
 
 /** Files beyond these stay as they are. */
 const MAX_FILES = 100;

@@ -3,7 +3,7 @@ import { protectedThings } from '../../integrity/index.ts';
 import type { Document, Format, OpenOptions } from '../../model/index.ts';
 import { protectedElements } from './atoms.ts';
 import { count, sample } from './count.ts';
-import { IMPORTED_LIMITS, type InnerDocument, type OpenImported, openImported } from './imported.ts';
+import { type InnerDocument, importedLimits, type OpenImported, openImported } from './imported.ts';
 import { open } from './open.ts';
 import { write } from './write.ts';
 
@@ -34,7 +34,7 @@ function openDocument(bytes: Uint8Array, options: OpenOptions, openFile: OpenImp
 
 /** A file inside of a document. What that one imports stays: nobody nests deeper but to do harm. */
 function openInner(bytes: Uint8Array, type: string, options: OpenOptions): InnerDocument | undefined {
-  const limits = { ...options.limits, ...IMPORTED_LIMITS };
+  const limits = importedLimits(options.limits);
   if (HTML.test(type)) return openHtml(bytes, limits);
   if (!WORD.test(type)) return undefined;
   return openDocument(bytes, { ...options, limits }, () => undefined);
