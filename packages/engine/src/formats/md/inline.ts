@@ -273,12 +273,18 @@ function trimEdge(pieces: readonly Piece[], edge: 0 | -1): Piece[] {
   return result;
 }
 
-/** Numbers the codes of some pieces. */
+/** Most texts have no codes: they share one list. */
+const NO_CODES: readonly Code[] = [];
+const NO_MARKUPS: ReadonlyMap<number, Markup> = new Map();
+
+/** Numbers the codes of some pieces. Neighbouring texts become one here, lines and all; other formats keep theirs apart. */
 export function toContent(pieces: readonly Piece[]): {
   readonly content: InlineContent;
   readonly codes: readonly Code[];
   readonly markups: ReadonlyMap<number, Markup>;
 } {
+  if (pieces.length === 1 && pieces[0]?.type === 'text')
+    return { content: [softBreaksJoined(pieces[0].text)], codes: NO_CODES, markups: NO_MARKUPS };
   const codes: Code[] = [];
   const markups = new Map<number, Markup>();
   const content = (list: readonly Piece[]): InlineNode[] => {
