@@ -38,16 +38,30 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'an atom is lost where codes move',
     file: 'runs/write.ts',
-    search: 'for (const stretch of stretches) this.#emitter.stretch(stretch);',
-    replacement: 'for (const stretch of stretches.slice(1)) this.#emitter.stretch(stretch);',
+    search: 'for (const stretch of stretches) this.#emitter.stretch(stretch, looks);',
+    replacement: 'for (const stretch of stretches.slice(1)) this.#emitter.stretch(stretch, looks);',
     tests: word,
   },
   {
     name: 'formatting is lost where codes move',
     file: 'runs/write.ts',
-    search: 'this.#writeContent(children, source.run);',
-    replacement: 'this.#writeContent(children, run);',
+    search: 'this.#writeContent(children, lookWithin(look, source.look));',
+    replacement: 'this.#writeContent(children, look);',
     tests: word,
+  },
+  {
+    name: 'the outer of two codes loses its formatting',
+    file: 'runs/looks.ts',
+    search: 'return overrides.size === 0 ? undefined : overrides;',
+    replacement: 'return undefined;',
+    tests: word,
+  },
+  {
+    name: 'other contents of protected things are accepted',
+    file: 'verify/things.ts',
+    search: '.filter(({ count }) => count !== 0)',
+    replacement: '.filter(({ count }) => count > 1)',
+    tests: verification,
   },
   {
     name: 'a tracked change is opened twice under one id',
@@ -66,7 +80,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'hidden text is translated',
     file: 'formats/docx/run-properties.ts',
-    search: "this.hidden = this.#properties.has('w:vanish');",
+    search: "this.hidden = this.properties.has('w:vanish');",
     replacement: 'this.hidden = false;',
     tests: word,
   },
