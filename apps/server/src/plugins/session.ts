@@ -1,6 +1,7 @@
 import { AppError } from '@verso/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts, SessionUser } from '../services/accounts/accounts.ts';
+import type { Actor } from '../services/audit/record.ts';
 import type { App } from './app.ts';
 
 /** A hook that lets a request pass or throws an AppError. */
@@ -42,4 +43,10 @@ export function registerSession(app: App, accounts: Accounts): void {
 export function userOf(request: FastifyRequest): SessionUser {
   if (request.user === null) throw new AppError('not_authenticated');
   return request.user;
+}
+
+/** Who an audited change is by. For routes with `onRequest: app.requireAdmin`. @throws AppError `not_authenticated` */
+export function actorOf(request: FastifyRequest): Actor {
+  const { id, email } = userOf(request);
+  return { id, email, ipAddress: request.ip, requestId: request.id };
 }
