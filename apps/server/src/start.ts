@@ -31,10 +31,13 @@ export interface RunningServer {
 export interface Surroundings {
   readonly clock: Clock;
   readonly openDatabase: (config: Config, onFault: (fault: Error) => void) => Promise<Database>;
+  /** Whether jobs that have a schedule run by it. Tests run them themselves. */
+  readonly schedules: boolean;
 }
 
 const ordinary: Surroundings = {
   clock: { now: () => new Date() },
+  schedules: true,
   openDatabase: ({ databaseUrl: url, dataDirectory }, onFault) =>
     openDatabase(
       url === undefined ? { directory: join(dataDirectory, 'database'), onFault } : { url, onFault },
@@ -74,7 +77,7 @@ export async function startServer(
 async function openContext(
   config: Config,
   publicUrl: string,
-  { clock, openDatabase: open }: Surroundings,
+  { clock, openDatabase: open, schedules }: Surroundings,
   opened: Closer[],
 ): Promise<Context> {
   const logger = createLogger(config.logLevel);
@@ -89,7 +92,7 @@ async function openContext(
   opened.push(() => accounts.settle());
   const storage = await createStorage({ config, secrets, clock });
   const gateway = await createModelGateway({ config, database, secrets, logger, clock });
-  const queue = await openQueue({ database, logger });
+  const queue = await openQueue({ database, logger, schedules });
   opened.push(() => queue.stop());
   return { config, publicUrl, database, logger, clock, secrets, mailer, accounts, storage, queue, gateway };
 }

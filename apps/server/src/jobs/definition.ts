@@ -20,6 +20,8 @@ export interface JobDefinition<Data = unknown> {
   readonly name: string;
   readonly data: z.ZodType<Data>;
   readonly queue: Omit<Queue, 'name'>;
+  /** When a job is made by itself, without data: cron, UTC. One at a time for all processes. */
+  readonly schedule?: string;
   /** Jobs that one process works on at the same time. */
   readonly workers: number;
   readonly load: () => Promise<JobHandler<Data>>;

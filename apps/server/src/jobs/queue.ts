@@ -11,19 +11,24 @@ const common = {
   monitorIntervalSeconds: 5,
 };
 
-/** Opens the job queue in the database, with a queue for every definition. */
+/**
+ * Opens the job queue in the database, with a queue for every definition.
+ * @param schedules whether jobs that have a schedule are made by it
+ */
 export async function openQueue({
   database,
   logger,
+  schedules,
 }: {
   readonly database: Database;
   readonly logger: Logger;
+  readonly schedules: boolean;
 }): Promise<PgBoss> {
   const connection = database.queueConnection;
   const queue = new PgBoss(
     connection.kind === 'pglite'
-      ? { ...common, db: fromPglite(connection.pglite), backend: 'pglite' }
-      : { ...common, connectionString: connection.connectionString, max: 10 },
+      ? { ...common, schedule: schedules, db: fromPglite(connection.pglite), backend: 'pglite' }
+      : { ...common, schedule: schedules, connectionString: connection.connectionString, max: 10 },
   );
   queue.on('error', (error) => logger.error({ err: error }, 'job queue error'));
   queue.on('warning', (warning) => logger.warn({ warning }, 'job queue warning'));
@@ -44,10 +49,12 @@ function refuseDuplicates(definitions: readonly JobDefinition[]): void {
  * A queue that exists already takes on today's options. The look into it makes the library remember it: in a
  * transaction of the embedded database, asking for it then would wait for the transaction to end.
  */
-async function openQueueOf(queue: PgBoss, { name, queue: options }: JobDefinition): Promise<void> {
-  await queue.createQueue(name, options);
+async function openQueueOf(queue: PgBoss, { name, queue: options, schedule }: JobDefinition): Promise<void> {
+  // A scheduled job that takes longer than its interval is not begun twice.
+  await queue.createQueue(name, schedule === undefined ? options : { ...options, policy: 'stately' });
   await queue.updateQueue(name, options);
   await queue.findJobs(name, { key: '' });
+  if (schedule !== undefined) await queue.schedule(name, schedule, {});
 }
 
 /**

@@ -41,6 +41,7 @@ export async function bootServer(options: BootOptions = {}): Promise<TestServer>
   const server = await startServer(
     options.webDirectory === undefined ? config : { ...config, webDirectory: options.webDirectory },
     {
+      schedules: false,
       openDatabase: options.openDatabase ?? (() => openDatabase({})),
       ...(options.clock === undefined ? {} : { clock: options.clock }),
     },
