@@ -7,10 +7,11 @@ const item = String.raw`(?:[-+*]|\d{1,9}[.)])[ \t]`;
 const heading = '#{1,6}[ \\t]';
 /**
  * In front of a line at the margin: an empty line, which ends paragraphs, tables and quotations (CommonMark §4.8, §5), or a
- * line of the same kind, item or heading. What begins like an item is cut behind another alone: elsewhere it may be text.
+ * line of the same kind, item or heading. What begins like an item is cut behind another or what
+ * stands in one: elsewhere it may be text.
  */
 const cut = new RegExp(
-  String.raw`\n\r?\n(?=[^\s\d*+-])|(?<=^${item}[^\n]*)\n(?:\r?\n)?(?=${item})|(?<=^${heading}[^\n]*)\n(?=${heading})`,
+  String.raw`\n\r?\n(?=[^\s\d*+-])|(?<=^(?:${item}|[ \t]+[^\s])[^\n]*)\n(?:\r?\n)?(?=${item})|(?<=^${heading}[^\n]*)\n(?=${heading})`,
   'gm',
 );
 const itemMarker = /(?:[-+*]|\d{1,9}([.)]))[ \t]/y;
