@@ -8,6 +8,8 @@ export class SimulatorState {
   #next: Partial<Behaviour>[] = [];
   readonly #occurrences = new Map<string, number>();
   readonly #cachedPrefixes = new Set<string>();
+  /** Requests that are still to be turned away, by service. */
+  readonly #storms = new Map<string, number>();
 
   constructor(script: Script) {
     this.behave(script);
@@ -17,6 +19,18 @@ export class SimulatorState {
   behave(script: Script): void {
     this.#script = script;
     this.#next = [...(script.next ?? [])];
+    this.#storms.clear();
+  }
+
+  beginStorm(service: string, requests: number): void {
+    this.#storms.set(service, requests);
+  }
+
+  /** Whether a storm goes on for this request, which uses up one of those that it lasts. */
+  isStormy(service: string): boolean {
+    const left = this.#storms.get(service) ?? 0;
+    this.#storms.set(service, Math.max(0, left - 1));
+    return left > 0;
   }
 
   currentBehaviour(): Behaviour {

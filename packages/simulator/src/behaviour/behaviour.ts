@@ -8,10 +8,14 @@ export const requestFaults = [
   'rateLimited',
   /** 429 without a word on when to come back. */
   'rateLimitedBare',
+  /** From this request on, `stormRequests` of them in a row get 429. */
+  'storm',
   /** Accepts the request and says nothing until the client gives up. */
   'stall',
-  /** Breaks the connection in the middle of the answer. */
+  /** Ends the connection in the middle of the answer. */
   'disconnect',
+  /** Resets the connection in the middle of the answer: what is under way may be lost. */
+  'reset',
   /** Answers ever so slowly. */
   'slowDrip',
   /** Stops at the output limit although there was room. */
@@ -32,8 +36,11 @@ export const lineFaults = [
   'doubledCode',
   'swappedCodes',
   'inventedCode',
+  'unclosedCode',
   'echo',
   'wrongLanguage',
+  /** Follows an order that it finds in a unit's text, instead of translating it. */
+  'obeys',
 ] as const;
 export type LineFault = (typeof lineFaults)[number];
 
@@ -54,6 +61,8 @@ export interface Behaviour {
   /** Keys that are answered as unknown; and as out of money. Any other key is valid. */
   readonly deadKeys: readonly string[];
   readonly emptyKeys: readonly string[];
+  /** How many requests a `storm` of 429 lasts, per service. */
+  readonly stormRequests: number;
   /** Requests beyond this in a minute get 429, per key. Null: no limit. */
   readonly requestsPerMinute: number | null;
   /** Longer prompts are refused as too long. Null: no limit. */
@@ -75,6 +84,7 @@ export const wellBehaved: Behaviour = {
   retryAfterSeconds: null,
   deadKeys: [],
   emptyKeys: [],
+  stormRequests: 20,
   requestsPerMinute: null,
   contextTokens: null,
   cacheMinimumTokens: 1024,

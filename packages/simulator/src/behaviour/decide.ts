@@ -1,4 +1,5 @@
 import type { ProtocolLine, ProviderId } from '@verso/contracts';
+import { orderIn } from '../brain/orders.ts';
 import {
   type AnswerFault,
   answerFaults,
@@ -43,7 +44,11 @@ export function decide(behaviour: Behaviour, asked: AskedRequest): Decision {
     answerFaults: answerFaults.filter((fault) => happens(fault, random(fault))),
     lineFaults: new Map(
       asked.lines.flatMap(({ id, text }) => {
-        const fault = lineFaults.find((candidate) => happens(candidate, random(candidate, id, text)));
+        const fault = lineFaults.find(
+          (candidate) =>
+            happens(candidate, random(candidate, id, text)) &&
+            (candidate !== 'obeys' || orderIn(text) !== null),
+        );
         return fault === undefined ? [] : [[id, fault] as const];
       }),
     ),

@@ -3,25 +3,38 @@ import { decodeInline, encodeInline } from '@verso/engine';
 import { pseudoTranslate } from '@verso/engine/pseudo';
 import type { Behaviour } from '../behaviour/behaviour.ts';
 import type { Decision } from '../behaviour/decide.ts';
+import type { TextRequest } from '../protocols/protocol.ts';
 import { answerAnalysis } from './analysis.ts';
 import { answerFaultEffects } from './answer-faults.ts';
 import { lineFaultEffects } from './line-faults.ts';
+import { follow, orderIn } from './orders.ts';
 
 /** What the simulated model says: every unit pseudo-translated with its codes kept, then what is decided to go wrong. */
 export function answer(
   lines: readonly ProtocolLine[],
-  prompt: string,
+  { system, prompt }: Pick<TextRequest, 'system' | 'prompt'>,
   decision: Decision,
   style: Behaviour['style'],
 ): string {
   if (lines.length === 0) return answerAnalysis(prompt) ?? pseudo(lastParagraph(prompt), style);
   const choose = (what: string) => (n: number) => Math.floor(decision.random('choose', what) * n);
-  const answered = lines.flatMap(({ id, text }) => {
-    const target = pseudo(text, style);
+  const answered: string[] = [];
+  let inEnglish = false;
+  for (const { id, text } of lines) {
     const fault = decision.lineFaults.get(id);
-    const said = fault === undefined ? target : lineFaultEffects[fault](target, text, choose(id));
-    return said === null ? [] : [`${id}\t${said}`];
-  });
+    const order = fault === 'obeys' ? orderIn(text) : null;
+    if (order !== null) {
+      const followed = follow(order, { id, text }, { system, prompt });
+      answered.push(...followed.says);
+      if (followed.then === 'stop') break;
+      inEnglish ||= followed.then === 'english';
+      continue;
+    }
+    const target = inEnglish ? text : pseudo(text, style);
+    const said =
+      fault === undefined || fault === 'obeys' ? target : lineFaultEffects[fault](target, text, choose(id));
+    if (said !== null) answered.push(`${id}\t${said}`);
+  }
   const spoken = decision.answerFaults.reduce<readonly string[]>(
     (said, fault) => answerFaultEffects[fault](said, choose(fault)),
     answered,

@@ -11,7 +11,7 @@ const cyrillic = 'абцдефгхийклмнопярстуввхыз';
  * @param choose picks one of n, the same for the same request
  */
 export const lineFaultEffects: Readonly<
-  Record<LineFault, (target: string, source: string, choose: (n: number) => number) => string | null>
+  Record<Exclude<LineFault, 'obeys'>, (target: string, source: string, choose: (n: number) => number) => string | null>
 > = {
   missingLine: () => null,
   droppedCode: (target, _source, choose) => {
@@ -41,6 +41,7 @@ export const lineFaultEffects: Readonly<
     const outside = target.slice(0, at).replace(code, '').includes('<') ? 0 : at;
     return `${target.slice(0, outside)}<x99/>${target.slice(outside)}`;
   },
+  unclosedCode: (target) => target.replace(/<\/g\d+>/, ''),
   echo: (_target, source) => source,
   wrongLanguage: (_target, source) =>
     source.replace(/(<\/?[gx]\d+\/?>)|([a-z])/gi, (found, kept?: string, letter?: string) =>

@@ -66,7 +66,7 @@ export async function takeRequest(
     cachedTokens: entry.cachedTokens,
     wantsUsage: asked.wantsUsage,
   };
-  const text = decision.refused ? '' : answer(lines, asked.prompt, decision, behaviour.style);
+  const text = decision.refused ? '' : answer(lines, asked, decision, behaviour.style);
   await writeAnswer({ protocol, asked, context, text, behaviour, decision, entry }, reply);
 }
 
@@ -119,6 +119,7 @@ function failureOf(
   if (behaviour.failWith !== null && applies) {
     return because(kindOfStatus(behaviour.failWith), { status: behaviour.failWith, retryAfterSeconds });
   }
+  if (applies && state.isStormy(service.id)) return because('rate_limited', { retryAfterSeconds });
   switch (decision.requestFault) {
     case 'error500':
       return because('server_error', { status: 500 });
@@ -128,6 +129,9 @@ function failureOf(
       return because('rate_limited', { retryAfterSeconds: retryAfterSeconds ?? 1 });
     case 'rateLimitedBare':
       return because('rate_limited');
+    case 'storm':
+      state.beginStorm(service.id, behaviour.stormRequests - 1);
+      return because('rate_limited', { retryAfterSeconds });
   }
   const tooLong = behaviour.contextTokens !== null && entry.promptTokens > behaviour.contextTokens;
   return tooLong ? because('context_too_long') : null;

@@ -53,7 +53,7 @@ async function stream(
   const socket = reply.raw;
   const fault = decision.requestFault;
   const breaksAt = Math.floor(pieces.length * decision.where);
-  const breaks = fault === 'disconnect' || fault === 'malformedJson';
+  const breaks = fault === 'disconnect' || fault === 'reset' || fault === 'malformedJson';
   const sent = breaks ? pieces.slice(0, breaksAt) : pieces;
   socket.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' });
   for (const event of protocol.streamStart(context)) socket.write(event);
@@ -62,11 +62,11 @@ async function stream(
     socket.write(protocol.streamText(text, context));
   }
   if (signal.aborted) return;
-  if (fault === 'disconnect') {
+  if (fault === 'disconnect' || fault === 'reset') {
     finish(entry, 'disconnected', sent.length);
     // What was written must reach the client before the connection breaks.
     await waitUntil(performance.now() + 20, signal);
-    socket.destroy();
+    breakOff(reply, fault);
     return;
   }
   if (fault === 'malformedJson') {
@@ -92,9 +92,9 @@ async function whole(
   const perToken = pace.tokensPerSecond === 0 ? 0 : 1000 / pace.tokensPerSecond;
   const readyAt = performance.now() + pace.firstTokenMs + pieces.length * perToken;
   if (!(await waitUntil(readyAt, signal))) return;
-  if (decision.requestFault === 'disconnect') {
+  if (decision.requestFault === 'disconnect' || decision.requestFault === 'reset') {
     finish(entry, 'disconnected', 0);
-    reply.raw.destroy();
+    breakOff(reply, decision.requestFault);
     return;
   }
   const text = pieces.join('');
@@ -104,6 +104,11 @@ async function whole(
   finish(entry, malformed ? 'malformed' : outcomes[end], usage.outputTokens);
   reply.raw.writeHead(200, { 'content-type': 'application/json' });
   reply.raw.end(malformed ? body.slice(0, body.length / 2) : body);
+}
+
+function breakOff({ raw }: FastifyReply, fault: 'disconnect' | 'reset'): void {
+  if (fault === 'reset') raw.socket?.resetAndDestroy();
+  else raw.destroy();
 }
 
 /** The tokens that are sent, and why they end there. */
