@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { encodeAttribute, encodeText, splice, textPiece, toUtf8 } from './index.ts';
+import { type Edit, encodeAttribute, encodeText, splice, textPiece, toUtf8 } from './index.ts';
 
 const source = new TextEncoder().encode('0123456789');
-const spliced = (...edits: Parameters<typeof splice>[1]) => new TextDecoder().decode(splice(source, edits));
+const spliced = (...edits: readonly Edit[]) => new TextDecoder().decode(splice(source, edits));
 const replace = (start: number, end: number, text: string) => ({ start, end, content: [textPiece(text)] });
 
 describe('splicing', () => {

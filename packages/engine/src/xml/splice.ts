@@ -8,7 +8,7 @@ import { ByteWriter } from './writer.ts';
  * Among edits with the same start the longer is the outer one; insertions at one place keep their order.
  * @throws RangeError when edits cross each other.
  */
-export function splice(source: Uint8Array, edits: EditList | readonly Edit[]): Uint8Array {
+export function splice(source: Uint8Array, edits: EditList | Iterable<Edit>): Uint8Array {
   const list = edits instanceof EditList ? edits : new EditList(edits);
   const splicer = new Splicer(source, list);
   splicer.copyRange(0, source.length, 0);

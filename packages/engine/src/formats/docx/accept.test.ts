@@ -5,6 +5,7 @@ import {
   docx,
   docxWith,
   footnote,
+  type Inline,
   inserted,
   paragraph,
   raw,
@@ -33,7 +34,7 @@ const same = (...blocks: readonly Block[]) => {
 
 const change = (name: string, content = '') =>
   `<w:${name} w:id="1" w:author="Ada"${content === '' ? '/>' : `>${content}</w:${name}>`}`;
-const marked = (mark: string, ...content: Parameters<typeof paragraph>) =>
+const marked = (mark: string, ...content: readonly Inline[]) =>
   styledParagraph(`<w:rPr>${change(mark)}</w:rPr>`, ...content);
 const bookmarkStart = '<w:bookmarkStart w:id="5" w:name="here"/>';
 const bookmarkEnd = '<w:bookmarkEnd w:id="5"/>';
