@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { keyProvider } from './keys.ts';
+
+export const providerStatus = z.enum(['healthy', 'degraded', 'down', 'error', 'unknown']);
+export type ProviderStatus = z.infer<typeof providerStatus>;
+
+/** The circuit breaker of one model. */
+export const circuitResponse = z.object({
+  model_id: z.string(),
+  state: z.enum(['closed', 'half-open', 'open']),
+  consecutive_failures: z.number().int(),
+  retry_at: z.iso.datetime().nullable(),
+});
+export type CircuitResponse = z.infer<typeof circuitResponse>;
+
+export const providerHealthResponse = z.object({
+  provider: keyProvider,
+  name: z.string(),
+  status: providerStatus,
+  active_models_count: z.number().int(),
+  avg_latency_ms: z.number().nullable(),
+  success_rate_24h: z.number().nullable().describe('Percent; null: nothing to judge by in 24 hours.'),
+  total_checks_24h: z.number().int(),
+  failed_checks_24h: z.number().int(),
+  is_circuit_open: z.boolean(),
+  consecutive_failures: z.number().int(),
+  recent_errors: z.array(z.object({ at: z.iso.datetime(), code: z.string(), message: z.string() })),
+  last_checked_at: z.iso.datetime().nullable(),
+  circuits: z.array(circuitResponse),
+});
+export type ProviderHealthResponse = z.infer<typeof providerHealthResponse>;
+
+/** `GET /api/admin/provider-health` */
+export const providersHealthResponse = z.object({ providers: z.array(providerHealthResponse) });
+
+/** `POST /api/admin/provider-health`: asks the provider something small, now. */
+export const checkProviderRequest = z.object({ provider: keyProvider });
+export const checkProviderResponse = z.object({
+  provider: providerHealthResponse,
+  message: z.string(),
+});
+
+/** `POST /api/admin/provider-health/reset`: lets calls pass again at once. */
+export const resetCircuitRequest = z.object({
+  provider: keyProvider,
+  model_id: z.string().max(200).nullable().default(null).describe("null: every model's of the provider"),
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { languages } from '../../languages/languages.ts';
+import { planTier } from '../account.ts';
+import { documentTypeName, translationMode } from '../translations.ts';
+
+export const rulePriority = { minimum: 0, maximum: 1000, default: 100 } as const;
+
+const complexity = z.enum(['low', 'medium', 'high']);
+const language = z
+  .string()
+  .refine((code) => languages.some((known) => known.code === code), 'Unknown language.');
+const characters = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
+const text = z.string().trim().max(2000);
+
+/** What a document must be for a rule to fire. Null: anything. */
+const conditions = {
+  document_type: documentTypeName.nullable(),
+  complexity: complexity.nullable(),
+  source_language: language.nullable(),
+  target_language: language.nullable(),
+  plan: planTier.nullable(),
+  min_characters: characters.nullable(),
+  max_characters: characters.nullable(),
+};
+
+const fields = z.object({
+  name: z.string().trim().min(1).max(200),
+  description: text.nullable(),
+  priority: z.number().int().min(rulePriority.minimum).max(rulePriority.maximum),
+  is_active: z.boolean(),
+  preferred_model: z.string().trim().min(1).max(200).describe('A model of the registry, by its id.'),
+  notes: text.nullable(),
+  ...conditions,
+});
+export type RuleFields = z.infer<typeof fields>;
+
+const boundsFit = (rule: Partial<Pick<RuleFields, 'min_characters' | 'max_characters'>>) =>
+  (rule.min_characters ?? 0) <= (rule.max_characters ?? Number.MAX_SAFE_INTEGER);
+const boundsError = { path: ['max_characters'], message: 'The maximum is below the minimum.' };
+
+/** `POST /api/admin/routing-rules` */
+export const createRuleRequest = fields
+  .extend({
+    priority: fields.shape.priority.default(rulePriority.default),
+    is_active: z.boolean().default(true),
+    description: text.nullable().default(null),
+    notes: text.nullable().default(null),
+    document_type: conditions.document_type.default(null),
+    complexity: conditions.complexity.default(null),
+    source_language: conditions.source_language.default(null),
+    target_language: conditions.target_language.default(null),
+    plan: conditions.plan.default(null),
+    min_characters: conditions.min_characters.default(null),
+    max_characters: conditions.max_characters.default(null),
+  })
+  .refine(boundsFit, boundsError);
+
+/** `PUT /api/admin/routing-rules`: what is left out stays. */
+export const updateRuleRequest = fields.partial().extend({ id: z.uuid() }).refine(boundsFit, boundsError);
+
+/** `DELETE /api/admin/routing-rules` */
+export const deleteRuleRequest = z.object({ id: z.uuid() });
+
+export const ruleResponse = fields.extend({
+  id: z.uuid(),
+  document_type: documentTypeName.nullable(),
+  source_language: z.string().nullable(),
+  target_language: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type RuleResponse = z.infer<typeof ruleResponse>;
+
+/** Highest priority first, the oldest of equals: the order in which they are tried. */
+export const rulesResponse = z.object({ rules: z.array(ruleResponse) });
+
+/** `POST /api/admin/routing-rules/dry-run`: a document that might come. What is left out is not known of it. */
+export const dryRunRequest = z.object({
+  mode: translationMode.default('balanced'),
+  plan: planTier.default('pro'),
+  model_id: z.string().max(200).nullable().default(null),
+  document_type: documentTypeName.optional(),
+  complexity: complexity.optional(),
+  source_language: language.optional(),
+  target_language: language.optional(),
+  characters: characters.optional(),
+});
+export type DryRunRequest = z.infer<typeof dryRunRequest>;
+
+export const dryRunResponse = z.object({
+  rule: z.object({ id: z.uuid(), name: z.string() }).nullable().describe('The first rule that fits.'),
+  applied: z.boolean().describe('False: another wish goes first, or the model of the rule cannot be used.'),
+  model: z.object({ id: z.string(), provider: z.string(), display_name: z.string() }).nullable(),
+  reason: z.string(),
+  chain: z.array(z.string()).describe('`provider/model`, in the order in which they would be tried.'),
+  rejections: z.array(z.object({ model: z.string(), code: z.string(), detail: z.string() })),
+});
