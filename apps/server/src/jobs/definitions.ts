@@ -1,6 +1,7 @@
 import { abandonTranslation } from './abandon-translation/definition.ts';
 import type { JobDefinition } from './definition.ts';
+import { rollUpCallsJob } from './roll-up-calls/definition.ts';
 import { translateDocument } from './translate-document/definition.ts';
 
 /** Every kind of job. A dead letter queue stands before the queue that names it. */
-export const jobDefinitions: readonly JobDefinition[] = [abandonTranslation, translateDocument];
+export const jobDefinitions: readonly JobDefinition[] = [abandonTranslation, translateDocument, rollUpCallsJob];
