@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { documentTypeName } from '../translations.ts';
+
+export const abTestStatus = z.enum(['draft', 'active', 'paused', 'completed']);
+export type AbTestStatus = z.infer<typeof abTestStatus>;
+
+export const abTestAnalysis = z.enum([
+  'model_a_winning',
+  'model_b_winning',
+  'no_clear_winner',
+  'insufficient_data',
+]);
+export type AbTestAnalysis = z.infer<typeof abTestAnalysis>;
+
+/** What a test can become. A completed one stays what it is. */
+export const abTestTransitions: Readonly<Record<AbTestStatus, readonly AbTestStatus[]>> = {
+  draft: ['active'],
+  active: ['paused', 'completed'],
+  paused: ['active'],
+  completed: [],
+};
+
+const modelName = z.string().trim().min(1).max(200);
+
+/** `POST /api/admin/ab-tests`: a new draft. */
+export const createAbTestRequest = z.object({
+  name: z.string().trim().min(1).max(200),
+  description: z.string().trim().max(2000).nullish(),
+  model_a: modelName,
+  model_b: modelName,
+  document_type: documentTypeName.nullish().describe('Null: any document.'),
+});
+export type CreateAbTestRequest = z.infer<typeof createAbTestRequest>;
+
+/** `PUT /api/admin/ab-tests`: another status, other fields, or both. Models and document type change in drafts alone. */
+export const updateAbTestRequest = createAbTestRequest
+  .partial()
+  .extend({ id: z.uuid(), status: abTestStatus.optional() });
+export type UpdateAbTestRequest = z.infer<typeof updateAbTestRequest>;
+
+/** How one model fares. Averages are null until there is something to average. */
+const armFigures = z.object({
+  runs: z.number().int(),
+  failures: z.number().int(),
+  avg_latency_ms: z.number().nullable(),
+  avg_tokens: z.number().nullable(),
+  avg_cost_usd: z.number().nullable(),
+});
+
+export const abTestResponse = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string().nullable(),
+  status: abTestStatus,
+  model_a: z.string(),
+  model_b: z.string(),
+  document_type: documentTypeName.nullable(),
+  avg_rating_a: z.number().nullable(),
+  avg_rating_b: z.number().nullable(),
+  model_a_preferred: z.number().int(),
+  model_b_preferred: z.number().int(),
+  no_preference: z.number().int(),
+  total_tests: z.number().int().describe('Votes.'),
+  analysis: abTestAnalysis,
+  p_value: z.number().describe('Two-sided binomial test of the votes that prefer a version.'),
+  share_a: z
+    .object({ value: z.number(), low: z.number(), high: z.number() })
+    .nullable()
+    .describe('How many of these prefer model A, with the 95 % interval; null without votes.'),
+  arm_a: armFigures,
+  arm_b: armFigures,
+  started_at: z.iso.datetime().nullable(),
+  completed_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type AbTestResponse = z.infer<typeof abTestResponse>;
+export const abTestsResponse = z.object({ tests: z.array(abTestResponse) });
+
+/** What is told to a user whose document could not be compared. */
+export const comparisonFailedMessage = 'A/B test failed, proceeding with normal translation';
+
+export const shownVersion = z.enum(['A', 'B']);
+export type ShownVersion = z.infer<typeof shownVersion>;
+
+/** `POST /api/translations/:id/vote`. Equal and skip keep version A; a skip is no vote. */
+export const voteRequest = z.object({
+  preference: z.enum(['A', 'B', 'equal', 'skip']),
+  reason: z.string().trim().max(2000).nullish(),
+  feedback_text: z.string().trim().max(2000).nullish(),
+  rating_a: z.number().int().min(1).max(5).nullish(),
+  rating_b: z.number().int().min(1).max(5).nullish(),
+});
+export type VoteRequest = z.infer<typeof voteRequest>;
+
+const revealed = z.object({
+  version: shownVersion,
+  model: z.string(),
+  latency_ms: z.number().int().nullable(),
+  tokens: z.number().int(),
+  chosen: z.boolean(),
+});
+
+/** What a vote is answered with: who was behind the versions. */
+export const voteResponse = z.object({ test_id: z.uuid(), kept: shownVersion, versions: z.array(revealed) });
+export type VoteResponse = z.infer<typeof voteResponse>;
+
+/** `GET /api/translations/:id/comparison`: two versions to choose from. Which model made which is not told. */
+export const comparisonResponse = z.object({
+  test_id: z.uuid(),
+  versions: z.array(
+    z.object({
+      version: shownVersion,
+      text: z.string().describe('The beginning of the translated text.'),
+      truncated: z.boolean(),
+    }),
+  ),
+});
+export type ComparisonResponse = z.infer<typeof comparisonResponse>;
