@@ -69,6 +69,21 @@ describe('a provider that fails', () => {
     ]);
   });
 
+  it.each(['paused', 'budget_exhausted', 'rate_limited'] as const)(
+    'with %s ends the job, and lets the calls under way bring what they are paid for',
+    async (code) => {
+      const journal = memoryJournal();
+      const gateway = fakeModel(async (call, index) => {
+        if (index > 0) return { error: failing(code) };
+        for (let turn = 0; turn < 500; turn += 1) await Promise.resolve();
+        return { text: goodAnswer(call) };
+      });
+      const job = jobOf({ units: thirty, gateway, journal, chunkTokens: 60, concurrency: 3 });
+      await expect(translate(job)).rejects.toMatchObject({ code });
+      expect(journal.entries.size).toBe(gateway.calls[0]?.lines.length);
+    },
+  );
+
   it.each(['auth', 'quota', 'no_route', 'bad_request'] as const)(
     'with %s ends the job at once, and what was paid for is kept',
     async (code) => {

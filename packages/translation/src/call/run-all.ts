@@ -1,6 +1,12 @@
+import { ModelCallError, type ModelCallErrorCode } from '@verso/contracts';
+
+/** No new calls for now, while those under way may well succeed: what they bring is paid for, and is kept. */
+const sparesOthers: ReadonlySet<ModelCallErrorCode> = new Set(['paused', 'budget_exhausted', 'rate_limited']);
+
 /**
- * Runs `work` on every item in order, at most `limit` at a time. The first failure stops the rest through the
- * signal that each piece of work gets; it is thrown once all that was under way has ended.
+ * Runs `work` on every item in order, at most `limit` at a time. After the first failure nothing more is begun; what is
+ * under way is stopped through the signal that it gets, or ends by itself where the failure says nothing of it. The
+ * failure is thrown once all has ended.
  */
 export async function runAll<T>(
   items: readonly T[],
@@ -20,7 +26,7 @@ export async function runAll<T>(
         await work(item, either);
       } catch (cause) {
         failure ??= { cause };
-        stop.abort();
+        if (!(cause instanceof ModelCallError && sparesOthers.has(cause.code))) stop.abort();
       }
     }
   }
