@@ -41,6 +41,10 @@ export const createTranslationOptions = z.object({
   prompt_category: z.string().max(40).default('general'),
   custom_prompt: z.string().max(20_000).nullable().default(null),
   model_id: z.string().max(200).nullable().default(null).describe('Overrides the choice by mode.'),
+  keep_nothing: z
+    .boolean()
+    .default(false)
+    .describe('No memory of its segments is kept, and its files are deleted once the download link expires.'),
 });
 export type CreateTranslationOptions = z.infer<typeof createTranslationOptions>;
 
@@ -62,6 +66,7 @@ export const qualityReport = z.object({
     skipped: z.number().int(),
     repaired: z.number().int(),
     flagged: z.number().int(),
+    edited: z.number().int().optional().describe('Written by a person.'),
   }),
   flagged: z.array(flaggedUnit),
   tokens: z.object({

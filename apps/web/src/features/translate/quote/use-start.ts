@@ -87,6 +87,7 @@ function formOf(file: File, setup: Setup): FormData {
     prompt_category: setup.category,
     custom_prompt: isCustomPrompt(setup) ? setup.prompt : null,
     model_id: null,
+    keep_nothing: false,
   };
   const form = new FormData();
   form.append('options', JSON.stringify(options));
