@@ -91,9 +91,9 @@ async function openContext(
   const accounts = createAccounts({ config, publicUrl, database, secrets, mailer, logger });
   opened.push(() => accounts.settle());
   const storage = await createStorage({ config, secrets, clock });
-  const gateway = await createModelGateway({ config, database, secrets, logger, clock });
   const queue = await openQueue({ database, logger, schedules });
   opened.push(() => queue.stop());
+  const gateway = await createModelGateway({ config, database, secrets, logger, clock, queue });
   return { config, publicUrl, database, logger, clock, secrets, mailer, accounts, storage, queue, gateway };
 }
 

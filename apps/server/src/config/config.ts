@@ -56,6 +56,10 @@ export interface Config {
   readonly providerEnvironment: Readonly<Record<string, string>>;
   /** Whether the demo model answers when no provider is configured. */
   readonly demo: boolean;
+  /** Signs outgoing webhooks; undefined: derived from the secret. */
+  readonly webhookSecret: string | undefined;
+  /** Whether webhooks may go to private addresses. */
+  readonly webhookPrivateTargets: boolean;
   readonly logLevel: LogLevel;
   readonly supportEmail: string | undefined;
   readonly operatorName: string;

@@ -98,6 +98,18 @@ export const environmentSchema = z.object({
   VERSO_DEMO: onOff
     .default(true)
     .describe('on: a demo model answers while no provider is configured. off: there is no model then.'),
+  WEBHOOK_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      'Signs outgoing webhooks (Standard Webhooks, HMAC-SHA256). A key derived from VERSO_SECRET when unset.',
+    ),
+  WEBHOOK_PRIVATE_TARGETS: onOff
+    .default(false)
+    .describe(
+      "on: webhooks may go to addresses of one's own network, such as a chat server beside this one. off: public addresses only.",
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')

@@ -64,6 +64,8 @@ function configOf(variables: Environment, present: Readonly<Record<string, strin
       Object.entries(present).filter(([name]) => providerPrefixes.some((prefix) => name.startsWith(prefix))),
     ),
     demo: variables.VERSO_DEMO,
+    webhookSecret: variables.WEBHOOK_SECRET,
+    webhookPrivateTargets: variables.WEBHOOK_PRIVATE_TARGETS,
     logLevel: variables.LOG_LEVEL,
     supportEmail: variables.SUPPORT_EMAIL,
     operatorName: variables.OPERATOR_NAME,

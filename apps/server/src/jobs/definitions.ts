@@ -1,7 +1,13 @@
 import { abandonTranslation } from './abandon-translation/definition.ts';
 import type { JobDefinition } from './definition.ts';
 import { rollUpCallsJob } from './roll-up-calls/definition.ts';
+import { sendAlert } from './send-alert/definition.ts';
 import { translateDocument } from './translate-document/definition.ts';
 
 /** Every kind of job. A dead letter queue stands before the queue that names it. */
-export const jobDefinitions: readonly JobDefinition[] = [abandonTranslation, translateDocument, rollUpCallsJob];
+export const jobDefinitions: readonly JobDefinition[] = [
+  abandonTranslation,
+  translateDocument,
+  rollUpCallsJob,
+  sendAlert,
+];

@@ -1,6 +1,9 @@
 import type { Context } from '../context.ts';
 import type { App } from '../plugins/app.ts';
 import { registerAccountRoutes } from './account/register.ts';
+import { registerBudgetsRoutes } from './admin/budgets/register.ts';
+import { registerWebhooksRoutes } from './admin/webhooks/register.ts';
+import { registerAdminKeysRoutes } from './admin/keys/register.ts';
 import { registerAnalysisRoutes } from './analysis/register.ts';
 import { registerAuthRoutes } from './auth/register.ts';
 import { registerFilesRoutes } from './files/register.ts';
@@ -19,4 +22,7 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerAnalysisRoutes,
   registerTranslationsRoutes,
   registerFilesRoutes,
+  registerAdminKeysRoutes,
+  registerBudgetsRoutes,
+  registerWebhooksRoutes,
 ];

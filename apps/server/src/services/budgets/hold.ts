@@ -9,6 +9,8 @@ import { windowOf } from './window.ts';
 
 /** Longer than any call may last. */
 const holdMs = 15 * 60 * 1000;
+/** Calls under way end, and give back what they did not use. */
+const heldRetryMs = 5_000;
 
 type Surroundings = Pick<Context, 'database' | 'clock'>;
 
@@ -35,7 +37,7 @@ export async function holdBudget(
         reservedUsd: budget.reservedUsd + (exhausted === undefined ? call.usd : 0),
       });
     }
-    if (exhausted !== undefined) return refusal(exhausted, now);
+    if (exhausted !== undefined) return refusal(exhausted, call.usd, now);
     const expiresAt = new Date(now.getTime() + holdMs);
     await database.orm
       .insert(budgetHolds)
@@ -94,7 +96,14 @@ async function keep(database: Database, budget: BudgetRow): Promise<void> {
     .where(inArray(budgets.id, [budget.id]));
 }
 
-function refusal({ name, budgetType, amountUsd }: BudgetRow, now: Date): ModelCallError {
+function refusal(budget: BudgetRow, usd: number, now: Date): ModelCallError {
+  const { name, budgetType, amountUsd } = budget;
+  if (amountUsd - budget.currentSpend >= usd)
+    return new ModelCallError(
+      'budget_exhausted',
+      `What is left of the ${budgetType} budget "${name}" of $${amountUsd.toFixed(2)} is held by calls under way.`,
+      { retryAfterMs: heldRetryMs },
+    );
   const { end } = windowOf(budgetType, now);
   const until = end === null ? 'until it is raised' : `until ${end.toISOString().slice(0, 10)} (UTC)`;
   return new ModelCallError(

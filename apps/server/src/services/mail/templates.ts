@@ -47,6 +47,18 @@ export function passwordResetMail({ to, url, operatorName }: LinkMail): Mail {
   });
 }
 
+/** Tells an operator of something to look at. */
+export function alertMail({
+  to,
+  url,
+  operatorName,
+  subject,
+  text,
+}: LinkMail & { readonly subject: string; readonly text: string }): Mail {
+  const button = { label: 'Open the console', url };
+  return letter({ to, subject, before: text, button, after: [], operatorName });
+}
+
 function letter({ to, subject, before, button, after, operatorName }: Letter): Mail {
   const footer = `Sent by Verso on behalf of ${operatorName}.`;
   return {

@@ -1,8 +1,11 @@
+import { ModelCallError } from '@verso/contracts';
 import { type Database, modelCalls } from '@verso/db';
 import { createGateway, type Gateway } from '@verso/gateway';
+import type { PgBoss } from 'pg-boss';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../context.ts';
 import type { Logger } from '../../plugins/logger.ts';
+import { alertOfBudgets, alertOfRefusal } from '../budgets/alert.ts';
 import { exhaustedBudgets } from '../budgets/exhausted.ts';
 import { holdBudget, settleBudget } from '../budgets/hold.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -22,6 +25,7 @@ export async function createModelGateway(options: {
   readonly secrets: Secrets;
   readonly logger: Logger;
   readonly clock: Clock;
+  readonly queue: PgBoss;
 }): Promise<Gateway> {
   const { config, database, logger, clock } = options;
   return createGateway({
@@ -30,14 +34,19 @@ export async function createModelGateway(options: {
     rules: recent(() => activeRules(database), maxAgeMs, clock),
     exhaustedBudgets: () => exhaustedBudgets(options),
     budgets: {
-      hold: (call) => holdBudget(options, call),
+      hold: async (call) => {
+        const held = await holdBudget(options, call);
+        if (held instanceof ModelCallError) await alertOfRefusal(options, call);
+        return held;
+      },
       release: async (hold) => void (await settleBudget(options, hold, 0)),
     },
     stores: gatewayStores(database),
     onCall: async ({ budgetHold, ...record }) => {
       await database.transaction(async () => {
         await database.orm.insert(modelCalls).values(record);
-        if (budgetHold !== null) await settleBudget(options, budgetHold, record.costUsd);
+        if (budgetHold === null) return;
+        await alertOfBudgets(options, await settleBudget(options, budgetHold, record.costUsd));
       });
     },
     clock,

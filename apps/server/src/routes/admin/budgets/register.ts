@@ -1,0 +1,84 @@
+import {
+  budgetChangeResponse,
+  budgetDeletedResponse,
+  budgetMessages,
+  budgetQuery,
+  budgetsResponse,
+  createBudgetRequest,
+  updateBudgetRequest,
+} from '@verso/contracts';
+import type { Context } from '../../../context.ts';
+import type { App } from '../../../plugins/app.ts';
+import { actorOf } from '../../../plugins/session.ts';
+import { createBudget, deleteBudget, updateBudget } from '../../../services/budgets/change.ts';
+import { listBudgets } from '../../../services/budgets/list.ts';
+
+const path = '/api/admin/budgets';
+const tags = ['admin'];
+
+/** Limits of what model calls may cost. */
+export function registerBudgetsRoutes(app: App, context: Context): void {
+  const onRequest = app.requireAdmin;
+
+  app.get(
+    path,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Every budget, with what is spent in its current window',
+        response: { 200: budgetsResponse },
+      },
+    },
+    async () => ({ budgets: await listBudgets(context) }),
+  );
+
+  app.post(
+    path,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Add a budget',
+        body: createBudgetRequest,
+        response: { 201: budgetChangeResponse },
+      },
+    },
+    async (request, reply) => {
+      const budget = await createBudget(context, actorOf(request), request.body);
+      return reply.code(201).send({ budget, message: budgetMessages.created });
+    },
+  );
+
+  app.put(
+    path,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Change a budget, pause it or activate it',
+        querystring: budgetQuery,
+        body: updateBudgetRequest,
+        response: { 200: budgetChangeResponse },
+      },
+    },
+    async (request) => {
+      const budget = await updateBudget(context, actorOf(request), request.query.id, request.body);
+      return { budget, message: budgetMessages.updated };
+    },
+  );
+
+  app.delete(
+    path,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Delete a budget',
+        querystring: budgetQuery,
+        response: { 200: budgetDeletedResponse },
+      },
+    },
+    async (request) => ({ message: await deleteBudget(context, actorOf(request), request.query.id) }),
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  AppError,
+  type BudgetResponse,
+  budgetMessages,
+  type CreateBudgetRequest,
+  type UpdateBudgetRequest,
+} from '@verso/contracts';
+import { budgets, type Database } from '@verso/db';
+import { eq } from '@verso/db/query';
+import { type Actor, recordAudit } from '../audit/record.ts';
+import { type AlertSurroundings, alertOfBudgets } from './alert.ts';
+import { type BudgetRow, inWindow, lockBudgetsById } from './live.ts';
+import { toBudgetResponse } from './response.ts';
+import { spentInWindow } from './spent.ts';
+import { dueAlert } from './state.ts';
+import { windowOf } from './window.ts';
+
+const entity = 'budgets';
+
+/** Adds a budget. What its window has cost so far counts. */
+export async function createBudget(
+  surroundings: AlertSurroundings,
+  actor: Actor,
+  wanted: CreateBudgetRequest,
+): Promise<BudgetResponse> {
+  const { database, clock } = surroundings;
+  return database.transaction(async () => {
+    const now = clock.now();
+    const fields = columnsOf(wanted);
+    const scope = {
+      budgetType: wanted.budget_type,
+      provider: wanted.provider,
+      modelId: wanted.model_id,
+    };
+    const [row] = await database.orm
+      .insert(budgets)
+      .values({
+        ...fields,
+        ...scope,
+        name: wanted.name,
+        amountUsd: wanted.amount_usd,
+        currentSpend: await spentInWindow(database, scope, now),
+        windowStart: windowOf(scope.budgetType, now).start,
+        createdAt: now,
+      })
+      .returning();
+    if (row === undefined) throw new AppError('internal_error');
+    await alertOfBudgets(surroundings, [row]);
+    const after = toBudgetResponse(row, now);
+    await recordAudit(database, actor, { action: 'budget.create', entity, entityId: row.id, after });
+    return after;
+  });
+}
+
+/** Changes what is named. A raised budget may tell again what it told before. @throws AppError `not_found` */
+export async function updateBudget(
+  surroundings: AlertSurroundings,
+  actor: Actor,
+  id: string,
+  wanted: UpdateBudgetRequest,
+): Promise<BudgetResponse> {
+  const { database, clock } = surroundings;
+  return database.transaction(async () => {
+    const now = clock.now();
+    const before = inWindow(await locked(database, id), now);
+    const changed = { ...before, ...columnsOf(wanted) };
+    const next = withOpenAlerts(
+      isAboutOthers(before, changed)
+        ? {
+            ...changed,
+            currentSpend: await spentInWindow(database, changed, now),
+            windowStart: windowOf(changed.budgetType, now).start,
+          }
+        : changed,
+    );
+    const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...columns } = next;
+    await database.orm.update(budgets).set(columns).where(eq(budgets.id, id));
+    await alertOfBudgets(surroundings, [next]);
+    const after = toBudgetResponse(next, now);
+    await recordAudit(database, actor, {
+      action: 'budget.update',
+      entity,
+      entityId: id,
+      before: toBudgetResponse(before, now),
+      after,
+    });
+    return after;
+  });
+}
+
+/** Calls under way go on; what they cost is counted in the other budgets. @throws AppError `not_found` */
+export async function deleteBudget(
+  { database, clock }: AlertSurroundings,
+  actor: Actor,
+  id: string,
+): Promise<string> {
+  return database.transaction(async () => {
+    const row = await locked(database, id);
+    await database.orm.delete(budgets).where(eq(budgets.id, id));
+    const before = toBudgetResponse(row, clock.now());
+    await recordAudit(database, actor, { action: 'budget.delete', entity, entityId: id, before });
+    return budgetMessages.deleted(row.name);
+  });
+}
+
+async function locked(database: Database, id: string): Promise<BudgetRow> {
+  const [row] = await lockBudgetsById(database, [id]);
+  if (row === undefined) throw new AppError('not_found', 'This budget does not exist any more.');
+  return row;
+}
+
+const columnNames = {
+  name: 'name',
+  budget_type: 'budgetType',
+  amount_usd: 'amountUsd',
+  provider: 'provider',
+  model_id: 'modelId',
+  alert_threshold_percent: 'alertThresholdPercent',
+  auto_pause: 'autoPause',
+  notification_email: 'notificationEmail',
+  webhook_url: 'webhookUrl',
+  notes: 'notes',
+  is_active: 'isActive',
+} as const satisfies Record<keyof UpdateBudgetRequest, keyof BudgetRow>;
+
+/** The columns that a request names. */
+function columnsOf(wanted: UpdateBudgetRequest): Partial<BudgetRow> {
+  const entries = Object.entries(columnNames) as [keyof UpdateBudgetRequest, keyof BudgetRow][];
+  return Object.fromEntries(
+    entries.flatMap(([field, column]) => (wanted[field] === undefined ? [] : [[column, wanted[field]]])),
+  );
+}
+
+function isAboutOthers(a: BudgetRow, b: BudgetRow): boolean {
+  return a.budgetType !== b.budgetType || a.provider !== b.provider || a.modelId !== b.modelId;
+}
+
+/** Takes back that something was told which is no longer so. */
+function withOpenAlerts(budget: BudgetRow): BudgetRow {
+  const untold = dueAlert({ ...budget, thresholdAlertedAt: null, exhaustedAlertedAt: null });
+  return {
+    ...budget,
+    thresholdAlertedAt: untold === null ? null : budget.thresholdAlertedAt,
+    exhaustedAlertedAt: untold === 'exhausted' ? budget.exhaustedAlertedAt : null,
+  };
+}

@@ -1,0 +1,30 @@
+import type { BudgetResponse } from '@verso/contracts';
+import type { BudgetRow } from './live.ts';
+import { stateOf } from './state.ts';
+import { windowOf } from './window.ts';
+
+/** A budget as administrators see it. @param row as `inWindow` gives it */
+export function toBudgetResponse(row: BudgetRow, now: Date): BudgetResponse {
+  const { percentUsed, isNearThreshold, isOverBudget } = stateOf(row);
+  return {
+    id: row.id,
+    name: row.name,
+    budget_type: row.budgetType,
+    amount_usd: row.amountUsd,
+    provider: row.provider,
+    model_id: row.modelId,
+    alert_threshold_percent: row.alertThresholdPercent,
+    auto_pause: row.autoPause,
+    notification_email: row.notificationEmail,
+    webhook_url: row.webhookUrl,
+    notes: row.notes,
+    is_active: row.isActive,
+    current_spend: row.currentSpend,
+    reserved_usd: row.reservedUsd,
+    percent_used: Math.round(percentUsed * 100) / 100,
+    is_near_threshold: isNearThreshold,
+    is_over_budget: isOverBudget,
+    window_ends_at: windowOf(row.budgetType, now).end?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+  };
+}

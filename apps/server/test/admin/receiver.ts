@@ -1,0 +1,61 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod';
+
+export interface ReceivedWebhook {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  readonly event: z.infer<typeof webhookEvent>;
+}
+
+const webhookEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  timestamp: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+
+/** How a path answers: a status, or where it leads to. */
+export type Behaviour = number | { readonly status: number; readonly location: string };
+
+export interface Receiver {
+  readonly url: string;
+  readonly received: readonly ReceivedWebhook[];
+  /** The answers of the next requests, one each; 204 after them. */
+  answer(...behaviours: Behaviour[]): void;
+  close(): Promise<void>;
+}
+
+/** A real HTTP server that takes webhooks. */
+export async function startReceiver(): Promise<Receiver> {
+  const received: ReceivedWebhook[] = [];
+  const behaviours: Behaviour[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString('utf8');
+      const event = webhookEvent.parse(JSON.parse(body));
+      received.push({ path: request.url ?? '', headers: request.headers, body, event });
+      const behaviour = behaviours.shift() ?? 204;
+      const [status, headers] =
+        typeof behaviour === 'number'
+          ? [behaviour, {}]
+          : [behaviour.status, { location: behaviour.location }];
+      response.writeHead(status, headers).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('not listening');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    received,
+    answer: (...next) => void behaviours.push(...next),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

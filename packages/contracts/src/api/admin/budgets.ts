@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { providerIds } from '../../providers/providers.ts';
+import { alertEmail, webhookUrl } from './webhooks.ts';
+
+export const budgetTypes = ['daily', 'weekly', 'monthly', 'total'] as const;
+
+export const budgetDefaults = { alertThresholdPercent: 80 } as const;
+
+const name = z.string().trim().min(1, 'Enter a name.').max(100);
+const amount = z
+  .number()
+  .min(0.01, 'The smallest amount is $0.01.')
+  .max(1_000_000_000)
+  .multipleOf(0.01, 'Whole cents only.');
+const threshold = z.number().int().min(1).max(100);
+const provider = z.enum(providerIds).nullable().describe('null: every provider');
+const modelId = z.string().trim().min(1).max(200).nullable().describe('null: every model');
+const notes = z.string().trim().max(2000).nullable();
+
+/** `POST /api/admin/budgets` */
+export const createBudgetRequest = z.object({
+  name,
+  budget_type: z.enum(budgetTypes),
+  amount_usd: amount,
+  provider: provider.default(null),
+  model_id: modelId.default(null),
+  alert_threshold_percent: threshold.default(budgetDefaults.alertThresholdPercent),
+  auto_pause: z.boolean().default(false),
+  notification_email: alertEmail.default(null),
+  webhook_url: webhookUrl.default(null),
+  notes: notes.default(null),
+});
+export type CreateBudgetRequest = z.infer<typeof createBudgetRequest>;
+
+/** `PUT /api/admin/budgets?id=`: what is left out stays. "Pause" and "Activate" send `is_active` alone. */
+export const updateBudgetRequest = z
+  .object({
+    name,
+    budget_type: z.enum(budgetTypes),
+    amount_usd: amount,
+    provider,
+    model_id: modelId,
+    alert_threshold_percent: threshold,
+    auto_pause: z.boolean(),
+    notification_email: alertEmail,
+    webhook_url: webhookUrl,
+    notes,
+    is_active: z.boolean(),
+  })
+  .partial();
+export type UpdateBudgetRequest = z.infer<typeof updateBudgetRequest>;
+
+export const budgetQuery = z.object({ id: z.uuid() });
+
+/** A budget as it stands in its current window (UTC calendar). */
+export const budgetResponse = z.object({
+  id: z.string(),
+  name: z.string(),
+  budget_type: z.enum(budgetTypes),
+  amount_usd: z.number(),
+  provider: z.enum(providerIds).nullable(),
+  model_id: z.string().nullable(),
+  alert_threshold_percent: z.number().int(),
+  auto_pause: z.boolean(),
+  notification_email: z.string().nullable(),
+  webhook_url: z.string().nullable(),
+  notes: z.string().nullable(),
+  is_active: z.boolean(),
+  current_spend: z.number(),
+  reserved_usd: z.number().describe('Held for calls under way.'),
+  percent_used: z.number(),
+  is_near_threshold: z.boolean().describe('At the alert threshold or above.'),
+  is_over_budget: z.boolean().describe('At 100 percent or above.'),
+  window_ends_at: z.iso.datetime().nullable().describe('null: a total budget, which never begins anew'),
+  created_at: z.iso.datetime(),
+});
+export type BudgetResponse = z.infer<typeof budgetResponse>;
+
+export const budgetsResponse = z.object({ budgets: z.array(budgetResponse) });
+
+/** What became of a budget that was added or changed, and the sentence for it. */
+export const budgetChangeResponse = z.object({ budget: budgetResponse, message: z.string() });
+
+export const budgetDeletedResponse = z.object({ message: z.string() });
+
+/** What the console says about budgets; the failures where an answer has no words of its own. */
+export const budgetMessages = {
+  created: 'Budget created successfully!',
+  updated: 'Budget updated successfully!',
+  deleted: (budgetName: string) => `Budget "${budgetName}" deleted successfully`,
+  loadFailed: 'Failed to load budgets',
+  createFailed: 'Failed to create budget',
+  updateFailed: 'Failed to update budget',
+  saveFailed: 'Failed to save budget',
+  deleteFailed: 'Failed to delete budget',
+} as const;

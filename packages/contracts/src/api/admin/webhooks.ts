@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** Where alerts go by e-mail. */
+export const alertEmail = z.email('Enter an e-mail address.').max(320).nullable();
+
+const address = z
+  .url({ protocol: /^https?$/, error: 'Enter an address that begins with http:// or https://.' })
+  .max(2000)
+  .refine((text) => {
+    const url = URL.parse(text);
+    return url === null || (url.username === '' && url.password === '');
+  }, 'The address must not hold a user name or password.');
+
+/** Where alerts go as signed JSON. */
+export const webhookUrl = address.nullable();
+
+/** `POST /api/admin/webhooks/test` */
+export const webhookTestRequest = z.object({ url: address });
+
+export const webhookTestResponse = z.object({
+  delivered: z.boolean(),
+  status: z.number().int().nullable().describe('null: there was no answer'),
+  error: z.string().nullable(),
+});
+export type WebhookTestResponse = z.infer<typeof webhookTestResponse>;
