@@ -1,0 +1,89 @@
+import { modelCalls, segmentJournal } from '@verso/db';
+import { asc, eq } from '@verso/db/query';
+import { describeEachDatabase } from '@verso/db/testing';
+import { type Script, type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bootServer, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { geminiOf, ledgerOf, letter, start, until } from './client.ts';
+
+/** Paragraphs of a letter that is asked for in several calls at once. */
+const paragraphs = 120;
+
+describeEachDatabase('a translation whose provider', (openDatabase) => {
+  let simulator: Simulator;
+  let server: TestServer;
+  let user: TestUser;
+  beforeAll(async () => {
+    simulator = await startSimulator();
+    server = await bootServer({ openDatabase, env: { ...geminiOf(simulator), GEMINI_RPM: '100000' } });
+  });
+  beforeEach(async () => {
+    await server.context.gateway.resetKey('env:google-gemini');
+    simulator.behave({});
+    simulator.clearLog();
+    await forgetFailures();
+    user = await signUp(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await simulator.close();
+  });
+
+  async function forgetFailures(): Promise<void> {
+    const { models } = await server.context.gateway.snapshot();
+    for (const { provider, id } of models) await server.context.gateway.resetBreaker(`${provider}/${id}`);
+  }
+  const callsOf = (id: string) =>
+    server.context.database.orm
+      .select()
+      .from(modelCalls)
+      .where(eq(modelCalls.jobId, id))
+      .orderBy(asc(modelCalls.id));
+  const journaled = async (id: string) => {
+    const { orm } = server.context.database;
+    return orm.select().from(segmentJournal).where(eq(segmentJournal.translationId, id));
+  };
+  /** Lets what waits in the queue be taken up now. */
+  const wake = () =>
+    server.context.database.orm.execute(
+      "update pgboss.job set start_after = now() where name = 'translate-document' and state < 'active'",
+    );
+  /** Each unit is journaled, each was delivered by one call alone, and the job is charged once. */
+  async function expectPaidOnce(id: string, characters: number): Promise<void> {
+    expect(await journaled(id)).toHaveLength(paragraphs);
+    const calls = await callsOf(id);
+    expect(calls.length).toBe(simulator.log.length);
+    expect(await ledgerOf(server, user)).toEqual([
+      ['reserve', characters],
+      ['settle', characters],
+    ]);
+  }
+
+  it.each<[string, Script, string]>([
+    ['answers with 500', { next: [{ failWith: 500 }, { failWith: 500 }] }, 'overloaded'],
+    [
+      'resets connections in the middle',
+      { next: [{ rates: { reset: 1 } }, {}, { rates: { reset: 1 } }] },
+      'network',
+    ],
+    ['ends connections in the middle', { next: [{ rates: { disconnect: 1 } }] }, 'network'],
+    [
+      'has a storm of 429',
+      { retryAfterSeconds: 1, next: [{ rates: { storm: 1 }, stormRequests: 4 }] },
+      'rate_limited',
+    ],
+    ['sends what is no JSON', { next: [{ rates: { malformedJson: 1 } }] }, 'malformed'],
+  ])('%s is asked again for what is missing, and its user sees a success', async (_, script, code) => {
+    simulator.behave(script);
+    const { id, character_count } = await start(server, user, { bytes: letter(paragraphs) });
+    const done = await until(server, user, id, 'completed', 'failed');
+    expect(done).toMatchObject({
+      status: 'completed',
+      error_code: null,
+      error_message: null,
+      quality_report: { units: { total: paragraphs, flagged: 0 } },
+    });
+    expect((await callsOf(id)).map(({ errorCode }) => errorCode)).toContain(code);
+    await expectPaidOnce(id, character_count);
+  });
+});
