@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ModelCallError, type ModelGateway, type ProviderId } from '@verso/contracts';
+import { ModelCallError, type ModelGateway, offeredModels, type ProviderId } from '@verso/contracts';
 import { type BreakerRules, type BreakerState, breakerRules } from './breaker/breaker.ts';
 import { BreakerBoard } from './breaker/breaker-board.ts';
 import type { BudgetKeeper } from './budget/budget.ts';
@@ -194,8 +194,11 @@ export function createGateway(options: GatewayOptions): Gateway {
     keyHealthOf: async (keyId) => (await health.read(keyId)) ?? healthyKey,
 
     async testKey(key, signal) {
-      const models = (await allModels([key])).filter((model) => model.isActive && serves(key, model));
-      const [model] = models.toSorted((a, b) => a.pricing.input - b.pricing.input);
+      // A model past its last day would refuse the best of keys.
+      const models = offeredModels(await allModels([key]), options.clock.now());
+      const [model] = models
+        .filter((candidate) => serves(key, candidate))
+        .toSorted((a, b) => a.pricing.input - b.pricing.input);
       if (model === undefined) {
         const error = new ModelCallError(
           'no_route',

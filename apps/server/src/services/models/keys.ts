@@ -31,7 +31,7 @@ export async function usableKeys({
     .where(notInArray(providerApiKeys.status, ['disabled', 'failed']));
   const stored = rows.flatMap((row): readonly ProviderKey[] => {
     try {
-      return [toKey(row, secrets.open(row.keyValue, providerKeyContext(row.id)))];
+      return [openKey(row, secrets)];
     } catch (error) {
       logger.error({ err: error, keyId: row.id }, 'a provider key cannot be opened and is not used');
       return [];
@@ -40,11 +40,12 @@ export async function usableKeys({
   return [...stored, ...keysFromEnvironment(config.providerEnvironment)];
 }
 
-function toKey(row: typeof providerApiKeys.$inferSelect, value: string): ProviderKey {
+/** A stored key as calls are made with it. @throws UnsealError when it was sealed with another secret */
+export function openKey(row: typeof providerApiKeys.$inferSelect, secrets: Secrets): ProviderKey {
   return {
     id: row.id,
     provider: row.provider,
-    value,
+    value: secrets.open(row.keyValue, providerKeyContext(row.id)),
     baseUrl: row.baseUrl,
     extra: row.settings,
     priority: row.priority,

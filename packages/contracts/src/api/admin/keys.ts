@@ -97,7 +97,6 @@ export const keyResponse = z.object({
   cost_24h_usd: z.number(),
   consecutive_failures: z.number().int(),
   needs_attention: z.boolean(),
-  last_used_at: z.iso.datetime().nullable(),
   last_tested_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime().nullable(),
 });

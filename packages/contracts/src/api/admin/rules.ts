@@ -34,8 +34,10 @@ const fields = z.object({
 });
 export type RuleFields = z.infer<typeof fields>;
 
-const boundsFit = (rule: Partial<Pick<RuleFields, 'min_characters' | 'max_characters'>>) =>
-  (rule.min_characters ?? 0) <= (rule.max_characters ?? Number.MAX_SAFE_INTEGER);
+const boundsFit = (rule: {
+  readonly min_characters?: number | null | undefined;
+  readonly max_characters?: number | null | undefined;
+}) => (rule.min_characters ?? 0) <= (rule.max_characters ?? Number.MAX_SAFE_INTEGER);
 const boundsError = { path: ['max_characters'], message: 'The maximum is below the minimum.' };
 
 /** `POST /api/admin/routing-rules` */

@@ -1,0 +1,88 @@
+import {
+  createKeyRequest,
+  keyChangeResponse,
+  keyQuery,
+  keysResponse,
+  updateKeyRequest,
+} from '@verso/contracts';
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import type { App } from '../../../plugins/app.ts';
+import { actorOf } from '../../../plugins/session.ts';
+import { createKey } from '../../../services/keys/create.ts';
+import { listKeys } from '../../../services/keys/list.ts';
+import { removeKey } from '../../../services/keys/remove.ts';
+import { updateKey } from '../../../services/keys/update.ts';
+
+const path = '/api/admin/manage-api-keys';
+const tags = ['administration'];
+
+/** Keys of model providers: write-only, tested when they are added or switched on. */
+export function registerAdminKeysRoutes(app: App, context: Context): void {
+  const onRequest = app.requireAdmin;
+
+  app.get(
+    path,
+    {
+      onRequest,
+      schema: { tags, summary: 'API keys with their statistics', response: { 200: keysResponse } },
+    },
+    async () => ({ keys: await listKeys(context) }),
+  );
+
+  app.post(
+    path,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Add an API key and test it',
+        body: createKeyRequest,
+        response: { 201: keyChangeResponse },
+      },
+    },
+    async (request, reply) => {
+      const key = await createKey(context, actorOf(request), request.body);
+      return reply.code(201).send({ key, message: `API key "${key.key_name}" added successfully!` });
+    },
+  );
+
+  app.put(
+    path,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Change an API key; switching it on tests it',
+        querystring: keyQuery,
+        body: updateKeyRequest,
+        response: { 200: keyChangeResponse },
+      },
+    },
+    async (request) => {
+      const key = await updateKey(context, actorOf(request), request.query.id, request.body);
+      const message =
+        request.body.status === undefined
+          ? `API key "${key.key_name}" updated successfully!`
+          : `API key status updated to "${key.status}"`;
+      return { key, message };
+    },
+  );
+
+  app.delete(
+    path,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Delete an API key',
+        querystring: keyQuery,
+        response: { 200: z.object({ message: z.string() }) },
+      },
+    },
+    async (request) => {
+      const name = await removeKey(context, actorOf(request), request.query.id);
+      return { message: `API key "${name}" deleted successfully` };
+    },
+  );
+}

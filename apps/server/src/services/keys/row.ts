@@ -1,0 +1,159 @@
+import { AppError, type KeyResponse, keyNeedsAttention, type ProviderId } from '@verso/contracts';
+import { type Database, providerApiKeys } from '@verso/db';
+import { eq } from '@verso/db/query';
+import type { KeyHealth, ProviderKey } from '@verso/gateway';
+import { type CallFigures, noCalls } from '../calls/figures.ts';
+
+export type KeyRow = typeof providerApiKeys.$inferSelect;
+
+/** What the call log says of a key. */
+export interface KeyFigures {
+  readonly total: CallFigures | undefined;
+  readonly lastDay: CallFigures | undefined;
+}
+
+/** @throws AppError `not_found` */
+export async function lockKey(database: Database, id: string): Promise<KeyRow> {
+  const [row] = await database.orm
+    .select()
+    .from(providerApiKeys)
+    .where(eq(providerApiKeys.id, id))
+    .for('update');
+  if (row === undefined) throw new AppError('not_found', 'This API key does not exist.');
+  return row;
+}
+
+/** What may be known of a key's settings, also by those who read the audit log. */
+export function publicFields(row: KeyRow) {
+  return {
+    provider: row.provider,
+    key_name: row.keyName,
+    key_last4: row.keyLast4,
+    base_url: row.baseUrl,
+    settings: row.settings,
+    status: row.status,
+    status_reason: row.statusReason,
+    priority: row.priority,
+    rate_limit_rpm: row.rateLimitRpm,
+    notes: row.notes,
+  };
+}
+
+/** A key of the database with its figures and what the gateway knows of it. */
+export function keyResponseOf(row: KeyRow, live: KeyHealth, figures: KeyFigures, now: Date): KeyResponse {
+  const state = stateOf(row, live, now);
+  return withFigures(
+    {
+      id: row.id,
+      provider: takesKey(row.provider),
+      key_name: row.keyName,
+      key_value: masked(row.keyLast4),
+      source: 'console',
+      base_url: row.baseUrl,
+      settings: row.settings,
+      ...state,
+      priority: row.priority,
+      rate_limit_rpm: row.rateLimitRpm,
+      notes: row.notes,
+      last_tested_at: row.lastTestedAt?.toISOString() ?? null,
+      created_at: row.createdAt.toISOString(),
+    },
+    figures,
+  );
+}
+
+/** A key of the environment: shown, so that an administrator knows what answers, and changed elsewhere. */
+export function environmentKeyResponseOf(
+  key: ProviderKey,
+  live: KeyHealth,
+  figures: KeyFigures,
+  now: Date,
+): KeyResponse {
+  const row = { status: 'active', statusReason: null, retryAt: null, consecutiveFailures: 0 } as const;
+  return withFigures(
+    {
+      id: key.id,
+      provider: takesKey(key.provider),
+      key_name: 'From the environment',
+      key_value: masked(lastCharacters(key.value)),
+      source: 'environment',
+      base_url: key.baseUrl,
+      settings: key.extra,
+      ...stateOf(row, live, now),
+      priority: key.priority,
+      rate_limit_rpm: key.requestsPerMinute,
+      notes: null,
+      last_tested_at: null,
+      created_at: null,
+    },
+    figures,
+  );
+}
+
+/** What people see of a key. Of a short one, nothing: the last characters would be most of it. */
+export function lastCharacters(value: string): string {
+  return value.length >= 12 ? value.slice(-4) : '';
+}
+
+function masked(last: string): string {
+  return `••••••••${last}`;
+}
+
+type State = Pick<KeyResponse, 'status' | 'status_reason' | 'retry_at' | 'consecutive_failures'>;
+
+/** What an administrator or a test decided comes first; a key that is on has the state of its use. */
+function stateOf(
+  row: Pick<KeyRow, 'status' | 'statusReason' | 'retryAt' | 'consecutiveFailures'>,
+  live: KeyHealth,
+  now: Date,
+): State {
+  const decided = row.status === 'disabled' || row.status === 'failed' || row.status === 'testing';
+  const limited = row.status === 'rate_limited' && row.retryAt !== null && row.retryAt > now;
+  if (decided || limited)
+    return {
+      status: row.status,
+      status_reason: row.statusReason,
+      retry_at: row.retryAt?.toISOString() ?? null,
+      consecutive_failures: row.consecutiveFailures,
+    };
+  const rests = live.status === 'failed' || (live.status === 'rate_limited' && live.retryAt > now.getTime());
+  return {
+    status: rests ? live.status : 'active',
+    status_reason: rests ? live.reason : null,
+    retry_at: rests ? new Date(live.retryAt).toISOString() : null,
+    consecutive_failures: live.consecutiveFailures,
+  };
+}
+
+type Described = Omit<
+  KeyResponse,
+  | 'total_requests'
+  | 'successful_requests'
+  | 'failed_requests'
+  | 'success_rate_percent'
+  | 'total_cost_usd'
+  | 'requests_24h'
+  | 'cost_24h_usd'
+  | 'needs_attention'
+>;
+
+function withFigures(key: Described, { total = noCalls, lastDay = noCalls }: KeyFigures): KeyResponse {
+  const ended = total.completed + total.failed;
+  const success_rate_percent = ended === 0 ? null : Math.round((total.completed / ended) * 10_000) / 100;
+  return {
+    ...key,
+    total_requests: total.calls,
+    successful_requests: total.completed,
+    failed_requests: total.failed,
+    success_rate_percent,
+    total_cost_usd: total.costUsd,
+    requests_24h: lastDay.calls,
+    cost_24h_usd: lastDay.costUsd,
+    needs_attention: keyNeedsAttention({ ...key, success_rate_percent }),
+  };
+}
+
+function takesKey(provider: ProviderId): KeyResponse['provider'] {
+  if (provider === 'demo') throw new RangeError('The demo provider has no keys.');
+  return provider;
+}

@@ -1,0 +1,249 @@
+import { keyChangeResponse, keysResponse } from '@verso/contracts';
+import { auditLog, type Database, modelCalls, providerApiKeys } from '@verso/db';
+import { asc, eq, ne } from '@verso/db/query';
+import { describeEachDatabase } from '@verso/db/testing';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  bootServer,
+  type RequestOptions,
+  send,
+  signUp,
+  type TestServer,
+  type TestUser,
+} from '../../src/testing/index.ts';
+import { signUpAdministrator } from './administrator.ts';
+
+const path = '/api/admin/manage-api-keys';
+const planted = 'planted-key-value-that-nobody-may-read-0123456789';
+
+describeEachDatabase('API keys', (openDatabase) => {
+  let server: TestServer;
+  let simulator: Simulator;
+  let database: Database;
+  let admin: TestUser;
+  beforeAll(async () => {
+    simulator = await startSimulator();
+    server = await bootServer({ openDatabase, env: { XAI_API_KEY: 'xai-from-the-environment' } });
+    database = server.context.database;
+    admin = await signUpAdministrator(server);
+  });
+  beforeEach(async () => {
+    simulator.behave({});
+    simulator.clearLog();
+    await database.orm.delete(providerApiKeys);
+  });
+  afterAll(async () => {
+    await server.close();
+    await simulator.close();
+  });
+
+  const wish = (wishes: object = {}) => ({
+    provider: 'google-gemini',
+    key_name: 'Main',
+    key_value: planted,
+    base_url: simulator.baseUrls['google-gemini'],
+    ...wishes,
+  });
+  const ask = (options: RequestOptions = {}, query = '') =>
+    send(server, path + query, { user: admin, ...options });
+  const add = async (wishes: object = {}) =>
+    keyChangeResponse.parse(await (await ask({ json: wish(wishes) })).json());
+  const change = (id: string, json: object) => ask({ method: 'PUT', json }, `?id=${id}`);
+  const changed = async (id: string, json: object) =>
+    keyChangeResponse.parse(await (await change(id, json)).json());
+  const list = async () => keysResponse.parse(await (await ask()).json()).keys;
+  const audited = async (id: string) => {
+    const rows = await database.orm
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, id))
+      .orderBy(asc(auditLog.id));
+    return rows;
+  };
+
+  it('are for administrators alone', async () => {
+    const user = await signUp(server);
+    for (const options of [{}, { json: wish() }, { method: 'PUT', json: {} }, { method: 'DELETE' }]) {
+      const query = '?id=8d8ac610-566d-4ef0-9c22-186b2a5ed793';
+      expect((await send(server, path + query, options)).status).toBe(401);
+      expect((await send(server, path + query, { ...options, user })).status).toBe(403);
+    }
+    expect(await database.orm.select().from(providerApiKeys)).toEqual([]);
+  });
+
+  it('are tested when they are added, and active when they work', async () => {
+    const answer = await ask({ json: wish() });
+    expect(answer.status).toBe(201);
+    const { key, message } = keyChangeResponse.parse(await answer.json());
+    expect(message).toBe('API key "Main" added successfully!');
+    expect(key).toMatchObject({
+      status: 'active',
+      status_reason: null,
+      key_value: '••••••••6789',
+      priority: 100,
+      rate_limit_rpm: 15,
+      total_requests: 1,
+      successful_requests: 1,
+      success_rate_percent: 100,
+      requests_24h: 1,
+      needs_attention: false,
+    });
+    expect(simulator.log).toMatchObject([{ service: 'google-gemini', key: '6789', status: 200 }]);
+  });
+
+  it('are asked with a model that the provider still has', async () => {
+    await add();
+    const retired = simulator.log.filter(({ model }) => model === 'gemini-2.0-flash-001');
+    expect(simulator.log.length).toBeGreaterThan(0);
+    expect(retired).toEqual([]);
+  });
+
+  it('are kept when they don’t work, with the reason, and not used', async () => {
+    simulator.behave({ deadKeys: [planted] });
+    const { key, message } = await add();
+    expect(message).toBe('API key "Main" added successfully!');
+    expect(key).toMatchObject({ status: 'failed', consecutive_failures: 1, needs_attention: true });
+    expect(key.status_reason).toMatch(/API key not valid/);
+    expect(Date.parse(key.retry_at ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  it('come back when they are set active and work now', async () => {
+    simulator.behave({ deadKeys: [planted] });
+    const { key } = await add();
+    expect(await changed(key.id, { status: 'active' })).toMatchObject({
+      message: 'API key status updated to "failed"',
+      key: { status: 'failed', consecutive_failures: 2 },
+    });
+    simulator.behave({});
+    expect(await changed(key.id, { status: 'active' })).toMatchObject({
+      message: 'API key status updated to "active"',
+      key: { status: 'active', consecutive_failures: 0 },
+    });
+  });
+
+  it('can be disabled, and are then asked nothing', async () => {
+    const { key } = await add();
+    simulator.clearLog();
+    expect(await changed(key.id, { status: 'disabled' })).toMatchObject({
+      message: 'API key status updated to "disabled"',
+      key: { status: 'disabled' },
+    });
+    await changed(key.id, { priority: 7, notes: 'Spare', rate_limit_rpm: null, key_name: 'Second' });
+    expect(simulator.log).toEqual([]);
+    expect((await list()).find(({ id }) => id === key.id)).toMatchObject({
+      key_name: 'Second',
+      priority: 7,
+      notes: 'Spare',
+      rate_limit_rpm: null,
+      status: 'disabled',
+    });
+  });
+
+  it('show what the gateway knows of them', async () => {
+    const { key } = await add();
+    const state = { status: 'rate_limited', reason: 'Slow down', consecutiveFailures: 0 } as const;
+    const { gateway } = server.context;
+    const original = gateway.keyHealthOf;
+    Object.assign(gateway, {
+      keyHealthOf: async () => ({ ...state, retryAt: Date.now() + 60_000, error: null, pauses: 1 }),
+    });
+    const [shown] = await list();
+    Object.assign(gateway, { keyHealthOf: original });
+    expect(shown).toMatchObject({
+      id: key.id,
+      status: 'rate_limited',
+      status_reason: 'Slow down',
+      needs_attention: true,
+    });
+    expect(shown?.retry_at).not.toBeNull();
+  });
+
+  it('of the environment are listed too, and changed elsewhere', async () => {
+    const [key] = await list();
+    expect(key).toMatchObject({ id: 'env:xai', source: 'environment', key_value: '••••••••ment' });
+    expect((await ask({ method: 'DELETE' }, '?id=env:xai')).status).toBe(422);
+  });
+
+  it.each([
+    ['an unknown provider', { provider: 'demo' }, 'provider'],
+    ['no name', { key_name: ' ' }, 'key_name'],
+    ['no value', { key_value: '' }, 'key_value'],
+    ['a priority above 1000', { priority: 1001 }, 'priority'],
+    ['a priority below 0', { priority: -1 }, 'priority'],
+    ['no requests a minute', { rate_limit_rpm: 0 }, 'rate_limit_rpm'],
+    ['a file for an address', { base_url: 'file:///etc/passwd' }, 'base_url'],
+    ['Azure without the address of a resource', { provider: 'azure-openai', base_url: null }, 'base_url'],
+  ])('with %s are refused', async (_name, wishes, field) => {
+    const answer = await ask({ json: wish(wishes) });
+    expect(answer.status).toBe(422);
+    const body = await answer.text();
+    expect(JSON.parse(body)).toMatchObject({ code: 'validation_failed', details: [{ path: field }] });
+    expect(body).not.toContain(planted);
+    expect(await database.orm.select().from(providerApiKeys)).toEqual([]);
+  });
+
+  it('need no value for a server of one’s own', async () => {
+    const { key } = await add({
+      provider: 'openai-compatible',
+      key_value: '',
+      base_url: simulator.baseUrls['openai-compatible'],
+      settings: { model: 'qwen3' },
+    });
+    expect(key).toMatchObject({ status: 'active', rate_limit_rpm: null, settings: { model: 'qwen3' } });
+  });
+
+  it('are sent nowhere but where they were entered for', async () => {
+    const { key } = await add();
+    const elsewhere = { base_url: `${simulator.url}/elsewhere` };
+    const refused = await change(key.id, elsewhere);
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ error: 'To change the address, enter the key again.' });
+    expect(await changed(key.id, { base_url: key.base_url })).toMatchObject({ key: { status: 'active' } });
+    expect(await changed(key.id, { ...elsewhere, key_value: 'another-key-0001' })).toMatchObject({
+      key: { status: 'failed', key_value: '••••••••0001' },
+    });
+  });
+
+  it('are deleted, and unknown ones are not found', async () => {
+    const { key } = await add();
+    const answer = await ask({ method: 'DELETE' }, `?id=${key.id}`);
+    expect(await answer.json()).toEqual({ message: 'API key "Main" deleted successfully' });
+    expect(await database.orm.select().from(providerApiKeys)).toEqual([]);
+    for (const again of [ask({ method: 'DELETE' }, `?id=${key.id}`), change(key.id, { status: 'active' })])
+      expect((await again).status).toBe(404);
+  });
+
+  it('leave a trail of who did what', async () => {
+    const { key } = await add();
+    await changed(key.id, { status: 'disabled' });
+    await ask({ method: 'DELETE' }, `?id=${key.id}`);
+    const rows = await audited(key.id);
+    expect(rows.map(({ action }) => action.split('.')[1])).toEqual(['create', 'test', 'update', 'delete']);
+    for (const row of rows) {
+      expect(row).toMatchObject({ actorId: admin.id, actorEmail: admin.email, entity: 'provider_api_keys' });
+      expect(row.ipAddress).toBe('127.0.0.1');
+      expect(row.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    expect(rows[2]).toMatchObject({ before: { status: 'active' }, after: { status: 'disabled' } });
+  });
+
+  it('are found nowhere: not in answers, nor in the database', async () => {
+    simulator.behave({ deadKeys: [planted] });
+    const added = await (await ask({ json: wish() })).text();
+    const [row] = await database.orm.select().from(providerApiKeys);
+    const updated = await (await change(row?.id ?? '', { key_value: planted })).text();
+    const everything = JSON.stringify([
+      added,
+      updated,
+      await (await ask()).text(),
+      await database.orm.select().from(auditLog).where(ne(auditLog.entity, '')),
+      await database.orm.select().from(modelCalls),
+      await database.orm.select().from(providerApiKeys),
+    ]);
+    expect(everything).toContain('6789');
+    expect(everything).not.toContain(planted);
+    expect(everything).not.toContain(planted.slice(0, 12));
+    expect(everything).not.toContain(planted.slice(-12));
+  });
+});
