@@ -1,5 +1,7 @@
 import { abandonTranslation } from './abandon-translation/definition.ts';
 import type { JobDefinition } from './definition.ts';
+import { endBetaAccessJob } from './end-beta-access/definition.ts';
+import { expireFilesJob } from './expire-files/definition.ts';
 import { rollUpCallsJob } from './roll-up-calls/definition.ts';
 import { sendAlert } from './send-alert/definition.ts';
 import { translateDocument } from './translate-document/definition.ts';
@@ -10,4 +12,6 @@ export const jobDefinitions: readonly JobDefinition[] = [
   translateDocument,
   rollUpCallsJob,
   sendAlert,
+  endBetaAccessJob,
+  expireFilesJob,
 ];

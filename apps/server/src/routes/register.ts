@@ -3,7 +3,10 @@ import type { App } from '../plugins/app.ts';
 import { registerAccountRoutes } from './account/register.ts';
 import { registerBudgetsRoutes } from './admin/budgets/register.ts';
 import { registerWebhooksRoutes } from './admin/webhooks/register.ts';
+import { registerAdminBetaRoutes } from './admin/beta/register.ts';
+import { registerAdminCreditsRoutes } from './admin/credits/register.ts';
 import { registerAdminKeysRoutes } from './admin/keys/register.ts';
+import { registerAdminRulesRoutes } from './admin/rules/register.ts';
 import { registerAnalysisRoutes } from './analysis/register.ts';
 import { registerAuthRoutes } from './auth/register.ts';
 import { registerFilesRoutes } from './files/register.ts';
@@ -23,6 +26,9 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerTranslationsRoutes,
   registerFilesRoutes,
   registerAdminKeysRoutes,
+  registerAdminRulesRoutes,
   registerBudgetsRoutes,
   registerWebhooksRoutes,
+  registerAdminCreditsRoutes,
+  registerAdminBetaRoutes,
 ];

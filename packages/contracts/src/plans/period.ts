@@ -23,7 +23,8 @@ export function monthlyPeriod(anchor: Date, now: Date): { readonly start: Date; 
   return { start: addMonths(anchor, index), end: addMonths(anchor, index + 1) };
 }
 
-function addMonths(date: Date, months: number): Date {
+/** The same day and UTC time that many months later, or the last day where that month has no such day. */
+export function addMonths(date: Date, months: number): Date {
   const result = new Date(date);
   result.setUTCDate(1);
   result.setUTCMonth(result.getUTCMonth() + months);

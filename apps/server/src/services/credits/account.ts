@@ -97,6 +97,14 @@ function inPeriod(account: CreditAccount, period: Period | null): CreditAccount 
   };
 }
 
+/** Whether a user is in the beta programme at `now`. */
+export function isBetaUser(
+  { isBetaUser: enrolled, betaExpiresAt }: Pick<CreditsRow, 'isBetaUser' | 'betaExpiresAt'>,
+  now: Date,
+): boolean {
+  return enrolled && (betaExpiresAt === null || betaExpiresAt > now);
+}
+
 /** Grants that can be drawn from at `now`. */
 export function usableGrants({ grants }: CreditAccount, now: Date): readonly GrantBalance[] {
   return grants.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);

@@ -42,6 +42,33 @@ export async function enter(
   });
 }
 
+/** A change of a grant by an administrator. */
+export interface GrantAdjustment {
+  readonly userId: string;
+  readonly grantId: string;
+  /** Given, or below zero: taken back. */
+  readonly characters: number;
+  /** Each can happen to a grant once. */
+  readonly reason: 'grant' | 'revoke';
+  readonly note: string | null;
+}
+
+/** Adds an entry for characters that no job moves. */
+export async function adjust(
+  database: Database,
+  { userId, grantId, characters, reason, note }: GrantAdjustment,
+): Promise<void> {
+  await database.orm.insert(characterLedger).values({
+    userId,
+    kind: 'adjust',
+    characters,
+    fromGrant: characters,
+    grantDraws: [{ grantId, characters }],
+    note,
+    idempotencyKey: `grant:${grantId}:${reason}`,
+  });
+}
+
 /** What a try holds: null when it never reserved, or was settled or released already. */
 export async function openReservation(database: Database, job: JobAttempt): Promise<Reservation | null> {
   const keys = (['reserve', 'settle', 'release'] as const).map((movement) => keyOf(job, movement));

@@ -7,7 +7,7 @@ import {
   quote,
 } from '@verso/contracts';
 import type { Context } from '../../context.ts';
-import { atPresent, balanceOf, type CreditAccount, readAccount } from './account.ts';
+import { atPresent, balanceOf, type CreditAccount, isBetaUser, readAccount } from './account.ts';
 
 type Surroundings = Pick<Context, 'database' | 'clock'>;
 
@@ -32,7 +32,7 @@ export async function creditsOf({ database, clock }: Surroundings, userId: strin
     overage_charges_this_month: credits.overageChargesThisMonth,
     period: rules.period,
     current_period_end: credits.currentPeriodEnd?.toISOString() ?? null,
-    is_beta_user: credits.isBetaUser,
+    is_beta_user: isBetaUser(credits, now),
     promo_code: credits.promoCode,
   };
 }

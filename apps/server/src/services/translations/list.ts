@@ -2,6 +2,7 @@ import type { listTranslationsQuery, TranslationResponse } from '@verso/contract
 import { type Database, translations } from '@verso/db';
 import { and, asc, count, desc, eq, ilike, type SQL } from '@verso/db/query';
 import type { z } from 'zod';
+import { containing } from '../queries/containing.ts';
 import { toResponse } from './row.ts';
 
 export type ListQuery = z.infer<typeof listTranslationsQuery>;
@@ -42,13 +43,8 @@ export async function listTranslations(
 function filterOf(userId: string, { search, target_language, status }: ListQuery): SQL | undefined {
   return and(
     eq(translations.userId, userId),
-    search === undefined ? undefined : ilike(translations.originalFilename, `%${escapePattern(search)}%`),
+    search === undefined ? undefined : ilike(translations.originalFilename, containing(search)),
     target_language === undefined ? undefined : eq(translations.targetLanguage, target_language),
     status === undefined ? undefined : eq(translations.status, status),
   );
-}
-
-/** A search for "50%_off" means these characters. */
-function escapePattern(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { planTier, subscriptionStatus } from '../account.ts';
 import { accountEmail } from './credits.ts';
 
+/** What beta users have who are on the Free plan: characters of a month, in pages. */
+export const betaPlan = { tier: 'pro', pages: 750 } as const;
+
 /** Letters, digits, hyphens and underscores; written in capitals. */
 const promoCode = z
   .string()

@@ -14,7 +14,10 @@ export const grantDisplayStatus = z.enum(['Active', 'Expiring Soon', 'Expired', 
 export const creditGrantResponse = z.object({
   grant_id: z.uuid(),
   user_email: z.string(),
-  granted_by: z.string().nullable().describe('The e-mail of an administrator; null once that account is gone.'),
+  granted_by: z
+    .string()
+    .nullable()
+    .describe('The e-mail of an administrator; null once that account is gone.'),
   grant_type: z.enum(grantTypes),
   reason: z.string().nullable(),
   notes: z.string().nullable(),
@@ -88,6 +91,10 @@ export function creditsRevokedMessage(charactersDeducted: number): string {
   return `Credits revoked: ${inThousands(charactersDeducted)} characters deducted`;
 }
 
-export function creditsGrantedMessage({ message, previousBalance, newBalance }: GrantCreditsResponse): string {
+export function creditsGrantedMessage({
+  message,
+  previousBalance,
+  newBalance,
+}: GrantCreditsResponse): string {
   return `${message} Previous balance: ${inThousands(previousBalance)}, new balance: ${inThousands(newBalance)} characters`;
 }

@@ -1,0 +1,90 @@
+import {
+  betaUsersResponse,
+  endBetaRequest,
+  feedbackEntriesResponse,
+  grantBetaRequest,
+  grantBetaResponse,
+  listUsersQuery,
+  usersResponse,
+} from '@verso/contracts';
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import type { App } from '../../../plugins/app.ts';
+import { actorOf } from '../../../plugins/session.ts';
+import { endBetaAccess } from '../../../services/beta/end.ts';
+import { grantBetaAccess } from '../../../services/beta/grant.ts';
+import { betaUsers, recentFeedback, usersWithUsage } from '../../../services/beta/views.ts';
+
+const tags = ['admin'];
+
+/** The beta programme, and the people of the product as administrators see them. */
+export function registerAdminBetaRoutes(app: App, context: Context): void {
+  const onRequest = app.requireAdmin;
+
+  app.post(
+    '/api/admin/grant-beta-access',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Take a user into the beta programme',
+        body: grantBetaRequest,
+        response: { 200: grantBetaResponse },
+      },
+    },
+    async (request) => grantBetaAccess(context, actorOf(request), request.body),
+  );
+
+  app.delete(
+    '/api/admin/grant-beta-access',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Take a user out of the beta programme',
+        body: endBetaRequest,
+        response: { 204: z.undefined().describe('The user is an ordinary one now.') },
+      },
+    },
+    async (request, reply) => {
+      await endBetaAccess(context, actorOf(request), request.body.userEmail);
+      return reply.code(204).send();
+    },
+  );
+
+  app.get(
+    '/api/admin/beta-users',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Everybody in the beta programme',
+        response: { 200: betaUsersResponse },
+      },
+    },
+    async () => ({ users: await betaUsers(context) }),
+  );
+
+  app.get(
+    '/api/admin/users',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'All users with their use and their credits, those who translate most first',
+        querystring: listUsersQuery,
+        response: { 200: usersResponse },
+      },
+    },
+    async (request) => usersWithUsage(context, request.query),
+  );
+
+  app.get(
+    '/api/admin/feedback',
+    {
+      onRequest,
+      schema: { tags, summary: 'The newest feedback', response: { 200: feedbackEntriesResponse } },
+    },
+    async () => ({ feedback: await recentFeedback(context) }),
+  );
+}

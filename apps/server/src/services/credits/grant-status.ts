@@ -1,0 +1,23 @@
+import type { CreditGrantResponse } from '@verso/contracts';
+import type { creditGrants } from '@verso/db';
+
+type GrantRow = typeof creditGrants.$inferSelect;
+type Standing = Pick<CreditGrantResponse, 'status' | 'display_status'>;
+
+/** A grant that ends within this time is about to expire. */
+const soonMs = 7 * 24 * 60 * 60 * 1000;
+
+const ended: Readonly<Record<'expired' | 'revoked' | 'fully_used', Standing>> = {
+  expired: { status: 'expired', display_status: 'Expired' },
+  revoked: { status: 'revoked', display_status: 'Revoked' },
+  fully_used: { status: 'fully_used', display_status: 'Fully Used' },
+};
+
+/** Where a grant stands at `now`. Its end comes with the clock, not with a change of its row. */
+export function standingOf(grant: Pick<GrantRow, 'status' | 'expiresAt'>, now: Date): Standing {
+  if (grant.status !== 'active') return ended[grant.status];
+  if (grant.expiresAt === null) return { status: 'active', display_status: 'Active' };
+  const left = grant.expiresAt.getTime() - now.getTime();
+  if (left <= 0) return ended.expired;
+  return { status: 'active', display_status: left <= soonMs ? 'Expiring Soon' : 'Active' };
+}

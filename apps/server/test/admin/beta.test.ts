@@ -1,0 +1,194 @@
+import {
+  betaUsersResponse,
+  feedbackEntriesResponse,
+  grantBetaResponse,
+  usersResponse,
+} from '@verso/contracts';
+import { auditLog, feedback, userCredits } from '@verso/db';
+import { eq } from '@verso/db/query';
+import { describeEachDatabase } from '@verso/db/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endExpiredBetaAccess } from '../../src/services/beta/end.ts';
+import { creditsOf } from '../../src/services/credits/read.ts';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { refusalOf, setPlan, start, until } from '../translations/client.ts';
+import { signUpAdministrator } from './administrator.ts';
+
+describeEachDatabase('the beta programme', (openDatabase) => {
+  let now = new Date('2026-11-02T09:00:00Z');
+  let server: TestServer;
+  let admin: TestUser;
+  beforeAll(async () => {
+    server = await bootServer({ openDatabase, clock: { now: () => now } });
+    admin = await signUpAdministrator(server);
+  });
+  afterAll(() => server.close());
+
+  const path = '/api/admin/grant-beta-access';
+  const enrol = (user: TestUser, wishes: object = {}, as = admin) =>
+    send(server, path, { json: { userEmail: user.email, ...wishes }, user: as });
+  const end = (user: TestUser, as = admin) =>
+    send(server, path, { method: 'DELETE', json: { userEmail: user.email }, user: as });
+  const credits = (user: TestUser) => creditsOf(server.context, user.id);
+
+  it('gives a Free user Pro with 750 pages for as long as it lasts, under a code', async () => {
+    const user = await signUp(server);
+    const answer = grantBetaResponse.parse(await (await enrol(user)).json());
+    expect(answer).toMatchObject({
+      message: `Beta access granted to ${user.email} with code ${answer.promoCode}`,
+      expiresAt: '2027-05-02T09:00:00.000Z',
+    });
+    expect(answer.promoCode).toMatch(/^BETA-[A-Z2-9]{8}$/);
+    expect(await credits(user)).toMatchObject({
+      is_beta_user: true,
+      promo_code: answer.promoCode,
+      subscription_tier: 'pro',
+      subscription_status: 'none',
+      characters_remaining: 1_500_000,
+    });
+  });
+
+  it('leaves a paid plan as it is, at the beginning and at the end', async () => {
+    const user = await signUp(server);
+    await setPlan(server, user, 'business');
+    await enrol(user, { promoCode: ' friends-2026 ', expiresInMonths: 1 });
+    const inside = { subscription_tier: 'business', is_beta_user: true, promo_code: 'FRIENDS-2026' };
+    expect(await credits(user)).toMatchObject(inside);
+    expect((await end(user)).status).toBe(204);
+    const outside = { subscription_tier: 'business', is_beta_user: false, promo_code: null };
+    expect(await credits(user)).toMatchObject(outside);
+  });
+
+  it('ends by hand, once, and takes the plan that came with it', async () => {
+    const user = await signUp(server);
+    await enrol(user);
+    expect((await end(user)).status).toBe(204);
+    expect(await credits(user)).toMatchObject({
+      is_beta_user: false,
+      subscription_tier: 'free',
+      characters_remaining: 50_000,
+    });
+    expect(await refusalOf(await end(user))).toMatchObject({ status: 409 });
+  });
+
+  it('ends by the clock, unless it was prolonged', async () => {
+    const [user, faithful] = [await signUp(server), await signUp(server)];
+    await enrol(user, { expiresInMonths: 1 });
+    await enrol(faithful, { expiresInMonths: 1 });
+    await enrol(faithful, { expiresInMonths: 12 });
+    now = new Date('2026-12-02T09:00:00Z');
+    expect((await credits(user)).is_beta_user).toBe(false);
+    await endExpiredBetaAccess(server.context);
+    expect(await credits(user)).toMatchObject({ subscription_tier: 'free', promo_code: null });
+    expect(await credits(faithful)).toMatchObject({ subscription_tier: 'pro', is_beta_user: true });
+  });
+
+  it('is listed with its users in the order in which they came', async () => {
+    const [first, second] = [await signUp(server), await signUp(server)];
+    await enrol(first);
+    now = new Date(now.getTime() + 1000);
+    await enrol(second);
+    const { id } = await start(server, first);
+    await until(server, first, id, 'completed');
+    await server.context.database.orm
+      .insert(feedback)
+      .values({ userId: first.id, type: 'nps', message: '', npsScore: 9 });
+    const answer = await send(server, '/api/admin/beta-users', { user: admin });
+    const { users } = betaUsersResponse.parse(await answer.json());
+    expect(users.filter(({ email }) => [first.email, second.email].includes(email))).toMatchObject([
+      { email: first.email, total_translations: 1, nps_score: 9 },
+      { email: second.email, total_translations: 0, nps_score: null, engagement_status: 'inactive' },
+    ]);
+  });
+
+  it('is written down', async () => {
+    const user = await signUp(server);
+    await enrol(user, { notes: 'Met at the fair' });
+    await end(user);
+    const { orm } = server.context.database;
+    const entries = await orm
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, user.id))
+      .orderBy(auditLog.id);
+    expect(entries).toMatchObject([
+      {
+        action: 'beta_access.grant',
+        actorEmail: admin.email,
+        before: { subscriptionTier: 'free' },
+        after: { subscriptionTier: 'pro', notes: 'Met at the fair' },
+      },
+      { action: 'beta_access.end', before: { isBetaUser: true }, after: { isBetaUser: false } },
+    ]);
+  });
+
+  it('takes accounts that exist, for 1 to 12 months', async () => {
+    const user = await signUp(server);
+    for (const wishes of [{ expiresInMonths: 0 }, { expiresInMonths: 13 }, { promoCode: 'no spaces' }]) {
+      expect((await enrol(user, wishes)).status).toBe(422);
+    }
+    expect((await enrol({ ...user, email: 'nobody@example.com' })).status).toBe(404);
+    const { orm } = server.context.database;
+    const [row] = await orm.select().from(userCredits).where(eq(userCredits.userId, user.id));
+    expect(row?.isBetaUser).toBe(false);
+  });
+
+  it('and its lists are for administrators alone', async () => {
+    const user = await signUp(server);
+    expect((await enrol(user, {}, user)).status).toBe(403);
+    expect((await end(user, user)).status).toBe(403);
+    for (const list of ['beta-users', 'users', 'feedback']) {
+      expect((await send(server, `/api/admin/${list}`, { user })).status).toBe(403);
+      expect((await send(server, `/api/admin/${list}`)).status).toBe(401);
+    }
+  });
+});
+
+describeEachDatabase('lists of people', (openDatabase) => {
+  let server: TestServer;
+  let admin: TestUser;
+  beforeAll(async () => {
+    server = await bootServer({ openDatabase });
+    admin = await signUpAdministrator(server);
+  });
+  afterAll(() => server.close());
+
+  it('show users by how much they translate, with their credits, and find them by a part of their address', async () => {
+    const busy = await signUp(server, { email: 'busy_one@example.com' });
+    await signUp(server, { email: 'busyXone@example.com' });
+    const { id, effective_characters } = await start(server, busy);
+    await until(server, busy, id, 'completed');
+    const list = async (query: string) => {
+      const answer = await send(server, `/api/admin/users?${query}`, { user: admin });
+      return usersResponse.parse(await answer.json());
+    };
+    const everybody = await list('');
+    expect(everybody.total).toBe(3);
+    expect(everybody.users[0]).toMatchObject({
+      email: busy.email,
+      subscription_tier: 'free',
+      total_translations: 1,
+      total_characters: effective_characters,
+      active_days: 1,
+      characters_remaining: 50_000 - effective_characters,
+    });
+    expect((await list('search=BUSY_one')).users.map(({ email }) => email)).toEqual([busy.email]);
+    expect(await list('limit=1&offset=2')).toMatchObject({ total: 3, users: [{ total_translations: 0 }] });
+  });
+
+  it('show the newest 50 messages, with who sent them', async () => {
+    const user = await signUp(server);
+    const messages = Array.from({ length: 51 }, (_, index) => ({
+      userId: user.id,
+      type: 'bug' as const,
+      message: `Message ${index}`,
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, index)),
+    }));
+    await server.context.database.orm.insert(feedback).values(messages);
+    const answer = await send(server, '/api/admin/feedback', { user: admin });
+    const { feedback: shown } = feedbackEntriesResponse.parse(await answer.json());
+    expect(shown).toHaveLength(50);
+    expect(shown[0]).toMatchObject({ message: 'Message 50', user_email: user.email, status: 'new' });
+    expect(shown.at(-1)?.message).toBe('Message 1');
+  });
+});
