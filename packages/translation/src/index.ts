@@ -1,7 +1,13 @@
 export { type AnalysisJob, type AnalysisOutcome, analyze } from './analyze/analyze.ts';
 export { analyzeByRules } from './analyze/by-rules.ts';
 export { estimateTranslation, type TokenEstimate } from './estimate.ts';
+export type { ExportedTranslation } from './exports/exported.ts';
+export { toHtml } from './exports/html.ts';
+export { toTmx } from './exports/tmx.ts';
 export * from './job.ts';
+export { journalKeyOf } from './journal/key.ts';
 export { estimateTokens } from './pack/tokens.ts';
 export { buildQualityReport } from './report/build.ts';
+export { describeUnits, reportUnits } from './report/units.ts';
 export { translate } from './translate.ts';
+export { type Review, reviewTarget } from './verify/review.ts';

@@ -1,3 +1,5 @@
+import type { Unit } from '@verso/engine';
+import { dedupe } from '../dedupe/dedupe.ts';
 import type { TranslationJob } from '../job.ts';
 import { holdsTerm } from '../prompt/terms.ts';
 import type { DistinctText, Segment } from '../segment.ts';
@@ -10,6 +12,13 @@ type KeyedBy = Pick<TranslationJob, 'sourceLanguage' | 'targetLanguage' | 'model
 /** Gives each text its journal key: SHA-256 in hex over all that decides what its translation would be. */
 export async function addKeys(texts: readonly DistinctText[], job: KeyedBy): Promise<readonly Segment[]> {
   return Promise.all(texts.map(async (text) => ({ ...text, key: await journalKey(text, job) })));
+}
+
+/** The key under which a job finds the text of one unit. */
+export async function journalKeyOf(unit: Unit, job: KeyedBy): Promise<string> {
+  const [segment] = await addKeys(dedupe([unit]), job);
+  if (segment === undefined) throw new Error(`Unit ${unit.id} has no text.`);
+  return segment.key;
 }
 
 async function journalKey(text: DistinctText, job: KeyedBy): Promise<string> {

@@ -49,7 +49,7 @@ function describeFlagged(
 }
 
 /** Where a person finds the unit: the format's own words, else the headings above it, else its kind and part. */
-function locate({ context, kind }: Unit): string {
+export function locate({ context, kind }: Unit): string {
   if (context.location !== undefined) return context.location;
   if (context.headings.length > 0) return context.headings.join(' › ');
   return context.part === '' ? kind : `${kind}, ${context.part}`;

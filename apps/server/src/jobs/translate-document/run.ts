@@ -1,20 +1,21 @@
 import { documentTypes, plans, promptPreset } from '@verso/contracts';
 import { type Document, openDocument, type WriteResult } from '@verso/engine';
 import type { RouteDecision } from '@verso/gateway';
-import { buildQualityReport, type TranslationOutcome, translate } from '@verso/translation';
+import { buildQualityReport, describeUnits, type TranslationOutcome, translate } from '@verso/translation';
 import type { Context } from '../../context.ts';
 import { tierOf } from '../../services/credits/read.ts';
-import { createJournal } from '../../services/journal/journal.ts';
+import { journalOf } from '../../services/journal/journal.ts';
 import { boundOutage } from '../../services/models/outage.ts';
 import { giveSecondChance } from '../../services/models/second-chance.ts';
 import { throttledWriter } from '../../services/progress/throttle.ts';
 import type { TranslateDocumentData } from '../../services/queue/translate-document.ts';
-import { originalKey, translatedKey } from '../../services/storage/keys.ts';
+import { originalKey, translatedKey, unitsKey } from '../../services/storage/keys.ts';
 import { chooseModel } from '../../services/translations/choose-model.ts';
 import { advanceTranslation, ClaimLostError } from '../../services/translations/claim.ts';
 import { completeTranslation, type TranslationResult } from '../../services/translations/complete.ts';
 import { deliveredCharacters } from '../../services/translations/delivered.ts';
 import type { TranslationRow } from '../../services/translations/row.ts';
+import { storeUnits } from '../../services/translations/units/store.ts';
 
 /** At most four progress events a second and job; every change of stage comes on top. */
 const progressIntervalMs = 250;
@@ -47,11 +48,12 @@ export async function runTranslation(
   await advanceTranslation(context, job, { stage: 'storing' });
   const key = translatedKey(row.userId, row.id, row.format);
   await context.storage.write(key, written.bytes, documentTypes[row.format].mimeType);
+  await storeUnits(context, row, describeUnits(outcome, document.units));
   try {
     await completeTranslation(context, job, resultOf(row, key, document, outcome, written));
   } catch (error) {
-    // Deleted while it was being stored: nothing else would ever remove the file.
-    if (error instanceof ClaimLostError) await context.storage.remove([key]);
+    // Deleted while it was being stored: nothing else would ever remove the files.
+    if (error instanceof ClaimLostError) await context.storage.remove([key, unitsKey(row.userId, row.id)]);
     throw error;
   }
 }
@@ -93,7 +95,7 @@ async function translateUnits(
         outagePatienceMs,
         clock,
       ),
-      journal: createJournal(database, row.userId, row.id),
+      journal: journalOf(database, row),
       concurrency: plans[tier].concurrency,
       signal: AbortSignal.any([signal, lost.signal]),
       onProgress: ({ unitsDone }) => progress.put(unitsDone),

@@ -18,7 +18,9 @@ import { removeTranslation } from '../../services/translations/remove.ts';
 import { retryTranslation } from '../../services/translations/retry.ts';
 import { ownTranslation, toResponse } from '../../services/translations/row.ts';
 import { registerEventsRoute } from './events.ts';
+import { registerExportRoute } from './export.ts';
 import { readTranslationForm, translationForm } from './read-form.ts';
+import { registerUnitsRoutes } from './units.ts';
 
 const params = z.object({ id: z.uuid() });
 const tags = ['translations'];
@@ -141,4 +143,6 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
   );
 
   registerEventsRoute(app, context);
+  registerUnitsRoutes(app, context);
+  registerExportRoute(app, context);
 }

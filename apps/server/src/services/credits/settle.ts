@@ -17,6 +17,8 @@ export interface Delivery {
   readonly modelUsed: string;
   readonly formatType: string;
   readonly apiCostToCompany: number;
+  /** A part of a translation that was delivered before: the log has one row for each translation, and others without. */
+  readonly isPart?: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface Delivery {
 export async function settleCharacters(
   { database }: Pick<Context, 'database'>,
   job: JobAttempt,
-  delivery: Delivery,
+  { isPart = false, ...delivery }: Delivery,
 ): Promise<void> {
   const open = await lockOpen(database, job);
   if (open === null) return;
@@ -44,7 +46,7 @@ export async function settleCharacters(
   await database.orm.insert(characterUsageLog).values({
     ...delivery,
     userId: job.userId,
-    translationId: job.translationId,
+    translationId: isPart ? null : job.translationId,
     charactersUsed: charactersOf(settlement.kept),
     isOverage: settlement.kept.overage > 0,
     ratePer1mChars: rate,

@@ -44,6 +44,16 @@ export function createJournal(database: Database, userId: string, translationId:
   };
 }
 
+/** The journal of a translation. One that is to leave nothing behind neither reads nor writes any. */
+export function journalOf(
+  database: Database,
+  row: { readonly userId: string; readonly id: string; readonly keepNothing: boolean },
+): Journal {
+  return row.keepNothing ? emptyJournal : createJournal(database, row.userId, row.id);
+}
+
+const emptyJournal: Journal = { lookup: async () => new Map(), record: async () => undefined };
+
 /** From now on the entries of a translation have an end: they go with its files. */
 export async function expireJournal(
   database: Database,

@@ -76,7 +76,7 @@ export async function completeTranslation(
 }
 
 /** What all calls for a translation took, those of interrupted tries among them. */
-async function spentOn(
+export async function spentOn(
   { database }: Pick<Context, 'database'>,
   translationId: string,
 ): Promise<{ readonly tokensUsed: number; readonly apiCostToCompany: number }> {

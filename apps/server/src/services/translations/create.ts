@@ -127,6 +127,7 @@ async function start(
       format: type.type,
       fileSizeBytes: upload.size,
       originalFilePath: key,
+      keepNothing: options.keep_nothing,
       sourceLanguage: options.source_language,
       targetLanguage: options.target_language,
       mode: options.mode,

@@ -1,6 +1,13 @@
-import { type DocumentTypeName, effectiveCharacters } from '@verso/contracts';
+import { AppError, type DocumentTypeName, effectiveCharacters } from '@verso/contracts';
 import { inlineText, type Unit } from '@verso/engine';
 import type { TranslationOutcome } from '@verso/translation';
+import type { TranslationRow } from './row.ts';
+
+/** @throws AppError `not_ready` before a translation is completed, `file_not_found` once its files are deleted */
+export function refuseUnlessDelivered(row: Pick<TranslationRow, 'status' | 'translatedFilePath'>): void {
+  if (row.status !== 'completed') throw new AppError('not_ready');
+  if (row.translatedFilePath === null) throw new AppError('file_not_found');
+}
 
 /**
  * Characters of a document that came back translated: what is charged. Units that no model could translate keep

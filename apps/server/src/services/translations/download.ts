@@ -1,4 +1,6 @@
 import { AppError, documentTypes, type downloadResponse } from '@verso/contracts';
+import { type Database, translations } from '@verso/db';
+import { and, eq, gt } from '@verso/db/query';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { ownTranslation } from './row.ts';
@@ -20,5 +22,14 @@ export async function downloadOf(
   const filename = kind === 'translated' ? row.translatedFilename : row.originalFilename;
   const contentType = documentTypes[row.format].mimeType;
   const { url, expiresAt } = await storage.signedUrl(key, { filename, contentType });
+  if (row.keepNothing && kind === 'translated') await expireBy(database, id, expiresAt);
   return { url, filename, expires_at: expiresAt.toISOString() };
+}
+
+/** Who wanted nothing kept has had the file now: it goes as soon as the link to it is of no use any more. */
+async function expireBy(database: Database, id: string, at: Date): Promise<void> {
+  await database.orm
+    .update(translations)
+    .set({ filesExpireAt: at })
+    .where(and(eq(translations.id, id), gt(translations.filesExpireAt, at)));
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { releaseCharacters } from '../credits/settle.ts';
 import { announceCancellation } from '../progress/cancellation.ts';
 import { announceRemoval } from '../progress/events.ts';
-import { originalKey, translatedKey } from '../storage/keys.ts';
+import { keysOf } from '../storage/keys.ts';
 import { isRunning, lockOwnTranslation } from './row.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function removeTranslation(context: Context, userId: string, id: st
     await announceCancellation(database, id);
     await announceRemoval(database, id);
     try {
-      await storage.remove([originalKey(userId, id, row.format), translatedKey(userId, id, row.format)]);
+      await storage.remove(keysOf(row));
     } catch (cause) {
       const message = 'Failed to delete translation: the storage is not available.';
       throw new AppError('unavailable', message, { cause });

@@ -1,0 +1,36 @@
+import { exportQuery } from '@verso/contracts';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import type { App } from '../../plugins/app.ts';
+import { userOf } from '../../plugins/session.ts';
+import { exportTranslation } from '../../services/exports/export.ts';
+import { attachment } from '../../services/storage/attachment.ts';
+
+const params = z.object({ id: z.uuid() });
+
+/** A translation as XLIFF 2.1, TMX 1.4b or a bilingual table. */
+export function registerExportRoute(app: App, context: Context): void {
+  app.get(
+    '/api/translations/:id/export',
+    {
+      onRequest: app.requireUser,
+      schema: {
+        tags: ['translations'],
+        summary: "A translation's texts for other tools: XLIFF 2.1, TMX 1.4b, a bilingual table",
+        params,
+        querystring: exportQuery,
+        response: { 200: z.any().describe('The file.') },
+      },
+    },
+    async (request, reply) => {
+      const userId = userOf(request).id;
+      const file = await exportTranslation(context, userId, request.params.id, request.query.format);
+      return reply
+        .header('content-type', file.contentType)
+        .header('content-disposition', attachment(file.filename))
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'no-store')
+        .send(Buffer.from(file.content));
+    },
+  );
+}

@@ -1,0 +1,104 @@
+import { AppError, type ChangedUnitResponse, ModelCallError } from '@verso/contracts';
+import { countWords, type InlineContent, inlineText, type Unit } from '@verso/engine';
+import { type TranslationOutcome, translate } from '@verso/translation';
+import type { Context } from '../../../context.ts';
+import type { SessionUser } from '../../accounts/accounts.ts';
+import { mayTranslate } from '../../accounts/may-translate.ts';
+import { quoteFor, tierOf } from '../../credits/read.ts';
+import { reserveCharacters } from '../../credits/reserve.ts';
+import { settleCharacters } from '../../credits/settle.ts';
+import { chooseModel } from '../choose-model.ts';
+import { spentOn } from '../complete.ts';
+import type { TranslationRow } from '../row.ts';
+import { openTranslation, unitOf } from './open.ts';
+import { promptOf, rememberTarget } from './remember.ts';
+import { replaceUnit } from './replace.ts';
+
+/**
+ * Asks the model again for one unit, and charges that unit's characters: in the transaction that delivers it, so that
+ * nothing is charged or held for an answer that did not come.
+ * @throws AppError `limit_reached`, `email_not_verified`, `unavailable` when no usable answer came; see `replaceUnit`
+ */
+export async function retranslateUnit(
+  context: Context,
+  user: SessionUser,
+  { id, unitId, signal }: { readonly id: string; readonly unitId: string; readonly signal: AbortSignal },
+): Promise<ChangedUnitResponse> {
+  const opened = await openTranslation(context, user.id, id);
+  const unit = unitOf(opened, unitId);
+  const characters = inlineText(unit.source).length;
+  const quoted = await quoteFor(context, user.id, { characters, format: opened.row.format });
+  if (!quoted.allowed) throw new AppError('limit_reached', quoted.userFriendlyMessage, { details: quoted });
+
+  const { outcome, target, state, problems } = await ask(context, user, opened.row, unit, signal);
+  return replaceUnit(context, opened, { unit, target, state, problems }, async (row) => {
+    const attempt = row.attempt + 1;
+    const job = { userId: row.userId, translationId: row.id, attempt };
+    await reserveCharacters(context, job, quoted.effectiveCharacters);
+    await settleCharacters(context, job, {
+      isPart: true,
+      charactersUsed: quoted.effectiveCharacters,
+      rawCharacters: characters,
+      wordsCount: countWords(inlineText(unit.source)),
+      tokensUsed: outcome.usage.inputTokens + outcome.usage.outputTokens,
+      modelUsed: outcome.models[0] ?? row.modelUsed ?? '',
+      formatType: row.format,
+      apiCostToCompany: outcome.costUsd,
+    });
+    if (state !== 'flagged') await rememberTarget(context.database, row, unit, target);
+    return { attempt, ...(await spentOn(context, row.id)) };
+  });
+}
+
+interface Answer {
+  readonly outcome: TranslationOutcome;
+  readonly target: InlineContent;
+  readonly state: 'translated' | 'repaired' | 'flagged';
+  readonly problems: TranslationOutcome['units'][number]['problems'][number][];
+}
+
+async function ask(
+  context: Context,
+  user: SessionUser,
+  row: TranslationRow,
+  unit: Unit,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const chosen = row.routeReport;
+  const route = await chooseModel(context, {
+    ...row,
+    tier: await tierOf(context, user.id),
+    modelId: chosen === null ? row.modelRequested : `${chosen.provider}/${chosen.modelId}`,
+    characters: row.characterCount,
+  });
+  const circumstances = { paidProvider: !route.demo, mailDelivers: context.mailer.delivers };
+  if (!mayTranslate(user, circumstances)) throw new AppError('email_not_verified');
+  try {
+    const outcome = await translate({
+      units: [unit],
+      sourceLanguage: row.sourceLanguage,
+      targetLanguage: row.targetLanguage,
+      prompt: promptOf(row),
+      model: route.modelId,
+      demo: route.demo,
+      gateway: context.gateway.bind({ route, jobId: row.id, userId: user.id }),
+      // The memory holds the answer that is not wanted any more.
+      journal: { lookup: async () => new Map(), record: async () => undefined },
+      concurrency: 1,
+      signal,
+    });
+    return answerOf(outcome, unit);
+  } catch (error) {
+    if (!(error instanceof ModelCallError)) throw error;
+    const message = `The text could not be translated again: ${error.message}`;
+    throw new AppError('unavailable', message, { cause: error });
+  }
+}
+
+function answerOf(outcome: TranslationOutcome, unit: Unit): Answer {
+  const target = outcome.targets.get(unit.id);
+  const [{ state, problems } = { state: 'skipped' as const, problems: [] }] = outcome.units;
+  if (state === 'skipped') throw new AppError('validation_failed', 'There is nothing to translate in this text.');
+  if (target === undefined) throw new AppError('unavailable', 'No model could translate this text.');
+  return { outcome, target, state: state === 'reused' ? 'translated' : state, problems: [...problems] };
+}

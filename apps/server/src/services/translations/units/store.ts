@@ -1,0 +1,29 @@
+import { type TranslatedUnit, translatedUnit } from '@verso/contracts';
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import { unitsKey } from '../../storage/keys.ts';
+import type { TranslationRow } from '../row.ts';
+
+type Surroundings = Pick<Context, 'storage'>;
+type Owned = Pick<TranslationRow, 'id' | 'userId'>;
+
+const storedUnits = z.array(translatedUnit);
+
+/** Keeps what became of a translation's units beside its files, and with them it goes. */
+export async function storeUnits(
+  { storage }: Surroundings,
+  { userId, id }: Owned,
+  units: readonly TranslatedUnit[],
+): Promise<void> {
+  const bytes = new TextEncoder().encode(JSON.stringify(units));
+  await storage.write(unitsKey(userId, id), bytes, 'application/json');
+}
+
+/** A translation's units in document order. @throws AppError `file_not_found` */
+export async function readUnits(
+  { storage }: Surroundings,
+  { userId, id }: Owned,
+): Promise<readonly TranslatedUnit[]> {
+  const bytes = await storage.read(unitsKey(userId, id));
+  return storedUnits.parse(JSON.parse(new TextDecoder().decode(bytes)));
+}

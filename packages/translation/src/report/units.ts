@@ -1,0 +1,48 @@
+import type { QualityReport, TranslatedUnit } from '@verso/contracts';
+import { decodeInline, encodeInline, inlineText, type Unit } from '@verso/engine';
+import type { TranslationOutcome } from '../job.ts';
+import { locate } from './build.ts';
+
+/** What became of every unit of a document, in its order: texts as wire text, states, problems. */
+export function describeUnits(
+  outcome: Pick<TranslationOutcome, 'targets' | 'units'>,
+  units: readonly Unit[],
+): readonly TranslatedUnit[] {
+  const outcomes = new Map(outcome.units.map((unitOutcome) => [unitOutcome.unitId, unitOutcome]));
+  return units.map((unit) => {
+    const target = outcome.targets.get(unit.id);
+    const { state = 'skipped', problems = [] } = outcomes.get(unit.id) ?? {};
+    return {
+      id: unit.id,
+      location: locate(unit),
+      source: encodeInline(unit.source),
+      target: target === undefined ? null : encodeInline(target),
+      state,
+      problems: problems.map(({ code, severity, detail }) => ({ code, severity, detail })),
+      codes: unit.codes.map(({ id, label }) => ({ id, label })),
+    };
+  });
+}
+
+/** The report of a translation whose units are now these; what the job took stays as it was. */
+export function reportUnits(report: QualityReport, units: readonly TranslatedUnit[]): QualityReport {
+  const counts = { translated: 0, reused: 0, skipped: 0, repaired: 0, flagged: 0, edited: 0 };
+  for (const { state } of units) counts[state] += 1;
+  return {
+    ...report,
+    units: { total: units.length, ...counts },
+    flagged: units
+      .filter(({ state }) => state === 'flagged')
+      .map(({ id, location, source, target, problems }) => ({
+        id,
+        location,
+        source: plain(source),
+        target: plain(target ?? source),
+        problems,
+      })),
+  };
+}
+
+function plain(wire: string): string {
+  return inlineText(decodeInline(wire).content);
+}

@@ -1,0 +1,32 @@
+import { decodeInline, type InlineContent, type Unit } from '@verso/engine';
+import { dedupe } from '../dedupe/dedupe.ts';
+import type { Problem } from '../job.ts';
+import { cutEdges, withEdges } from '../segment.ts';
+import { structureRules } from './structure-rules.ts';
+import { describeSubject, type LanguagePair } from './subject.ts';
+import { verify } from './verify.ts';
+
+export interface Review {
+  /** With the unit's own white space at its edges. */
+  readonly target: InlineContent;
+  /** Why it can't be written: codes that aren't the unit's, characters or lengths that its format forbids. */
+  readonly refusals: readonly Problem[];
+  /** Whatever else looks wrong. Its author may know better. */
+  readonly doubts: readonly Problem[];
+}
+
+const structural = new Set(structureRules.map(({ code }) => code));
+
+/** Verifies the wire text that a person wrote for a unit. */
+export function reviewTarget(unit: Unit, wire: string, languages: LanguagePair): Review {
+  const { content, problems: wireProblems } = decodeInline(cutEdges(wire).core);
+  const problems = dedupe([unit]).flatMap((text) =>
+    verify(describeSubject({ ...text, key: '' }, content, languages, wireProblems)),
+  );
+  const refuses = ({ code, severity }: Problem) => severity === 'error' && structural.has(code);
+  return {
+    target: withEdges(unit, content),
+    refusals: problems.filter(refuses),
+    doubts: problems.filter((problem) => !refuses(problem)),
+  };
+}
