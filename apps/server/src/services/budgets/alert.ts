@@ -60,7 +60,8 @@ function messageOf(budget: BudgetRow, alert: BudgetAlert, at: Date) {
   const percent = Math.floor(percentUsed);
   const subject =
     alert === 'exhausted' ? `Budget "${name}" is used up` : `Budget "${name}" is at ${percent}%`;
-  const until = end === null ? 'it is raised' : `${end.toISOString().slice(0, 10)} (UTC), or until it is raised`;
+  const until =
+    end === null ? 'it is raised' : `${end.toISOString().slice(0, 10)} (UTC), or until it is raised`;
   const consequence =
     alert === 'exhausted' && autoPause ? ` Its models are paused until ${until}; documents wait.` : '';
   return {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { type BudgetAlert, dueAlert, stateOf } from './state.ts';
 
-const budget = { amountUsd: 10, alertThresholdPercent: 80, thresholdAlertedAt: null, exhaustedAlertedAt: null };
+const budget = {
+  amountUsd: 10,
+  alertThresholdPercent: 80,
+  thresholdAlertedAt: null,
+  exhaustedAlertedAt: null,
+};
 const before = new Date(0);
 
 test.each([

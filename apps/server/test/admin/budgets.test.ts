@@ -1,0 +1,239 @@
+import { createHmac } from 'node:crypto';
+import { budgetChangeResponse, budgetsResponse, type CreateBudgetRequest } from '@verso/contracts';
+import { auditLog, budgets, modelCalls } from '@verso/db';
+import { eq } from '@verso/db/query';
+import { describeEachDatabase } from '@verso/db/testing';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { alertOfBudgets } from '../../src/services/budgets/alert.ts';
+import { holdBudget, settleBudget } from '../../src/services/budgets/hold.ts';
+import {
+  bootServer,
+  readOutbox,
+  send,
+  signUp,
+  type TestServer,
+  type TestUser,
+} from '../../src/testing/index.ts';
+import { eventually } from '../translations/client.ts';
+import { signUpAdministrator } from './administrator.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+
+const path = '/api/admin/budgets';
+const webhookSecret = 'a secret for webhooks';
+
+describeEachDatabase('the budgets of the console', (openDatabase) => {
+  let server: TestServer;
+  let receiver: Receiver;
+  let admin: TestUser;
+  let now = new Date('2026-03-04T12:00:00Z');
+  beforeAll(async () => {
+    receiver = await startReceiver();
+    server = await bootServer({
+      openDatabase,
+      clock: { now: () => now },
+      env: { WEBHOOK_PRIVATE_TARGETS: 'on', WEBHOOK_SECRET: webhookSecret },
+    });
+    admin = await signUpAdministrator(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await receiver.close();
+  });
+  beforeEach(async () => {
+    now = new Date('2026-03-04T12:00:00Z');
+    const { orm } = server.context.database;
+    await orm.delete(budgets);
+    await orm.delete(modelCalls);
+  });
+
+  const wanted = { name: 'March', budget_type: 'monthly', amount_usd: 10 } as const;
+  const post = (json: Record<string, unknown>) => send(server, path, { user: admin, json });
+  const put = (id: string, json: unknown) =>
+    send(server, `${path}?id=${id}`, { user: admin, method: 'PUT', json });
+  const create = async (wishes: Partial<CreateBudgetRequest> = {}) => {
+    const answer = await post({ ...wanted, ...wishes });
+    expect(answer.status).toBe(201);
+    return budgetChangeResponse.parse(await answer.json());
+  };
+  const list = async () =>
+    budgetsResponse.parse(await (await send(server, path, { user: admin })).json()).budgets;
+  const spend = async (usd: number) => {
+    const { context } = server;
+    const call = { provider: 'openai', modelId: 'gpt-5-mini', usd } as const;
+    const hold = await holdBudget(context, call);
+    if (typeof hold !== 'string') throw new Error('not held');
+    await context.database.transaction(async () =>
+      alertOfBudgets(context, await settleBudget(context, hold, usd)),
+    );
+  };
+  const logCall = (startedAt: Date, costUsd: number, modelId = 'gpt-5-mini') =>
+    server.context.database.orm.insert(modelCalls).values({
+      startedAt,
+      costUsd,
+      modelId,
+      provider: 'openai',
+      purpose: 'translate',
+      attempt: 1,
+      call: 1,
+      outcome: 'completed',
+      latencyMs: 10,
+    });
+  const toldOf = (path: string) => receiver.received.filter((webhook) => webhook.path === path);
+
+  it('are for administrators alone', async () => {
+    const user = await signUp(server);
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+      const json = method === 'GET' ? {} : { json: wanted };
+      expect((await send(server, path, { method, ...json })).status).toBe(401);
+      expect((await send(server, path, { method, user, ...json })).status).toBe(403);
+    }
+  });
+
+  it('are created with the defaults, listed, changed, paused and deleted, each written down', async () => {
+    const { budget, message } = await create({ notes: null });
+    expect(message).toBe('Budget created successfully!');
+    expect(budget).toMatchObject({
+      ...wanted,
+      alert_threshold_percent: 80,
+      auto_pause: false,
+      is_active: true,
+      current_spend: 0,
+      percent_used: 0,
+      is_near_threshold: false,
+      is_over_budget: false,
+      window_ends_at: '2026-04-01T00:00:00.000Z',
+    });
+    const changed = await put(budget.id, { amount_usd: 20.5, provider: 'openai', notes: 'raised' });
+    expect(await changed.json()).toMatchObject({
+      message: 'Budget updated successfully!',
+      budget: { amount_usd: 20.5, provider: 'openai', notes: 'raised', name: 'March' },
+    });
+    expect((await put(budget.id, { is_active: false })).status).toBe(200);
+    expect(await list()).toMatchObject([{ id: budget.id, is_active: false, amount_usd: 20.5 }]);
+    const deleted = await send(server, `${path}?id=${budget.id}`, { user: admin, method: 'DELETE' });
+    expect(await deleted.json()).toEqual({ message: 'Budget "March" deleted successfully' });
+    expect(await list()).toEqual([]);
+    expect((await put(budget.id, { is_active: true })).status).toBe(404);
+    const log = await server.context.database.orm
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, budget.id))
+      .orderBy(auditLog.id);
+    expect(log.map(({ action, actorEmail }) => [action, actorEmail])).toEqual(
+      ['budget.create', 'budget.update', 'budget.update', 'budget.delete'].map((action) => [
+        action,
+        admin.email,
+      ]),
+    );
+    expect(log[2]).toMatchObject({ before: { is_active: true }, after: { is_active: false } });
+  });
+
+  it.each([
+    ['a name', { name: ' ' }],
+    ['a type', { budget_type: 'yearly' }],
+    ['an amount', { amount_usd: null }],
+    ['at least a cent', { amount_usd: 0.009 }],
+    ['whole cents', { amount_usd: 1.005 }],
+    ['a threshold of at least 1', { alert_threshold_percent: 0 }],
+    ['a threshold of at most 100', { alert_threshold_percent: 101 }],
+    ['an e-mail address', { notification_email: 'nobody' }],
+    ['an address of the web', { webhook_url: 'file:///etc/passwd' }],
+    ['a webhook without a password', { webhook_url: 'https://user:password@example.com' }],
+    ['a known provider', { provider: 'nobody' }],
+  ])('need %s', async (_what, wrong) => {
+    expect((await post({ ...wanted, ...wrong })).status).toBe(422);
+    expect(await list()).toEqual([]);
+  });
+
+  it.each([0.01, 0.07, 1.1, 19.99, 1234.56])('take $%s as it is', async (amount_usd) => {
+    expect((await create({ amount_usd })).budget.amount_usd).toBe(amount_usd);
+  });
+
+  it('count what their window has cost before they were made or changed', async () => {
+    await logCall(new Date('2026-02-28T23:00:00Z'), 100);
+    await logCall(new Date('2026-03-01T00:00:00Z'), 3);
+    await logCall(new Date('2026-03-03T23:59:00Z'), 2, 'gpt-5.4');
+    await logCall(new Date('2026-03-04T11:00:00Z'), 1);
+    const { budget } = await create();
+    expect(budget.current_spend).toBe(6);
+    const one = await put(budget.id, { model_id: 'gpt-5.4' });
+    expect(await one.json()).toMatchObject({ budget: { current_spend: 2 } });
+    const daily = await put(budget.id, { model_id: null, budget_type: 'daily' });
+    expect(await daily.json()).toMatchObject({ budget: { current_spend: 1 } });
+    const total = await put(budget.id, { budget_type: 'total' });
+    expect(await total.json()).toMatchObject({ budget: { current_spend: 106, is_over_budget: true } });
+  });
+
+  it('show what is spent now, and nothing of a window that is over', async () => {
+    await create({ budget_type: 'daily' });
+    await spend(9);
+    expect(await list()).toMatchObject([
+      { current_spend: 9, percent_used: 90, is_near_threshold: true, is_over_budget: false },
+    ]);
+    await spend(1);
+    expect(await list()).toMatchObject([{ percent_used: 100, is_over_budget: true }]);
+    now = new Date('2026-03-05T00:00:00Z');
+    expect(await list()).toMatchObject([{ current_spend: 0, is_over_budget: false }]);
+  });
+
+  it('tell by e-mail and webhook at the threshold and at 100 %, once each a window', async () => {
+    const place = '/once';
+    const notification_email = `once-${server.context.database.kind}@example.com`;
+    await create({ budget_type: 'daily', notification_email, webhook_url: `${receiver.url}${place}` });
+    await spend(7);
+    await spend(1);
+    await spend(1);
+    await readOutbox(server.directory, notification_email, 'Budget "March" is at 80%');
+    await spend(1);
+    await spend(1);
+    await readOutbox(server.directory, notification_email, 'Budget "March" is used up');
+    const types = await eventually(
+      async () => toldOf(place).map(({ event }) => event.type),
+      (told) => told.length >= 2,
+    );
+    expect(types).toEqual(['budget.threshold', 'budget.exhausted']);
+    now = new Date('2026-03-05T00:00:00Z');
+    await spend(8);
+    await eventually(
+      async () => toldOf(place),
+      (told) => told.length >= 3,
+    );
+    const ids = toldOf(place).map(({ event }) => event.id);
+    expect(new Set(ids).size).toBe(3);
+    expect(toldOf(place)[0]?.event).toMatchObject({
+      timestamp: '2026-03-04T12:00:00.000Z',
+      data: { current_spend: 8, amount_usd: 10, budget: { name: 'March' } },
+    });
+  });
+
+  it('tell again when they were raised and are used up again', async () => {
+    const place = '/raised';
+    const { budget } = await create({ webhook_url: `${receiver.url}${place}` });
+    await spend(10);
+    await put(budget.id, { amount_usd: 20 });
+    await spend(10);
+    const told = await eventually(
+      async () => toldOf(place),
+      (all) => all.length >= 2,
+    );
+    expect(told.map(({ event }) => event.data['amount_usd'])).toEqual([10, 20]);
+  });
+
+  it('sign their webhooks, and send one again that was not taken', async () => {
+    const place = '/signed';
+    receiver.answer(500);
+    await create({ webhook_url: `${receiver.url}${place}` });
+    await spend(10);
+    const [first, second] = await eventually(
+      async () => toldOf(place),
+      (told) => told.length >= 2,
+    );
+    expect(second?.event).toEqual(first?.event);
+    const { 'webhook-id': id, 'webhook-timestamp': seconds } = second?.headers ?? {};
+    expect(id).toBe(first?.headers['webhook-id']);
+    const signature = createHmac('sha256', webhookSecret)
+      .update(`${String(id)}.${String(seconds)}.${second?.body}`)
+      .digest('base64');
+    expect(second?.headers['webhook-signature']).toBe(`v1,${signature}`);
+  });
+});

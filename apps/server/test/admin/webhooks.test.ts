@@ -1,0 +1,90 @@
+import { describeEachDatabase } from '@verso/db/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { signUpAdministrator } from './administrator.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+
+const path = '/api/admin/webhooks/test';
+
+describeEachDatabase('the test button of a webhook', (openDatabase) => {
+  let server: TestServer;
+  let receiver: Receiver;
+  let admin: TestUser;
+  beforeAll(async () => {
+    receiver = await startReceiver();
+    server = await bootServer({ openDatabase, env: { WEBHOOK_PRIVATE_TARGETS: 'on' } });
+    admin = await signUpAdministrator(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await receiver.close();
+  });
+  const test = async (url: string) => (await send(server, path, { user: admin, json: { url } })).json();
+
+  it('is for administrators alone', async () => {
+    const user = await signUp(server);
+    expect((await send(server, path, { json: { url: receiver.url } })).status).toBe(401);
+    expect((await send(server, path, { user, json: { url: receiver.url } })).status).toBe(403);
+    expect(receiver.received).toEqual([]);
+  });
+
+  it('sends one signed event and says how it was taken', async () => {
+    expect(await test(`${receiver.url}/hook?a=b`)).toEqual({ delivered: true, status: 204, error: null });
+    const [webhook] = receiver.received;
+    expect(webhook).toMatchObject({ path: '/hook?a=b', event: { type: 'test' } });
+    expect(webhook?.headers['webhook-signature']).toMatch(/^v1,\S{44}$/);
+    receiver.answer(404);
+    expect(await test(receiver.url)).toMatchObject({ delivered: false, status: 404 });
+  });
+
+  it('follows redirects, to a limit', async () => {
+    const elsewhere = { status: 307, location: '/elsewhere' } as const;
+    receiver.answer(elsewhere);
+    expect(await test(receiver.url)).toMatchObject({ delivered: true });
+    expect(receiver.received.at(-1)).toMatchObject({ path: '/elsewhere', event: { type: 'test' } });
+    receiver.answer(elsewhere, elsewhere, elsewhere, elsewhere);
+    expect(await test(receiver.url)).toMatchObject({ delivered: false });
+  });
+
+  it('says that nobody is there', async () => {
+    const gone = await startReceiver();
+    await gone.close();
+    expect(await test(gone.url)).toMatchObject({
+      delivered: false,
+      status: null,
+      error: expect.stringContaining('could not be reached'),
+    });
+  });
+});
+
+describeEachDatabase('webhooks, as they are configured at first', (openDatabase) => {
+  let server: TestServer;
+  let receiver: Receiver;
+  let admin: TestUser;
+  beforeAll(async () => {
+    receiver = await startReceiver();
+    server = await bootServer({ openDatabase });
+    admin = await signUpAdministrator(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await receiver.close();
+  });
+
+  it.each([
+    ['an address', (port: string) => `http://127.0.0.1:${port}/`],
+    ['a name', (port: string) => `http://localhost:${port}/`],
+    ['a number', (port: string) => `http://2130706433:${port}/`],
+    ['an IPv6 address', (port: string) => `http://[::ffff:127.0.0.1]:${port}/`],
+    ['the metadata of a cloud', () => 'http://169.254.169.254/latest/meta-data/'],
+  ])('never reach one’s own network by %s', async (_how, target) => {
+    const url = target(new URL(receiver.url).port);
+    const answer = await send(server, path, { user: admin, json: { url } });
+    expect(await answer.json()).toMatchObject({
+      delivered: false,
+      status: null,
+      error: expect.stringContaining('not an address of the public internet'),
+    });
+    expect(receiver.received).toEqual([]);
+  });
+});
