@@ -1,0 +1,52 @@
+import type { DryRunRequest, dryRunResponse } from '@verso/contracts';
+import { type Database, routingRules } from '@verso/db';
+import { asc, desc, eq } from '@verso/db/query';
+import { chooseRoute, type RouteRequest, ruleFits } from '@verso/gateway';
+import type { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { toRule } from '../models/rules.ts';
+
+/** Which model a document would go to now, by which rule, and what stands in the way of the others. */
+export async function dryRunRules(
+  { database, gateway }: Pick<Context, 'database' | 'gateway'>,
+  wish: DryRunRequest,
+): Promise<z.infer<typeof dryRunResponse>> {
+  const rules = await activeRuleRows(database);
+  const request = requestOf(wish);
+  const fitting = rules.find((row) => ruleFits(toRule(row), request));
+  const snapshot = { ...(await gateway.snapshot()), rules: rules.map(toRule) };
+  const { chain, reason, rejections } = chooseRoute(request, snapshot);
+  const unruled = chooseRoute(request, { ...snapshot, rules: [] });
+  const [chosen] = chain;
+  return {
+    rule: fitting === undefined ? null : { id: fitting.id, name: fitting.name },
+    applied: fitting !== undefined && reason !== unruled.reason,
+    model:
+      chosen === undefined
+        ? null
+        : { id: chosen.id, provider: chosen.provider, display_name: chosen.displayName },
+    reason,
+    chain: chain.map(({ provider, id }) => `${provider}/${id}`),
+    rejections: [...rejections],
+  };
+}
+
+async function activeRuleRows(database: Database) {
+  return database.orm
+    .select()
+    .from(routingRules)
+    .where(eq(routingRules.isActive, true))
+    .orderBy(desc(routingRules.priority), asc(routingRules.createdAt), asc(routingRules.id));
+}
+
+function requestOf(wish: DryRunRequest): RouteRequest {
+  const traits = {
+    documentType: wish.document_type,
+    complexity: wish.complexity,
+    sourceLanguage: wish.source_language,
+    targetLanguage: wish.target_language,
+    characters: wish.characters,
+  };
+  const known = Object.fromEntries(Object.entries(traits).filter(([, value]) => value !== undefined));
+  return { mode: wish.mode, tier: wish.plan, modelId: wish.model_id, document: known };
+}

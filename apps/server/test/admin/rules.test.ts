@@ -1,0 +1,142 @@
+import { dryRunResponse, ruleResponse, rulesResponse } from '@verso/contracts';
+import { auditLog, type Database, routingRules } from '@verso/db';
+import { asc, eq } from '@verso/db/query';
+import { describeEachDatabase } from '@verso/db/testing';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  bootServer,
+  type RequestOptions,
+  send,
+  signUp,
+  type TestServer,
+  type TestUser,
+} from '../../src/testing/index.ts';
+import { signUpAdministrator } from './administrator.ts';
+
+const path = '/api/admin/routing-rules';
+const changed = z.object({ rule: ruleResponse });
+
+describeEachDatabase('routing rules', (openDatabase) => {
+  let server: TestServer;
+  let database: Database;
+  let admin: TestUser;
+  beforeAll(async () => {
+    server = await bootServer({
+      openDatabase,
+      env: { OPENAI_API_KEY: 'sk-test-0001', ANTHROPIC_API_KEY: 'sk-ant-test-0001' },
+    });
+    database = server.context.database;
+    admin = await signUpAdministrator(server);
+  });
+  beforeEach(async () => {
+    await database.orm.delete(routingRules);
+  });
+  afterAll(() => server.close());
+
+  const ask = (options: RequestOptions = {}) => send(server, path, { user: admin, ...options });
+  const add = async (wishes: object = {}) => {
+    const json = { name: 'Slides', preferred_model: 'claude-haiku-4-5', ...wishes };
+    return changed.parse(await (await ask({ json })).json()).rule;
+  };
+  const dryRun = async (json: object) =>
+    dryRunResponse.parse(await (await send(server, `${path}/dry-run`, { user: admin, json })).json());
+
+  it('are for administrators alone', async () => {
+    const user = await signUp(server);
+    for (const options of [{}, { json: {} }, { method: 'PUT', json: {} }, { method: 'DELETE', json: {} }]) {
+      expect((await send(server, path, options)).status).toBe(401);
+      expect((await send(server, path, { ...options, user })).status).toBe(403);
+    }
+    expect((await send(server, `${path}/dry-run`, { json: {}, user })).status).toBe(403);
+  });
+
+  it('are listed in the order in which they are tried', async () => {
+    await add({ name: 'Last', priority: 5 });
+    await add({ name: 'First', priority: 900 });
+    await add({ name: 'Between' });
+    const { rules } = rulesResponse.parse(await (await ask()).json());
+    expect(rules.map(({ name, priority }) => [name, priority])).toEqual([
+      ['First', 900],
+      ['Between', 100],
+      ['Last', 5],
+    ]);
+  });
+
+  it('are switched off and on, changed and deleted, and all of it is on record', async () => {
+    const { id } = await add({ document_type: 'pptx', notes: 'Short texts' });
+    const off = await ask({ method: 'PUT', json: { id, is_active: false } });
+    expect(changed.parse(await off.json()).rule).toMatchObject({ is_active: false, document_type: 'pptx' });
+    await ask({ method: 'PUT', json: { id, document_type: null, priority: 7 } });
+    const [row] = await database.orm.select().from(routingRules);
+    expect(row).toMatchObject({ documentType: null, priority: 7, notes: 'Short texts', isActive: false });
+    expect((await ask({ method: 'DELETE', json: { id } })).status).toBe(204);
+    expect((await ask({ method: 'DELETE', json: { id } })).status).toBe(404);
+    expect((await ask({ method: 'PUT', json: { id, is_active: true } })).status).toBe(404);
+    const trail = await database.orm
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, id))
+      .orderBy(asc(auditLog.id));
+    expect(trail.map(({ action, actorId }) => [action, actorId])).toEqual(
+      ['create', 'update', 'update', 'delete'].map((verb) => [`routing_rule.${verb}`, admin.id]),
+    );
+    expect(trail[1]).toMatchObject({ before: { is_active: true }, after: { is_active: false } });
+  });
+
+  it.each([
+    ['no name', { name: '' }, 'name'],
+    ['an unknown model', { preferred_model: 'gpt-99' }, 'preferred_model'],
+    ['a priority above 1000', { priority: 1001 }, 'priority'],
+    ['an unknown document type', { document_type: 'pdf' }, 'document_type'],
+    ['an unknown language', { target_language: 'xx' }, 'target_language'],
+    ['bounds that no document fits', { min_characters: 10, max_characters: 9 }, 'max_characters'],
+  ])('with %s are refused', async (_name, wishes, field) => {
+    const answer = await ask({ json: { name: 'A', preferred_model: 'claude-haiku-4-5', ...wishes } });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ code: 'validation_failed', details: [{ path: field }] });
+    expect(await database.orm.select().from(routingRules)).toEqual([]);
+  });
+
+  it('can’t be brought to bounds that no document fits in two steps', async () => {
+    const { id } = await add({ min_characters: 1000 });
+    expect((await ask({ method: 'PUT', json: { id, max_characters: 10 } })).status).toBe(422);
+    expect((await database.orm.select().from(routingRules))[0]).toMatchObject({ maxCharacters: null });
+  });
+
+  it('say in a dry run which of them fires, and at once after a change', async () => {
+    const slides = await add({ document_type: 'pptx', priority: 200 });
+    await add({ name: 'Long', min_characters: 100_000, preferred_model: 'gpt-5.4' });
+    expect(await dryRun({ document_type: 'pptx', characters: 200_000 })).toMatchObject({
+      rule: { id: slides.id, name: 'Slides' },
+      applied: true,
+      model: { id: 'claude-haiku-4-5', provider: 'anthropic' },
+      reason: 'Routing rule "Slides".',
+    });
+    expect(await dryRun({ document_type: 'docx', characters: 200_000 })).toMatchObject({
+      rule: { name: 'Long' },
+      model: { id: 'gpt-5.4' },
+    });
+    expect(await dryRun({ document_type: 'docx', characters: 10 })).toMatchObject({ rule: null });
+    await ask({ method: 'PUT', json: { id: slides.id, is_active: false } });
+    expect(await dryRun({ document_type: 'pptx', characters: 10 })).toMatchObject({ rule: null });
+  });
+
+  it('say in a dry run when the rule that fires has no effect, and what stands in its way', async () => {
+    const { id } = await add({ preferred_model: 'gemini-3.6-flash' });
+    const outcome = await dryRun({ document_type: 'docx' });
+    expect(outcome).toMatchObject({ rule: { id }, applied: false });
+    expect(outcome.model?.provider).not.toBe('google-gemini');
+    expect(outcome.rejections).toContainEqual({
+      model: 'google-gemini/gemini-3.6-flash',
+      code: 'no_key',
+      detail: 'No key for Google Gemini serves it.',
+    });
+    await database.orm.update(routingRules).set({ preferredModel: 'claude-haiku-4-5' });
+    expect(await dryRun({ document_type: 'docx', model_id: 'gpt-5.4' })).toMatchObject({
+      rule: { id },
+      applied: false,
+      model: { id: 'gpt-5.4' },
+    });
+  });
+});
