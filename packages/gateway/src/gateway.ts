@@ -8,7 +8,7 @@ import { defaultTimeouts, type Timeouts } from './call/deadline.ts';
 import { probeKey } from './call/probe-key.ts';
 import { type StreamContext, streamCall } from './call/stream-call.ts';
 import type { KeySource, ProviderKey } from './keys/key.ts';
-import { healthyKey, isUsable, type KeyHealth } from './keys/key-health.ts';
+import { healthyKey, isRefused, isUsable, type KeyHealth } from './keys/key-health.ts';
 import { KeyRing } from './keys/key-ring.ts';
 import type { TokenBucket } from './keys/token-bucket.ts';
 import { demoModel } from './providers/demo/models.ts';
@@ -227,7 +227,7 @@ async function keyStates(
     const before = states.get(key.provider) ?? { usable: false, models: [] };
     const model = servedModel(key);
     states.set(key.provider, {
-      usable: before.usable || known.status !== 'failed' || isUsable(known, now),
+      usable: before.usable || !isRefused(known) || isUsable(known, now),
       models: model === undefined || before.models === null ? null : [...before.models, model],
     });
   }

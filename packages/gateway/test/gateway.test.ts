@@ -195,6 +195,19 @@ describe('the gateway', () => {
     expect((await listen(job.stream(requestFor(), never()))).error).toBeUndefined();
   });
 
+  it('goes on choosing a model whose only key rests for its provider’s failures, and none whose key is refused', async () => {
+    const gateway = gatewayWith();
+    const job = await bound(gateway);
+    simulator.behave({ failWith: 500 });
+    for (let round = 0; round < 3; round += 1) await listen(job.stream(requestFor(), never()));
+    expect((await gateway.keyHealthOf('key-google-gemini')).status).toBe('failed');
+    await expect(bound(gateway)).resolves.toBeDefined();
+    time += 30_000;
+    simulator.behave({ deadKeys: [plantedKey] });
+    await listen(job.stream(requestFor(), never()));
+    await expect(bound(gateway)).rejects.toMatchObject({ code: 'no_route' });
+  });
+
   it('asks again at once after a reset by hand', async () => {
     simulator.behave({ failWith: 500 });
     const gateway = gatewayWith();

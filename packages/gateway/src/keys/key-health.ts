@@ -58,6 +58,11 @@ export function isUsable(health: KeyHealth, now: number): boolean {
   return health.status === 'active' || now >= health.retryAt;
 }
 
+/** Whether only people can put a key right. One that rests for its provider's sake is back by itself. */
+export function isRefused({ status, error }: KeyHealth): boolean {
+  return status === 'failed' && (error === null || error === 'auth' || error === 'quota');
+}
+
 /**
  * A key after a call. Refused or out of money: failed at once. Rate limited: until its time, then back by itself.
  * Five failures in a row of any other kind: failed. While a key rests, calls that began before tell nothing new,

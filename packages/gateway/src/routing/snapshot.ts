@@ -42,7 +42,7 @@ export interface ExhaustedBudget {
 
 /** What is known of a provider's keys. A provider that is not in the map has none. */
 export interface KeyState {
-  /** At least one key is not failed. */
+  /** At least one key may be used, now or after a rest that ends by itself. */
   readonly usable: boolean;
   /** The models that the keys serve; null: all. */
   readonly models: readonly string[] | null;
