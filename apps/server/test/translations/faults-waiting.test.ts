@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { budgets, llmModels, modelCalls, providerApiKeys, segmentJournal } from '@verso/db';
+import { asc, eq, ne } from '@verso/db/query';
+import { describeEachDatabase } from '@verso/db/testing';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { providerKeyContext } from '../../src/services/models/keys.ts';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { eventually, get, ledgerOf, letter, refusalOf, start, textsAsked, until, upload } from './client.ts';
+
+const onlyModel = 'gemini-3.6-flash';
+const second = 1000;
+
+describeEachDatabase('a job that no call may be made for', (openDatabase) => {
+  let simulator: Simulator;
+  let server: TestServer;
+  let user: TestUser;
+  /** How far the server's clock is ahead. */
+  let ahead = 0;
+  beforeAll(async () => {
+    simulator = await startSimulator();
+    const clock = { now: () => new Date(Date.now() + ahead) };
+    server = await bootServer({ openDatabase, clock });
+    await server.context.database.orm
+      .update(llmModels)
+      .set({ isActive: false })
+      .where(ne(llmModels.modelId, onlyModel));
+  });
+  beforeEach(async () => {
+    simulator.behave({});
+    simulator.clearLog();
+    await server.context.database.orm.delete(providerApiKeys);
+    user = await signUp(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await simulator.close();
+  });
+
+  /** Keys in the order in which they are used. The gateway sees them once what it read last is old. */
+  async function useKeys(...values: readonly string[]): Promise<void> {
+    const { database, secrets } = server.context;
+    for (const [index, value] of values.entries()) {
+      const id = randomUUID();
+      await database.orm.insert(providerApiKeys).values({
+        id,
+        provider: 'google-gemini',
+        keyName: `Key ${index + 1}`,
+        keyValue: secrets.seal(value, providerKeyContext(id)),
+        keyLast4: value.slice(-4),
+        baseUrl: simulator.baseUrls['google-gemini'],
+        status: 'active',
+        priority: 500 - index,
+      });
+    }
+    ahead += 6 * second;
+  }
+  const callsOf = (id: string) =>
+    server.context.database.orm
+      .select()
+      .from(modelCalls)
+      .where(eq(modelCalls.jobId, id))
+      .orderBy(asc(modelCalls.id));
+  const journaled = (id: string) =>
+    server.context.database.orm.select().from(segmentJournal).where(eq(segmentJournal.translationId, id));
+  /** Lets what waits in the queue be taken up now. */
+  const wake = () =>
+    server.context.database.orm.execute(
+      "update pgboss.job set start_after = now() where name = 'translate-document' and state < 'active'",
+    );
+  const charged = (characters: number) => [
+    ['reserve', characters],
+    ['settle', characters],
+  ];
+
+  it('goes on with the other keys when one of three is dead, and leaves that one alone', async () => {
+    await useKeys('first-key-dead', 'second-key-good', 'third-key-fine');
+    simulator.behave({ deadKeys: ['first-key-dead'] });
+    const first = await start(server, user, { bytes: letter(120) });
+    expect(await until(server, user, first.id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
+    const refused = (await callsOf(first.id)).filter(({ errorCode }) => errorCode === 'auth');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBe(simulator.log.filter(({ key }) => key === 'dead').length);
+    expect(await journaled(first.id)).toHaveLength(120);
+
+    simulator.clearLog();
+    const next = await start(server, user, { bytes: letter(20, 'garden') });
+    expect(await until(server, user, next.id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
+    expect(new Set(simulator.log.map(({ key }) => key))).toEqual(new Set(['good']));
+    expect(await ledgerOf(server, user)).toEqual([
+      ...charged(first.character_count),
+      ...charged(next.character_count),
+    ]);
+  });
+
+  it('fails with the reason when every key is dead, costs nothing, and succeeds once one is mended', async () => {
+    await useKeys('one-key-dead', 'another-key-gone');
+    simulator.behave({ deadKeys: ['one-key-dead', 'another-key-gone'] });
+    const { id, character_count } = await start(server, user);
+    const failed = await until(server, user, id, 'completed', 'failed');
+    expect(failed).toMatchObject({ status: 'failed', error_code: 'auth', retryable: true });
+    expect(failed.error_message).toContain('API key not valid');
+    expect(failed.error_message).not.toMatch(/one-key|another-key/);
+    expect(await journaled(id)).toEqual([]);
+    const released = [
+      ['reserve', character_count],
+      ['release', character_count],
+    ];
+    expect(await ledgerOf(server, user)).toEqual(released);
+    expect(await refusalOf(await upload(server, user))).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(await ledgerOf(server, user)).toEqual(released);
+
+    simulator.behave({ deadKeys: ['one-key-dead'] });
+    ahead += 61 * second;
+    await send(server, `/api/translations/${id}/retry`, { method: 'POST', user });
+    expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
+    expect(await ledgerOf(server, user)).toEqual([...released, ...charged(character_count)]);
+  });
+
+  it('waits while the only model rests, says so, and goes on by itself with one probe at a time', async () => {
+    await useKeys('only-key-0001');
+    simulator.behave({ failWith: 500 });
+    const first = await start(server, user, { bytes: letter(120) });
+    const { gateway } = server.context;
+    await eventually(
+      () => gateway.breakerOf(`google-gemini/${onlyModel}`),
+      ({ phase }) => phase === 'open',
+    );
+    const asked = simulator.log.length;
+    const next = await start(server, user, { bytes: letter(120, 'garden') });
+    const waiting = await eventually(
+      () => get(server, user, next.id),
+      ({ error_code }) => error_code === 'paused',
+    );
+    expect(waiting).toMatchObject({ status: 'queued' });
+    expect(waiting.error_message).toContain('An internal error has occurred');
+    expect(await callsOf(next.id)).toEqual([]);
+    await send(server, `/api/translations/${first.id}/cancel`, { method: 'POST', user });
+
+    simulator.behave({ firstTokenMs: 200 });
+    ahead += 31 * second;
+    await wake();
+    const done = await until(server, user, next.id, 'completed', 'failed');
+    expect(done).toMatchObject({ status: 'completed', error_code: null, error_message: null });
+    const texts = simulator.log.slice(asked).flatMap(({ units }) => units.map(({ text }) => text));
+    expect(texts.filter((text) => text.includes('garden'))).toHaveLength(120);
+    expect(await journaled(next.id)).toHaveLength(120);
+    expect((await ledgerOf(server, user)).at(-1)).toEqual(['settle', next.character_count]);
+  });
+
+  it('waits when its budget is used up in the middle, keeps what it has, and pays nothing twice', async () => {
+    await useKeys('only-key-0002');
+    const { orm } = server.context.database;
+    const values = { name: 'Small', budgetType: 'monthly', amountUsd: 0.05, autoPause: true } as const;
+    await orm.insert(budgets).values(values);
+    simulator.behave({ firstTokenMs: 100 });
+    const { id, character_count } = await start(server, user, { bytes: letter(400) });
+    const waiting = await eventually(
+      () => get(server, user, id),
+      ({ error_code }) => error_code === 'budget_exhausted',
+    );
+    expect(waiting.error_message).toMatch(/monthly budget "Small" of \$0\.05/);
+    const kept = (await journaled(id)).length;
+    expect(kept).toBeGreaterThan(0);
+    expect(kept).toBeLessThan(400);
+    expect(textsAsked(simulator)).toHaveLength(kept);
+
+    await orm.update(budgets).set({ amountUsd: 10 });
+    await wake();
+    expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({
+      status: 'completed',
+      error_code: null,
+      quality_report: { units: { total: 400, flagged: 0 } },
+    });
+    const asked = textsAsked(simulator);
+    expect(asked).toHaveLength(400);
+    expect(new Set(asked).size).toBe(400);
+    const [budget] = await orm.select().from(budgets);
+    const cost = (await callsOf(id)).reduce((sum, { costUsd }) => sum + costUsd, 0);
+    expect(budget?.reservedUsd).toBe(0);
+    expect(budget?.currentSpend).toBeCloseTo(cost, 8);
+    expect(await ledgerOf(server, user)).toEqual(charged(character_count));
+  });
+});
