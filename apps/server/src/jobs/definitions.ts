@@ -1,4 +1,5 @@
 import { abandonTranslation } from './abandon-translation/definition.ts';
+import { checkUsageJob } from './check-usage/definition.ts';
 import type { JobDefinition } from './definition.ts';
 import { endBetaAccessJob } from './end-beta-access/definition.ts';
 import { expireFilesJob } from './expire-files/definition.ts';
@@ -12,6 +13,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   translateDocument,
   rollUpCallsJob,
   sendAlert,
+  checkUsageJob,
   endBetaAccessJob,
   expireFilesJob,
 ];

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import type { App } from '../plugins/app.ts';
 import { registerAccountRoutes } from './account/register.ts';
 import { registerBudgetsRoutes } from './admin/budgets/register.ts';
+import { registerMonitoringRoutes } from './admin/monitoring/register.ts';
 import { registerWebhooksRoutes } from './admin/webhooks/register.ts';
 import { registerAdminBetaRoutes } from './admin/beta/register.ts';
 import { registerAdminCreditsRoutes } from './admin/credits/register.ts';
@@ -28,6 +29,7 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerAdminKeysRoutes,
   registerAdminRulesRoutes,
   registerBudgetsRoutes,
+  registerMonitoringRoutes,
   registerWebhooksRoutes,
   registerAdminCreditsRoutes,
   registerAdminBetaRoutes,

@@ -216,7 +216,7 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
       async () => toldOf(place),
       (all) => all.length >= 2,
     );
-    expect(told.map(({ event }) => event.data['amount_usd'])).toEqual([10, 20]);
+    expect(told.map(({ event }) => event.data.amount_usd)).toEqual([10, 20]);
   });
 
   it('sign their webhooks, and send one again that was not taken', async () => {

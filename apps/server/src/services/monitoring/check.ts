@@ -1,0 +1,96 @@
+import { type MetricName, metricName, monitoredMetrics } from '@verso/contracts';
+import { alertHistory, monitoringConfig, usageTracking } from '@verso/db';
+import { and, desc, eq, lt, sql } from '@verso/db/query';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { queueAlert } from '../queue/send-alert.ts';
+import { measureHost } from './measure-host.ts';
+import { isStillAcknowledged } from './acknowledged.ts';
+
+const measured = z.object({
+  metric_name: metricName,
+  current_value: z.number(),
+  quota_limit: z.number().nullable(),
+  percentage_used: z.number().nullable(),
+  transition: z.enum(['opened', 'resolved']).nullable(),
+});
+type Measured = z.infer<typeof measured>;
+
+export type CheckSurroundings = Pick<Context, 'config' | 'database' | 'queue' | 'clock'>;
+
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Measures every metric that is switched on, opens and resolves alerts, and queues a message for each that was opened
+ * or went by itself. Measurements older than 30 days are let go.
+ */
+export async function checkUsage(surroundings: CheckSurroundings): Promise<void> {
+  const { config, database, clock } = surroundings;
+  const host = await measureHost(config.dataDirectory);
+  await database.transaction(async () => {
+    const { rows } = await database.orm.execute(
+      sql`select * from check_all_usage_metrics(${JSON.stringify(host)}::jsonb)`,
+    );
+    for (const row of rows) {
+      const metric = measured.parse(row);
+      if (metric.transition !== null) await follow(surroundings, metric, metric.transition);
+    }
+    const forgotten = new Date(clock.now().getTime() - keptMs);
+    await database.orm.delete(usageTracking).where(lt(usageTracking.recordedAt, forgotten));
+  });
+}
+
+async function follow(
+  { database, queue, clock }: CheckSurroundings,
+  { metric_name: metric, ...figures }: Measured,
+  transition: 'opened' | 'resolved',
+): Promise<void> {
+  const [alert] = await database.orm
+    .select()
+    .from(alertHistory)
+    .where(
+      and(
+        eq(alertHistory.metricName, metric),
+        eq(alertHistory.status, transition === 'opened' ? 'active' : 'resolved'),
+      ),
+    )
+    .orderBy(desc(transition === 'opened' ? alertHistory.sentAt : alertHistory.resolvedAt))
+    .limit(1);
+  const [watch] = await database.orm
+    .select()
+    .from(monitoringConfig)
+    .where(eq(monitoringConfig.metricName, metric));
+  if (alert === undefined || watch === undefined) return;
+  if (transition === 'opened' && (await isStillAcknowledged(database, alert, watch.thresholdPercentage))) {
+    await database.orm.delete(alertHistory).where(eq(alertHistory.id, alert.id));
+    return;
+  }
+  const { label } = monitoredMetrics[metric];
+  const text = textOf(metric, transition, figures.percentage_used, watch.thresholdPercentage);
+  await queueAlert(
+    { queue, database },
+    { email: watch.alertEmail, webhookUrl: watch.webhookUrl },
+    {
+      type: `monitoring.alert_${transition}`,
+      id: `${alert.id}.${transition}`,
+      at: clock.now(),
+      subject: transition === 'opened' ? `Alert: ${label}` : `Resolved: ${label}`,
+      text,
+      data: { alert_id: alert.id, metric_name: metric, ...figures, threshold: watch.thresholdPercentage },
+    },
+  );
+}
+
+function textOf(
+  metric: MetricName,
+  transition: 'opened' | 'resolved',
+  percentage: number | null,
+  threshold: number,
+): string {
+  const { label } = monitoredMetrics[metric];
+  if (percentage === null) return `${label} has no limit any more.`;
+  const level = `${label} is at ${percentage.toFixed(1)}% of its limit`;
+  return transition === 'opened'
+    ? `${level} (threshold ${threshold}%).`
+    : `${level}, below the threshold of ${threshold}% again.`;
+}
