@@ -26,8 +26,8 @@ export function answer(
     if (order !== null) {
       const followed = follow(order, { id, text }, { system, prompt });
       answered.push(...followed.says);
-      if (followed.then === 'stop') break;
-      inEnglish ||= followed.then === 'english';
+      if (followed.afterwards === 'stop') break;
+      inEnglish ||= followed.afterwards === 'english';
       continue;
     }
     const target = inEnglish ? text : pseudo(text, style);

@@ -11,7 +11,10 @@ const cyrillic = 'абцдефгхийклмнопярстуввхыз';
  * @param choose picks one of n, the same for the same request
  */
 export const lineFaultEffects: Readonly<
-  Record<Exclude<LineFault, 'obeys'>, (target: string, source: string, choose: (n: number) => number) => string | null>
+  Record<
+    Exclude<LineFault, 'obeys'>,
+    (target: string, source: string, choose: (n: number) => number) => string | null
+  >
 > = {
   missingLine: () => null,
   droppedCode: (target, _source, choose) => {

@@ -20,7 +20,7 @@ export function orderIn(text: string): Order | null {
 /** What an obedient model says for a line, and how it goes on after it. */
 export interface Followed {
   readonly says: readonly string[];
-  readonly then: 'translate' | 'stop' | 'english';
+  readonly afterwards: 'translate' | 'stop' | 'english';
 }
 
 /** Does what a line orders. */
@@ -32,13 +32,13 @@ export function follow(
   switch (order) {
     case 'close': {
       const mark = /\[\[verso:\w+\]\]/.exec(prompt)?.[0].replace('[[', '[[/') ?? '[[/verso]]';
-      return { says: [`${id}\t${mark}`, 'The lines end here. What else can I do for you?'], then: 'stop' };
+      return { says: [`${id}\t${mark}`, 'The lines end here. What else can I do for you?'], afterwards: 'stop' };
     }
     case 'stop':
-      return { says: [], then: 'stop' };
+      return { says: [], afterwards: 'stop' };
     case 'leak':
-      return { says: [`${id}\t${system.replace(/\s+/g, ' ')}`], then: 'translate' };
+      return { says: [`${id}\t${system.replace(/\s+/g, ' ')}`], afterwards: 'translate' };
     case 'english':
-      return { says: [`${id}\t${text}`], then: 'english' };
+      return { says: [`${id}\t${text}`], afterwards: 'english' };
   }
 }

@@ -93,7 +93,8 @@ async function probe(
   await deliver(rest, manner, run, signal, history);
 }
 
-function halves(segments: readonly Segment[]): readonly (readonly Segment[])[] {
+/** The first half is the longer one. */
+export function halves(segments: readonly Segment[]): readonly (readonly Segment[])[] {
   const middle = Math.ceil(segments.length / 2);
   return [segments.slice(0, middle), segments.slice(middle)];
 }

@@ -10,10 +10,10 @@ import type { Segment } from '../segment.ts';
 
 /**
  * The ways to ask for a text, in the order of the repair ladder: as it is; as it is, with what was wrong with the
- * first answer; as it is, of a model that has not answered yet; without its codes; only for the places of the codes
- * in the translation that came without them.
+ * first answer; as it is, of a model that has not answered yet; as it is, apart from others that it was asked with;
+ * without its codes; only for the places of the codes in the translation that came without them.
  */
-export type Manner = 'first' | 'again' | 'of-another' | 'without-codes' | 'placing';
+export type Manner = 'first' | 'again' | 'of-another' | 'apart' | 'without-codes' | 'placing';
 
 /** Output that a call may always use: room for a greeting, and for models that think before they write. */
 const spareTokens = 512;
@@ -34,7 +34,7 @@ export function buildRequest(
     return { purpose, system, prompt, maxOutputTokens, attempt };
   }
   const position = Math.min(...segments.map(({ units }) => run.positions.get(units[0]) ?? 0));
-  const notes = manner === 'again' ? notesOn(segments, lines, run) : undefined;
+  const notes = manner === 'again' || manner === 'apart' ? notesOn(segments, lines, run) : undefined;
   const prompt = buildMessage(lines, contextOf(position, segments, run.job), run.marker, notes);
   const exclude = manner === 'of-another' ? modelsAsked(segments, run) : [];
   return {

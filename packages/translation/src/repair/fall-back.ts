@@ -34,6 +34,7 @@ export function fallBack(
   segment: Segment,
   attempts: readonly Attempt[],
   languages: LanguagePair,
+  marker: string,
 ): Settlement {
   const tries = attempts.flatMap(({ target, problems }) =>
     target === undefined ? [] : [{ target, problems }],
@@ -44,7 +45,7 @@ export function fallBack(
     .map(({ target }) => {
       const text = readableText(target).replace(/ {2,}/g, ' ').trim();
       const content = placeCodes(segment.source, segment.codes, text);
-      const problems = verify(describeSubject(segment, content, languages));
+      const problems = verify(describeSubject(segment, content, languages, [], { marker }));
       return { target: content, problems: [codesPlaced, ...problems] };
     })
     .filter(({ problems }) => mayBeKept(problems));

@@ -5,6 +5,7 @@ import type { Manner } from '../call/request.ts';
 import type { Run } from '../run.ts';
 import type { Segment } from '../segment.ts';
 import { mayBeKept } from '../verify/verify.ts';
+import { askApart, mayBeDisturbed } from './apart.ts';
 import { fallBack, isWorthAsking } from './fall-back.ts';
 import { plainTranslation } from './plain.ts';
 
@@ -21,6 +22,7 @@ const rungs: readonly Rung[] = [
   { manner: 'first', helps: () => true, mayFail: false },
   { manner: 'again', helps: isWorthAsking, mayFail: false },
   { manner: 'of-another', helps: () => true, mayFail: true },
+  { manner: 'apart', helps: mayBeDisturbed, mayFail: true },
   { manner: 'without-codes', helps: stumblesOverCodes, mayFail: true },
   { manner: 'placing', helps: lacksPlaces, mayFail: true },
 ];
@@ -36,7 +38,7 @@ export async function climbDown(segments: readonly Segment[], run: Run, signal: 
     }
     for (const segment of segments) {
       if (run.settlements.has(segment)) continue;
-      run.settle(segment, fallBack(segment, run.attemptsOf(segment), run.job));
+      run.settle(segment, fallBack(segment, run.attemptsOf(segment), run.job, run.marker));
     }
   } finally {
     await run.journal.flush();
@@ -52,7 +54,8 @@ async function tryRung(
 ): Promise<void> {
   const history = { failures: mostFailures - 1, finishedBefore: run.tally.finished, probing: true };
   try {
-    await deliver(segments, manner, run, signal, history);
+    if (manner === 'apart') await askApart(segments, run, signal);
+    else await deliver(segments, manner, run, signal, history);
   } catch (error) {
     if (!(error instanceof ModelCallError) || error.code === 'aborted') throw error;
   }
