@@ -1,4 +1,4 @@
-import type { Range, RunSyntax, Segment, TextItem } from '../runs/index.ts';
+import { changedStretch, type Range, type RunSyntax, type Segment, type TextItem } from '../runs/index.ts';
 import { type Edit, encodeText, removeIllegalCharacters, textPiece, type XmlTree } from '../xml/index.ts';
 import { isWhiteSpace } from './white-space.ts';
 
@@ -19,7 +19,7 @@ export const openDocumentSyntax: RunSyntax = {
     if (items.length === 1) return true;
     // The text goes to one of the items: spaces of those that keep theirs may meet on either side of it.
     const meet = text.includes('  ') && !sameSpaces(text, source);
-    return !meet && !items.some((item, index) => hasUnseenSpace(bytes, item, items[index + 1]));
+    return !meet && !mayShowSpace(bytes, items, text);
   },
   replaceText(tree, item, text, segment) {
     const clean = plain(text);
@@ -34,7 +34,20 @@ export const openDocumentSyntax: RunSyntax = {
   },
 };
 
-/** Whether there is a space between two items that isn't shown because of the one before it: with other texts it may be. */
+/**
+ * Whether a space between items that isn't shown, because of the one before it, may be shown with another text: between
+ * items that change, or behind them when their text no longer ends as it did.
+ */
+function mayShowSpace(bytes: Uint8Array, items: readonly TextItem[], text: string): boolean {
+  const { from, to, start, end } = changedStretch(items, text);
+  const last = items[to - 1];
+  const endsAlike = last?.text.endsWith(' ') === text.slice(start, end).endsWith(' ');
+  return items
+    .slice(from, endsAlike ? to - 1 : to)
+    .some((item, index) => hasUnseenSpace(bytes, item, items[from + index + 1]));
+}
+
+/** Whether there is a space between two items that isn't shown. */
 function hasUnseenSpace(bytes: Uint8Array, item: TextItem, next: TextItem | undefined): boolean {
   const end = next?.range.start ?? item.range.end;
   for (let at = item.range.end; at < end; at += 1) {

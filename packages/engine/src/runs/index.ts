@@ -1,3 +1,4 @@
+export { type ChangedStretch, changedStretch } from './changed-stretch.ts';
 export { type CodedText, codeItems } from './codes.ts';
 export type {
   Atom,

@@ -1,6 +1,7 @@
 import { type Code, DocumentError, type InlineContent } from '../model/index.ts';
 import { inlineText, normalizeInline, textsBetweenCodes } from '../text/inline.ts';
 import type { Edit, XmlTree } from '../xml/index.ts';
+import { changedStretch } from './changed-stretch.ts';
 import type { CodedText, CodeSource } from './codes.ts';
 import { Emitter, OUTSIDE, type Position, SEEN } from './emitter.ts';
 import { FloatAnchors, type FloatPlace } from './floats.ts';
@@ -90,23 +91,7 @@ function segmentEdits(
     return syntax.replaceText(tree, only, text, { items, before: '', after: '' });
   }
   if (items.map((item) => item.text).join('') === text) return [];
-  let from = 0;
-  let to = items.length;
-  let start = 0;
-  let end = text.length;
-  for (
-    let item = items[from];
-    item && from < to - 1 && text.startsWith(item.text, start);
-    item = items[from]
-  ) {
-    start += item.text.length;
-    from += 1;
-  }
-  for (let item = items[to - 1]; item && from < to - 1; item = items[to - 1]) {
-    if (end - item.text.length < start || !text.slice(start, end).endsWith(item.text)) break;
-    end -= item.text.length;
-    to -= 1;
-  }
+  const { from, to, start, end } = changedStretch(items, text);
   const changed = items.slice(from, to);
   const host = hostOf(coded, changed);
   const segment = { items, before: text.slice(0, start), after: text.slice(end) };

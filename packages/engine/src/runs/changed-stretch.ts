@@ -1,0 +1,31 @@
+import type { TextItem } from './items.ts';
+
+/** The items of a segment that a new text changes, `from` to `to`, and their part of it, `start` to `end`. */
+export interface ChangedStretch {
+  readonly from: number;
+  readonly to: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Leaves out the items at either end whose text is the same; at least one is left. */
+export function changedStretch(items: readonly TextItem[], text: string): ChangedStretch {
+  let from = 0;
+  let to = items.length;
+  let start = 0;
+  let end = text.length;
+  for (
+    let item = items[from];
+    item && from < to - 1 && text.startsWith(item.text, start);
+    item = items[from]
+  ) {
+    start += item.text.length;
+    from += 1;
+  }
+  for (let item = items[to - 1]; item && from < to - 1; item = items[to - 1]) {
+    if (end - item.text.length < start || !text.slice(start, end).endsWith(item.text)) break;
+    end -= item.text.length;
+    to -= 1;
+  }
+  return { from, to, start, end };
+}
