@@ -4,8 +4,10 @@ import { registerAccountRoutes } from './account/register.ts';
 import { registerBudgetsRoutes } from './admin/budgets/register.ts';
 import { registerMonitoringRoutes } from './admin/monitoring/register.ts';
 import { registerWebhooksRoutes } from './admin/webhooks/register.ts';
+import { registerAdminAbTestsRoutes } from './admin/ab-tests/register.ts';
 import { registerAdminBetaRoutes } from './admin/beta/register.ts';
 import { registerAdminCreditsRoutes } from './admin/credits/register.ts';
+import { registerAdminHealthRoutes } from './admin/health/register.ts';
 import { registerAdminKeysRoutes } from './admin/keys/register.ts';
 import { registerAdminRulesRoutes } from './admin/rules/register.ts';
 import { registerAnalysisRoutes } from './analysis/register.ts';
@@ -27,10 +29,12 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerTranslationsRoutes,
   registerFilesRoutes,
   registerAdminKeysRoutes,
+  registerAdminHealthRoutes,
   registerAdminRulesRoutes,
   registerBudgetsRoutes,
   registerMonitoringRoutes,
   registerWebhooksRoutes,
   registerAdminCreditsRoutes,
   registerAdminBetaRoutes,
+  registerAdminAbTestsRoutes,
 ];

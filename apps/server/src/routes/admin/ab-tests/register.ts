@@ -1,0 +1,67 @@
+import { abTestResponse, abTestsResponse, createAbTestRequest, updateAbTestRequest } from '@verso/contracts';
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import type { App } from '../../../plugins/app.ts';
+import { actorOf } from '../../../plugins/session.ts';
+import { cloneAbTest, createAbTest, updateAbTest } from '../../../services/ab-tests/change.ts';
+import { listAbTests } from '../../../services/ab-tests/list.ts';
+
+const tags = ['admin'];
+
+/** Comparisons of two models by beta users. */
+export function registerAdminAbTestsRoutes(app: App, context: Context): void {
+  const onRequest = app.requireAdmin;
+
+  app.get(
+    '/api/admin/ab-tests',
+    {
+      onRequest,
+      schema: { tags, summary: 'A/B tests with their results', response: { 200: abTestsResponse } },
+    },
+    async () => ({ tests: await listAbTests(context.database) }),
+  );
+
+  app.post(
+    '/api/admin/ab-tests',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Make the draft of an A/B test',
+        body: createAbTestRequest,
+        response: { 201: abTestResponse },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await createAbTest(context, actorOf(request), request.body)),
+  );
+
+  app.put(
+    '/api/admin/ab-tests',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Start, pause or complete an A/B test, or change its fields',
+        body: updateAbTestRequest,
+        response: { 200: abTestResponse },
+      },
+    },
+    async (request) => updateAbTest(context, actorOf(request), request.body),
+  );
+
+  app.post(
+    '/api/admin/ab-tests/:id/clone',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Make a new draft like an A/B test',
+        params: z.object({ id: z.uuid() }),
+        response: { 201: abTestResponse },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await cloneAbTest(context, actorOf(request), request.params.id)),
+  );
+}
