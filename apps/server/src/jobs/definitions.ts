@@ -3,6 +3,7 @@ import { checkUsageJob } from './check-usage/definition.ts';
 import type { JobDefinition } from './definition.ts';
 import { endBetaAccessJob } from './end-beta-access/definition.ts';
 import { expireFilesJob } from './expire-files/definition.ts';
+import { probeProvidersJob } from './probe-providers/definition.ts';
 import { rollUpCallsJob } from './roll-up-calls/definition.ts';
 import { sendAlert } from './send-alert/definition.ts';
 import { translateDocument } from './translate-document/definition.ts';
@@ -12,6 +13,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   abandonTranslation,
   translateDocument,
   rollUpCallsJob,
+  probeProvidersJob,
   sendAlert,
   checkUsageJob,
   endBetaAccessJob,

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { type Evidence, judge, successRate } from './judge.ts';
+
+const evidence = (wishes: Partial<Evidence>): Evidence => ({
+  answered: 0,
+  failed: 0,
+  liveCalls: wishes.answered ?? 1,
+  lastProbeFailed: null,
+  circuits: { total: 3, open: 0 },
+  ...wishes,
+});
+
+test.each([
+  ['all answered', { answered: 100, failed: 0 }, 'healthy'],
+  ['95 of 100 answered', { answered: 95, failed: 5 }, 'healthy'],
+  ['94.99 % answered', { answered: 9499, failed: 501 }, 'degraded'],
+  ['80 of 100 answered', { answered: 80, failed: 20 }, 'degraded'],
+  ['79.99 % answered', { answered: 7999, failed: 2001 }, 'down'],
+  ['every circuit open', { answered: 100, circuits: { total: 3, open: 3 } }, 'down'],
+  ['some circuits open', { answered: 100, circuits: { total: 3, open: 2 } }, 'healthy'],
+  ['no calls at all', { liveCalls: 0 }, 'unknown'],
+  ['no calls, and no models', { liveCalls: 0, circuits: { total: 0, open: 0 } }, 'unknown'],
+  ['a failed probe and nothing else', { liveCalls: 0, failed: 1, lastProbeFailed: true }, 'error'],
+  ['a failed probe among traffic', { answered: 99, failed: 1, lastProbeFailed: true }, 'healthy'],
+  ['a good probe and nothing else', { answered: 1, liveCalls: 0, lastProbeFailed: false }, 'healthy'],
+] as const)('%s', (_name, wishes, status) => {
+  expect(judge(evidence(wishes))).toBe(status);
+});
+
+test('the rate of success is in percent, and unknown without calls', () => {
+  expect(successRate({ answered: 2, failed: 1 })).toBe(66.67);
+  expect(successRate({ answered: 0, failed: 0 })).toBeNull();
+});

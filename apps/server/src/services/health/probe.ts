@@ -1,0 +1,37 @@
+import type { ProviderId } from '@verso/contracts';
+import type { KeyTest, ProviderKey } from '@verso/gateway';
+import type { Context } from '../../context.ts';
+import { usableKeys } from '../models/keys.ts';
+import { measureProviders } from './measure.ts';
+import { refreshHealth } from './refresh.ts';
+import { healthThresholds } from './thresholds.ts';
+
+const longestProbeMs = 30_000;
+
+/**
+ * Asks a provider something small with its first key.
+ * @returns null when there is no key to ask with
+ */
+export async function probeProvider(context: Context, provider: ProviderId): Promise<KeyTest | null> {
+  const keys = (await usableKeys(context)).filter((key) => key.provider === provider);
+  const [first] = keys.toSorted((a, b) => b.priority - a.priority);
+  return first === undefined ? null : ask(context, first);
+}
+
+/** Asks every provider with a key that nobody has asked for a while, and judges all of them. */
+export async function probeQuietProviders(context: Context): Promise<void> {
+  const measured = await measureProviders(context);
+  const quietSince = context.clock.now().getTime() - healthThresholds.quietMs;
+  const keys = await usableKeys(context);
+  const quiet = new Set(
+    keys
+      .map(({ provider }) => provider)
+      .filter((provider) => (measured.get(provider)?.lastCallAt?.getTime() ?? 0) < quietSince),
+  );
+  await Promise.all([...quiet].map((provider) => probeProvider(context, provider)));
+  await refreshHealth(context);
+}
+
+function ask({ gateway }: Context, key: ProviderKey): Promise<KeyTest> {
+  return gateway.testKey(key, AbortSignal.timeout(longestProbeMs));
+}

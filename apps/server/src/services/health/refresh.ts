@@ -1,0 +1,46 @@
+import { type CircuitResponse, type ProviderId, providerIds } from '@verso/contracts';
+import { providerHealth } from '@verso/db';
+import type { Context } from '../../context.ts';
+import { circuitsByProvider } from './circuits.ts';
+import { judge, successRate } from './judge.ts';
+import { type Measurement, measureProviders, nothingMeasured } from './measure.ts';
+
+/** Judges every provider from its probes, its traffic and its circuits, and writes the judgements down. */
+export async function refreshHealth(context: Context): Promise<void> {
+  const { database, clock } = context;
+  const measured = await measureProviders(context);
+  const circuits = await circuitsByProvider(context);
+  const rows = providerIds
+    .filter((provider) => provider !== 'demo')
+    .map((provider) =>
+      rowOf(provider, measured.get(provider) ?? nothingMeasured, circuits.get(provider) ?? [], clock.now()),
+    );
+  for (const row of rows) {
+    await database.orm
+      .insert(providerHealth)
+      .values(row)
+      .onConflictDoUpdate({ target: providerHealth.provider, set: row });
+  }
+}
+
+function rowOf(
+  provider: ProviderId,
+  measurement: Measurement,
+  circuits: readonly CircuitResponse[],
+  now: Date,
+): typeof providerHealth.$inferInsert {
+  const open = circuits.filter(({ state }) => state === 'open').length;
+  return {
+    provider,
+    status: judge({ ...measurement, circuits: { total: circuits.length, open } }),
+    activeModelsCount: circuits.length,
+    avgLatencyMs: measurement.averageLatencyMs,
+    successRate24h: successRate(measurement),
+    totalChecks24h: measurement.checks,
+    failedChecks24h: measurement.failedChecks,
+    isCircuitOpen: open > 0,
+    consecutiveFailures: measurement.consecutiveFailures,
+    recentErrors: measurement.recentErrors,
+    lastCheckedAt: now,
+  };
+}
