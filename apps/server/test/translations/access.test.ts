@@ -27,6 +27,10 @@ describeEachDatabase("someone else's translation", (openDatabase) => {
     ['GET', '/events'],
     ['GET', '/download'],
     ['GET', '/download?kind=original'],
+    ['GET', '/units'],
+    ['POST', '/units/any/retranslate'],
+    ['GET', '/export?format=tmx'],
+    ['GET', '/export?format=xliff'],
   ] as const;
 
   it.each(routes)('is not found by %s %s, just as one that does not exist', async (method, path) => {

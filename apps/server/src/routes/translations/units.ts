@@ -69,7 +69,11 @@ export function registerUnitsRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const { id, unitId } = request.params;
-      return retranslateUnit(context, userOf(request), { id, unitId, signal: AbortSignal.timeout(patienceMs) });
+      return retranslateUnit(context, userOf(request), {
+        id,
+        unitId,
+        signal: AbortSignal.timeout(patienceMs),
+      });
     },
   );
 }

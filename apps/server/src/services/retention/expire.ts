@@ -1,6 +1,7 @@
 import { segmentJournal, translations } from '@verso/db';
 import { and, eq, isNotNull, lte, or } from '@verso/db/query';
 import type { Context } from '../../context.ts';
+import { forgetTexts } from '../ab-tests/open-comparison.ts';
 import { keysOf } from '../storage/keys.ts';
 import { isRunning } from '../translations/row.ts';
 
@@ -59,6 +60,7 @@ async function expireTranslation(
       })
       .where(eq(translations.id, id));
     await database.orm.delete(segmentJournal).where(eq(segmentJournal.translationId, id));
+    await forgetTexts(database, id);
     await storage.remove(keysOf(row));
     return true;
   });

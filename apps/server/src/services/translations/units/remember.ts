@@ -1,5 +1,5 @@
 import { promptPreset } from '@verso/contracts';
-import { type Database } from '@verso/db';
+import type { Database } from '@verso/db';
 import { encodeInline, type InlineContent, type Unit } from '@verso/engine';
 import { journalKeyOf } from '@verso/translation';
 import { expireJournal, journalOf } from '../../journal/journal.ts';

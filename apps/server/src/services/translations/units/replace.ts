@@ -1,9 +1,10 @@
 import { AppError, type ChangedUnitResponse, documentTypes, type TranslatedUnit } from '@verso/contracts';
 import { translations } from '@verso/db';
+import { eq } from '@verso/db/query';
 import { decodeInline, encodeInline, type InlineContent, type Unit } from '@verso/engine';
 import { reportUnits } from '@verso/translation';
-import { eq } from '@verso/db/query';
 import type { Context } from '../../../context.ts';
+import { refuseWhileCompared } from '../../ab-tests/open-comparison.ts';
 import { refuseUnlessDelivered } from '../delivered.ts';
 import { lockOwnTranslation, type TranslationRow, toResponse } from '../row.ts';
 import type { OpenedTranslation } from './open.ts';
@@ -31,6 +32,7 @@ export async function replaceUnit(
   return database.transaction(async () => {
     const row = await lockOwnTranslation(database, userId, id);
     refuseUnlessDelivered(row);
+    await refuseWhileCompared(database, id);
     const before = await readUnits(context, row);
     const stored = before.find((candidate) => candidate.id === unit.id);
     if (stored === undefined) throw new AppError('not_found', 'This translation has no such text.');

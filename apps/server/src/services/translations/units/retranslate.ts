@@ -98,7 +98,8 @@ async function ask(
 function answerOf(outcome: TranslationOutcome, unit: Unit): Answer {
   const target = outcome.targets.get(unit.id);
   const [{ state, problems } = { state: 'skipped' as const, problems: [] }] = outcome.units;
-  if (state === 'skipped') throw new AppError('validation_failed', 'There is nothing to translate in this text.');
+  if (state === 'skipped')
+    throw new AppError('validation_failed', 'There is nothing to translate in this text.');
   if (target === undefined) throw new AppError('unavailable', 'No model could translate this text.');
   return { outcome, target, state: state === 'reused' ? 'translated' : state, problems: [...problems] };
 }

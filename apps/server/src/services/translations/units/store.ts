@@ -14,16 +14,18 @@ export async function storeUnits(
   { storage }: Surroundings,
   { userId, id }: Owned,
   units: readonly TranslatedUnit[],
+  key = unitsKey(userId, id),
 ): Promise<void> {
   const bytes = new TextEncoder().encode(JSON.stringify(units));
-  await storage.write(unitsKey(userId, id), bytes, 'application/json');
+  await storage.write(key, bytes, 'application/json');
 }
 
 /** A translation's units in document order. @throws AppError `file_not_found` */
 export async function readUnits(
   { storage }: Surroundings,
   { userId, id }: Owned,
+  key = unitsKey(userId, id),
 ): Promise<readonly TranslatedUnit[]> {
-  const bytes = await storage.read(unitsKey(userId, id));
+  const bytes = await storage.read(key);
   return storedUnits.parse(JSON.parse(new TextDecoder().decode(bytes)));
 }

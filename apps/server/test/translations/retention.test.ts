@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { characterUsageLog, segmentJournal } from '@verso/db';
+import { eq } from '@verso/db/query';
+import { describeEachDatabase } from '@verso/db/testing';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expireFiles } from '../../src/services/retention/expire.ts';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import {
+  download,
+  eventually,
+  geminiOf,
+  get,
+  letter,
+  refusalOf,
+  start,
+  textsAsked,
+  until,
+} from './client.ts';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+describeEachDatabase('what is kept of a translation', (openDatabase) => {
+  let later = 0;
+  let simulator: Simulator;
+  let server: TestServer;
+  let user: TestUser;
+  beforeAll(async () => {
+    simulator = await startSimulator();
+    const clock = { now: () => new Date(Date.now() + later) };
+    server = await bootServer({ openDatabase, env: geminiOf(simulator), clock });
+  });
+  beforeEach(async () => {
+    later = 0;
+    simulator.behave({});
+    user = await signUp(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await simulator.close();
+  });
+
+  const filesOf = async (id: string) => {
+    const folder = join(server.directory, 'storage', user.id, id);
+    return existsSync(folder) ? (await readdir(folder)).toSorted() : [];
+  };
+  const journalOf = async (id: string) => {
+    const { orm } = server.context.database;
+    return orm.select().from(segmentJournal).where(eq(segmentJournal.translationId, id));
+  };
+
+  it('is there until its time is over, and then no text of it is: files, units and memory', async () => {
+    const { id } = await start(server, user, { bytes: letter(4) });
+    const done = await until(server, user, id, 'completed');
+    expect(await filesOf(id)).toEqual(['original.docx', 'translated.docx', 'units.json']);
+    expect(await journalOf(id)).toHaveLength(4);
+
+    later = 7 * day - hour;
+    await expireFiles(server.context);
+    expect(await filesOf(id)).toHaveLength(3);
+    expect(await journalOf(id)).toHaveLength(4);
+
+    later = 7 * day + hour;
+    expect(await expireFiles(server.context)).toBeGreaterThan(0);
+    expect(await filesOf(id)).toEqual([]);
+    expect(await journalOf(id)).toEqual([]);
+    later = 0;
+    expect(await get(server, user, id)).toMatchObject({
+      status: 'completed',
+      original_filename: 'Letter.docx',
+      effective_characters: done.effective_characters,
+      quality_report: { units: done.quality_report?.units, flagged: [] },
+    });
+    const { orm } = server.context.database;
+    expect(
+      await orm.select().from(characterUsageLog).where(eq(characterUsageLog.translationId, id)),
+    ).toHaveLength(1);
+    for (const path of ['download', 'download?kind=original', 'units', 'export?format=tmx']) {
+      const answer = await send(server, `/api/translations/${id}/${path}`, { user });
+      expect(await refusalOf(answer)).toMatchObject({ status: 404, code: 'file_not_found' });
+    }
+    expect(await expireFiles(server.context)).toBe(0);
+  });
+
+  it('goes by the job that the queue runs by itself', async () => {
+    const { id } = await start(server, user);
+    await until(server, user, id, 'completed');
+    later = 8 * day;
+    await server.context.queue.send('expire-files', {});
+    expect(
+      await eventually(
+        () => filesOf(id),
+        (files) => files.length === 0,
+      ),
+    ).toEqual([]);
+  });
+
+  it('stays while a translation that was to be deleted runs again', async () => {
+    simulator.behave({ firstTokenMs: 60_000 });
+    const { id } = await start(server, user);
+    await send(server, `/api/translations/${id}/cancel`, { method: 'POST', user });
+    await send(server, `/api/translations/${id}/retry`, { method: 'POST', user });
+    later = 8 * day;
+    await expireFiles(server.context);
+    expect(await filesOf(id)).toEqual(['original.docx']);
+    await send(server, `/api/translations/${id}/cancel`, { method: 'POST', user });
+    later = 16 * day;
+    await expireFiles(server.context);
+    expect(await filesOf(id)).toEqual([]);
+    later = 0;
+    const again = await send(server, `/api/translations/${id}/retry`, { method: 'POST', user });
+    expect(await refusalOf(again)).toMatchObject({ status: 409, code: 'not_retryable' });
+  });
+
+  it('is nothing where nothing is to be kept: no memory, and no file after the download', async () => {
+    const bytes = letter(4, 'secrets');
+    const { id } = await start(server, user, { bytes, keep_nothing: true });
+    await until(server, user, id, 'completed');
+    expect(await journalOf(id)).toEqual([]);
+    await download(server, user, id, 'original');
+    later = 2 * hour;
+    await expireFiles(server.context);
+    expect(await filesOf(id)).toHaveLength(3);
+
+    later = 0;
+    const { answer } = await download(server, user, id);
+    expect(answer.status).toBe(200);
+    later = 2 * hour;
+    await expireFiles(server.context);
+    expect(await filesOf(id)).toEqual([]);
+
+    later = 0;
+    simulator.clearLog();
+    const repeat = await start(server, user, { bytes });
+    await until(server, user, repeat.id, 'completed');
+    expect(textsAsked(simulator)).toHaveLength(4);
+  });
+
+  it('goes with the translation that its user deletes', async () => {
+    const { id } = await start(server, user);
+    await until(server, user, id, 'completed');
+    await send(server, `/api/translations/${id}`, { method: 'DELETE', user });
+    expect(await filesOf(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import type { TranslatedUnit } from '@verso/contracts';
+import { describe, expect, it } from 'vitest';
+import type { ExportedTranslation } from './exported.ts';
+import { toHtml } from './html.ts';
+import { toTmx } from './tmx.ts';
+
+const unit = (id: string, source: string, target: string | null, more: Partial<TranslatedUnit> = {}) =>
+  ({ id, location: 'Body', source, target, state: 'translated', problems: [], codes: [], ...more }) as const;
+
+const translation = (...units: readonly TranslatedUnit[]): ExportedTranslation => ({
+  name: 'Q&A <draft>.docx',
+  sourceLanguage: 'en',
+  targetLanguage: 'ar',
+  createdAt: new Date('2026-03-04T05:06:07.890Z'),
+  units,
+});
+
+/** TMX 1.4b's DTD, as far as it concerns us: what an element may hold and the attributes that it must have. */
+const dtd: Readonly<Record<string, { children: RegExp; text?: true; required: readonly string[] }>> = {
+  tmx: { children: /^header,body,$/, required: ['version'] },
+  header: {
+    children: /^((note|prop|ude),)*$/,
+    required: ['creationtool', 'creationtoolversion', 'segtype', 'o-tmf', 'adminlang', 'srclang', 'datatype'],
+  },
+  body: { children: /^(tu,)*$/, required: [] },
+  tu: { children: /^((note|prop),)*(tuv,)+$/, required: [] },
+  tuv: { children: /^((note|prop),)*seg,$/, required: ['xml:lang'] },
+  prop: { children: /^$/, text: true, required: ['type'] },
+  seg: { children: /^((bpt|ept|ph|it|hi|ut),)*$/, text: true, required: [] },
+  bpt: { children: /^(sub,)*$/, text: true, required: ['i'] },
+  ept: { children: /^(sub,)*$/, text: true, required: ['i'] },
+  ph: { children: /^(sub,)*$/, text: true, required: [] },
+};
+
+/** Everything in which a TMX file breaks its DTD; not well-formed files break it too. */
+function violations(tmx: string): readonly string[] {
+  const found: string[] = [];
+  const open: { name: string; children: string }[] = [{ name: '', children: '' }];
+  const body = tmx.replace(/^<\?xml[^>]*\?>\n<!DOCTYPE tmx SYSTEM "tmx14.dtd">\n/, '');
+  for (const [whole, slash, name = '', attributes = ''] of body.matchAll(
+    /<(\/?)([\w:]+)((?:\s+[\w:-]+="[^"<]*")*)\s*>|[^<]+|</g,
+  )) {
+    const parent = open.at(-1);
+    if (name === '') {
+      const mayHoldText = dtd[parent?.name ?? '']?.text === true;
+      if (whole === '<' || (!mayHoldText && whole.trim() !== ''))
+        found.push(`text in ${parent?.name}: ${whole}`);
+      if (/&(?!(amp|lt|gt|quot|#39);)/.test(whole)) found.push(`bare & in ${whole}`);
+    } else if (slash === '/') {
+      const closed = open.pop();
+      if (closed?.name !== name) found.push(`</${name}> closes ${closed?.name}`);
+      if (dtd[name]?.children.test(closed?.children ?? '') !== true)
+        found.push(`${name} holds ${closed?.children}`);
+    } else {
+      const missing = dtd[name]?.required.filter((attribute) => !attributes.includes(` ${attribute}="`));
+      if (missing?.length !== 0) found.push(`${name} lacks ${missing?.join()}`);
+      if (parent !== undefined) parent.children += `${name},`;
+      open.push({ name, children: '' });
+    }
+  }
+  return open.length === 1 ? found : [...found, `left open: ${open.at(-1)?.name}`];
+}
+
+describe('toTmx', () => {
+  it('keeps to its DTD, whatever the texts hold', () => {
+    const tmx = toTmx(
+      translation(
+        unit('a', 'Tom & <Jerry> "say" <g1>so<g2>\u0007</g2></g1><x3/>', 'توم <g1>قال<g2>b</g2></g1><x3/>'),
+        unit('b', 'lone \ud800 surrogate &#10; line', "it's &amp;lt;"),
+      ),
+    );
+    expect(violations(tmx)).toEqual([]);
+    expect(tmx).toContain('creationdate="20260304T050607Z"');
+    expect(tmx).toContain('<prop type="x-document">Q&amp;A &lt;draft&gt;.docx</prop>');
+    expect(tmx).not.toContain('\u0007');
+    expect(violations(tmx.replace('<seg>', '<seg><b>'))).not.toEqual([]);
+  });
+
+  it('pairs the codes of source and target, also where a target uses one twice', () => {
+    const tmx = toTmx(translation(unit('a', '<g1>red</g1><x2/>', '<g1>ro</g1>-<g1>t</g1><x2/>')));
+    expect(tmx).toContain(
+      '<tuv xml:lang="ar"><seg><bpt i="1" x="1">&lt;g1&gt;</bpt>ro<ept i="1">&lt;/g1&gt;</ept>-<bpt i="2" x="1">&lt;g1&gt;</bpt>t<ept i="2">&lt;/g1&gt;</ept><ph x="2">&lt;x2/&gt;</ph></seg></tuv>',
+    );
+  });
+
+  it('has each pair once, and none for what was not translated', () => {
+    const tmx = toTmx(
+      translation(
+        unit('a', 'Yes', 'نعم'),
+        unit('b', 'Yes', 'نعم'),
+        unit('c', 'Yes', 'أجل'),
+        unit('d', '42', null, { state: 'skipped' }),
+      ),
+    );
+    expect(tmx.match(/<tu /g)).toHaveLength(2);
+    expect(tmx).not.toContain('42');
+  });
+});
+
+describe('toHtml', () => {
+  it('shows every text beside its source, each in its direction, and lets none of them act', () => {
+    const html = toHtml(
+      translation(
+        unit('a', '<g1>Read</g1> <script>alert(1)</script>', 'اقرأ', {
+          state: 'flagged',
+          problems: [{ code: 'echo', severity: 'warning', detail: 'Looks <odd>.' }],
+        }),
+        unit('b', '42', null, { state: 'skipped' }),
+      ),
+    );
+    expect(html).toContain('<td dir="ltr" lang="en">Read &lt;script&gt;alert(1)&lt;/script&gt;</td>');
+    expect(html).toContain(
+      '<td dir="rtl" lang="ar">اقرأ<div class="notes" lang="en" dir="ltr">Looks &lt;odd&gt;.</div></td>',
+    );
+    expect(html).toContain('<td dir="rtl" lang="ar">42</td>');
+    expect(html).toContain('<title>Q&amp;A &lt;draft&gt;.docx</title>');
+    expect(html).not.toContain('<script');
+  });
+
+  it('leaves the direction to the reader where nobody knows the language', () => {
+    expect(toHtml({ ...translation(unit('a', 'Hi', 'مرحبا')), sourceLanguage: null })).toContain(
+      '<td dir="auto">Hi</td>',
+    );
+  });
+});
