@@ -1,0 +1,47 @@
+import { setImmediate } from 'node:timers/promises';
+
+export interface VirtualTime {
+  now(): number;
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+  /** Runs workers, each one thing after the other, to their end. */
+  run(workers: readonly (() => Promise<void>)[]): Promise<void>;
+}
+
+/** A clock that stands still while anybody works, and jumps to the next moment that somebody waits for. */
+export function virtualTime(start: number): VirtualTime {
+  let now = start;
+  let working = 0;
+  const sleepers: { readonly at: number; readonly wake: () => void }[] = [];
+
+  async function goOn(): Promise<void> {
+    await setImmediate();
+    if (working > 0) return;
+    const at = Math.min(...sleepers.map((sleeper) => sleeper.at));
+    if (at === Number.POSITIVE_INFINITY) return;
+    now = Math.max(now, at);
+    for (const sleeper of sleepers.filter((candidate) => candidate.at <= now)) {
+      sleepers.splice(sleepers.indexOf(sleeper), 1);
+      working += 1;
+      sleeper.wake();
+    }
+  }
+
+  async function rest(): Promise<void> {
+    working -= 1;
+    if (working === 0) await goOn();
+  }
+
+  return {
+    now: () => now,
+    async sleep(ms, signal) {
+      signal.throwIfAborted();
+      const woken = new Promise<void>((wake) => sleepers.push({ at: now + ms, wake }));
+      await rest();
+      await woken;
+    },
+    async run(workers) {
+      working += workers.length;
+      await Promise.all(workers.map((work) => work().finally(rest)));
+    },
+  };
+}
