@@ -26,6 +26,7 @@ describe('nextStep', () => {
     ['the chunk is too long', 'context_too_long', {}, 'halve'],
     ['the text is too long', 'context_too_long', { left: 1 }, 'give-up'],
     ['the provider is busy', 'rate_limited', {}, 'retry'],
+    ['a rate limit does not end', 'rate_limited', { failures: 5, othersSucceed: true }, 'fail'],
     ['the provider is busy for the fifth time', 'overloaded', { failures: 5 }, 'probe'],
     ['the provider fails on a half too', 'overloaded', { failures: 5, probing: true }, 'fail'],
     ['the provider fails on one text and all else', 'overloaded', { failures: 5, left: 1 }, 'fail'],

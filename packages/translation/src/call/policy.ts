@@ -50,6 +50,11 @@ function retry(situation: Situation): Step {
   return situation.left > 1 && !situation.probing ? 'probe' : 'fail';
 }
 
+/** A rate limit says nothing of the text: it is waited out, here or in the queue. */
+function waitOut({ failures }: Situation): Step {
+  return failures < mostFailures ? 'retry' : 'fail';
+}
+
 function grow(situation: Situation): Step {
   if (situation.progressed) return 'continue';
   if (situation.left > 1) return 'halve';
@@ -71,7 +76,7 @@ const policy: Readonly<Record<Ending, (situation: Situation) => Step>> = {
   content_filter: isolate,
   content_filtered: isolate,
   context_too_long: halveOrGiveUp,
-  rate_limited: retry,
+  rate_limited: waitOut,
   overloaded: retry,
   timeout: retry,
   network: retry,
