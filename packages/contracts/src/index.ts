@@ -8,6 +8,7 @@ export * from './api/admin/keys.ts';
 export * from './api/admin/models.ts';
 export * from './api/admin/monitoring.ts';
 export * from './api/admin/rules.ts';
+export * from './api/admin/telemetry.ts';
 export * from './api/admin/webhooks.ts';
 export * from './api/analysis.ts';
 export * from './api/error.ts';

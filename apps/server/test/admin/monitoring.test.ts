@@ -1,0 +1,205 @@
+import {
+  alertsResponse,
+  type MetricName,
+  monitoredMetrics,
+  monitoringResponse,
+  usageTrackingListResponse,
+} from '@verso/contracts';
+import { alertHistory, auditLog, monitoringConfig, usageTracking } from '@verso/db';
+import { desc, eq, sql } from '@verso/db/query';
+import { describeEachDatabase } from '@verso/db/testing';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  bootServer,
+  readOutbox,
+  send,
+  signUp,
+  type TestServer,
+  type TestUser,
+} from '../../src/testing/index.ts';
+import { eventually } from '../translations/client.ts';
+import { signUpAdministrator } from './administrator.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+
+const view = '/api/admin/monitoring';
+const check = '/api/admin/check_all_usage_metrics';
+const config = '/api/admin/monitoring-config';
+const alerts = '/api/admin/alerts';
+const tracking = '/api/admin/usage-tracking';
+
+describeEachDatabase('monitoring', (openDatabase) => {
+  let server: TestServer;
+  let receiver: Receiver;
+  let admin: TestUser;
+  beforeAll(async () => {
+    receiver = await startReceiver();
+    server = await bootServer({ openDatabase, env: { WEBHOOK_PRIVATE_TARGETS: 'on' } });
+    admin = await signUpAdministrator(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await receiver.close();
+  });
+  beforeEach(async () => {
+    const { orm } = server.context.database;
+    await orm.delete(usageTracking);
+    await orm.delete(alertHistory);
+    await orm.update(monitoringConfig).set({ quotaLimit: null, alertEmail: null, webhookUrl: null });
+  });
+
+  const checkNow = async () => {
+    const answer = await send(server, check, { user: admin, method: 'POST' });
+    expect(answer.status).toBe(200);
+    return monitoringResponse.parse(await answer.json());
+  };
+  const configure = (metric: string, json: unknown) =>
+    send(server, `${config}?metric_name=${metric}`, { user: admin, method: 'PUT', json });
+  const resolve = (id: string) =>
+    send(server, `${alerts}?id=${id}`, { user: admin, method: 'PUT', json: { status: 'resolved' } });
+  const history = async (query = '') =>
+    alertsResponse.parse(await (await send(server, `${alerts}${query}`, { user: admin })).json()).alerts;
+  /** The database is larger than a byte, and smaller than the second limit. */
+  const [tooSmall, ample] = [{ quota_limit: 1 }, { quota_limit: 1e15 }];
+
+  it('is for administrators alone', async () => {
+    const user = await signUp(server);
+    const requests = [
+      [view, {}],
+      [check, { method: 'POST' }],
+      [tracking, {}],
+      [`${config}?metric_name=memory`, { method: 'PUT', json: { is_enabled: false } }],
+      [alerts, {}],
+      [`${alerts}?id=${crypto.randomUUID()}`, { method: 'PUT', json: { status: 'resolved' } }],
+    ] as const;
+    for (const [path, options] of requests) {
+      expect((await send(server, path, options)).status).toBe(401);
+      expect((await send(server, path, { ...options, user })).status).toBe(403);
+    }
+  });
+
+  it('measures every metric it knows, memory and disk among them', async () => {
+    const { config: watched, current, usage, alerts: active } = await checkNow();
+    const names = Object.keys(monitoredMetrics) as MetricName[];
+    expect(watched.map(({ metric_name }) => metric_name)).toEqual(names);
+    expect(current.map(({ metric_name }) => metric_name).toSorted()).toEqual(names.toSorted());
+    expect(usage).toHaveLength(names.length);
+    expect(active).toEqual([]);
+    for (const name of ['memory', 'disk_used', 'database_size']) {
+      expect(current.find(({ metric_name }) => metric_name === name)?.current_value).toBeGreaterThan(0);
+    }
+    const memory = current.find(({ metric_name }) => metric_name === 'memory');
+    expect(memory?.percentage_used).toBeGreaterThan(0);
+    expect(memory?.percentage_used).toBeLessThanOrEqual(100);
+    expect(await (await send(server, view, { user: admin })).json()).toMatchObject({ usage });
+  });
+
+  it('shows the latest 50 measurements, of one metric when asked', async () => {
+    for (let round = 0; round < 5; round += 1) await checkNow();
+    const read = async (query = '') =>
+      usageTrackingListResponse.parse(
+        await (await send(server, `${tracking}${query}`, { user: admin })).json(),
+      ).usage;
+    const all = await read();
+    expect(all).toHaveLength(50);
+    expect(all.map(({ recorded_at }) => recorded_at)).toEqual(
+      all.map(({ recorded_at }) => recorded_at).toSorted().toReversed(),
+    );
+    const one = await read('?metric_name=memory');
+    expect(one.map(({ metric_name }) => metric_name)).toEqual(Array.from({ length: 5 }, () => 'memory'));
+    expect((await send(server, `${tracking}?metric_name=mood`, { user: admin })).status).toBe(422);
+  });
+
+  it('alerts once while a metric is above its threshold, and once when it is below again', async () => {
+    const place = '/alerts';
+    const alert_email = `alerts-${server.context.database.kind}@example.com`;
+    const webhook_url = `${receiver.url}${place}`;
+    await configure('database_size', { ...tooSmall, alert_email, webhook_url });
+    const { alerts: first } = await checkNow();
+    expect(first).toMatchObject([{ metric_name: 'database_size', status: 'active', resolved_at: null }]);
+    expect((await checkNow()).alerts).toEqual(first);
+    await configure('database_size', ample);
+    expect((await checkNow()).alerts).toEqual([]);
+    expect(await history()).toMatchObject([{ id: first[0]?.id, status: 'resolved' }]);
+    await readOutbox(server.directory, alert_email, 'Alert: Database size');
+    await readOutbox(server.directory, alert_email, 'Resolved: Database size');
+    const told = await eventually(
+      async () => receiver.received.filter(({ path }) => path === place),
+      (all) => all.length >= 2,
+    );
+    expect(told.map(({ event }) => event.type).toSorted()).toEqual([
+      'monitoring.alert_opened',
+      'monitoring.alert_resolved',
+    ]);
+    await checkNow();
+    const waiting = await server.context.database.orm.execute(
+      sql`select id from pgboss.job where name = 'send-alert' and state <> 'completed'`,
+    );
+    expect(waiting.rows).toEqual([]);
+  });
+
+  it('is quiet about what was resolved by hand, until it gets worse anew', async () => {
+    await configure('database_size', tooSmall);
+    const [alert] = (await checkNow()).alerts;
+    const answer = await resolve(alert?.id ?? '');
+    expect(await answer.json()).toMatchObject({ status: 'resolved', resolved_at: expect.any(String) });
+    expect((await resolve(alert?.id ?? '')).status).toBe(200);
+    expect((await checkNow()).alerts).toEqual([]);
+    expect((await checkNow()).alerts).toEqual([]);
+    expect(await history()).toHaveLength(1);
+    await configure('database_size', ample);
+    await checkNow();
+    await configure('database_size', tooSmall);
+    expect((await checkNow()).alerts).toHaveLength(1);
+    expect(await history('?status=resolved')).toHaveLength(1);
+    expect((await resolve(crypto.randomUUID())).status).toBe(404);
+    const log = await server.context.database.orm
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, alert?.id ?? ''));
+    expect(log).toMatchObject([{ action: 'alert.resolve', after: { status: 'resolved' } }]);
+  });
+
+  it('opens one alert however many check at the same moment', async () => {
+    await configure('database_size', tooSmall);
+    await Promise.all([checkNow(), checkNow(), checkNow()]);
+    expect(await history()).toHaveLength(1);
+  });
+
+  it('leaves a metric alone that is switched off', async () => {
+    await configure('database_size', tooSmall);
+    await checkNow();
+    const answer = await configure('database_size', { is_enabled: false });
+    expect(await answer.json()).toMatchObject({ metric_name: 'database_size', is_enabled: false });
+    const { current, alerts: active } = await checkNow();
+    expect(active).toEqual([]);
+    const before = current.find(({ metric_name }) => metric_name === 'database_size');
+    expect(before?.recorded_at).not.toBe(current.find(({ metric_name }) => metric_name === 'memory')?.recorded_at);
+    await configure('database_size', { is_enabled: true });
+    const [entry] = await server.context.database.orm
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, 'database_size'))
+      .orderBy(desc(auditLog.id))
+      .limit(1);
+    expect(entry).toMatchObject({
+      action: 'monitoring_config.update',
+      actorEmail: admin.email,
+      before: { is_enabled: false },
+      after: { is_enabled: true },
+    });
+  });
+
+  it.each([
+    ['a threshold of at least 1', { threshold_percentage: 0 }],
+    ['a threshold of at most 100', { threshold_percentage: 101 }],
+    ['a limit above nothing', { quota_limit: 0 }],
+    ['an e-mail address', { alert_email: 'nobody' }],
+    ['an address of the web', { webhook_url: 'ftp://example.com' }],
+  ])('needs %s', async (_what, wrong) => {
+    expect((await configure('memory', wrong)).status).toBe(422);
+  });
+
+  it('knows no other metrics', async () => {
+    expect((await configure('mood', { is_enabled: true })).status).toBe(422);
+  });
+});

@@ -1,0 +1,172 @@
+import { analyticsResponse, costTelemetryResponse } from '@verso/contracts';
+import { modelCallHours, modelCalls, translations } from '@verso/db';
+import { describeEachDatabase } from '@verso/db/testing';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { rollUpCalls } from '../../src/services/calls/roll-up.ts';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { signUpAdministrator } from './administrator.ts';
+
+const costs = '/api/admin/cost-telemetry';
+const analytics = '/api/admin/analytics';
+
+describeEachDatabase('telemetry', (openDatabase) => {
+  let server: TestServer;
+  let admin: TestUser;
+  const now = new Date('2026-03-10T12:30:00Z');
+  beforeAll(async () => {
+    server = await bootServer({ openDatabase, clock: { now: () => now } });
+    admin = await signUpAdministrator(server);
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    const { orm } = server.context.database;
+    await orm.delete(modelCalls);
+    await orm.delete(modelCallHours);
+    await orm.delete(translations);
+  });
+
+  type Call = typeof modelCalls.$inferInsert;
+  const log = async (at: string, wishes: Partial<Call> = {}, times = 1) => {
+    const call: Call = {
+      startedAt: new Date(at),
+      provider: 'openai',
+      modelId: 'gpt-5-mini',
+      purpose: 'translate',
+      attempt: 1,
+      call: 1,
+      outcome: 'completed',
+      latencyMs: 100,
+      costUsd: 0.01,
+      ...wishes,
+    };
+    await server.context.database.orm
+      .insert(modelCalls)
+      .values(Array.from({ length: times }, () => call));
+  };
+  const read = async (query = '') => {
+    const answer = await send(server, `${costs}${query}`, { user: admin });
+    expect(answer.status).toBe(200);
+    return costTelemetryResponse.parse(await answer.json());
+  };
+
+  it('is for administrators alone', async () => {
+    const user = await signUp(server);
+    for (const path of [costs, analytics]) {
+      expect((await send(server, path)).status).toBe(401);
+      expect((await send(server, path, { user })).status).toBe(403);
+      expect((await send(server, `${path}?days=8`, { user: admin })).status).toBe(422);
+    }
+  });
+
+  it('says nothing of models that nobody called', async () => {
+    const { tips, byDay, ...rest } = await read();
+    expect(rest).toMatchObject({
+      days: 30,
+      totalApiCost: 0,
+      bestModel: null,
+      healthy: true,
+      openCircuits: 0,
+      modelStats: [],
+      providers: [],
+    });
+    expect(byDay).toHaveLength(30);
+    expect(byDay.at(-1)).toEqual({ date: '2026-03-10', attempts: 0, totalApiCost: 0 });
+    expect(tips[0]).toMatch(/^The cheapest model is \S+ at \$0\.\d+ per 1M input tokens\.$/);
+  });
+
+  it('adds up the call log by model, provider and day, the same before and after it is rolled up', async () => {
+    await log('2026-03-10T12:20:00Z', { latencyMs: 300 });
+    await log('2026-03-10T08:00:00Z', { outcome: 'failed', costUsd: 0 });
+    await log('2026-03-09T23:59:59Z', { outcome: 'aborted', costUsd: 0.005, latencyMs: 50 });
+    await log('2026-03-04T00:00:00Z', { provider: 'anthropic', modelId: 'claude-haiku-4-5', costUsd: 1 });
+    await log('2026-03-03T23:59:59Z', { costUsd: 5 });
+    const before = await read('?days=7');
+    expect(before.totalApiCost).toBeCloseTo(1.015, 8);
+    expect(before.modelStats).toMatchObject([
+      { provider: 'anthropic', model: 'claude-haiku-4-5', attempts: 1, totalApiCost: 1 },
+      {
+        model: 'gpt-5-mini',
+        attempts: 2,
+        successes: 1,
+        failures: 1,
+        successRate: 50,
+        avgLatency: 150,
+        lastUsed: '2026-03-10T12:20:00.000Z',
+      },
+    ]);
+    expect(before.providers.map(({ provider }) => provider)).toEqual(['anthropic', 'openai']);
+    expect(before.byDay.map(({ date, attempts }) => [date, attempts])).toEqual([
+      ['2026-03-04', 1],
+      ['2026-03-05', 0],
+      ['2026-03-06', 0],
+      ['2026-03-07', 0],
+      ['2026-03-08', 0],
+      ['2026-03-09', 0],
+      ['2026-03-10', 2],
+    ]);
+    await rollUpCalls(server.context);
+    expect(await server.context.database.orm.select().from(modelCallHours)).not.toEqual([]);
+    expect(await read('?days=7')).toEqual(before);
+    expect((await read('?days=30')).totalApiCost).toBeCloseTo(6.015, 8);
+  });
+
+  it('names the best model of the last 7 days', async () => {
+    await log('2026-03-09T10:00:00Z', {}, 20);
+    await log('2026-03-09T10:00:00Z', { modelId: 'gpt-5.4', costUsd: 0.2 }, 20);
+    await log('2026-02-20T10:00:00Z', { modelId: 'gpt-old', costUsd: 0.001 }, 20);
+    const { bestModel, tips } = await read();
+    expect(bestModel).toBe('gpt-5-mini');
+    expect(tips).toContain('A call to gpt-5-mini costs $0.01 on average, one to gpt-5.4 $0.20.');
+  });
+
+  it('shows circuit breakers with their failures since the last success', async () => {
+    await log('2026-03-10T12:00:00Z', { outcome: 'failed' });
+    await log('2026-03-10T12:01:00Z');
+    await log('2026-03-10T12:02:00Z', { outcome: 'failed' });
+    await log('2026-03-10T12:03:00Z', { outcome: 'failed' });
+    const { circuitBreakers } = await read();
+    const circuit = circuitBreakers.find(({ model }) => model === 'gpt-5-mini');
+    expect(circuit).toEqual({
+      provider: 'openai',
+      model: 'gpt-5-mini',
+      state: 'closed',
+      failures: 2,
+      lastFailure: '2026-03-10T12:03:00.000Z',
+      retryIn: null,
+    });
+  });
+
+  it('adds up translations by model and day', async () => {
+    const owner = await signUp(server);
+    const translate = (createdAt: string, modelUsed: string | null, providerUsed: string | null) =>
+      server.context.database.orm.insert(translations).values({
+        userId: owner.id,
+        originalFilename: 'a.docx',
+        translatedFilename: "a_de.docx",
+        format: "docx",
+        fileSizeBytes: 1,
+        sourceLanguage: 'en',
+        targetLanguage: 'de',
+        configHash: 'x',
+        characterCount: 2000,
+        apiCostToCompany: 0.5,
+        createdAt: new Date(createdAt),
+        modelUsed,
+        providerUsed,
+      });
+    await translate('2026-03-10T01:00:00Z', 'gpt-5-mini', 'openai');
+    await translate('2026-03-09T01:00:00Z', 'gpt-5-mini', 'openai');
+    await translate('2026-03-09T01:00:00Z', 'gemini-old', null);
+    await translate('2026-03-09T01:00:00Z', null, null);
+    await translate('2026-02-01T01:00:00Z', 'gpt-5-mini', 'openai');
+    const answer = analyticsResponse.parse(
+      await (await send(server, `${analytics}?days=7`, { user: admin })).json(),
+    );
+    expect(answer.totals).toEqual({ translations: 3, character_count: 6000, api_cost_to_company: 1.5 });
+    expect(answer.models).toMatchObject([
+      { model_used: 'gpt-5-mini', provider: 'openai', translations: 2, cost_per_1k_characters: 0.25 },
+      { model_used: 'gemini-old', provider: 'google-gemini', translations: 1 },
+    ]);
+    expect(answer.by_day.map(({ translations: count }) => count)).toEqual([0, 0, 0, 0, 0, 2, 1]);
+  });
+});

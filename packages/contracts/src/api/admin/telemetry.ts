@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+/** Days that figures can be asked for; the last of them is today (UTC). */
+export const telemetryPeriods = [7, 30, 90] as const;
+
+export const telemetryDefaults = { days: 30 } as const;
+
+/** `?days=` */
+export const telemetryQuery = z.object({
+  days: z
+    .enum(['7', '30', '90'])
+    .default('30')
+    .transform((text): (typeof telemetryPeriods)[number] => (text === '7' ? 7 : text === '90' ? 90 : 30)),
+});
+
+const date = z.iso.date();
+
+/** The figures of one model in the call log. Calls that their caller left are no attempts; what they cost counts. */
+export const modelStatsResponse = z.object({
+  provider: z.string(),
+  model: z.string(),
+  attempts: z.number().int(),
+  successes: z.number().int(),
+  failures: z.number().int(),
+  successRate: z.number().nullable().describe('Percent; null: no attempt'),
+  avgLatency: z.number().nullable().describe('Milliseconds; null: no attempt'),
+  totalApiCost: z.number(),
+  avgApiCost: z.number().nullable().describe('USD an attempt; null: no attempt'),
+  lastUsed: z.iso.datetime().nullable(),
+});
+export type ModelStatsResponse = z.infer<typeof modelStatsResponse>;
+
+export const circuitBreakerResponse = z.object({
+  provider: z.string(),
+  model: z.string(),
+  state: z.enum(['closed', 'half-open', 'open']),
+  failures: z.number().int().describe('Since the last success, of the last 24 hours.'),
+  lastFailure: z.iso.datetime().nullable(),
+  retryIn: z.number().int().nullable().describe('Milliseconds until calls pass again; null: they do.'),
+});
+export type CircuitBreakerResponse = z.infer<typeof circuitBreakerResponse>;
+
+/** `GET /api/admin/cost-telemetry` */
+export const costTelemetryResponse = z.object({
+  days: z.number().int(),
+  totalApiCost: z.number(),
+  bestModel: z.string().nullable().describe('null: no model has enough traffic to say'),
+  healthy: z.boolean(),
+  openCircuits: z.number().int(),
+  modelCount: z.number().int(),
+  note: z.string(),
+  tips: z.array(z.string()),
+  modelStats: z.array(modelStatsResponse).describe('The most expensive first.'),
+  circuitBreakers: z.array(circuitBreakerResponse),
+  providers: z.array(z.object({ provider: z.string(), attempts: z.number().int(), totalApiCost: z.number() })),
+  byDay: z.array(z.object({ date, attempts: z.number().int(), totalApiCost: z.number() })),
+});
+export type CostTelemetryResponse = z.infer<typeof costTelemetryResponse>;
+
+const usage = {
+  translations: z.number().int(),
+  character_count: z.number().int(),
+  api_cost_to_company: z.number(),
+};
+
+/** `GET /api/admin/analytics`: translations by the model that made them. */
+export const analyticsResponse = z.object({
+  days: z.number().int(),
+  totals: z.object(usage),
+  models: z.array(
+    z.object({
+      model_used: z.string(),
+      provider: z.string().nullable(),
+      ...usage,
+      cost_per_1k_characters: z.number().nullable(),
+    }),
+  ),
+  by_day: z.array(z.object({ date, ...usage })),
+});
+export type AnalyticsResponse = z.infer<typeof analyticsResponse>;
