@@ -10,7 +10,6 @@ import { registerAdminBetaRoutes } from './admin/beta/register.ts';
 import { registerAdminCreditsRoutes } from './admin/credits/register.ts';
 import { registerAdminHealthRoutes } from './admin/health/register.ts';
 import { registerAdminKeysRoutes } from './admin/keys/register.ts';
-import { registerAdminModelsRoutes } from './admin/models/register.ts';
 import { registerAdminRulesRoutes } from './admin/rules/register.ts';
 import { registerAnalysisRoutes } from './analysis/register.ts';
 import { registerAuthRoutes } from './auth/register.ts';
@@ -33,7 +32,6 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerAdminKeysRoutes,
   registerAdminHealthRoutes,
   registerAdminRulesRoutes,
-  registerAdminModelsRoutes,
   registerBudgetsRoutes,
   registerMonitoringRoutes,
   registerTelemetryRoutes,
