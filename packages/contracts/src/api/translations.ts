@@ -170,7 +170,9 @@ export const listTranslationsResponse = z.object({
 });
 export type ListTranslationsResponse = z.infer<typeof listTranslationsResponse>;
 
-export const downloadQuery = z.object({ kind: z.enum(['original', 'translated']).default('translated') });
+export const downloadQuery = z.object({
+  kind: z.enum(['original', 'translated', 'version-a', 'version-b']).default('translated'),
+});
 export type DownloadQuery = z.infer<typeof downloadQuery>;
 /** A signed URL, valid for 3600 seconds, and the name to save the file under. */
 export const downloadResponse = z.object({

@@ -21,6 +21,7 @@ import { registerEventsRoute } from './events.ts';
 import { registerExportRoute } from './export.ts';
 import { readTranslationForm, translationForm } from './read-form.ts';
 import { registerUnitsRoutes } from './units.ts';
+import { registerVoteRoutes } from './vote.ts';
 
 const params = z.object({ id: z.uuid() });
 const tags = ['translations'];
@@ -145,4 +146,5 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
   registerEventsRoute(app, context);
   registerUnitsRoutes(app, context);
   registerExportRoute(app, context);
+  registerVoteRoutes(app, context);
 }

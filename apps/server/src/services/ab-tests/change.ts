@@ -131,7 +131,8 @@ async function refuseUnlessComparable(context: Surroundings, { modelA, modelB }:
   const [a, b] = [await modelNamed(context, modelA), await modelNamed(context, modelB)];
   const missing = a === undefined ? modelA : b === undefined ? modelB : null;
   if (missing !== null) throw new AppError('validation_failed', `There is no model "${missing}".`);
-  if (a?.id === b?.id && a?.provider === b?.provider) throw new AppError('validation_failed', 'A model can’t be compared with itself.');
+  if (a?.id === b?.id && a?.provider === b?.provider)
+    throw new AppError('validation_failed', 'A model can’t be compared with itself.');
 }
 
 async function lockTest(database: Database, id: string): Promise<TestRow> {

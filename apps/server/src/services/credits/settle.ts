@@ -14,7 +14,7 @@ export interface Delivery {
   readonly rawCharacters: number;
   readonly wordsCount: number;
   readonly tokensUsed: number;
-  readonly modelUsed: string;
+  readonly modelUsed: string | null;
   readonly formatType: string;
   readonly apiCostToCompany: number;
   /** A part of a translation that was delivered before: the log has one row for each translation, and others without. */

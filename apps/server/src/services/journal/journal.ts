@@ -8,8 +8,18 @@ const batchSize = 5_000;
 /**
  * The translation memory of one user, as one of the user's translations reads and extends it. An entry belongs to
  * the translation that wrote it last, and goes with it.
+ * @param reads own: what this translation wrote itself, before a crash
  */
-export function createJournal(database: Database, userId: string, translationId: string): Journal {
+export function createJournal(
+  database: Database,
+  userId: string,
+  translationId: string,
+  reads: 'everything' | 'own' = 'everything',
+): Journal {
+  const readable = and(
+    eq(segmentJournal.userId, userId),
+    reads === 'own' ? eq(segmentJournal.translationId, translationId) : undefined,
+  );
   return {
     async lookup(keys) {
       const found = new Map<string, string>();
@@ -17,7 +27,7 @@ export function createJournal(database: Database, userId: string, translationId:
         const rows = await database.orm
           .select({ key: segmentJournal.key, target: segmentJournal.target })
           .from(segmentJournal)
-          .where(and(eq(segmentJournal.userId, userId), inArray(segmentJournal.key, batch)));
+          .where(and(readable, inArray(segmentJournal.key, batch)));
         for (const { key, target } of rows) found.set(key, target);
       }
       return found;

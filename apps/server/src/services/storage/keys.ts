@@ -13,15 +13,37 @@ export function unitsKey(userId: string, translationId: string): string {
   return `${userId}/${translationId}/units.json`;
 }
 
-/** Every file that is kept of a translation. @param format the extension, without its dot */
-export function keysOf({
-  userId,
-  id,
-  format,
-}: {
+interface Owned {
   readonly userId: string;
   readonly id: string;
   readonly format: string;
-}): string[] {
-  return [originalKey(userId, id, format), translatedKey(userId, id, format), unitsKey(userId, id)];
+}
+
+/** `{userId}/{translationId}/version-a.{ext}`: one of two versions to choose from, by the letter it is shown under. */
+export function versionKey({ userId, id, format }: Owned, version: 'A' | 'B'): string {
+  return `${userId}/${id}/version-${version.toLowerCase()}.${format}`;
+}
+
+/** `{userId}/{translationId}/version-a.units.json` */
+export function versionUnitsKey({ userId, id }: Owned, version: 'A' | 'B'): string {
+  return `${userId}/${id}/version-${version.toLowerCase()}.units.json`;
+}
+
+/** What two versions to choose from take. */
+export function versionKeys(owned: Owned): string[] {
+  return (['A', 'B'] as const).flatMap((version) => [
+    versionKey(owned, version),
+    versionUnitsKey(owned, version),
+  ]);
+}
+
+/** Every file that is kept of a translation. */
+export function keysOf(owned: Owned): string[] {
+  const { userId, id, format } = owned;
+  return [
+    originalKey(userId, id, format),
+    translatedKey(userId, id, format),
+    unitsKey(userId, id),
+    ...versionKeys(owned),
+  ];
 }

@@ -13,7 +13,8 @@ import { retainedUntil, timesOf } from './finish.ts';
 export interface TranslationResult {
   readonly translatedFilePath: string;
   readonly translatedSizeBytes: number;
-  readonly modelUsed: string;
+  /** Null: two versions wait for a choice, and nobody is told yet who made which. */
+  readonly modelUsed: string | null;
   readonly chunks: number;
   readonly qualityReport: QualityReport;
   readonly integrityReport: IntegrityReport;

@@ -1,21 +1,31 @@
-import { AppError, documentTypes, type downloadResponse } from '@verso/contracts';
+import {
+  AppError,
+  type DownloadQuery,
+  documentTypes,
+  type downloadResponse,
+  splitFilename,
+} from '@verso/contracts';
 import { type Database, translations } from '@verso/db';
 import { and, eq, gt } from '@verso/db/query';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { ownTranslation } from './row.ts';
+import { openComparison } from '../ab-tests/open-comparison.ts';
+import { versionKey } from '../storage/keys.ts';
+import { ownTranslation, type TranslationRow } from './row.ts';
 
 /**
- * A link to one of a translation's two files, and the name to save it under.
- * @throws AppError `translation_not_found`, `not_ready` before it is completed, `file_not_found` once it is deleted
+ * A link to one of a translation's files, and the name to save it under.
+ * @throws AppError `translation_not_found`, `not_ready` before it is completed, `file_not_found` once it is deleted,
+ * `conflict` for a version where there is nothing to choose
  */
 export async function downloadOf(
   { database, storage }: Pick<Context, 'database' | 'storage'>,
   userId: string,
   id: string,
-  kind: 'original' | 'translated',
+  kind: DownloadQuery['kind'],
 ): Promise<z.infer<typeof downloadResponse>> {
   const row = await ownTranslation(database, userId, id);
+  if (kind === 'version-a' || kind === 'version-b') return versionOf({ database, storage }, row, kind);
   if (kind === 'translated' && row.status !== 'completed') throw new AppError('not_ready');
   const key = kind === 'translated' ? row.translatedFilePath : row.originalFilePath;
   if (key === null) throw new AppError('file_not_found');
@@ -23,6 +33,21 @@ export async function downloadOf(
   const contentType = documentTypes[row.format].mimeType;
   const { url, expiresAt } = await storage.signedUrl(key, { filename, contentType });
   if (row.keepNothing && kind === 'translated') await expireBy(database, id, expiresAt);
+  return { url, filename, expires_at: expiresAt.toISOString() };
+}
+
+/** One of two versions, while they wait for a choice. */
+async function versionOf(
+  { database, storage }: Pick<Context, 'database' | 'storage'>,
+  row: TranslationRow,
+  kind: 'version-a' | 'version-b',
+): Promise<z.infer<typeof downloadResponse>> {
+  await openComparison(database, row);
+  const version = kind === 'version-a' ? 'A' : 'B';
+  const { base, extension } = splitFilename(row.translatedFilename);
+  const filename = `${base} (Version ${version})${extension}`;
+  const contentType = documentTypes[row.format].mimeType;
+  const { url, expiresAt } = await storage.signedUrl(versionKey(row, version), { filename, contentType });
   return { url, filename, expires_at: expiresAt.toISOString() };
 }
 

@@ -84,7 +84,7 @@ export type ShownVersion = z.infer<typeof shownVersion>;
 
 /** `POST /api/translations/:id/vote`. Equal and skip keep version A; a skip is no vote. */
 export const voteRequest = z.object({
-  preference: z.enum(['A', 'B', 'equal', 'skip']),
+  preference: z.enum(['A', 'B', 'equal', 'skip'], 'Please select which version you prefer'),
   reason: z.string().trim().max(2000).nullish(),
   feedback_text: z.string().trim().max(2000).nullish(),
   rating_a: z.number().int().min(1).max(5).nullish(),

@@ -1,0 +1,189 @@
+import {
+  AppError,
+  comparisonFailedMessage,
+  documentTypes,
+  type PlanTier,
+  plans,
+  type QualityReport,
+  type TranslationMessage,
+} from '@verso/contracts';
+import type { Document } from '@verso/engine';
+import type { RouteDecision } from '@verso/gateway';
+import { describeUnits } from '@verso/translation';
+import type { Context } from '../../context.ts';
+import { chooseArm, completeArm, failArm } from '../../services/ab-tests/arm-results.ts';
+import type { ArmRow } from '../../services/ab-tests/enter.ts';
+import { comparisonOpen, shownAs } from '../../services/ab-tests/open-comparison.ts';
+import { createJournal } from '../../services/journal/journal.ts';
+import type { TranslateDocumentData } from '../../services/queue/translate-document.ts';
+import { versionKey, versionUnitsKey } from '../../services/storage/keys.ts';
+import { chooseModel } from '../../services/translations/choose-model.ts';
+import { advanceTranslation } from '../../services/translations/claim.ts';
+import type { TranslationRow } from '../../services/translations/row.ts';
+import { storeUnits } from '../../services/translations/units/store.ts';
+import { deliver, resultOf, type Version } from './deliver.ts';
+import { failureOf } from './failure.ts';
+import { type Followed, followProgress, translateUnits } from './translate-units.ts';
+
+/** Told with a translation that was to be compared and has one version alone. */
+export const comparisonFailed: TranslationMessage = {
+  code: 'ab-test-failed',
+  severity: 'warning',
+  text: comparisonFailedMessage,
+};
+
+export interface ComparedDocument {
+  readonly row: TranslationRow;
+  readonly document: Document;
+  readonly tier: PlanTier;
+  readonly arms: readonly ArmRow[];
+}
+
+interface ArmVersion extends Version {
+  readonly arm: ArmRow;
+}
+
+/**
+ * Translates a document with both models of a test at the same time: one extraction, the same packing, nothing taken
+ * from earlier translations. Two versions wait for their user's choice; where one model fails, the other's is
+ * delivered. Either way it is paid for once.
+ * @returns false when both failed: the document is to be translated in the ordinary way
+ */
+export async function runArms(
+  context: Context,
+  job: TranslateDocumentData,
+  compared: ComparedDocument,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { row, document, arms } = compared;
+  const open = arms.filter(({ status }) => status !== 'failed');
+  if (open.length === 0) return false;
+  await advanceTranslation(context, job, { stage: 'translating', unitsTotal: document.units.length });
+  const versions = await followProgress(context, job, signal, (followed) =>
+    runAll(context, compared, open, followed),
+  );
+  signal.throwIfAborted();
+  const [first, second] = versions.toSorted((x, y) => shownAs(x.arm).localeCompare(shownAs(y.arm)));
+  if (first === undefined) return false;
+
+  await advanceTranslation(context, job, { stage: 'storing', unitsDone: document.units.length });
+  const result = resultOf(row, document, first);
+  if (second === undefined) {
+    await chooseArm(context, first.arm);
+    const messages = [comparisonFailed, ...result.messages];
+    await deliver(context, job, row, first, { ...result, messages }, document);
+    return true;
+  }
+  const other = resultOf(row, document, second);
+  const blind = {
+    ...result,
+    modelUsed: null,
+    qualityReport: blinded(result.qualityReport),
+    messages: [comparisonOpen, ...result.messages],
+    delivered: other.delivered.effective < result.delivered.effective ? other.delivered : result.delivered,
+  };
+  await deliver(context, job, row, first, blind, document);
+  return true;
+}
+
+/** Every arm that comes to a version. An error that neither arm is to blame for stops both. */
+async function runAll(
+  context: Context,
+  compared: ComparedDocument,
+  arms: readonly ArmRow[],
+  { signal, onUnitsDone }: Followed,
+): Promise<readonly ArmVersion[]> {
+  const stop = new AbortController();
+  const both = AbortSignal.any([signal, stop.signal]);
+  const done = new Map<ArmRow, number>();
+  const versions = await Promise.allSettled(
+    arms.map(async (arm) => {
+      const progress = (unitsDone: number) => {
+        done.set(arm, unitsDone);
+        const sum = [...done.values()].reduce((total, units) => total + units, 0);
+        onUnitsDone(Math.floor(sum / arms.length));
+      };
+      try {
+        return await runArm(context, compared, arm, { signal: both, onUnitsDone: progress });
+      } catch (error) {
+        stop.abort(error);
+        throw error;
+      }
+    }),
+  );
+  if (stop.signal.aborted) throw stop.signal.reason;
+  return versions.flatMap((version) =>
+    version.status === 'fulfilled' && version.value !== null ? [version.value] : [],
+  );
+}
+
+/** @returns null when the model, or the document in its words, is to blame that there is no version */
+async function runArm(
+  context: Context,
+  compared: ComparedDocument,
+  arm: ArmRow,
+  followed: Followed,
+): Promise<ArmVersion | null> {
+  const { row, document, tier } = compared;
+  try {
+    const route = await routeOf(context, compared, arm);
+    const started = context.clock.now().getTime();
+    const outcome = await translateUnits(context, {
+      ...followed,
+      row,
+      document,
+      route,
+      journal: createJournal(context.database, row.userId, row.id, 'own'),
+      concurrency: Math.ceil(plans[tier].concurrency / 2),
+    });
+    const latencyMs = context.clock.now().getTime() - started;
+    const version = {
+      arm,
+      outcome,
+      written: document.write(outcome.targets, { targetLanguage: row.targetLanguage }),
+    };
+    await storeVersion(context, compared, version, latencyMs);
+    return version;
+  } catch (error) {
+    const failure = failureOf(error);
+    if (followed.signal.aborted || failure === null) throw error;
+    context.logger.warn({ err: error, translationId: row.id, arm: arm.arm }, 'an arm of an A/B test failed');
+    await failArm(context, arm, failure.message);
+    return null;
+  }
+}
+
+/** The model of the arm and no other: where it can't answer, nobody answers in its place. */
+async function routeOf(
+  context: Context,
+  { row, tier }: ComparedDocument,
+  { modelId }: ArmRow,
+): Promise<RouteDecision> {
+  const route = await chooseModel(context, { ...row, tier, modelId, characters: row.characterCount });
+  if (route.modelId !== modelId && `${route.provider}/${route.modelId}` !== modelId) {
+    throw new AppError('unavailable', `The model ${modelId} can't be used now.`);
+  }
+  return { ...route, chain: route.chain.slice(0, 1) };
+}
+
+async function storeVersion(
+  context: Context,
+  { row, document }: ComparedDocument,
+  version: ArmVersion,
+  latencyMs: number,
+): Promise<void> {
+  const { arm, outcome, written } = version;
+  const [letter, { mimeType }] = [shownAs(arm), documentTypes[row.format]];
+  const key = versionKey(row, letter);
+  await context.storage.write(key, written.bytes, mimeType);
+  const units = describeUnits(outcome, document.units);
+  await storeUnits(context, row, units, versionUnitsKey(row, letter));
+  const { qualityReport, integrityReport } = resultOf(row, document, version);
+  await completeArm(context, arm, { latencyMs, translatedFilePath: key, qualityReport, integrityReport });
+}
+
+/** Without what tells one model from another. */
+function blinded(report: QualityReport): QualityReport {
+  const tokens = { input: 0, cachedInput: 0, output: 0, estimatedInput: 0, estimatedOutput: 0 };
+  return { ...report, tokens, calls: 0, costUsd: 0, model: '' };
+}

@@ -1,0 +1,88 @@
+import { promptPreset } from '@verso/contracts';
+import type { Document } from '@verso/engine';
+import type { RouteDecision } from '@verso/gateway';
+import { type Journal, type TranslationOutcome, translate } from '@verso/translation';
+import type { Context } from '../../context.ts';
+import { boundOutage } from '../../services/models/outage.ts';
+import { throttledWriter } from '../../services/progress/throttle.ts';
+import type { TranslateDocumentData } from '../../services/queue/translate-document.ts';
+import { advanceTranslation, ClaimLostError } from '../../services/translations/claim.ts';
+import type { TranslationRow } from '../../services/translations/row.ts';
+
+/** At most four progress events a second and job; every change of stage comes on top. */
+const progressIntervalMs = 250;
+
+/** How long a job waits for a provider that is away, before it fails with the reason. */
+const outagePatienceMs = 60_000;
+
+/** One translation of a document's units by one model. */
+export interface UnitsTask {
+  readonly row: TranslationRow;
+  readonly document: Document;
+  readonly route: RouteDecision;
+  readonly journal: Journal;
+  /** Requests in flight at most. */
+  readonly concurrency: number;
+  readonly signal: AbortSignal;
+  readonly onUnitsDone: (unitsDone: number) => void;
+}
+
+/** @throws ModelCallError see `translate` */
+export async function translateUnits(
+  { gateway, clock }: Pick<Context, 'gateway' | 'clock'>,
+  { row, document, route, journal, concurrency, signal, onUnitsDone }: UnitsTask,
+): Promise<TranslationOutcome> {
+  return translate({
+    units: document.units,
+    sourceLanguage: row.sourceLanguage,
+    targetLanguage: row.targetLanguage,
+    prompt: row.customPrompt ?? promptPreset(row.promptCategory).template,
+    model: route.modelId,
+    demo: route.demo,
+    gateway: boundOutage(gateway.bind({ route, jobId: row.id, userId: row.userId }), outagePatienceMs, clock),
+    journal,
+    concurrency,
+    signal,
+    onProgress: ({ unitsDone }) => onUnitsDone(unitsDone),
+  });
+}
+
+/** What work is given that tells how far it is. */
+export interface Followed {
+  /** Aborts with the job, and when the job has no purpose any more. */
+  readonly signal: AbortSignal;
+  readonly onUnitsDone: (unitsDone: number) => void;
+}
+
+/**
+ * Does work on the units of a document, whose progress is written down.
+ * @throws ClaimLostError when the work has no purpose any more
+ */
+export async function followProgress<Result>(
+  context: Context,
+  job: TranslateDocumentData,
+  signal: AbortSignal,
+  work: (followed: Followed) => Promise<Result>,
+): Promise<Result> {
+  const lost = new AbortController();
+  const progress = throttledWriter(
+    (unitsDone: number) => advanceTranslation(context, job, { stage: 'translating', unitsDone }),
+    progressIntervalMs,
+    (error) => {
+      if (error instanceof ClaimLostError) lost.abort(error);
+      else {
+        context.logger.warn({ err: error, translationId: job.translationId }, 'progress was not written');
+      }
+    },
+  );
+  try {
+    return await work({
+      signal: AbortSignal.any([signal, lost.signal]),
+      onUnitsDone: (unitsDone) => progress.put(unitsDone),
+    });
+  } catch (error) {
+    throw lost.signal.aborted ? lost.signal.reason : error;
+  } finally {
+    await progress.end();
+  }
+}

@@ -1,0 +1,252 @@
+import { comparisonResponse, downloadResponse, type VoteRequest, voteResponse } from '@verso/contracts';
+import { abTestArms, abTestFeedback, abTests, userCredits } from '@verso/db';
+import { asc, eq } from '@verso/db/query';
+import { describeEachDatabase } from '@verso/db/testing';
+import { inlineText, openDocument } from '@verso/engine';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { download, geminiOf, get, ledgerOf, letter, refusalOf, setPlan, start, until } from './client.ts';
+
+const models = { a: 'gemini-3.6-flash', b: 'gpt-5-mini' } as const;
+const openaiKey = 'test-key-0002';
+
+describeEachDatabase('a comparison of two models', (openDatabase) => {
+  let simulator: Simulator;
+  let server: TestServer;
+  let user: TestUser;
+  beforeAll(async () => {
+    simulator = await startSimulator();
+    const openai = { OPENAI_API_KEY: openaiKey, OPENAI_BASE_URL: simulator.baseUrls.openai };
+    server = await bootServer({ openDatabase, env: { ...geminiOf(simulator), ...openai } });
+  });
+  afterAll(async () => {
+    await server.close();
+    await simulator.close();
+  });
+  beforeEach(async () => {
+    simulator.behave({});
+    simulator.clearLog();
+    await server.context.database.orm.delete(abTests);
+    user = await betaUser();
+  });
+
+  async function betaUser(): Promise<TestUser> {
+    const signedUp = await signUp(server);
+    await setPlan(server, signedUp, 'pro');
+    const { orm } = server.context.database;
+    await orm.update(userCredits).set({ isBetaUser: true }).where(eq(userCredits.userId, signedUp.id));
+    return signedUp;
+  }
+  async function activeTest(wishes: Partial<typeof abTests.$inferInsert> = {}): Promise<void> {
+    const test = { name: 'Test', status: 'active', modelA: models.a, modelB: models.b } as const;
+    await server.context.database.orm.insert(abTests).values({ ...test, ...wishes });
+  }
+  async function completed(wishes?: Parameters<typeof start>[2]) {
+    const { id } = await start(server, user, wishes);
+    return until(server, user, id, 'completed', 'failed');
+  }
+  const armsOf = (id: string) =>
+    server.context.database.orm
+      .select()
+      .from(abTestArms)
+      .where(eq(abTestArms.translationId, id))
+      .orderBy(asc(abTestArms.arm));
+  const vote = (id: string, request: Partial<VoteRequest>, as = user) =>
+    send(server, `/api/translations/${id}/vote`, { json: request, user: as });
+  const comparison = (id: string, as = user) =>
+    send(server, `/api/translations/${id}/comparison`, { user: as });
+  const versionOf = async (id: string, version: 'A' | 'B') => {
+    const kind = `version-${version.toLowerCase()}`;
+    const answer = await send(server, `/api/translations/${id}/download?kind=${kind}`, { user });
+    const { url, filename } = downloadResponse.parse(await answer.json());
+    return { filename, url, text: await textOf(await (await fetch(new URL(url, server.url))).bytes()) };
+  };
+  const modelsAsked = () => new Set(simulator.log.map(({ model }) => model));
+
+  it('translates a beta user’s document with both, each text once, and is paid for once', async () => {
+    await activeTest({ documentType: 'docx' });
+    const done = await completed({ bytes: letter(20) });
+    expect(done).toMatchObject({
+      status: 'completed',
+      messages: [{ code: 'ab-test-open', severity: 'info' }],
+    });
+    const askedOf = (name: string) =>
+      simulator.log
+        .filter(({ model }) => model === name)
+        .flatMap(({ units }) => units.map(({ text }) => text))
+        .toSorted();
+    expect(askedOf(models.a)).toHaveLength(20);
+    expect(askedOf(models.a)).toEqual(askedOf(models.b));
+    expect(await ledgerOf(server, user)).toEqual([
+      ['reserve', done.effective_characters],
+      ['settle', done.effective_characters],
+    ]);
+    const arms = await armsOf(done.id);
+    expect(arms).toMatchObject([
+      { arm: 'a', modelId: models.a, status: 'completed', chosen: false },
+      { arm: 'b', modelId: models.b, status: 'completed', chosen: false },
+    ]);
+    for (const { latencyMs, inputTokens, outputTokens, costUsd } of arms) {
+      expect(Math.min(latencyMs ?? 0, inputTokens, outputTokens, costUsd)).toBeGreaterThan(0);
+    }
+    expect(arms.map(({ shownFirst }) => shownFirst).toSorted()).toEqual([false, true]);
+  });
+
+  it('is blind until the vote, which tells who made which and keeps the chosen version', async () => {
+    await activeTest();
+    simulator.behave({ rates: { echo: 1 }, services: ['openai'] });
+    const done = await completed();
+    const [a, b] = [await versionOf(done.id, 'A'), await versionOf(done.id, 'B')];
+    expect([a.filename, b.filename]).toEqual(['Letter_de (Version A).docx', 'Letter_de (Version B).docx']);
+    expect(a.text).not.toBe(b.text);
+    expect(await textOf((await download(server, user, done.id)).bytes)).toBe(a.text);
+    const shown = comparisonResponse.parse(await (await comparison(done.id)).json());
+    expect(shown.versions.map(({ text }) => text)).toEqual([a.text, b.text]);
+    const seen = JSON.stringify([shown, await get(server, user, done.id), a, b]);
+    for (const model of Object.values(models)) expect(seen).not.toContain(model);
+    expect(done).toMatchObject({ model_used: null, quality_report: { model: '', costUsd: 0 } });
+
+    const [armA, armB] = await armsOf(done.id);
+    const [first, second] = armA?.shownFirst ? [armA, armB] : [armB, armA];
+    const answer = await vote(done.id, { preference: 'B', reason: 'Reads better', rating_a: 2, rating_b: 5 });
+    expect(voteResponse.parse(await answer.json())).toEqual({
+      test_id: armA?.testId,
+      kept: 'B',
+      versions: [first, second].map((arm, index) => ({
+        version: 'AB'[index],
+        model: arm?.modelId,
+        latency_ms: arm?.latencyMs,
+        tokens: (arm?.inputTokens ?? 0) + (arm?.outputTokens ?? 0),
+        chosen: index === 1,
+      })),
+    });
+    expect(await textOf((await download(server, user, done.id)).bytes)).toBe(b.text);
+    const after = await get(server, user, done.id);
+    expect(after).toMatchObject({
+      model_used: second?.modelId,
+      messages: [],
+      quality_report: { model: second?.modelId },
+    });
+    const [feedback] = await feedbackOf(done.id);
+    expect(feedback).toMatchObject({
+      userId: user.id,
+      documentName: 'Letter.docx',
+      documentType: 'docx',
+      userPreference: second?.arm === 'a' ? 'model_a' : 'model_b',
+      preferenceReason: 'Reads better',
+      ratingQualityA: second?.arm === 'a' ? 5 : 2,
+      ratingQualityB: second?.arm === 'b' ? 5 : 2,
+      modelATokensUsed: (armA?.inputTokens ?? 0) + (armA?.outputTokens ?? 0),
+      modelBLatencyMs: armB?.latencyMs,
+    });
+    const unit = await send(server, `/api/translations/${done.id}/units?limit=1`, { user });
+    expect(unit.status).toBe(200);
+  });
+
+  it('is decided once, by its owner, with a choice', async () => {
+    await activeTest();
+    const { id } = await completed();
+    const other = await betaUser();
+    expect((await vote(id, { preference: 'A' }, other)).status).toBe(404);
+    expect((await comparison(id, other)).status).toBe(404);
+    expect((await vote(id, {})).status).toBe(422);
+    expect((await vote(id, { preference: 'A', rating_a: 6 })).status).toBe(422);
+    const votes = await Promise.all([vote(id, { preference: 'A' }), vote(id, { preference: 'B' })]);
+    expect(votes.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await feedbackOf(id)).toHaveLength(1);
+    expect((await comparison(id)).status).toBe(409);
+    const gone = await send(server, `/api/translations/${id}/download?kind=version-b`, { user });
+    expect(gone.status).toBe(409);
+    expect((await armsOf(id)).filter(({ chosen }) => chosen)).toHaveLength(1);
+  });
+
+  it('keeps Version A where both are equal, or the user skips, which is no vote', async () => {
+    await activeTest();
+    const [equal, skipped] = [await completed(), await completed({ bytes: letter(4) })];
+    expect(await (await vote(equal.id, { preference: 'equal' })).json()).toMatchObject({ kept: 'A' });
+    expect(await (await vote(skipped.id, { preference: 'skip' })).json()).toMatchObject({ kept: 'A' });
+    expect(await feedbackOf(equal.id)).toMatchObject([{ userPreference: 'no_preference' }]);
+    expect(await feedbackOf(skipped.id)).toEqual([]);
+    for (const { id } of [equal, skipped]) {
+      const [chosen] = (await armsOf(id)).filter((arm) => arm.chosen);
+      expect(chosen?.shownFirst).toBe(true);
+      expect((await get(server, user, id)).model_used).toBe(chosen?.modelId);
+    }
+  });
+
+  it('is not made for others, other documents, tests that rest, or who names a model', async () => {
+    await activeTest({ documentType: 'pptx' });
+    await activeTest({ status: 'paused' });
+    expect(await armsOf((await completed()).id)).toEqual([]);
+    await activeTest();
+    expect(await armsOf((await completed({ model_id: models.a })).id)).toEqual([]);
+    const { orm } = server.context.database;
+    const ended = { betaExpiresAt: new Date(Date.now() - 1000) };
+    await orm.update(userCredits).set(ended).where(eq(userCredits.userId, user.id));
+    const ordinary = await completed();
+    expect(await armsOf(ordinary.id)).toEqual([]);
+    expect(ordinary.model_used).not.toBeNull();
+    expect(await refusalOf(await vote(ordinary.id, { preference: 'A' }))).toMatchObject({ status: 409 });
+  });
+
+  it('takes the newest test that fits', async () => {
+    await activeTest({ name: 'Old', createdAt: new Date('2026-01-01') });
+    const newest = { name: 'New', modelB: 'gemini-2.5-pro', createdAt: new Date('2026-02-01') };
+    await activeTest(newest);
+    await completed();
+    expect(modelsAsked()).toEqual(new Set([models.a, newest.modelB]));
+  });
+
+  it('goes with its translation: every file of it', async () => {
+    await activeTest();
+    const { id } = await completed();
+    const [a, b] = [await versionOf(id, 'A'), await versionOf(id, 'B')];
+    expect((await send(server, `/api/translations/${id}`, { method: 'DELETE', user })).status).toBe(204);
+    for (const { url } of [a, b]) expect((await fetch(new URL(url, server.url))).status).toBe(404);
+    expect(await armsOf(id)).toEqual([]);
+  });
+
+  it('delivers the version of one model where the other fails, and says so', async () => {
+    await activeTest();
+    simulator.behave({ deadKeys: [openaiKey] });
+    const done = await completed();
+    expect(done).toMatchObject({
+      status: 'completed',
+      model_used: models.a,
+      messages: [
+        {
+          code: 'ab-test-failed',
+          severity: 'warning',
+          text: 'A/B test failed, proceeding with normal translation',
+        },
+      ],
+    });
+    expect(await ledgerOf(server, user)).toEqual([
+      ['reserve', done.effective_characters],
+      ['settle', done.effective_characters],
+    ]);
+    expect(await armsOf(done.id)).toMatchObject([
+      { status: 'completed', chosen: true },
+      { status: 'failed', chosen: false },
+    ]);
+    expect((await vote(done.id, { preference: 'A' })).status).toBe(409);
+  });
+
+  it('becomes an ordinary translation where both fail, and says so', async () => {
+    simulator.behave({ deadKeys: [openaiKey] });
+    await activeTest({ modelA: 'gpt-5.4', modelB: models.b });
+    const done = await completed();
+    expect(done).toMatchObject({ status: 'completed', messages: [{ code: 'ab-test-failed' }] });
+    expect(await armsOf(done.id)).toMatchObject([{ status: 'failed' }, { status: 'failed' }]);
+    expect((await ledgerOf(server, user)).map(([kind]) => kind)).toEqual(['reserve', 'settle']);
+  });
+
+  const feedbackOf = (id: string) =>
+    server.context.database.orm.select().from(abTestFeedback).where(eq(abTestFeedback.translationId, id));
+});
+
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const { units } = await openDocument(bytes, 'docx');
+  return units.map(({ source }) => inlineText(source)).join('\n');
+}
