@@ -5,7 +5,7 @@ export type { ExportedTranslation } from './exports/exported.ts';
 export { toHtml } from './exports/html.ts';
 export { toTmx } from './exports/tmx.ts';
 export * from './job.ts';
-export { journalKeyOf } from './journal/key.ts';
+export { journalEntryOf, type KeyedBy } from './journal/key.ts';
 export { estimateTokens } from './pack/tokens.ts';
 export { buildQualityReport } from './report/build.ts';
 export { describeUnits, reportUnits } from './report/units.ts';

@@ -123,8 +123,9 @@ describeEachDatabase('the single texts of a translation', (openDatabase) => {
 
   it('are translated again alone, for the characters of that text', async () => {
     const done = await translated();
-    const unit = await first(done.id);
-    await edit(done.id, unit.id, 'Ganz falsch, 0.');
+    const unit = (await list(done.id)).units[2];
+    if (unit === undefined) throw new Error('no third unit');
+    await edit(done.id, unit.id, 'Ganz falsch, 2.');
     simulator.clearLog();
 
     const answer = await again(done.id, unit.id);
@@ -132,7 +133,7 @@ describeEachDatabase('the single texts of a translation', (openDatabase) => {
     const { unit: now } = changedUnitResponse.parse(await answer.json());
     expect(now).toMatchObject({ id: unit.id, target: unit.target, state: 'translated' });
     expect(textsAsked(simulator)).toEqual([unit.source]);
-    expect((await textsOfFile(done.id))[0]).toBe(unit.target);
+    expect((await textsOfFile(done.id))[2]).toBe(unit.target);
 
     const { length } = unit.source;
     expect(await ledgerOf(server, user)).toEqual([
@@ -154,6 +155,18 @@ describeEachDatabase('the single texts of a translation', (openDatabase) => {
     expect(journal).toHaveLength(5);
     expect(journal.map(({ target }) => target)).toContain(unit.target);
     expect(journal.filter(({ expiresAt }) => expiresAt === null)).toEqual([]);
+  });
+
+  it('are asked with the texts before them, which are not asked', async () => {
+    const { id } = await translated();
+    const [first, , third] = (await list(id)).units;
+    if (first === undefined || third === undefined) throw new Error('too few units');
+    simulator.clearLog();
+    await again(id, first.id);
+    await again(id, third.id);
+    expect(textsAsked(simulator)).toEqual([first.source, third.source]);
+    const [alone = 0, inContext = 0] = simulator.log.map(({ promptTokens }) => promptTokens);
+    expect(inContext - alone).toBeGreaterThan(20);
   });
 
   it('are nobody else’s, and not there for what is not there', async () => {

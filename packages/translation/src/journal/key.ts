@@ -1,24 +1,27 @@
-import type { Unit } from '@verso/engine';
+import { encodeInline, type InlineContent, type Unit } from '@verso/engine';
 import { dedupe } from '../dedupe/dedupe.ts';
-import type { TranslationJob } from '../job.ts';
+import type { JournalEntry, TranslationJob } from '../job.ts';
 import { holdsTerm } from '../prompt/terms.ts';
-import type { DistinctText, Segment } from '../segment.ts';
+import { cutEdges, type DistinctText, type Segment } from '../segment.ts';
 
 /** Raised when the same text, prompt and model should be asked again: a change of contract, wire text or rules. */
 const keyVersion = 1;
 
-type KeyedBy = Pick<TranslationJob, 'sourceLanguage' | 'targetLanguage' | 'model' | 'prompt' | 'glossary'>;
+export type KeyedBy = Pick<
+  TranslationJob,
+  'sourceLanguage' | 'targetLanguage' | 'model' | 'prompt' | 'glossary'
+>;
 
 /** Gives each text its journal key: SHA-256 in hex over all that decides what its translation would be. */
 export async function addKeys(texts: readonly DistinctText[], job: KeyedBy): Promise<readonly Segment[]> {
   return Promise.all(texts.map(async (text) => ({ ...text, key: await journalKey(text, job) })));
 }
 
-/** The key under which a job finds the text of one unit. */
-export async function journalKeyOf(unit: Unit, job: KeyedBy): Promise<string> {
+/** A unit's target as a job with these settings would have journaled it, and finds it again. */
+export async function journalEntryOf(unit: Unit, target: InlineContent, job: KeyedBy): Promise<JournalEntry> {
   const [segment] = await addKeys(dedupe([unit]), job);
   if (segment === undefined) throw new Error(`Unit ${unit.id} has no text.`);
-  return segment.key;
+  return { key: segment.key, target: cutEdges(encodeInline(target)).core };
 }
 
 async function journalKey(text: DistinctText, job: KeyedBy): Promise<string> {

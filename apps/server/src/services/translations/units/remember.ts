@@ -1,13 +1,24 @@
 import { promptPreset } from '@verso/contracts';
 import type { Database } from '@verso/db';
-import { encodeInline, type InlineContent, type Unit } from '@verso/engine';
-import { journalKeyOf } from '@verso/translation';
+import type { InlineContent, Unit } from '@verso/engine';
+import { journalEntryOf, type KeyedBy } from '@verso/translation';
 import { expireJournal, journalOf } from '../../journal/journal.ts';
 import type { TranslationRow } from '../row.ts';
 
 /** The prompt that a translation was asked with. */
 export function promptOf({ customPrompt, promptCategory }: TranslationRow): string {
   return customPrompt ?? promptPreset(promptCategory).template;
+}
+
+/** What the entries of a translation in its owner's memory are found by. */
+export function keyedBy(row: TranslationRow): KeyedBy {
+  const { sourceLanguage, targetLanguage, routeReport, modelUsed } = row;
+  return {
+    sourceLanguage,
+    targetLanguage,
+    model: routeReport?.modelId ?? modelUsed ?? '',
+    prompt: promptOf(row),
+  };
 }
 
 /** Puts a unit's new target into its owner's translation memory, for as long as the files are kept. */
@@ -17,14 +28,6 @@ export async function rememberTarget(
   unit: Unit,
   target: InlineContent,
 ): Promise<void> {
-  const { sourceLanguage, targetLanguage, routeReport, filesExpireAt } = row;
-  if (routeReport === null) return;
-  const key = await journalKeyOf(unit, {
-    sourceLanguage,
-    targetLanguage,
-    model: routeReport.modelId,
-    prompt: promptOf(row),
-  });
-  await journalOf(database, row).record([{ key, target: encodeInline(target).trim() }]);
-  if (filesExpireAt !== null) await expireJournal(database, row.id, filesExpireAt);
+  await journalOf(database, row).record([await journalEntryOf(unit, target, keyedBy(row))]);
+  if (row.filesExpireAt !== null) await expireJournal(database, row.id, row.filesExpireAt);
 }

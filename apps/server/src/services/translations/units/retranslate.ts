@@ -9,9 +9,9 @@ import { reserveCharacters } from '../../credits/reserve.ts';
 import { settleCharacters } from '../../credits/settle.ts';
 import { chooseModel } from '../choose-model.ts';
 import { spentOn } from '../complete.ts';
-import type { TranslationRow } from '../row.ts';
-import { openTranslation, unitOf } from './open.ts';
-import { promptOf, rememberTarget } from './remember.ts';
+import { neighboursOf } from './neighbours.ts';
+import { type OpenedTranslation, openTranslation, unitOf } from './open.ts';
+import { keyedBy, rememberTarget } from './remember.ts';
 import { replaceUnit } from './replace.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function retranslateUnit(
   const quoted = await quoteFor(context, user.id, { characters, format: opened.row.format });
   if (!quoted.allowed) throw new AppError('limit_reached', quoted.userFriendlyMessage, { details: quoted });
 
-  const { outcome, target, state, problems } = await ask(context, user, opened.row, unit, signal);
+  const { outcome, target, state, problems } = await ask(context, user, opened, unit, signal);
   return replaceUnit(context, opened, { unit, target, state, problems }, async (row) => {
     const attempt = row.attempt + 1;
     const job = { userId: row.userId, translationId: row.id, attempt };
@@ -60,10 +60,11 @@ interface Answer {
 async function ask(
   context: Context,
   user: SessionUser,
-  row: TranslationRow,
+  opened: OpenedTranslation,
   unit: Unit,
   signal: AbortSignal,
 ): Promise<Answer> {
+  const { row } = opened;
   const chosen = row.routeReport;
   const route = await chooseModel(context, {
     ...row,
@@ -73,17 +74,15 @@ async function ask(
   });
   const circumstances = { paidProvider: !route.demo, mailDelivers: context.mailer.delivers };
   if (!mayTranslate(user, circumstances)) throw new AppError('email_not_verified');
+  const keys = { ...keyedBy(row), model: route.modelId };
+  const { before, known } = await neighboursOf(context, opened, unit, keys);
   try {
     const outcome = await translate({
-      units: [unit],
-      sourceLanguage: row.sourceLanguage,
-      targetLanguage: row.targetLanguage,
-      prompt: promptOf(row),
-      model: route.modelId,
+      ...keys,
+      units: [...before, unit],
       demo: route.demo,
       gateway: context.gateway.bind({ route, jobId: row.id, userId: user.id }),
-      // The memory holds the answer that is not wanted any more.
-      journal: { lookup: async () => new Map(), record: async () => undefined },
+      journal: { lookup: async () => known, record: async () => undefined },
       concurrency: 1,
       signal,
     });
@@ -97,7 +96,7 @@ async function ask(
 
 function answerOf(outcome: TranslationOutcome, unit: Unit): Answer {
   const target = outcome.targets.get(unit.id);
-  const [{ state, problems } = { state: 'skipped' as const, problems: [] }] = outcome.units;
+  const { state = 'skipped', problems = [] } = outcome.units.find(({ unitId }) => unitId === unit.id) ?? {};
   if (state === 'skipped')
     throw new AppError('validation_failed', 'There is nothing to translate in this text.');
   if (target === undefined) throw new AppError('unavailable', 'No model could translate this text.');
