@@ -1,0 +1,162 @@
+/**
+ * `npm run bench:crash`: 20 jobs on an API process and two workers, of which one after the other is killed, 50 times in
+ * all, at random moments, and started again. Every job must complete, no journaled unit may be paid for again, and every
+ * job must be charged once. `-- --jobs 3 --kills 3` for less. Ends with 1 when a promise is broken.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { characterLedger, type Database, openDatabase, segmentJournal, translations } from '@verso/db';
+import { startPostgres } from '@verso/db/testing';
+import { decodeInline, encodeInline } from '@verso/engine';
+import { docx, paragraph } from '@verso/engine/fixtures';
+import { pseudoTranslate } from '@verso/engine/pseudo';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { aligned } from '../table.ts';
+import { sentence } from './document.ts';
+import { type Process, startProcess } from './processes.ts';
+
+const { values } = parseArgs({
+  options: { jobs: { type: 'string', default: '20' }, kills: { type: 'string', default: '50' } },
+});
+const [jobs, kills] = [Number(values.jobs), Number(values.kills)];
+const workers = 2;
+const units = 200;
+/** Between two kills, so that each worker meets jobs in every stage. */
+const [leastPauseMs, mostPauseMs] = [500, 6000];
+/** A crashed worker's jobs are taken up after ten seconds without a heartbeat; tries are further and further apart. */
+const patienceMs = 15 * 60_000;
+
+interface User {
+  readonly id: string;
+  readonly token: string;
+}
+
+async function signUp(api: Process, name: string): Promise<User> {
+  const answer = await fetch(`${api.url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, email: `${name}@example.com`, password: 'correct horse battery' }),
+  });
+  const { user } = (await answer.json()) as { readonly user: { readonly id: string } };
+  return { id: user.id, token: answer.headers.get('set-auth-token') ?? '' };
+}
+
+async function upload(api: Process, user: User, job: number): Promise<void> {
+  const paragraphs = Array.from({ length: units }, (_, index) => paragraph(sentence(index, ` for job ${job}`)));
+  const form = new FormData();
+  form.set('options', JSON.stringify({ source_language: 'en', target_language: 'de' }));
+  form.set('file', new File([new Uint8Array(docx(...paragraphs))], `job-${job}.docx`, { type: docxType }));
+  const headers = { authorization: `Bearer ${user.token}` };
+  const answer = await fetch(`${api.url}/api/translations`, { method: 'POST', body: form, headers });
+  if (answer.status !== 202) throw new Error(`Not accepted: ${answer.status} ${await answer.text()}`);
+}
+
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** Kills one worker after the other, at random, each started again before the next is. */
+async function killWorkers(running: Process[], startWorker: () => Promise<Process>): Promise<void> {
+  for (let kill = 1; kill <= kills; kill += 1) {
+    await setTimeout(leastPauseMs + Math.random() * (mostPauseMs - leastPauseMs));
+    const index = Math.floor(Math.random() * running.length);
+    await running[index]?.kill();
+    running[index] = await startWorker();
+    process.stderr.write(`killed ${kill} of ${kills}\n`);
+  }
+}
+
+async function settled(database: Database): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const rows = await database.orm.select({ status: translations.status }).from(translations);
+    const open = rows.filter(({ status }) => status === 'queued' || status === 'processing').length;
+    if (open === 0 || Date.now() > deadline) return;
+    await setTimeout(1000);
+  }
+}
+
+/** Texts that a model was asked for after their translation was in the journal. */
+async function paidAgain(database: Database, simulator: Simulator): Promise<number> {
+  const rows = await database.orm
+    .select({ target: segmentJournal.target, createdAt: segmentJournal.createdAt })
+    .from(segmentJournal);
+  const journaledAt = new Map(rows.map(({ target, createdAt }) => [target, createdAt.getTime()]));
+  const asked = simulator.log.flatMap(({ at, units: lines }) => lines.map(({ text }) => ({ at, text })));
+  const known = asked.flatMap(({ at, text }) => {
+    const since = journaledAt.get(answerTo(text));
+    return since === undefined ? [] : [{ at, text, since }];
+  });
+  if (new Set(known.map(({ text }) => text)).size !== rows.length)
+    throw new Error('The journal holds other texts than the model gave: nothing can be said of them.');
+  return known.filter(({ at, since }) => at > since).length;
+}
+
+/** What the simulated model says to a text. */
+function answerTo(text: string): string {
+  return encodeInline(pseudoTranslate(decodeInline(text).content, 'accents', { keepLiterals: true }));
+}
+
+async function chargedOtherwise(database: Database): Promise<number> {
+  const rows = await database.orm.select().from(characterLedger);
+  const byUser = Map.groupBy(rows, ({ userId }) => userId);
+  return [...byUser.values()].filter((entries) => {
+    const kinds = entries.map(({ kind }) => kind).toSorted();
+    return kinds.join() !== 'reserve,settle';
+  }).length;
+}
+
+async function main(): Promise<number> {
+  const simulator = await startSimulator({ script: { tokensPerSecond: 150, firstTokenMs: 200 } });
+  const postgres = await startPostgres();
+  const url = await postgres.createDatabase();
+  const directory = await mkdtemp(join(tmpdir(), 'verso-bench-crash-'));
+  const environment = {
+    DATA_DIR: directory,
+    DATABASE_URL: url,
+    VERSO_SECRET: 'one secret for every process of this measurement',
+    GEMINI_API_KEY: 'simulated-key',
+    GEMINI_BASE_URL: simulator.baseUrls['google-gemini'],
+    GEMINI_RPM: '1000000',
+  };
+  const api = await startProcess({ ...environment, VERSO_ROLE: 'api' });
+  const startWorker = () => startProcess({ ...environment, VERSO_ROLE: 'worker' });
+  const running: Process[] = [];
+  const database = await openDatabase({ url });
+  try {
+    for (let worker = 0; worker < workers; worker += 1) running.push(await startWorker());
+    const startedAt = performance.now();
+    for (let job = 1; job <= jobs; job += 1) await upload(api, await signUp(api, `user-${job}`), job);
+    await killWorkers(running, startWorker);
+    await settled(database);
+    const rows = await database.orm.select().from(translations);
+    const completed = rows.filter(({ status }) => status === 'completed').length;
+    const journaled = (await database.orm.select({ key: segmentJournal.key }).from(segmentJournal)).length;
+    const asked = simulator.log.reduce((sum, entry) => sum + entry.units.length, 0);
+    const again = await paidAgain(database, simulator);
+    const wrong = await chargedOtherwise(database);
+    for (const { originalFilename, status, errorCode, errorMessage } of rows)
+      if (status !== 'completed')
+        process.stderr.write(`${originalFilename}: ${status} ${errorCode ?? ''} ${errorMessage ?? ''}\n`);
+    const table = [
+      ['measure', 'value', 'promised'],
+      ['jobs completed', `${completed}`, `${jobs}`],
+      ['units in the journal', `${journaled}`, `${jobs * units}`],
+      ['journaled units asked for again', `${again}`, '0'],
+      ['jobs not charged exactly once', `${wrong}`, '0'],
+      ['units asked for, lost with a killed worker among them', `${asked}`, '-'],
+      ['seconds', ((performance.now() - startedAt) / 1000).toFixed(0), '-'],
+    ];
+    process.stdout.write(`${aligned(table)}\n`);
+    return completed === jobs && journaled === jobs * units && again === 0 && wrong === 0 ? 0 : 1;
+  } finally {
+    await Promise.all([api, ...running].map((each) => each.kill()));
+    await database.close();
+    await postgres.dropDatabase(url);
+    await simulator.close();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+process.exitCode = await main();
