@@ -15,7 +15,13 @@ export type { KeySource, ProviderKey } from './keys/key.ts';
 export type { KeyHealth } from './keys/key-health.ts';
 export { keysFromEnvironment } from './keys/keys-from-environment.ts';
 export { redact } from './provider/redact.ts';
-export { chooseRoute, type Rejection, type RejectionCode, type RouteChoice, ruleFits } from './routing/choose-route.ts';
+export {
+  chooseRoute,
+  type Rejection,
+  type RejectionCode,
+  type RouteChoice,
+  ruleFits,
+} from './routing/choose-route.ts';
 export type {
   DocumentTraits,
   ExhaustedBudget,

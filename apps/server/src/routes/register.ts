@@ -1,16 +1,17 @@
 import type { Context } from '../context.ts';
 import type { App } from '../plugins/app.ts';
 import { registerAccountRoutes } from './account/register.ts';
-import { registerBudgetsRoutes } from './admin/budgets/register.ts';
-import { registerMonitoringRoutes } from './admin/monitoring/register.ts';
-import { registerTelemetryRoutes } from './admin/telemetry/register.ts';
-import { registerWebhooksRoutes } from './admin/webhooks/register.ts';
 import { registerAdminAbTestsRoutes } from './admin/ab-tests/register.ts';
 import { registerAdminBetaRoutes } from './admin/beta/register.ts';
+import { registerBudgetsRoutes } from './admin/budgets/register.ts';
 import { registerAdminCreditsRoutes } from './admin/credits/register.ts';
 import { registerAdminHealthRoutes } from './admin/health/register.ts';
 import { registerAdminKeysRoutes } from './admin/keys/register.ts';
+import { registerAdminModelsRoutes } from './admin/models/register.ts';
+import { registerMonitoringRoutes } from './admin/monitoring/register.ts';
 import { registerAdminRulesRoutes } from './admin/rules/register.ts';
+import { registerTelemetryRoutes } from './admin/telemetry/register.ts';
+import { registerWebhooksRoutes } from './admin/webhooks/register.ts';
 import { registerAnalysisRoutes } from './analysis/register.ts';
 import { registerAuthRoutes } from './auth/register.ts';
 import { registerFilesRoutes } from './files/register.ts';
@@ -32,6 +33,7 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerAdminKeysRoutes,
   registerAdminHealthRoutes,
   registerAdminRulesRoutes,
+  registerAdminModelsRoutes,
   registerBudgetsRoutes,
   registerMonitoringRoutes,
   registerTelemetryRoutes,

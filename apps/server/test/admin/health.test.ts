@@ -1,4 +1,8 @@
-import { checkProviderResponse, type ProviderHealthResponse, providersHealthResponse } from '@verso/contracts';
+import {
+  checkProviderResponse,
+  type ProviderHealthResponse,
+  providersHealthResponse,
+} from '@verso/contracts';
 import { auditLog, type Database, modelCalls, providerApiKeys, providerHealth } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
@@ -197,7 +201,13 @@ describeEachDatabase('the health of providers', (openDatabase) => {
       rejections: [],
     } as const;
     const models = server.context.gateway.bind({ route, jobId: 'test', userId: 'test' });
-    const request = { purpose: 'translate', system: '', prompt: 'a', maxOutputTokens: 9, attempt: 1 } as const;
+    const request = {
+      purpose: 'translate',
+      system: '',
+      prompt: 'a',
+      maxOutputTokens: 9,
+      attempt: 1,
+    } as const;
     for (const _ of [1, 2, 3]) {
       const events = models.stream(request, new AbortController().signal)[Symbol.asyncIterator]();
       await expect(events.next()).rejects.toThrow();

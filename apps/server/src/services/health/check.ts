@@ -13,7 +13,11 @@ export interface CheckedProvider {
 }
 
 /** Probes one provider now and judges it anew. @throws AppError `conflict` when there is no key to ask with */
-export async function checkProvider(context: Context, actor: Actor, provider: Provider): Promise<CheckedProvider> {
+export async function checkProvider(
+  context: Context,
+  actor: Actor,
+  provider: Provider,
+): Promise<CheckedProvider> {
   const { name } = providers[provider];
   const test = await probeProvider(context, provider);
   await refreshHealth(context);

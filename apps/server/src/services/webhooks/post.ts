@@ -61,7 +61,7 @@ type LookupCallback = (
 ) => void;
 
 /** Resolves a name as usual, and fails when any of its addresses is not public. */
-function lookupPublic(hostname: string, options: LookupOptions, callback: LookupCallback): void {
+export function lookupPublic(hostname: string, options: LookupOptions, callback: LookupCallback): void {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, []);
     if (addresses.some(({ address }) => !isPublicAddress(address))) return callback(refusal(hostname), []);
