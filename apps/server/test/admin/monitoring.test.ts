@@ -67,6 +67,7 @@ describeEachDatabase('monitoring', (openDatabase) => {
       [view, {}],
       [check, { method: 'POST' }],
       [tracking, {}],
+      [`${view}/events`, {}],
       [`${config}?metric_name=memory`, { method: 'PUT', json: { is_enabled: false } }],
       [alerts, {}],
       [`${alerts}?id=${crypto.randomUUID()}`, { method: 'PUT', json: { status: 'resolved' } }],
@@ -157,6 +158,16 @@ describeEachDatabase('monitoring', (openDatabase) => {
       .from(auditLog)
       .where(eq(auditLog.entityId, alert?.id ?? ''));
     expect(log).toMatchObject([{ action: 'alert.resolve', after: { status: 'resolved' } }]);
+  });
+
+  it('tells open consoles that there is something new', async () => {
+    const stream = await send(server, `${view}/events`, { user: admin });
+    expect(stream.headers.get('content-type')).toBe('text/event-stream');
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toBe(':\n\n');
+    await checkNow();
+    expect((await reader?.read())?.value).toMatch(/^event: change\ndata: \{\}\n\n/);
+    await reader?.cancel();
   });
 
   it('opens one alert however many check at the same moment', async () => {

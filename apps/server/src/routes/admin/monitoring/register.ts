@@ -17,6 +17,7 @@ import { actorOf } from '../../../plugins/session.ts';
 import { configureMetric, resolveAlert } from '../../../services/monitoring/change.ts';
 import { checkUsage } from '../../../services/monitoring/check.ts';
 import { readAlerts, readMonitoring, readUsage } from '../../../services/monitoring/read.ts';
+import { registerMonitoringEvents } from './events.ts';
 
 const tags = ['admin'];
 
@@ -24,6 +25,7 @@ const tags = ['admin'];
 export function registerMonitoringRoutes(app: App, context: Context): void {
   const { database } = context;
   const onRequest = app.requireAdmin;
+  registerMonitoringEvents(app, context);
 
   app.get(
     '/api/admin/monitoring',
