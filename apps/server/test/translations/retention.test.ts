@@ -85,6 +85,26 @@ describeEachDatabase('what is kept of a translation', (openDatabase) => {
     expect(await expireFiles(server.context)).toBe(0);
   });
 
+  it('is tried again later where the storage is away, and keeps nothing else from going', async () => {
+    const [stuck, other] = [await start(server, user), await start(server, user)];
+    await until(server, user, stuck.id, 'completed');
+    await until(server, user, other.id, 'completed');
+    later = 8 * day;
+    const { storage } = server.context;
+    const flaky = {
+      ...storage,
+      remove: async (keys: readonly string[]) => {
+        if (keys.some((key) => key.includes(stuck.id))) throw new Error('the storage is away');
+        await storage.remove(keys);
+      },
+    };
+    expect(await expireFiles({ ...server.context, storage: flaky })).toBe(1);
+    expect(await filesOf(other.id)).toEqual([]);
+    expect(await filesOf(stuck.id)).toHaveLength(3);
+    expect(await expireFiles(server.context)).toBe(1);
+    expect(await filesOf(stuck.id)).toEqual([]);
+  });
+
   it('goes by the job that the queue runs by itself', async () => {
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');
