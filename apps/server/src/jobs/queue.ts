@@ -62,10 +62,13 @@ async function openQueueOf(queue: PgBoss, { name, queue: options, schedule }: Jo
  * died. They are taken up at once, without waiting for their heartbeat to run out and without using up a try.
  */
 async function handBackOrphans(queue: PgBoss): Promise<void> {
-  for (const { name } of jobDefinitions) {
+  for (const { name, schedule } of jobDefinitions) {
     const jobs = await queue.findJobs(name);
     const orphans = jobs.filter(({ state }) => state === 'active').map(({ id }) => id);
-    if (orphans.length > 0) await handBack(queue, name, orphans);
+    if (orphans.length === 0) continue;
+    // The next one of a schedule may be waiting already, and does what this one has not done.
+    if (schedule === undefined) await handBack(queue, name, orphans);
+    else await queue.cancel(name, orphans);
   }
 }
 

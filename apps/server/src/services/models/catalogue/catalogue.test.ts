@@ -1,0 +1,77 @@
+import { llmModels } from '@verso/db';
+import { expect, test } from 'vitest';
+import { changeOf, compare, digestOf } from './compare.ts';
+import { readCatalogue } from './read.ts';
+
+const model = (wishes: object = {}) => ({ name: 'Model', cost: { input: 0.1 + 0.2, output: 2 }, ...wishes });
+const of = (models: Record<string, unknown>) => readCatalogue({ openai: { models } });
+
+/** The registry's row for model `a` of OpenAI. */
+const row = (wishes: Partial<typeof llmModels.$inferSelect> = {}): typeof llmModels.$inferSelect => ({
+  id: '8d8ac610-566d-4ef0-9c22-186b2a5ed793',
+  modelId: 'a',
+  provider: 'openai',
+  displayName: 'A',
+  description: '',
+  maxInputTokens: 1000,
+  maxOutputTokens: 100,
+  contextWindow: 1000,
+  speed: 'fast',
+  quality: 'high',
+  pricingInputPer1m: 0.3,
+  pricingOutputPer1m: 2,
+  pricingCachedInputPer1m: null,
+  priceSource: '',
+  priceObservedOn: null,
+  categories: [],
+  isActive: true,
+  isDeprecated: false,
+  deprecationDate: null,
+  recommendedReplacement: null,
+  priority: 50,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  ...wishes,
+});
+
+test('a price that the registry keeps already is no difference, however it is written', () => {
+  expect(compare(of({ a: model() }).entries, [row()])).toEqual({ differences: [], unchanged: 1 });
+});
+
+test('what a catalogue doesn’t say is no difference', () => {
+  const said = row({ pricingCachedInputPer1m: 0.01, isDeprecated: true });
+  expect(compare(of({ a: model() }).entries, [said]).differences).toEqual([]);
+});
+
+test('a model that the provider withdraws is to be retired', () => {
+  const [difference] = compare(of({ a: model({ status: 'deprecated' }) }).entries, [row()]).differences;
+  expect(difference?.changes).toEqual({ isDeprecated: true });
+});
+
+test('the same name at another provider is another model', () => {
+  const { differences } = compare(of({ a: model() }).entries, [row({ provider: 'azure-openai' })]);
+  expect(differences.map(changeOf)).toMatchObject([{ model: 'openai/a', kind: 'add' }]);
+});
+
+test('models without a price or without text are counted, not read', () => {
+  const { entries, skipped } = of({
+    a: model(),
+    unpriced: { name: 'U' },
+    negative: model({ cost: { input: -1, output: 1 } }),
+    image: model({ modalities: { input: ['text'], output: ['image'] } }),
+    nonsense: 5,
+  });
+  expect(entries.map(({ modelId }) => modelId)).toEqual(['a']);
+  expect(skipped).toBe(4);
+});
+
+test('limits that make no sense are left out, the model is not', () => {
+  const { entries } = of({ a: model({ limit: { context: 0, output: 'many' } }) });
+  expect(entries).toMatchObject([{ contextWindow: null, maxOutputTokens: null }]);
+});
+
+test('another set of changes has another name', () => {
+  const changes = compare(of({ a: model({ cost: { input: 1, output: 2 } }) }).entries, [row()]).differences;
+  const others = compare(of({ a: model({ cost: { input: 1, output: 3 } }) }).entries, [row()]).differences;
+  expect(digestOf(changes.map(changeOf))).not.toBe(digestOf(others.map(changeOf)));
+});
