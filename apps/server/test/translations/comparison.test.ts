@@ -1,10 +1,17 @@
-import { comparisonResponse, downloadResponse, type VoteRequest, voteResponse } from '@verso/contracts';
-import { abTestArms, abTestFeedback, abTests, userCredits } from '@verso/db';
+import {
+  comparisonResponse,
+  downloadResponse,
+  listUnitsResponse,
+  type VoteRequest,
+  voteResponse,
+} from '@verso/contracts';
+import { abTestArms, abTestFeedback, abTests, translations, userCredits } from '@verso/db';
 import { asc, eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expireFiles } from '../../src/services/retention/expire.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { download, geminiOf, get, ledgerOf, letter, refusalOf, setPlan, start, until } from './client.ts';
 
@@ -205,6 +212,37 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
     expect((await send(server, `/api/translations/${id}`, { method: 'DELETE', user })).status).toBe(204);
     for (const { url } of [a, b]) expect((await fetch(new URL(url, server.url))).status).toBe(404);
     expect(await armsOf(id)).toEqual([]);
+  });
+
+  it('goes with the files when these have been kept long enough; its figures stay', async () => {
+    await activeTest();
+    const { id } = await completed();
+    const { url } = await versionOf(id, 'B');
+    const { orm } = server.context.database;
+    await orm.update(translations).set({ filesExpireAt: new Date(0) }).where(eq(translations.id, id));
+    await expireFiles(server.context);
+    expect((await fetch(new URL(url, server.url))).status).toBe(404);
+    expect((await vote(id, { preference: 'A' })).status).toBe(404);
+    for (const { qualityReport, latencyMs } of await armsOf(id)) {
+      expect(qualityReport).toBeNull();
+      expect(latencyMs).toBeGreaterThan(0);
+    }
+  });
+
+  it('comes before changes of single texts, which would be lost with the other version', async () => {
+    await activeTest();
+    const { id } = await completed();
+    const path = `/api/translations/${id}/units`;
+    const listed = await send(server, path, { user });
+    const [unit] = listUnitsResponse.parse(await listed.json()).units;
+    const edit = () =>
+      send(server, `${path}/${unit?.id}`, { method: 'PUT', json: { target: 'Ein anderer Satz.' }, user });
+    expect(await refusalOf(await edit())).toMatchObject({
+      status: 409,
+      error: 'Please select which version you prefer before you change the text.',
+    });
+    await vote(id, { preference: 'B' });
+    expect((await edit()).status).toBe(200);
   });
 
   it('delivers the version of one model where the other fails, and says so', async () => {

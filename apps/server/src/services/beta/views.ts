@@ -8,7 +8,8 @@ import {
 import { betaUsersSummary, feedbackSummary, usageAnalytics, userCredits, users } from '@verso/db';
 import { asc, count, desc, eq, ilike } from '@verso/db/query';
 import type { Context } from '../../context.ts';
-import { creditsOf } from '../credits/read.ts';
+import { readAccounts } from '../credits/account.ts';
+import { creditsAt } from '../credits/read.ts';
 import { containing } from '../queries/containing.ts';
 
 type Surroundings = Pick<Context, 'database' | 'clock'>;
@@ -64,8 +65,15 @@ export async function usersWithUsage(
     .innerJoin(userCredits, eq(userCredits.userId, users.id))
     .where(search ? ilike(users.email, containing(search)) : undefined);
   const listed: UserUsageResponse[] = [];
+  const accounts = await readAccounts(
+    context.database,
+    rows.map(({ userId }) => userId),
+  );
+  const now = context.clock.now();
   for (const { role, ...usage } of rows) {
-    const credits = await creditsOf(context, usage.userId);
+    const account = accounts.get(usage.userId);
+    if (account === undefined) continue;
+    const credits = creditsAt(account, now);
     listed.push({
       user_id: usage.userId,
       email: usage.email,

@@ -6,7 +6,7 @@ import {
   planRules,
 } from '@verso/contracts';
 import { creditGrants, type Database, pricingConfig, userCredits } from '@verso/db';
-import { and, eq } from '@verso/db/query';
+import { and, eq, inArray } from '@verso/db/query';
 import { type Period, periodOfUse, runningPeriod } from './period.ts';
 
 export type CreditsRow = typeof userCredits.$inferSelect;
@@ -20,8 +20,16 @@ export interface CreditAccount {
 
 /** @returns null for a user without a row, which only a deleted one is */
 export async function readAccount(database: Database, userId: string): Promise<CreditAccount | null> {
-  const [credits] = await database.orm.select().from(userCredits).where(eq(userCredits.userId, userId));
-  return credits === undefined ? null : accountOf(database, credits);
+  return (await readAccounts(database, [userId])).get(userId) ?? null;
+}
+
+/** The accounts of users, by their ids. */
+export async function readAccounts(
+  database: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, CreditAccount>> {
+  const rows = await database.orm.select().from(userCredits).where(inArray(userCredits.userId, userIds));
+  return accountsOf(database, rows);
 }
 
 /**
@@ -29,37 +37,49 @@ export async function readAccount(database: Database, userId: string): Promise<C
  * their characters one after the other.
  */
 export async function lockAccount(database: Database, userId: string): Promise<CreditAccount | null> {
-  const [credits] = await database.orm
+  const rows = await database.orm
     .select()
     .from(userCredits)
     .where(eq(userCredits.userId, userId))
     .for('update');
-  return credits === undefined ? null : accountOf(database, credits);
+  return (await accountsOf(database, rows)).get(userId) ?? null;
 }
 
-async function accountOf(database: Database, credits: CreditsRow): Promise<CreditAccount> {
+async function accountsOf(
+  database: Database,
+  rows: readonly CreditsRow[],
+): Promise<ReadonlyMap<string, CreditAccount>> {
+  if (rows.length === 0) return new Map();
+  const users = rows.map(({ userId }) => userId);
   const grants = await database.orm
     .select({
+      userId: creditGrants.userId,
       id: creditGrants.grantId,
       characters: creditGrants.charactersRemaining,
       expiresAt: creditGrants.expiresAt,
     })
     .from(creditGrants)
-    .where(and(eq(creditGrants.userId, credits.userId), eq(creditGrants.status, 'active')));
-  return { credits, grants, rules: await rulesOf(database, credits) };
+    .where(and(inArray(creditGrants.userId, users), eq(creditGrants.status, 'active')));
+  const grantsOf = Map.groupBy(grants, ({ userId }) => userId);
+  const prices = await database.orm.select().from(pricingConfig);
+  return new Map(
+    rows.map((credits) => {
+      const price = prices.find(({ tier }) => tier === credits.subscriptionTier);
+      const rules = rulesOf(credits, price);
+      return [credits.userId, { credits, grants: grantsOf.get(credits.userId) ?? [], rules }];
+    }),
+  );
 }
 
 /** The tier's prices, with the user's own allowance and overage cap where they have one. */
-async function rulesOf(database: Database, credits: CreditsRow): Promise<ChargeRules> {
-  const tier = credits.subscriptionTier;
-  const [config] = await database.orm.select().from(pricingConfig).where(eq(pricingConfig.tier, tier));
-  const includedCharacters = credits.charactersIncludedInPlan;
+function rulesOf(
+  { subscriptionTier: tier, charactersIncludedInPlan: includedCharacters, overageCapUsd }: CreditsRow,
+  config: typeof pricingConfig.$inferSelect | undefined,
+): ChargeRules {
   if (config === undefined) return { ...planRules(tier), includedCharacters };
   const rate = config.overageRatePer1mChars;
   const capCharacters =
-    credits.overageCapUsd === null
-      ? config.overageCapCharacters
-      : overageCapCharacters(credits.overageCapUsd, rate);
+    overageCapUsd === null ? config.overageCapCharacters : overageCapCharacters(overageCapUsd, rate);
   return {
     tier,
     period: config.period,

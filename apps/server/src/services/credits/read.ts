@@ -16,12 +16,16 @@ type Surroundings = Pick<Context, 'database' | 'clock'>;
  * @throws AppError `not_found` "Failed to fetch user credits"
  */
 export async function creditsOf({ database, clock }: Surroundings, userId: string): Promise<CreditsResponse> {
-  const now = clock.now();
-  const account = atPresent(await existingAccount({ database, clock }, userId), now);
+  return creditsAt(await existingAccount({ database, clock }, userId), clock.now());
+}
+
+/** The credits of an account, as their owner sees them at `now`. */
+export function creditsAt(stored: CreditAccount, now: Date): CreditsResponse {
+  const account = atPresent(stored, now);
   const { credits, rules } = account;
   const balance = balanceOf(account, now);
   return {
-    user_id: userId,
+    user_id: credits.userId,
     subscription_tier: credits.subscriptionTier,
     subscription_status: credits.subscriptionStatus,
     characters_remaining: Math.max(0, balance.planCharacters) + balance.grantCharacters,
