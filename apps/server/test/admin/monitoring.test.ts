@@ -103,7 +103,10 @@ describeEachDatabase('monitoring', (openDatabase) => {
     const all = await read();
     expect(all).toHaveLength(50);
     expect(all.map(({ recorded_at }) => recorded_at)).toEqual(
-      all.map(({ recorded_at }) => recorded_at).toSorted().toReversed(),
+      all
+        .map(({ recorded_at }) => recorded_at)
+        .toSorted()
+        .toReversed(),
     );
     const one = await read('?metric_name=memory');
     expect(one.map(({ metric_name }) => metric_name)).toEqual(Array.from({ length: 5 }, () => 'memory'));
@@ -184,7 +187,9 @@ describeEachDatabase('monitoring', (openDatabase) => {
     const { current, alerts: active } = await checkNow();
     expect(active).toEqual([]);
     const before = current.find(({ metric_name }) => metric_name === 'database_size');
-    expect(before?.recorded_at).not.toBe(current.find(({ metric_name }) => metric_name === 'memory')?.recorded_at);
+    expect(before?.recorded_at).not.toBe(
+      current.find(({ metric_name }) => metric_name === 'memory')?.recorded_at,
+    );
     await configure('database_size', { is_enabled: true });
     const [entry] = await server.context.database.orm
       .select()

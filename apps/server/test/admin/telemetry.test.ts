@@ -39,9 +39,7 @@ describeEachDatabase('telemetry', (openDatabase) => {
       costUsd: 0.01,
       ...wishes,
     };
-    await server.context.database.orm
-      .insert(modelCalls)
-      .values(Array.from({ length: times }, () => call));
+    await server.context.database.orm.insert(modelCalls).values(Array.from({ length: times }, () => call));
   };
   const read = async (query = '') => {
     const answer = await send(server, `${costs}${query}`, { user: admin });
@@ -142,13 +140,13 @@ describeEachDatabase('telemetry', (openDatabase) => {
       server.context.database.orm.insert(translations).values({
         userId: owner.id,
         originalFilename: 'a.docx',
-        translatedFilename: "a_de.docx",
-        format: "docx",
+        translatedFilename: 'a_de.docx',
+        format: 'docx',
         fileSizeBytes: 1,
         sourceLanguage: 'en',
         targetLanguage: 'de',
-        configHash: "x",
-        mode: "fast",
+        configHash: 'x',
+        mode: 'fast',
         characterCount: 2000,
         apiCostToCompany: 0.5,
         createdAt: new Date(createdAt),

@@ -6,7 +6,7 @@ import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { exhaustedBudgets } from '../../src/services/budgets/exhausted.ts';
 import { holdBudget, settleBudget } from '../../src/services/budgets/hold.ts';
-import { bootServer, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { bootServer, readOutbox, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { eventually, geminiOf, get, ledgerOf, letter, start, until } from '../translations/client.ts';
 
 const call = { provider: 'openai', modelId: 'gpt-5-mini', usd: 0.01 } as const;
@@ -124,5 +124,31 @@ describeEachDatabase('a job whose budget is used up', (openDatabase) => {
     const [budget] = await orm.select().from(budgets);
     expect(budget?.reservedUsd).toBe(0);
     expect(budget?.currentSpend).toBeGreaterThan(0.01);
+  });
+
+  it.each([
+    ['calls have used it up', 'spent', false],
+    ['its rest covers no call', 'rest', true],
+  ])('is told of by e-mail when %s', async (_when, name, autoPause) => {
+    const { orm } = server.context.database;
+    const notificationEmail = `${name}-${server.context.database.kind}@example.com`;
+    await orm.delete(budgets);
+    const spent = { currentSpend: 0.0099, windowStart: new Date() };
+    await orm
+      .insert(budgets)
+      .values({ name, budgetType: 'daily', amountUsd: 0.01, autoPause, notificationEmail, ...spent });
+    const { id } = await start(server, user, { bytes: letter(5, name) });
+    const { mail } = await readOutbox(server.directory, notificationEmail, `Budget "${name}" is used up`);
+    expect(mail.text).toContain(`of the daily budget "${name}" ($0.01) is spent`);
+    if (autoPause)
+      await eventually(
+        () => get(server, user, id),
+        ({ error_code }) => error_code === 'budget_exhausted',
+      );
+    await orm.delete(budgets);
+    await orm.execute(
+      "update pgboss.job set start_after = now() where name = 'translate-document' and state < 'active'",
+    );
+    expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
   });
 });

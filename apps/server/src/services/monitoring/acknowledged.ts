@@ -1,5 +1,5 @@
 import { alertHistory, type Database, usageTracking } from '@verso/db';
-import { and, desc, eq, gt, lt, ne, or, isNull } from '@verso/db/query';
+import { and, desc, eq, gt, isNull, lt, ne, or } from '@verso/db/query';
 
 /**
  * Whether a new alert only says again what an administrator has resolved by hand: since then, the metric was never

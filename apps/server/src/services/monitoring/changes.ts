@@ -17,9 +17,7 @@ export async function openMonitoringChanges(database: Database, quietMs: number)
   const board = new WakeBoard();
   const closing = new AbortController();
   const call = () => board.call(key);
-  const stops = await Promise.all(
-    channels.map((channel) => database.listen(channel, call, { onGap: call })),
-  );
+  const stops = await Promise.all(channels.map((channel) => database.listen(channel, call, { onGap: call })));
   return {
     async *follow(signal) {
       const ended = AbortSignal.any([signal, closing.signal]);

@@ -4,8 +4,8 @@ import { and, desc, eq, lt, sql } from '@verso/db/query';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { queueAlert } from '../queue/send-alert.ts';
-import { measureHost } from './measure-host.ts';
 import { isStillAcknowledged } from './acknowledged.ts';
+import { measureHost } from './measure-host.ts';
 
 const measured = z.object({
   metric_name: metricName,

@@ -44,7 +44,11 @@ test('a model of the same name at another provider is another', () => {
 test.each([
   ['the cheapest of the proven', [day({ cost: 2 }), day({ model: 'tiny', cost: 1 })], 'tiny'],
   ['not one with 19 attempts', [day({}), day({ model: 'new', calls: 19, successes: 19, cost: 0 })], 'small'],
-  ['not one with 94 % success', [day({}), day({ model: 'shaky', successes: 94, failures: 6, cost: 0 })], 'small'],
+  [
+    'not one with 94 % success',
+    [day({}), day({ model: 'shaky', successes: 94, failures: 6, cost: 0 })],
+    'small',
+  ],
   ['one with 95 % success', [day({}), day({ model: 'fair', successes: 95, failures: 5, cost: 0 })], 'fair'],
   ['not the demo model', [day({}), day({ provider: 'demo', model: 'demo', cost: 0 })], 'small'],
   ['nobody without traffic', [day({ probe: true })], undefined],

@@ -52,7 +52,9 @@ export const costTelemetryResponse = z.object({
   tips: z.array(z.string()),
   modelStats: z.array(modelStatsResponse).describe('The most expensive first.'),
   circuitBreakers: z.array(circuitBreakerResponse),
-  providers: z.array(z.object({ provider: z.string(), attempts: z.number().int(), totalApiCost: z.number() })),
+  providers: z.array(
+    z.object({ provider: z.string(), attempts: z.number().int(), totalApiCost: z.number() }),
+  ),
   byDay: z.array(z.object({ date, attempts: z.number().int(), totalApiCost: z.number() })),
 });
 export type CostTelemetryResponse = z.infer<typeof costTelemetryResponse>;

@@ -82,8 +82,7 @@ export function registerMonitoringRoutes(app: App, context: Context): void {
         response: { 200: monitoringConfigResponse },
       },
     },
-    async (request) =>
-      configureMetric(context, actorOf(request), request.query.metric_name, request.body),
+    async (request) => configureMetric(context, actorOf(request), request.query.metric_name, request.body),
   );
 
   app.get(
