@@ -9,6 +9,8 @@ const readyWithinMs = 60_000;
 /** The server as a process of its own. */
 export interface ServerProcess {
   readonly url: string;
+  /** Everything that it has written to its output so far, log lines among it. */
+  output(): string;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
   /** Asks it to end, and waits. */
@@ -45,6 +47,7 @@ export async function spawnServer(environment: Readonly<Record<string, string>>)
   }
   return {
     url: `http://127.0.0.1:${port}`,
+    output: () => output,
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   };
