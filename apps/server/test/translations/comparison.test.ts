@@ -219,7 +219,10 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
     const { id } = await completed();
     const { url } = await versionOf(id, 'B');
     const { orm } = server.context.database;
-    await orm.update(translations).set({ filesExpireAt: new Date(0) }).where(eq(translations.id, id));
+    await orm
+      .update(translations)
+      .set({ filesExpireAt: new Date(0) })
+      .where(eq(translations.id, id));
     await expireFiles(server.context);
     expect((await fetch(new URL(url, server.url))).status).toBe(404);
     expect((await vote(id, { preference: 'A' })).status).toBe(404);
