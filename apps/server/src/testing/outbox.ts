@@ -30,6 +30,8 @@ export function readMail(mail: Email): ReadMail {
 
 async function mailsIn(outbox: string): Promise<Email[]> {
   const names = await readdir(outbox).catch(() => []);
-  const files = await Promise.all(names.toSorted().map((name) => readFile(join(outbox, name))));
+  // What is still being written has another name, and soon none.
+  const whole = names.filter((name) => name.endsWith('.eml')).toSorted();
+  const files = await Promise.all(whole.map((name) => readFile(join(outbox, name))));
   return Promise.all(files.map((file) => PostalMime.parse(file)));
 }
