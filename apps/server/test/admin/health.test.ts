@@ -230,7 +230,7 @@ describeEachDatabase('the health of providers', (openDatabase) => {
     expect(trails).toMatchObject([{ after: { model_ids: [modelId] } }]);
   });
 
-  it('failed keys come back by themselves once they work', async () => {
+  it('includes keys that failed, or whose test never ended: they come back by themselves once they work', async () => {
     const addKey = async () => {
       const answer = await send(server, '/api/admin/manage-api-keys', {
         user: admin,
@@ -250,6 +250,14 @@ describeEachDatabase('the health of providers', (openDatabase) => {
     await runJob();
     expect(await status()).toBe('failed');
     passed += 2 * minute;
+    await runJob();
+    expect(await status()).toBe('active');
+
+    const stopped = { status: 'testing', updatedAt: server.context.clock.now() } as const;
+    await database.orm.update(providerApiKeys).set(stopped);
+    await runJob();
+    expect(await status()).toBe('testing');
+    passed += 6 * minute;
     await runJob();
     expect(await status()).toBe('active');
   });

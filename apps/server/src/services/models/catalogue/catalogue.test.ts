@@ -1,4 +1,4 @@
-import { llmModels } from '@verso/db';
+import type { llmModels } from '@verso/db';
 import { expect, test } from 'vitest';
 import { changeOf, compare, digestOf } from './compare.ts';
 import { readCatalogue } from './read.ts';
