@@ -45,7 +45,9 @@ async function signUp(api: Process, name: string): Promise<User> {
 }
 
 async function upload(api: Process, user: User, job: number): Promise<void> {
-  const paragraphs = Array.from({ length: units }, (_, index) => paragraph(sentence(index, ` for job ${job}`)));
+  const paragraphs = Array.from({ length: units }, (_, index) =>
+    paragraph(sentence(index, ` for job ${job}`)),
+  );
   const form = new FormData();
   form.set('options', JSON.stringify({ source_language: 'en', target_language: 'de' }));
   form.set('file', new File([new Uint8Array(docx(...paragraphs))], `job-${job}.docx`, { type: docxType }));

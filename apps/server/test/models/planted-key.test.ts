@@ -49,7 +49,11 @@ describe('a provider key', { timeout: 180_000 }, () => {
   });
 
   const ask = async (path: string, json?: unknown, method?: string) => {
-    const answer = await send(server, path, { user: admin, json, ...(method === undefined ? {} : { method }) });
+    const answer = await send(server, path, {
+      user: admin,
+      json,
+      ...(method === undefined ? {} : { method }),
+    });
     const text = await answer.text();
     answers.push(`${path} ${JSON.stringify([...answer.headers])} ${text}`);
     return { status: answer.status, text };
@@ -70,7 +74,11 @@ describe('a provider key', { timeout: 180_000 }, () => {
     await add('Good', keys.good);
     const dead = await add('Dead', keys.dead);
     await ask(`/api/admin/manage-api-keys?id=${dead.id}`, { status: 'active' }, 'PUT');
-    await ask('/api/admin/manage-api-keys', { provider: 'google-gemini', key_name: '', key_value: keys.dead });
+    await ask('/api/admin/manage-api-keys', {
+      provider: 'google-gemini',
+      key_name: '',
+      key_value: keys.dead,
+    });
     await ask('/api/admin/manage-api-keys', `{"key_value": "${keys.dead}`);
 
     const { id } = await start(server, admin, { bytes: letter(5) });
@@ -83,7 +91,8 @@ describe('a provider key', { timeout: 180_000 }, () => {
     for (const path of await pathsWithoutParameters()) await ask(path);
     await ask(`/api/translations/${id}`);
     await ask(`/api/translations/${refused.id}`);
-    for (const format of ['xliff', 'tmx', 'html']) await ask(`/api/translations/${id}/export?format=${format}`);
+    for (const format of ['xliff', 'tmx', 'html'])
+      await ask(`/api/translations/${id}/export?format=${format}`);
     answers.push(Buffer.from((await download(server, admin, id)).bytes).toString('latin1'));
     await ask(`/api/admin/manage-api-keys?id=${dead.id}`, undefined, 'DELETE');
 
@@ -92,7 +101,12 @@ describe('a provider key', { timeout: 180_000 }, () => {
     expect(server.output()).toContain('"level"');
     for (const secret of [...secrets, environmentKey]) {
       expect(answers.filter((answer) => answer.includes(secret))).toEqual([]);
-      expect(server.output().split('\n').filter((line) => line.includes(secret))).toEqual([]);
+      expect(
+        server
+          .output()
+          .split('\n')
+          .filter((line) => line.includes(secret)),
+      ).toEqual([]);
       expect(await tablesWith(secret)).toEqual([]);
       expect(await filesWith(secret)).toEqual([]);
     }
@@ -105,7 +119,9 @@ describe('a provider key', { timeout: 180_000 }, () => {
   async function pathsWithoutParameters(): Promise<readonly string[]> {
     const answer = await send(server, '/api/docs/json');
     const { paths } = (await answer.json()) as { readonly paths: Readonly<Record<string, object>> };
-    const found = Object.keys(paths).filter((path) => 'get' in (paths[path] ?? {}) && !/[{]|events$/.test(path));
+    const found = Object.keys(paths).filter(
+      (path) => 'get' in (paths[path] ?? {}) && !/[{]|events$/.test(path),
+    );
     expect(found.length).toBeGreaterThan(15);
     return found;
   }
@@ -131,7 +147,9 @@ describe('a provider key', { timeout: 180_000 }, () => {
 
   async function filesWith(text: string): Promise<readonly string[]> {
     const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
     expect(files.length).toBeGreaterThan(2);
     const contents = await Promise.all(files.map((file) => readFile(file, 'latin1')));
     return files.filter((_, index) => contents[index]?.includes(text));

@@ -24,7 +24,9 @@ describeEachDatabase('keys whose limits two processes share', (openDatabase) => 
   });
   afterAll(() => simulator.close());
 
-  it('are never used beyond their requests of a minute, and nearly up to them', { timeout: 120_000 }, async () => {
+  it('are never used beyond their requests of a minute, and nearly up to them', {
+    timeout: 120_000,
+  }, async () => {
     const start = Date.parse('2026-03-01T12:00:00Z');
     const time = virtualTime(start);
     const records: ModelCallRecord[] = [];
@@ -62,7 +64,13 @@ describeEachDatabase('keys whose limits two processes share', (openDatabase) => 
       rejections: [],
     } as const;
     const prompt = encodeLines([{ id: '1', text: 'One line.' }], 'm1');
-    const request = { purpose: 'translate', system: 'Translate.', prompt, maxOutputTokens: 100, attempt: 1 } as const;
+    const request = {
+      purpose: 'translate',
+      system: 'Translate.',
+      prompt,
+      maxOutputTokens: 100,
+      attempt: 1,
+    } as const;
     const signal = new AbortController().signal;
     const end = start + minutes * minute;
 
@@ -88,8 +96,13 @@ describeEachDatabase('keys whose limits two processes share', (openDatabase) => 
 
     expect(records.filter(({ outcome }) => outcome !== 'completed')).toEqual([]);
     for (const id of keyIds) {
-      const times = records.filter(({ keyId }) => keyId === id).map(({ startedAt }) => startedAt.getTime()).sort((a, b) => a - b);
-      const most = Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + minute).length));
+      const times = records
+        .filter(({ keyId }) => keyId === id)
+        .map(({ startedAt }) => startedAt.getTime())
+        .sort((a, b) => a - b);
+      const most = Math.max(
+        ...times.map((from) => times.filter((at) => at >= from && at < from + minute).length),
+      );
       expect(most).toBe(requestsPerMinute);
     }
     const used = records.filter(({ startedAt }) => startedAt.getTime() < end).length;

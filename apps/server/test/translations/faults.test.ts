@@ -43,12 +43,7 @@ describeEachDatabase('a translation whose provider', (openDatabase) => {
     const { orm } = server.context.database;
     return orm.select().from(segmentJournal).where(eq(segmentJournal.translationId, id));
   };
-  /** Lets what waits in the queue be taken up now. */
-  const wake = () =>
-    server.context.database.orm.execute(
-      "update pgboss.job set start_after = now() where name = 'translate-document' and state < 'active'",
-    );
-  /** Each unit is journaled, each was delivered by one call alone, and the job is charged once. */
+  /** Every unit is journaled, every request is in the call log, and the job is charged once. */
   async function expectPaidOnce(id: string, characters: number): Promise<void> {
     expect(await journaled(id)).toHaveLength(paragraphs);
     const calls = await callsOf(id);

@@ -32,7 +32,10 @@ export function follow(
   switch (order) {
     case 'close': {
       const mark = /\[\[verso:\w+\]\]/.exec(prompt)?.[0].replace('[[', '[[/') ?? '[[/verso]]';
-      return { says: [`${id}\t${mark}`, 'The lines end here. What else can I do for you?'], afterwards: 'stop' };
+      return {
+        says: [`${id}\t${mark}`, 'The lines end here. What else can I do for you?'],
+        afterwards: 'stop',
+      };
     }
     case 'stop':
       return { says: [], afterwards: 'stop' };
