@@ -46,7 +46,7 @@ function unicode(utf8: Uint8Array, encode: (text: string) => Uint8Array) {
 }
 
 /** @throws DocumentError when the encoding has characters of several bytes. */
-function oneByte(bytes: Uint8Array, decoder: TextDecoder) {
+function oneByte(bytes: Uint8Array, decoder: InstanceType<typeof TextDecoder>) {
   const byteOf = new Map<string, number>();
   for (let byte = 0; byte < 256; byte += 1) {
     const character = tryDecode(decoder, byte);
@@ -66,7 +66,7 @@ function oneByte(bytes: Uint8Array, decoder: TextDecoder) {
   return { text, encode };
 }
 
-function tryDecode(decoder: TextDecoder, byte: number): string | undefined {
+function tryDecode(decoder: InstanceType<typeof TextDecoder>, byte: number): string | undefined {
   try {
     return decoder.decode(Uint8Array.of(byte));
   } catch {

@@ -4,8 +4,21 @@ import type { ExportedTranslation } from './exported.ts';
 import { toHtml } from './html.ts';
 import { toTmx } from './tmx.ts';
 
-const unit = (id: string, source: string, target: string | null, more: Partial<TranslatedUnit> = {}) =>
-  ({ id, location: 'Body', source, target, state: 'translated', problems: [], codes: [], ...more }) as const;
+const unit = (
+  id: string,
+  source: string,
+  target: string | null,
+  more: Partial<TranslatedUnit> = {},
+): TranslatedUnit => ({
+  id,
+  location: 'Body',
+  source,
+  target,
+  state: 'translated',
+  problems: [],
+  codes: [],
+  ...more,
+});
 
 const translation = (...units: readonly TranslatedUnit[]): ExportedTranslation => ({
   name: 'Q&A <draft>.docx',
