@@ -135,9 +135,13 @@ export async function ledgerOf({ context }: TestServer, user: TestUser) {
 
 export const geminiKey = 'test-key-0001';
 
-/** Settings for a server whose models are Gemini's, answered by the simulator. */
+/** Settings for a server whose models are Gemini's, answered by the simulator, as often a minute as tests ask. */
 export function geminiOf(simulator: Simulator): Readonly<Record<string, string>> {
-  return { GEMINI_API_KEY: geminiKey, GEMINI_BASE_URL: simulator.baseUrls['google-gemini'] };
+  return {
+    GEMINI_API_KEY: geminiKey,
+    GEMINI_BASE_URL: simulator.baseUrls['google-gemini'],
+    GEMINI_RPM: '100000',
+  };
 }
 
 /** Every unit text that the simulator was asked for, in the order of its requests. */
