@@ -6,7 +6,7 @@ import type { TranslateDocumentData } from '../../services/queue/translate-docum
 import { translatedKey, unitsKey, versionKeys } from '../../services/storage/keys.ts';
 import { ClaimLostError } from '../../services/translations/claim.ts';
 import { completeTranslation, type TranslationResult } from '../../services/translations/complete.ts';
-import { deliveredCharacters } from '../../services/translations/delivered.ts';
+import { deliveredCharacters, integrityReportOf } from '../../services/translations/delivered.ts';
 import type { TranslationRow } from '../../services/translations/row.ts';
 import { storeUnits } from '../../services/translations/units/store.ts';
 
@@ -55,11 +55,7 @@ export function resultOf(
     modelUsed: outcome.models[0] ?? row.modelUsed ?? '',
     chunks: outcome.chunks,
     qualityReport: buildQualityReport(outcome, document.units),
-    integrityReport: {
-      ...written.report,
-      checks: [...written.report.checks],
-      failures: [...written.report.failures],
-    },
+    integrityReport: integrityReportOf(written),
     messages: [...document.messages, ...written.messages].map(({ code, severity, text }) => ({
       code,
       severity,

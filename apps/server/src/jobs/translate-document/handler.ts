@@ -42,12 +42,12 @@ async function conclude(
 ): Promise<void> {
   if (error instanceof ClaimLostError) return;
   if (error instanceof StoppedError && error.reason === 'cancelled') return;
-  const wait = error instanceof StoppedError ? null : waitFor(error, row.createdAt, context.clock.now());
+  const wait = waitFor(error, row.createdAt, context.clock.now());
   if (wait !== null) {
     context.logger.info({ translationId: job.translationId, ...wait }, 'a translation waits');
     return postponeTranslation(context, job, wait);
   }
-  const failure = error instanceof StoppedError ? null : failureOf(error);
+  const failure = failureOf(error);
   if (failure === null) throw error;
   context.logger.warn({ err: error, translationId: job.translationId }, 'a translation failed');
   await failTranslation(context, job, failure);

@@ -19,6 +19,7 @@ import type { TranslateDocumentData } from '../../services/queue/translate-docum
 import { versionKey, versionUnitsKey } from '../../services/storage/keys.ts';
 import { chooseModel } from '../../services/translations/choose-model.ts';
 import { advanceTranslation } from '../../services/translations/claim.ts';
+import type { TranslationResult } from '../../services/translations/complete.ts';
 import type { TranslationRow } from '../../services/translations/row.ts';
 import { storeUnits } from '../../services/translations/units/store.ts';
 import { deliver, resultOf, type Version } from './deliver.ts';
@@ -41,6 +42,7 @@ export interface ComparedDocument {
 
 interface ArmVersion extends Version {
   readonly arm: ArmRow;
+  readonly result: TranslationResult;
 }
 
 /**
@@ -67,14 +69,14 @@ export async function runArms(
   if (first === undefined) return false;
 
   await advanceTranslation(context, job, { stage: 'storing', unitsDone: document.units.length });
-  const result = resultOf(row, document, first);
+  const { result } = first;
   if (second === undefined) {
     await chooseArm(context, first.arm);
     const messages = [comparisonFailed, ...result.messages];
     await deliver(context, job, row, first, { ...result, messages }, document);
     return true;
   }
-  const other = resultOf(row, document, second);
+  const other = second.result;
   const blind = {
     ...result,
     modelUsed: null,
@@ -137,11 +139,8 @@ async function runArm(
       concurrency: Math.ceil(plans[tier].concurrency / 2),
     });
     const latencyMs = context.clock.now().getTime() - started;
-    const version = {
-      arm,
-      outcome,
-      written: document.write(outcome.targets, { targetLanguage: row.targetLanguage }),
-    };
+    const written = document.write(outcome.targets, { targetLanguage: row.targetLanguage });
+    const version = { arm, outcome, written, result: resultOf(row, document, { outcome, written }) };
     await storeVersion(context, compared, version, latencyMs);
     return version;
   } catch (error) {
@@ -172,13 +171,13 @@ async function storeVersion(
   version: ArmVersion,
   latencyMs: number,
 ): Promise<void> {
-  const { arm, outcome, written } = version;
+  const { arm, outcome, written, result } = version;
   const [letter, { mimeType }] = [shownAs(arm), documentTypes[row.format]];
   const key = versionKey(row, letter);
   await context.storage.write(key, written.bytes, mimeType);
   const units = describeUnits(outcome, document.units);
   await storeUnits(context, row, units, versionUnitsKey(row, letter));
-  const { qualityReport, integrityReport } = resultOf(row, document, version);
+  const { qualityReport, integrityReport } = result;
   await completeArm(context, arm, { latencyMs, translatedFilePath: key, qualityReport, integrityReport });
 }
 

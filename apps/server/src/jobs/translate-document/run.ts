@@ -1,6 +1,5 @@
-import { type PlanTier, plans } from '@verso/contracts';
+import { plans } from '@verso/contracts';
 import { openDocument } from '@verso/engine';
-import type { RouteDecision } from '@verso/gateway';
 import type { Context } from '../../context.ts';
 import { enterComparison } from '../../services/ab-tests/enter.ts';
 import { tierOf } from '../../services/credits/read.ts';
@@ -8,7 +7,7 @@ import { journalOf } from '../../services/journal/journal.ts';
 import { giveSecondChance } from '../../services/models/second-chance.ts';
 import type { TranslateDocumentData } from '../../services/queue/translate-document.ts';
 import { originalKey } from '../../services/storage/keys.ts';
-import { chooseModel } from '../../services/translations/choose-model.ts';
+import { chooseModelAgain } from '../../services/translations/choose-model.ts';
 import { advanceTranslation } from '../../services/translations/claim.ts';
 import type { TranslationRow } from '../../services/translations/row.ts';
 import { deliver, resultOf } from './deliver.ts';
@@ -37,7 +36,7 @@ export async function runTranslation(
   const arms = await enterComparison(context, row);
   if (arms !== null && (await runArms(context, job, { row, document, tier, arms }, signal))) return;
 
-  const route = await routeOf(context, row, tier);
+  const route = await chooseModelAgain(context, row, tier);
   await advanceTranslation(context, job, { stage: 'translating', unitsTotal: document.units.length });
   const outcome = await followProgress(context, job, signal, (followed) =>
     translateUnits(context, {
@@ -60,11 +59,4 @@ export async function runTranslation(
   const result = resultOf(row, document, version);
   const messages = arms === null ? result.messages : [comparisonFailed, ...result.messages];
   await deliver(context, job, row, version, { ...result, messages }, document);
-}
-
-/** The model that the job began with, so that what it journaled is found again. */
-async function routeOf(context: Context, row: TranslationRow, tier: PlanTier): Promise<RouteDecision> {
-  const chosen = row.routeReport;
-  const modelId = chosen === null ? row.modelRequested : `${chosen.provider}/${chosen.modelId}`;
-  return chooseModel(context, { ...row, tier, modelId, characters: row.characterCount });
 }

@@ -1,4 +1,3 @@
-import { promptPreset } from '@verso/contracts';
 import type { Document } from '@verso/engine';
 import type { RouteDecision } from '@verso/gateway';
 import { type Journal, type TranslationOutcome, translate } from '@verso/translation';
@@ -8,6 +7,7 @@ import { throttledWriter } from '../../services/progress/throttle.ts';
 import type { TranslateDocumentData } from '../../services/queue/translate-document.ts';
 import { advanceTranslation, ClaimLostError } from '../../services/translations/claim.ts';
 import type { TranslationRow } from '../../services/translations/row.ts';
+import { promptOf } from '../../services/translations/units/remember.ts';
 
 /** At most four progress events a second and job; every change of stage comes on top. */
 const progressIntervalMs = 250;
@@ -36,7 +36,7 @@ export async function translateUnits(
     units: document.units,
     sourceLanguage: row.sourceLanguage,
     targetLanguage: row.targetLanguage,
-    prompt: row.customPrompt ?? promptPreset(row.promptCategory).template,
+    prompt: promptOf(row),
     model: route.modelId,
     demo: route.demo,
     gateway: boundOutage(gateway.bind({ route, jobId: row.id, userId: row.userId }), outagePatienceMs, clock),

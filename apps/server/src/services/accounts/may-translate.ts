@@ -1,3 +1,6 @@
+import { AppError } from '@verso/contracts';
+import type { RouteDecision } from '@verso/gateway';
+import type { Context } from '../../context.ts';
 import type { SessionUser } from './accounts.ts';
 
 /**
@@ -9,4 +12,14 @@ export function mayTranslate(
   circumstances: { readonly paidProvider: boolean; readonly mailDelivers: boolean },
 ): boolean {
   return user.emailVerified || !circumstances.paidProvider || !circumstances.mailDelivers;
+}
+
+/** @throws AppError `email_not_verified` when a user's document may not go to the model of this route */
+export function refuseUnverified(
+  { mailer }: Pick<Context, 'mailer'>,
+  user: Pick<SessionUser, 'emailVerified'>,
+  { demo }: Pick<RouteDecision, 'demo'>,
+): void {
+  const circumstances = { paidProvider: !demo, mailDelivers: mailer.delivers };
+  if (!mayTranslate(user, circumstances)) throw new AppError('email_not_verified');
 }

@@ -3,7 +3,7 @@ import { type AnalysisRequest, type AnalysisResponse, AppError, ModelCallError }
 import { analyze, analyzeByRules } from '@verso/translation';
 import type { Context } from '../../context.ts';
 import type { SessionUser } from '../accounts/accounts.ts';
-import { mayTranslate } from '../accounts/may-translate.ts';
+import { refuseUnverified } from '../accounts/may-translate.ts';
 import { tierOf } from '../credits/read.ts';
 import { chooseModel } from '../translations/choose-model.ts';
 
@@ -31,8 +31,7 @@ export async function analyzeDocument(
   });
   const asked = { ...request, samples };
   if (route.demo) return { ...analyzeByRules(asked), model: route.modelId, demo: true };
-  const circumstances = { paidProvider: true, mailDelivers: context.mailer.delivers };
-  if (!mayTranslate(user, circumstances)) throw new AppError('email_not_verified');
+  refuseUnverified(context, user, route);
   const gateway = context.gateway.bind({ route, jobId: `analysis:${randomUUID()}`, userId: user.id });
   try {
     const { analysis, model } = await analyze({ ...asked, gateway, signal, random: Math.random });

@@ -57,7 +57,11 @@ export async function tierOf({ database, clock }: Surroundings, userId: string):
   return (await existingAccount({ database, clock }, userId)).credits.subscriptionTier;
 }
 
-async function existingAccount({ database }: Surroundings, userId: string): Promise<CreditAccount> {
+/** @throws AppError `not_found` "Failed to fetch user credits" */
+export async function existingAccount(
+  { database }: Pick<Context, 'database'>,
+  userId: string,
+): Promise<CreditAccount> {
   const account = await readAccount(database, userId);
   if (account === null) throw new AppError('not_found', 'Failed to fetch user credits');
   return account;

@@ -26,7 +26,7 @@ export interface Delivery {
  * the current transaction. A try that is settled or released already is left alone.
  */
 export async function settleCharacters(
-  { database }: Pick<Context, 'database'>,
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
   job: JobAttempt,
   { isPart = false, ...delivery }: Delivery,
 ): Promise<void> {
@@ -51,6 +51,7 @@ export async function settleCharacters(
     isOverage: settlement.kept.overage > 0,
     ratePer1mChars: rate,
     totalCharge: charge,
+    createdAt: clock.now(),
   });
 }
 

@@ -8,6 +8,7 @@ import {
 import type { ComplexityLevel } from '@verso/engine';
 import type { RouteDecision } from '@verso/gateway';
 import type { Context } from '../../context.ts';
+import type { TranslationRow } from './row.ts';
 
 export interface ModelWish {
   readonly mode: TranslationModeName;
@@ -55,4 +56,18 @@ export async function chooseModel(
       },
     );
   }
+}
+
+/**
+ * The model that a job began with, so that what it journaled is found again.
+ * @throws AppError see `chooseModel`
+ */
+export async function chooseModelAgain(
+  context: Pick<Context, 'gateway' | 'logger'>,
+  row: TranslationRow,
+  tier: PlanTier,
+): Promise<RouteDecision> {
+  const chosen = row.routeReport;
+  const modelId = chosen === null ? row.modelRequested : `${chosen.provider}/${chosen.modelId}`;
+  return chooseModel(context, { ...row, tier, modelId, characters: row.characterCount });
 }

@@ -16,7 +16,7 @@ import { complexity, type Document, openDocument } from '@verso/engine';
 import type { RouteDecision } from '@verso/gateway';
 import type { Context } from '../../context.ts';
 import type { SessionUser } from '../accounts/accounts.ts';
-import { mayTranslate } from '../accounts/may-translate.ts';
+import { refuseUnverified } from '../accounts/may-translate.ts';
 import { tierOf } from '../credits/read.ts';
 import { reserveCharacters } from '../credits/reserve.ts';
 import { recordEvent } from '../progress/events.ts';
@@ -35,6 +35,7 @@ interface AcceptedRequest {
   readonly upload: Upload;
   readonly type: DocumentType;
   readonly document: Document;
+  readonly count: ReturnType<Document['count']>;
   readonly contentHash: string;
   readonly route: RouteDecision;
 }
@@ -74,7 +75,8 @@ async function accept(
   const type = checkRequest({ name, size, mimeType }, options, tier);
   const bytes = await readFile(upload.path);
   const document = await openDocument(bytes, type.type);
-  if (document.count().characters === 0) throw new AppError('document_empty');
+  const count = document.count();
+  if (count.characters === 0) throw new AppError('document_empty');
   const route = await chooseModel(context, {
     mode: options.mode,
     tier,
@@ -82,13 +84,12 @@ async function accept(
     format: type.type,
     sourceLanguage: options.source_language,
     targetLanguage: options.target_language,
-    characters: document.count().characters,
+    characters: count.characters,
     complexity: complexity(document).level,
   });
-  const circumstances = { paidProvider: !route.demo, mailDelivers: context.mailer.delivers };
-  if (!mayTranslate(user, circumstances)) throw new AppError('email_not_verified');
+  refuseUnverified(context, user, route);
   const contentHash = createHash('sha256').update(bytes).digest('hex');
-  return { user, tier, options, upload, type, document, contentHash, route };
+  return { user, tier, options, upload, type, document, count, contentHash, route };
 }
 
 async function storeOriginal(
@@ -114,8 +115,7 @@ async function start(
   request: AcceptedRequest,
 ): Promise<TranslationRow> {
   const { database, clock } = context;
-  const { user, tier, options, upload, type, document, route } = request;
-  const count = document.count();
+  const { user, tier, options, upload, type, document, count, route } = request;
   const effective = effectiveCharacters(count.characters, type.type);
   const [row] = await database.orm
     .insert(translations)

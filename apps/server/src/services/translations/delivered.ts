@@ -1,5 +1,5 @@
-import { AppError, type DocumentTypeName, effectiveCharacters } from '@verso/contracts';
-import { inlineText, type Unit } from '@verso/engine';
+import { AppError, type DocumentTypeName, effectiveCharacters, type IntegrityReport } from '@verso/contracts';
+import { inlineText, type Unit, type WriteResult } from '@verso/engine';
 import type { TranslationOutcome } from '@verso/translation';
 import type { TranslationRow } from './row.ts';
 
@@ -30,4 +30,9 @@ export function deliveredCharacters(
     .reduce((sum, { source }) => sum + inlineText(source).length, 0);
   const characters = Math.max(0, counted - missing);
   return { characters, effective: effectiveCharacters(characters, format) };
+}
+
+/** The proof of a written document, as it is stored with its translation. */
+export function integrityReportOf({ report }: Pick<WriteResult, 'report'>): IntegrityReport {
+  return { ...report, checks: [...report.checks], failures: [...report.failures] };
 }

@@ -30,10 +30,9 @@ export async function downloadOf(
   const key = kind === 'translated' ? row.translatedFilePath : row.originalFilePath;
   if (key === null) throw new AppError('file_not_found');
   const filename = kind === 'translated' ? row.translatedFilename : row.originalFilename;
-  const contentType = documentTypes[row.format].mimeType;
-  const { url, expiresAt } = await storage.signedUrl(key, { filename, contentType });
-  if (row.keepNothing && kind === 'translated') await expireBy(database, id, expiresAt);
-  return { url, filename, expires_at: expiresAt.toISOString() };
+  const link = await linkTo(storage, row, key, filename);
+  if (row.keepNothing && kind === 'translated') await expireBy(database, id, new Date(link.expires_at));
+  return link;
 }
 
 /** One of two versions, while they wait for a choice. */
@@ -46,8 +45,17 @@ async function versionOf(
   const version = kind === 'version-a' ? 'A' : 'B';
   const { base, extension } = splitFilename(row.translatedFilename);
   const filename = `${base} (Version ${version})${extension}`;
+  return linkTo(storage, row, versionKey(row, version), filename);
+}
+
+async function linkTo(
+  storage: Context['storage'],
+  row: TranslationRow,
+  key: string,
+  filename: string,
+): Promise<z.infer<typeof downloadResponse>> {
   const contentType = documentTypes[row.format].mimeType;
-  const { url, expiresAt } = await storage.signedUrl(versionKey(row, version), { filename, contentType });
+  const { url, expiresAt } = await storage.signedUrl(key, { filename, contentType });
   return { url, filename, expires_at: expiresAt.toISOString() };
 }
 

@@ -5,7 +5,7 @@ import { decodeInline, encodeInline, type InlineContent, type Unit } from '@vers
 import { reportUnits } from '@verso/translation';
 import type { Context } from '../../../context.ts';
 import { refuseWhileCompared } from '../../ab-tests/open-comparison.ts';
-import { refuseUnlessDelivered } from '../delivered.ts';
+import { integrityReportOf, refuseUnlessDelivered } from '../delivered.ts';
 import { lockOwnTranslation, type TranslationRow, toResponse } from '../row.ts';
 import type { OpenedTranslation } from './open.ts';
 import { readUnits, storeUnits } from './store.ts';
@@ -46,11 +46,7 @@ export async function replaceUnit(
         ...(await also(row)),
         translatedSizeBytes: written.bytes.byteLength,
         qualityReport: row.qualityReport && reportUnits(row.qualityReport, units),
-        integrityReport: {
-          ...written.report,
-          checks: [...written.report.checks],
-          failures: [...written.report.failures],
-        },
+        integrityReport: integrityReportOf(written),
       })
       .where(eq(translations.id, id))
       .returning();

@@ -3,11 +3,11 @@ import { countWords, type InlineContent, inlineText, type Unit } from '@verso/en
 import { type TranslationOutcome, translate } from '@verso/translation';
 import type { Context } from '../../../context.ts';
 import type { SessionUser } from '../../accounts/accounts.ts';
-import { mayTranslate } from '../../accounts/may-translate.ts';
+import { refuseUnverified } from '../../accounts/may-translate.ts';
 import { quoteFor, tierOf } from '../../credits/read.ts';
 import { reserveCharacters } from '../../credits/reserve.ts';
 import { settleCharacters } from '../../credits/settle.ts';
-import { chooseModel } from '../choose-model.ts';
+import { chooseModelAgain } from '../choose-model.ts';
 import { spentOn } from '../complete.ts';
 import { neighboursOf } from './neighbours.ts';
 import { type OpenedTranslation, openTranslation, unitOf } from './open.ts';
@@ -65,15 +65,8 @@ async function ask(
   signal: AbortSignal,
 ): Promise<Answer> {
   const { row } = opened;
-  const chosen = row.routeReport;
-  const route = await chooseModel(context, {
-    ...row,
-    tier: await tierOf(context, user.id),
-    modelId: chosen === null ? row.modelRequested : `${chosen.provider}/${chosen.modelId}`,
-    characters: row.characterCount,
-  });
-  const circumstances = { paidProvider: !route.demo, mailDelivers: context.mailer.delivers };
-  if (!mayTranslate(user, circumstances)) throw new AppError('email_not_verified');
+  const route = await chooseModelAgain(context, row, await tierOf(context, user.id));
+  refuseUnverified(context, user, route);
   const keys = { ...keyedBy(row), model: route.modelId };
   const { before, known } = await neighboursOf(context, opened, unit, keys);
   try {
