@@ -6,6 +6,7 @@ export {
   desc,
   eq,
   gt,
+  gte,
   ilike,
   inArray,
   isNotNull,

@@ -31,6 +31,7 @@ export * from './sessions.ts';
 export * from './stripe-events.ts';
 export * from './translation-events.ts';
 export * from './translations.ts';
+export * from './two-factors.ts';
 export * from './usage-analytics.ts';
 export * from './usage-tracking.ts';
 export * from './user-credits.ts';
