@@ -1,0 +1,13 @@
+const opened = new EventTarget();
+const event = 'open';
+
+/** Asks for the feedback form, from wherever in the interface. */
+export function openFeedback(): void {
+  opened.dispatchEvent(new Event(event));
+}
+
+/** @returns a function that stops listening */
+export function onOpenFeedback(listener: () => void): () => void {
+  opened.addEventListener(event, listener);
+  return () => opened.removeEventListener(event, listener);
+}
