@@ -19,6 +19,7 @@ import { registerModelsRoutes } from './models/register.ts';
 import { registerQuotesRoutes } from './quotes/register.ts';
 import { registerSystemRoutes } from './system/register.ts';
 import { registerTranslationsRoutes } from './translations/register.ts';
+import { registerUsageRoutes } from './usage/register.ts';
 
 /** Every route area of the API. A new area is a folder with a `register.ts`, and a line here. */
 export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
@@ -30,6 +31,7 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerAnalysisRoutes,
   registerTranslationsRoutes,
   registerFilesRoutes,
+  registerUsageRoutes,
   registerAdminKeysRoutes,
   registerAdminHealthRoutes,
   registerAdminRulesRoutes,

@@ -16,7 +16,7 @@ type Surroundings = Pick<Context, 'database' | 'clock'>;
  * @throws AppError `not_found` "Failed to fetch user credits"
  */
 export async function creditsOf({ database, clock }: Surroundings, userId: string): Promise<CreditsResponse> {
-  return creditsAt(await existingAccount({ database, clock }, userId), clock.now());
+  return creditsAt(await existingAccount({ database }, userId), clock.now());
 }
 
 /** The credits of an account, as their owner sees them at `now`. */
@@ -48,13 +48,13 @@ export async function quoteFor(
   document: { readonly characters: number; readonly format: DocumentTypeName },
 ): Promise<QuoteResponse> {
   const now = clock.now();
-  const account = atPresent(await existingAccount({ database, clock }, userId), now);
+  const account = atPresent(await existingAccount({ database }, userId), now);
   return quote(balanceOf(account, now), account.rules, document);
 }
 
 /** The plan that a user is on. */
-export async function tierOf({ database, clock }: Surroundings, userId: string): Promise<PlanTier> {
-  return (await existingAccount({ database, clock }, userId)).credits.subscriptionTier;
+export async function tierOf({ database }: Pick<Context, 'database'>, userId: string): Promise<PlanTier> {
+  return (await existingAccount({ database }, userId)).credits.subscriptionTier;
 }
 
 /** @throws AppError `not_found` "Failed to fetch user credits" */

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { ChargeDecision } from '@verso/contracts';
+import type { JobAttempt } from '../../src/services/credits/ledger.ts';
+import { reserveCharacters } from '../../src/services/credits/reserve.ts';
+import { type Delivery, releaseCharacters, settleCharacters } from '../../src/services/credits/settle.ts';
+import type { TestServer } from '../../src/testing/index.ts';
+
+type User = { readonly id: string };
+
+export function jobOf(user: User): JobAttempt {
+  return { userId: user.id, translationId: randomUUID(), attempt: 1 };
+}
+
+/** Holds characters for a job, as accepting a document does. */
+export async function reserve(
+  { context }: TestServer,
+  user: User,
+  characters: number,
+  job = jobOf(user),
+): Promise<{ readonly job: JobAttempt; readonly decision: ChargeDecision }> {
+  const decision = await context.database.transaction(() => reserveCharacters(context, job, characters));
+  return { job, decision };
+}
+
+/** Charges what a job delivered, as completing a document does. */
+export async function settle(
+  { context }: TestServer,
+  job: JobAttempt,
+  charactersUsed: number,
+  facts: Partial<Delivery> = {},
+): Promise<void> {
+  const delivery = {
+    charactersUsed,
+    rawCharacters: charactersUsed,
+    wordsCount: Math.ceil(charactersUsed / 5),
+    tokensUsed: 0,
+    modelUsed: 'demo',
+    formatType: 'docx',
+    apiCostToCompany: 0,
+    ...facts,
+  };
+  await context.database.transaction(() => settleCharacters(context, job, delivery));
+}
+
+/** Gives back what a job holds, as a failure or a cancel does. */
+export async function release({ context }: TestServer, job: JobAttempt): Promise<void> {
+  await context.database.transaction(() => releaseCharacters(context, job));
+}
+
+/** A document from its start to its end. */
+export async function deliver(
+  server: TestServer,
+  user: User,
+  characters: number,
+  facts: Partial<Delivery> = {},
+): Promise<void> {
+  const { job } = await reserve(server, user, characters);
+  await settle(server, job, characters, facts);
+}
