@@ -1,4 +1,5 @@
 export * from './api/account.ts';
+export * from './api/account-settings.ts';
 export * from './api/admin/ab-tests.ts';
 export * from './api/admin/audit.ts';
 export * from './api/admin/beta.ts';
@@ -15,6 +16,7 @@ export * from './api/admin/users.ts';
 export * from './api/admin/webhooks.ts';
 export * from './api/analysis.ts';
 export * from './api/error.ts';
+export * from './api/prompts.ts';
 export * from './api/system.ts';
 export * from './api/translations.ts';
 export * from './api/units.ts';

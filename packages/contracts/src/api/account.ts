@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountSettings } from './account-settings.ts';
 
 export const planTier = z.enum(['free', 'pro', 'business', 'enterprise']);
 export type PlanTier = z.infer<typeof planTier>;
@@ -35,5 +36,6 @@ export const meResponse = z.object({
     created_at: z.iso.datetime(),
   }),
   credits: creditsResponse,
+  settings: accountSettings,
 });
 export type MeResponse = z.infer<typeof meResponse>;

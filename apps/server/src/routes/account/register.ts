@@ -1,10 +1,11 @@
-import { meResponse } from '@verso/contracts';
+import { accountSettings, accountSettingsChange, meResponse } from '@verso/contracts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../plugins/app.ts';
 import { userOf } from '../../plugins/session.ts';
 import { acceptAdminSetUp } from '../../services/accounts/administrators.ts';
 import { profileOf } from '../../services/accounts/profile.ts';
+import { changeSettings } from '../../services/accounts/settings.ts';
 
 const setUpRequest = z.object({ token: z.string().min(1).max(200) });
 
@@ -21,6 +22,20 @@ export function registerAccountRoutes(app: App, context: Context): void {
       },
     },
     async (request) => profileOf(context, userOf(request)),
+  );
+
+  app.patch(
+    '/api/account/settings',
+    {
+      onRequest: app.requireUser,
+      schema: {
+        tags: ['accounts'],
+        summary: 'Change preferences: shortcuts, e-mails, how long files are kept',
+        body: accountSettingsChange,
+        response: { 200: accountSettings },
+      },
+    },
+    async (request) => changeSettings(context.database, userOf(request).id, request.body),
   );
 
   app.post(

@@ -2,8 +2,9 @@ import type { MeResponse } from '@verso/contracts';
 import type { Context } from '../../context.ts';
 import { creditsOf } from '../credits/read.ts';
 import type { SessionUser } from './accounts.ts';
+import { settingsOf } from './settings.ts';
 
-/** Who is signed in, with what is left of their plan at this moment. */
+/** Who is signed in, with what is left of their plan at this moment and what they have chosen. */
 export async function profileOf(
   context: Pick<Context, 'database' | 'clock'>,
   user: SessionUser,
@@ -20,5 +21,6 @@ export async function profileOf(
       created_at: user.createdAt.toISOString(),
     },
     credits,
+    settings: await settingsOf(context.database, user.id),
   };
 }

@@ -1,19 +1,22 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { onOpenShortcuts } from './open-shortcuts.ts';
+import { useShortcutOn } from './use-shortcut-on.ts';
 
 const ShortcutsModal = lazy(async () => ({
   default: (await import('./shortcuts-modal.tsx')).ShortcutsModal,
 }));
 
-/** The list of shortcuts, toggled by `?` wherever nobody is typing. */
+/** The list of shortcuts, toggled by `?` wherever nobody is typing and nobody has switched it off. */
 export function Shortcuts() {
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);
   const origin = useRef<Element | null>(null);
+  const on = useShortcutOn('show');
   if (opened && !wanted) setWanted(true);
 
   useEffect(() => onOpenShortcuts(() => setOpened(true)), []);
   useEffect(() => {
+    if (!on) return;
     const toggle = (event: KeyboardEvent) => {
       if (!isQuestionMark(event) || isTyping(event.target)) return;
       // The dialog loads when it is first wanted, too late to see where the focus came from.
@@ -22,7 +25,7 @@ export function Shortcuts() {
     };
     document.addEventListener('keydown', toggle);
     return () => document.removeEventListener('keydown', toggle);
-  }, [opened]);
+  }, [opened, on]);
 
   return wanted ? (
     <Suspense>

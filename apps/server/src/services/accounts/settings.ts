@@ -1,0 +1,49 @@
+import { type AccountSettings, type AccountSettingsChange, shortcutNames } from '@verso/contracts';
+import { type Database, userSettings } from '@verso/db';
+import { eq } from '@verso/db/query';
+
+/** What holds for a user who has chosen nothing. */
+const defaults: AccountSettings = {
+  keyboard_shortcuts: true,
+  shortcuts_off: [],
+  notify_long_jobs: true,
+  retention_days: null,
+};
+
+/** A user's choices, with the defaults for what was never chosen. */
+export async function settingsOf(database: Database, userId: string): Promise<AccountSettings> {
+  const [row] = await database.orm.select().from(userSettings).where(eq(userSettings.userId, userId));
+  return row === undefined ? defaults : toSettings(row);
+}
+
+/** Changes what is named and keeps the rest. */
+export async function changeSettings(
+  database: Database,
+  userId: string,
+  change: AccountSettingsChange,
+): Promise<AccountSettings> {
+  const set = {
+    updatedAt: new Date(),
+    ...(change.keyboard_shortcuts === undefined ? {} : { keyboardShortcuts: change.keyboard_shortcuts }),
+    ...(change.shortcuts_off === undefined ? {} : { shortcutsOff: [...new Set(change.shortcuts_off)] }),
+    ...(change.notify_long_jobs === undefined ? {} : { notifyLongJobs: change.notify_long_jobs }),
+    ...(change.retention_days === undefined ? {} : { retentionDays: change.retention_days }),
+  };
+  const [row] = await database.orm
+    .insert(userSettings)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: userSettings.userId, set })
+    .returning();
+  if (row === undefined) throw new Error('The settings were not written.');
+  return toSettings(row);
+}
+
+function toSettings(row: typeof userSettings.$inferSelect): AccountSettings {
+  return {
+    keyboard_shortcuts: row.keyboardShortcuts,
+    // A name that is no longer known switches nothing off.
+    shortcuts_off: shortcutNames.filter((name) => row.shortcutsOff.includes(name)),
+    notify_long_jobs: row.notifyLongJobs,
+    retention_days: row.retentionDays,
+  };
+}
