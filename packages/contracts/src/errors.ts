@@ -5,6 +5,7 @@ export type ErrorCode =
   | 'forbidden'
   | 'not_found'
   | 'translation_not_found'
+  | 'prompt_not_found'
   | 'file_not_found'
   | 'conflict'
   | 'file_too_large'
@@ -17,6 +18,7 @@ export type ErrorCode =
   | 'mode_not_in_plan'
   | 'limit_reached'
   | 'email_not_verified'
+  | 'account_suspended'
   | 'not_cancellable'
   | 'not_retryable'
   | 'not_ready'
@@ -39,6 +41,7 @@ export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
   forbidden: { status: 403, retryable: false, message: 'You do not have permission to do this.' },
   not_found: { status: 404, retryable: false, message: 'Not found.' },
   translation_not_found: { status: 404, retryable: false, message: 'Translation not found or unauthorized' },
+  prompt_not_found: { status: 404, retryable: false, message: 'Prompt not found or unauthorized' },
   file_not_found: { status: 404, retryable: false, message: 'File not found' },
   conflict: {
     status: 409,
@@ -72,6 +75,11 @@ export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
   mode_not_in_plan: { status: 402, retryable: false, message: 'This mode is not part of your plan.' },
   limit_reached: { status: 402, retryable: false, message: 'Limit Reached' },
   email_not_verified: { status: 403, retryable: false, message: 'Please verify your e-mail address first.' },
+  account_suspended: {
+    status: 403,
+    retryable: false,
+    message: 'This account is suspended. Please contact support.',
+  },
   not_cancellable: { status: 409, retryable: false, message: 'This translation is no longer running.' },
   not_retryable: {
     status: 409,

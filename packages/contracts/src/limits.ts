@@ -27,6 +27,12 @@ export const limits = {
   /** Characters. */
   feedbackLength: 2000,
   customPromptLength: 20_000,
+  /** A wish for one text that is translated again. */
+  instructionLength: 500,
+  promptNameLength: 120,
+  promptDescriptionLength: 500,
+  promptTagLength: 40,
+  promptTags: 20,
   /** "Translate without changes" compares this much of the prompt. */
   promptComparisonLength: 100,
 

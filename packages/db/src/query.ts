@@ -1,6 +1,7 @@
 /** What queries are written with; the tables come from the package itself. */
 export {
   and,
+  arrayContains,
   asc,
   count,
   desc,

@@ -2,20 +2,24 @@ import type { Context } from '../context.ts';
 import type { App } from '../plugins/app.ts';
 import { registerAccountRoutes } from './account/register.ts';
 import { registerAdminAbTestsRoutes } from './admin/ab-tests/register.ts';
+import { registerAdminAuditRoutes } from './admin/audit/register.ts';
 import { registerAdminBetaRoutes } from './admin/beta/register.ts';
 import { registerBudgetsRoutes } from './admin/budgets/register.ts';
 import { registerAdminCreditsRoutes } from './admin/credits/register.ts';
+import { registerAdminFeedbackRoutes } from './admin/feedback/register.ts';
 import { registerAdminHealthRoutes } from './admin/health/register.ts';
 import { registerAdminKeysRoutes } from './admin/keys/register.ts';
 import { registerAdminModelsRoutes } from './admin/models/register.ts';
 import { registerMonitoringRoutes } from './admin/monitoring/register.ts';
 import { registerAdminRulesRoutes } from './admin/rules/register.ts';
 import { registerTelemetryRoutes } from './admin/telemetry/register.ts';
+import { registerAdminUsersRoutes } from './admin/users/register.ts';
 import { registerWebhooksRoutes } from './admin/webhooks/register.ts';
 import { registerAnalysisRoutes } from './analysis/register.ts';
 import { registerAuthRoutes } from './auth/register.ts';
 import { registerFilesRoutes } from './files/register.ts';
 import { registerModelsRoutes } from './models/register.ts';
+import { registerPromptsRoutes } from './prompts/register.ts';
 import { registerQuotesRoutes } from './quotes/register.ts';
 import { registerSystemRoutes } from './system/register.ts';
 import { registerTranslationsRoutes } from './translations/register.ts';
@@ -29,6 +33,7 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerModelsRoutes,
   registerQuotesRoutes,
   registerAnalysisRoutes,
+  registerPromptsRoutes,
   registerTranslationsRoutes,
   registerFilesRoutes,
   registerUsageRoutes,
@@ -43,4 +48,7 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerAdminCreditsRoutes,
   registerAdminBetaRoutes,
   registerAdminAbTestsRoutes,
+  registerAdminUsersRoutes,
+  registerAdminFeedbackRoutes,
+  registerAdminAuditRoutes,
 ];

@@ -1,0 +1,32 @@
+import type { CreatePromptRequest, PromptResponse } from '@verso/contracts';
+import { promptTemplates } from '@verso/db';
+import type { Context } from '../../context.ts';
+import { toPromptResponse } from './row.ts';
+
+/** Keeps a prompt in its author's library; a public one is everybody's to use at once. */
+export async function createPrompt(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  userId: string,
+  wish: CreatePromptRequest,
+): Promise<PromptResponse> {
+  const { name, description, prompt_content: promptContent, category, tags, visibility } = wish;
+  const now = clock.now();
+  const isPublished = visibility === 'public';
+  const [row] = await database.orm
+    .insert(promptTemplates)
+    .values({
+      userId,
+      name,
+      description,
+      promptContent,
+      category,
+      tags,
+      visibility,
+      isPublished,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (row === undefined) throw new Error('The prompt was not stored.');
+  return toPromptResponse(row);
+}

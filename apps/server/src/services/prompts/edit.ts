@@ -1,0 +1,30 @@
+import { AppError, type PromptResponse, type UpdatePromptRequest } from '@verso/contracts';
+import { promptTemplates } from '@verso/db';
+import { and, eq } from '@verso/db/query';
+import type { Context } from '../../context.ts';
+import { toPromptResponse } from './row.ts';
+
+/** Changes a prompt of one's own: what is left out stays. @throws AppError `prompt_not_found` */
+export async function editPrompt(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  userId: string,
+  id: string,
+  wish: UpdatePromptRequest,
+): Promise<PromptResponse> {
+  const { name, description, prompt_content: promptContent, category, tags, visibility } = wish;
+  const [row] = await database.orm
+    .update(promptTemplates)
+    .set({
+      name,
+      description,
+      promptContent,
+      category,
+      tags,
+      ...(visibility && { visibility, isPublished: visibility === 'public' }),
+      updatedAt: clock.now(),
+    })
+    .where(and(eq(promptTemplates.id, id), eq(promptTemplates.userId, userId)))
+    .returning();
+  if (row === undefined) throw new AppError('prompt_not_found');
+  return toPromptResponse(row);
+}
