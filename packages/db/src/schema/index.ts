@@ -27,6 +27,7 @@ export * from './provider-health.ts';
 export * from './reference-seeds.ts';
 export * from './routing-rules.ts';
 export * from './segment-journal.ts';
+export * from './segment-tries.ts';
 export * from './sessions.ts';
 export * from './stripe-events.ts';
 export * from './translation-events.ts';
