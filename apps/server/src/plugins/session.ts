@@ -1,6 +1,7 @@
 import { AppError } from '@verso/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Accounts, SessionUser } from '../services/accounts/accounts.ts';
+import type { Accounts, SessionUser, SignedInSession } from '../services/accounts/accounts.ts';
+import { mayAdminister } from '../services/accounts/may-administer.ts';
 import type { Actor } from '../services/audit/record.ts';
 import type { App } from './app.ts';
 
@@ -17,23 +18,39 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by `requireUser` and `requireAdmin`; read it through `userOf`. */
     user: SessionUser | null;
+    /** The session that the request was made with; set and read as `user`. */
+    session: SignedInSession | null;
   }
 }
 
-/** Adds `app.requireUser`, `app.requireAdmin` and `request.user`. */
+/** Adds `app.requireUser`, `app.requireAdmin`, `request.user` and `request.session`. */
 export function registerSession(app: App, accounts: Accounts): void {
   app.decorateRequest('user', null);
+  app.decorateRequest('session', null);
   const requireUser: Guard = async (request, reply) => {
     const signedIn = await accounts.signedIn(request.headers);
     if (signedIn === null) throw new AppError('not_authenticated');
     request.user = signedIn.user;
+    request.session = signedIn.session;
     if (signedIn.cookies.length > 0) reply.header('set-cookie', signedIn.cookies);
   };
   app.decorate('requireUser', requireUser);
   app.decorate('requireAdmin', async (request, reply) => {
     await requireUser(request, reply);
-    if (request.user?.role !== 'admin') throw new AppError('forbidden');
+    if (!mayAdminister(userOf(request))) throw new AppError('forbidden');
   });
+}
+
+/** A guard whose refusal of who is not signed in is said in the words of the place. */
+export function orElse(guard: Guard, notSignedIn: string): Guard {
+  return async (request, reply) => {
+    try {
+      await guard(request, reply);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'not_authenticated') throw error;
+      throw new AppError('not_authenticated', notSignedIn);
+    }
+  };
 }
 
 /**
@@ -43,6 +60,12 @@ export function registerSession(app: App, accounts: Accounts): void {
 export function userOf(request: FastifyRequest): SessionUser {
   if (request.user === null) throw new AppError('not_authenticated');
   return request.user;
+}
+
+/** The session of such a request. @throws AppError `not_authenticated` */
+export function sessionOf(request: FastifyRequest): SignedInSession {
+  if (request.session === null) throw new AppError('not_authenticated');
+  return request.session;
 }
 
 /** Who an audited change is by. For routes with `onRequest: app.requireAdmin`. @throws AppError `not_authenticated` */

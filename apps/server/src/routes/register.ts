@@ -17,6 +17,7 @@ import { registerAdminUsersRoutes } from './admin/users/register.ts';
 import { registerWebhooksRoutes } from './admin/webhooks/register.ts';
 import { registerAnalysisRoutes } from './analysis/register.ts';
 import { registerAuthRoutes } from './auth/register.ts';
+import { registerFeedbackRoutes } from './feedback/register.ts';
 import { registerFilesRoutes } from './files/register.ts';
 import { registerModelsRoutes } from './models/register.ts';
 import { registerPromptsRoutes } from './prompts/register.ts';
@@ -36,6 +37,7 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerPromptsRoutes,
   registerTranslationsRoutes,
   registerFilesRoutes,
+  registerFeedbackRoutes,
   registerUsageRoutes,
   registerAdminKeysRoutes,
   registerAdminHealthRoutes,

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { feedbackType } from './admin/feedback.ts';
+
+/** Why a message is refused, in the words of the form. */
+export const feedbackRefusals = {
+  blank: 'Please enter your feedback',
+  tooLong: `Feedback can have up to ${limits.feedbackLength} characters`,
+  noScore: 'Please choose a score from 0 to 10',
+  signedOut: 'Failed to submit. Please sign in.',
+} as const;
+
+/**
+ * `POST /api/feedback/submit`: a message, or an answer to the survey. The length of a message is judged by the
+ * service, which answers in words.
+ */
+export const feedbackRequest = z.object({
+  type: feedbackType,
+  message: z.string().max(100_000).default('').describe(`Up to ${limits.feedbackLength} characters.`),
+  npsScore: z.number().int().min(0).max(limits.npsMaximum).nullish().describe('Answers to the survey alone.'),
+  translationId: z.uuid().nullish().describe('The translation that it is about.'),
+  pageUrl: z.string().max(2000).nullish(),
+  userAgent: z.string().max(1000).nullish(),
+  screenResolution: z.string().max(40).nullish(),
+  mayPublish: z.boolean().default(false).describe('The author allows it to be shown to others.'),
+  metadata: z
+    .object({
+      timestamp: z.iso.datetime().optional(),
+      nps_category: z.enum(['promoter', 'passive', 'detractor']).optional(),
+    })
+    .default({}),
+});
+export type FeedbackRequest = z.infer<typeof feedbackRequest>;
+
+export const feedbackResponse = z.object({ id: z.uuid() });
+
+/** `GET /api/survey`: whether the user is still to be asked how likely they are to recommend the product. */
+export const surveyResponse = z.object({ open: z.boolean() });
