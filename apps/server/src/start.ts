@@ -88,7 +88,7 @@ async function openContext(
   const secrets = createSecrets(await loadSecret(config));
   const mailer = createMailer(config, clock);
   opened.push(async () => mailer.close());
-  const accounts = createAccounts({ config, publicUrl, database, secrets, mailer, logger });
+  const accounts = createAccounts({ config, publicUrl, database, secrets, mailer, clock, logger });
   opened.push(() => accounts.settle());
   const storage = await createStorage({ config, secrets, clock });
   const queue = await openQueue({ database, logger, schedules });

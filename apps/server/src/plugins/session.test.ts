@@ -23,6 +23,7 @@ const accounts: Accounts = {
     return { user, cookies: ['verso.session_token=prolonged; HttpOnly'] };
   },
   handle: async () => new Response(),
+  mailPasswordReset: async () => undefined,
   settle: async () => undefined,
 };
 

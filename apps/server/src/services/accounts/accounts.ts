@@ -19,10 +19,15 @@ export interface SignedIn {
 }
 
 export interface Accounts {
-  /** Who the session cookie or bearer token in these headers belongs to; null without a valid session. */
+  /**
+   * Who the session cookie or bearer token in these headers belongs to; null without a valid session.
+   * @throws AppError `account_suspended`
+   */
   signedIn(headers: IncomingHttpHeaders): Promise<SignedIn | null>;
   /** Answers a request under `/api/auth/`. */
   handle(request: Request): Promise<Response>;
+  /** Sends the link to choose a new password; nothing where there is no such account. */
+  mailPasswordReset(email: string): Promise<void>;
   /** Resolves when mails that are on their way have left. */
   settle(): Promise<void>;
 }

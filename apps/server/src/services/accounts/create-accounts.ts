@@ -1,14 +1,19 @@
+import { APIError } from '@better-auth/core/error';
+import { AppError, errorCatalogue } from '@verso/contracts';
 import { accounts, type Database, sessions, users, verifications } from '@verso/db';
+import { eq } from '@verso/db/query';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { fromNodeHeaders } from 'better-auth/node';
 import { bearer } from 'better-auth/plugins/bearer';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Config, GoogleConfig } from '../../config/config.ts';
+import type { Clock } from '../../context.ts';
 import type { Logger } from '../../plugins/logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { passwordResetMail, verificationMail } from '../mail/templates.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import { isSuspended } from '../users/suspended.ts';
 import type { Accounts, SessionUser } from './accounts.ts';
 import { grantConfiguredAdmin } from './administrators.ts';
 import { openFreeAccount } from './open-free-account.ts';
@@ -25,6 +30,7 @@ export interface AccountsOptions {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly mailer: Mailer;
+  readonly clock: Clock;
   readonly logger: Logger;
 }
 
@@ -41,11 +47,14 @@ export function createAccounts(options: AccountsOptions): Accounts {
         headers: fromNodeHeaders(headers),
         returnHeaders: true,
       });
-      return response === null
-        ? null
-        : { user: sessionUserOf(response.user), cookies: answer.getSetCookie() };
+      if (response === null) return null;
+      if (isSuspended(response.user, options.clock.now())) throw new AppError('account_suspended');
+      return { user: sessionUserOf(response.user), cookies: answer.getSetCookie() };
     },
     handle: (request) => auth.handler(request),
+    async mailPasswordReset(email) {
+      await auth.api.requestPasswordReset({ body: { email } });
+    },
     async settle() {
       await Promise.allSettled(pending);
     },
@@ -93,7 +102,11 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
       afterEmailVerification: (user) => grantConfiguredAdmin(database, config.adminEmails, user.id),
     },
     user: {
-      additionalFields: { role: { type: 'string', input: false, required: true, defaultValue: 'user' } },
+      additionalFields: {
+        role: { type: 'string', input: false, required: true, defaultValue: 'user' },
+        banned: { type: 'boolean', input: false, required: false, defaultValue: false },
+        banExpires: { type: 'date', input: false, required: false },
+      },
     },
     session: { expiresIn: 30 * day, updateAge: day },
     account: { encryptOAuthTokens: true, accountLinking: { requireLocalEmailVerified: true } },
@@ -112,7 +125,10 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
     databaseHooks: {
       user: { create: { after: (user) => openFreeAccount(database, user.id) } },
       session: {
-        create: { after: (session) => grantConfiguredAdmin(database, config.adminEmails, session.userId) },
+        create: {
+          before: (session) => refuseSuspended(options, session.userId),
+          after: (session) => grantConfiguredAdmin(database, config.adminEmails, session.userId),
+        },
       },
     },
     logger: {
@@ -124,6 +140,19 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
     },
     plugins: [bearer(), ...(config.google === undefined ? [] : [google(config.google)])],
   });
+}
+
+/** Whoever is suspended gets no session, by whatever way they sign in. */
+async function refuseSuspended(
+  { database, clock }: Pick<AccountsOptions, 'database' | 'clock'>,
+  userId: string,
+): Promise<void> {
+  const [user] = await database.orm.select().from(users).where(eq(users.id, userId));
+  if (user !== undefined && isSuspended(user, clock.now()))
+    throw APIError.from('FORBIDDEN', {
+      code: 'account_suspended',
+      message: errorCatalogue.account_suspended.message,
+    });
 }
 
 /** The built-in Google provider has fixed addresses; this one can be pointed at another server. */

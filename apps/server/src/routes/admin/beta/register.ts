@@ -1,23 +1,15 @@
-import {
-  betaUsersResponse,
-  endBetaRequest,
-  feedbackEntriesResponse,
-  grantBetaRequest,
-  grantBetaResponse,
-  listUsersQuery,
-  usersResponse,
-} from '@verso/contracts';
+import { betaUsersResponse, endBetaRequest, grantBetaRequest, grantBetaResponse } from '@verso/contracts';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { App } from '../../../plugins/app.ts';
 import { actorOf } from '../../../plugins/session.ts';
 import { endBetaAccess } from '../../../services/beta/end.ts';
 import { grantBetaAccess } from '../../../services/beta/grant.ts';
-import { betaUsers, recentFeedback, usersWithUsage } from '../../../services/beta/views.ts';
+import { betaUsers } from '../../../services/beta/views.ts';
 
 const tags = ['admin'];
 
-/** The beta programme, and the people of the product as administrators see them. */
+/** The beta programme. */
 export function registerAdminBetaRoutes(app: App, context: Context): void {
   const onRequest = app.requireAdmin;
 
@@ -63,28 +55,5 @@ export function registerAdminBetaRoutes(app: App, context: Context): void {
       },
     },
     async () => ({ users: await betaUsers(context) }),
-  );
-
-  app.get(
-    '/api/admin/users',
-    {
-      onRequest,
-      schema: {
-        tags,
-        summary: 'All users with their use and their credits, those who translate most first',
-        querystring: listUsersQuery,
-        response: { 200: usersResponse },
-      },
-    },
-    async (request) => usersWithUsage(context, request.query),
-  );
-
-  app.get(
-    '/api/admin/feedback',
-    {
-      onRequest,
-      schema: { tags, summary: 'The newest feedback', response: { 200: feedbackEntriesResponse } },
-    },
-    async () => ({ feedback: await recentFeedback(context) }),
   );
 }

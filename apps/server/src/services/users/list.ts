@@ -1,0 +1,113 @@
+import type { ListUsersQuery, UserUsageResponse } from '@verso/contracts';
+import { usageAnalytics, userCredits, users } from '@verso/db';
+import { and, asc, count, eq, ilike, type SQL, sql } from '@verso/db/query';
+import type { Context } from '../../context.ts';
+import { readAccounts } from '../credits/account.ts';
+import { creditsAt } from '../credits/read.ts';
+import { containing } from '../queries/containing.ts';
+import { isSuspended } from './suspended.ts';
+
+type Surroundings = Pick<Context, 'database' | 'clock'>;
+
+const sortColumns = {
+  total_translations: usageAnalytics.totalTranslations,
+  total_characters: usageAnalytics.totalCharacters,
+  last_translation: usageAnalytics.lastTranslation,
+  created_at: users.createdAt,
+  email: users.email,
+} as const satisfies Record<ListUsersQuery['sort'], unknown>;
+
+/** One page of all users with their use and their credits. */
+export async function listUsers(
+  context: Surroundings,
+  query: ListUsersQuery,
+): Promise<{ readonly users: UserUsageResponse[]; readonly total: number }> {
+  const { orm } = context.database;
+  const where = conditionOf(query, context.clock.now());
+  const direction = query.order === 'asc' ? sql`asc nulls first` : sql`desc nulls last`;
+  const listed = await readUsers(context, where, {
+    orderBy: sql`${sortColumns[query.sort]} ${direction}`,
+    limit: query.limit,
+    offset: query.offset,
+  });
+  const [counted] = await orm
+    .select({ total: count() })
+    .from(users)
+    .innerJoin(userCredits, eq(userCredits.userId, users.id))
+    .where(where);
+  return { users: listed, total: counted?.total ?? 0 };
+}
+
+/** One user as the list shows them; undefined when there is none. */
+export async function readUser(context: Surroundings, id: string): Promise<UserUsageResponse | undefined> {
+  return (await readUsers(context, eq(users.id, id), { orderBy: asc(users.id), limit: 1, offset: 0 }))[0];
+}
+
+function conditionOf({ search, tier, standing }: ListUsersQuery, now: Date): SQL | undefined {
+  const suspended = sql`(${users.banned} and coalesce(${users.banExpires} > ${now.toISOString()}::timestamptz, true))`;
+  const standings: Record<NonNullable<ListUsersQuery['standing']>, SQL> = {
+    active: sql`not ${suspended}`,
+    suspended,
+    unverified: eq(users.emailVerified, false),
+    beta: eq(userCredits.isBetaUser, true),
+    admin: eq(users.role, 'admin'),
+  };
+  return and(
+    search ? ilike(users.email, containing(search)) : undefined,
+    tier && eq(userCredits.subscriptionTier, tier),
+    standing && standings[standing],
+  );
+}
+
+async function readUsers(
+  { database, clock }: Surroundings,
+  where: SQL | undefined,
+  { orderBy, limit, offset }: { readonly orderBy: SQL; readonly limit: number; readonly offset: number },
+): Promise<UserUsageResponse[]> {
+  const rows = await database.orm
+    .select({
+      user: users,
+      totalTranslations: usageAnalytics.totalTranslations,
+      totalCharacters: usageAnalytics.totalCharacters,
+      activeDays: usageAnalytics.activeDays,
+      lastTranslation: usageAnalytics.lastTranslation,
+    })
+    .from(users)
+    .innerJoin(usageAnalytics, eq(usageAnalytics.userId, users.id))
+    .innerJoin(userCredits, eq(userCredits.userId, users.id))
+    .where(where)
+    // The address decides between equals, so that nobody shows on two pages.
+    .orderBy(orderBy, asc(users.email))
+    .limit(limit)
+    .offset(offset);
+  const accounts = await readAccounts(
+    database,
+    rows.map(({ user }) => user.id),
+  );
+  const now = clock.now();
+  return rows.flatMap(({ user, ...usage }): UserUsageResponse[] => {
+    const account = accounts.get(user.id);
+    if (account === undefined) return [];
+    const credits = creditsAt(account, now);
+    return [
+      {
+        user_id: user.id,
+        email: user.email,
+        name: user.name,
+        email_verified: user.emailVerified,
+        is_beta_user: credits.is_beta_user,
+        is_admin: user.role === 'admin',
+        is_suspended: isSuspended(user, now),
+        subscription_tier: credits.subscription_tier,
+        subscription_status: credits.subscription_status,
+        promo_code: credits.promo_code,
+        total_translations: usage.totalTranslations,
+        total_characters: usage.totalCharacters,
+        active_days: usage.activeDays,
+        last_translation: usage.lastTranslation?.toISOString() ?? null,
+        characters_remaining: credits.characters_remaining,
+        created_at: user.createdAt.toISOString(),
+      },
+    ];
+  });
+}

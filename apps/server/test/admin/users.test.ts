@@ -1,0 +1,234 @@
+import {
+  type UserDetailResponse,
+  userChangeResponse,
+  userDetailResponse,
+  usersResponse,
+} from '@verso/contracts';
+import { auditLog, userCredits, users } from '@verso/db';
+import { desc, eq } from '@verso/db/query';
+import { describeEachDatabase } from '@verso/db/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  bootServer,
+  readOutbox,
+  send,
+  signIn,
+  signUp,
+  type TestServer,
+  type TestUser,
+} from '../../src/testing/index.ts';
+import { get, ledgerOf, letter, refusalOf, start, until } from '../translations/client.ts';
+import { signUpAdministrator } from './administrator.ts';
+
+const path = '/api/admin/users';
+
+describeEachDatabase('users in the console', (openDatabase) => {
+  let now = new Date();
+  let server: TestServer;
+  let admin: TestUser;
+  beforeAll(async () => {
+    server = await bootServer({ openDatabase, clock: { now: () => now } });
+    admin = await signUpAdministrator(server);
+  });
+  afterAll(() => server.close());
+
+  const list = async (query = '') => {
+    const answer = await send(server, `${path}?${query}`, { user: admin });
+    return usersResponse.parse(await answer.json());
+  };
+  const detail = async (user: TestUser): Promise<UserDetailResponse> =>
+    userDetailResponse.parse(await (await send(server, `${path}/${user.id}`, { user: admin })).json());
+  const act = (user: TestUser, action: string, json: object | undefined = undefined, as = admin) =>
+    send(server, `${path}/${user.id}/${action}`, {
+      method: action === 'plan' ? 'PUT' : 'POST',
+      user: as,
+      ...(json && { json }),
+    });
+  const changed = async (answer: Response) => {
+    expect(answer.status).toBe(200);
+    return userChangeResponse.parse(await answer.json());
+  };
+  const lastAudit = async (user: TestUser) => {
+    const { orm } = server.context.database;
+    const found = await orm
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, user.id))
+      .orderBy(desc(auditLog.id));
+    return found[0];
+  };
+
+  it('are listed by how much they translate, with their credits, and found by a part of their address', async () => {
+    const busy = await signUp(server, { email: 'busy_one@example.com' });
+    await signUp(server, { email: 'busyXone@example.com' });
+    const { id, effective_characters } = await start(server, busy);
+    await until(server, busy, id, 'completed');
+    const everybody = await list();
+    expect(everybody.total).toBe(3);
+    expect(everybody.users[0]).toMatchObject({
+      email: busy.email,
+      email_verified: false,
+      is_suspended: false,
+      subscription_tier: 'free',
+      total_translations: 1,
+      total_characters: effective_characters,
+      active_days: 1,
+      characters_remaining: 50_000 - effective_characters,
+    });
+    expect((await list('search=BUSY_one')).users.map(({ email }) => email)).toEqual([busy.email]);
+    expect(await list('limit=1&offset=2')).toMatchObject({ total: 3, users: [{ total_translations: 0 }] });
+    const sorted = (await list('sort=email&order=asc')).users.map(({ email }) => email);
+    expect(sorted).toEqual(sorted.toSorted());
+    expect((await list('standing=admin')).users.map(({ email }) => email)).toEqual([admin.email]);
+    expect((await list('tier=business')).total).toBe(0);
+    expect((await send(server, `${path}?sort=password`, { user: admin })).status).toBe(422);
+  });
+
+  it('show what support needs, and neither names nor texts of documents', async () => {
+    const user = await signUp(server);
+    const { id } = await start(server, user, { filename: 'Salaries of Ann.docx' });
+    await until(server, user, id, 'completed');
+    const seen = await detail(user);
+    expect(seen).toMatchObject({
+      user: { email: user.email },
+      credits: { characters_included_in_plan: 50_000 },
+      suspension: null,
+      sessions: 1,
+      sign_in_methods: ['credential'],
+      recent_translations: [{ id, format: 'docx', status: 'completed', target_language: 'de' }],
+    });
+    expect(JSON.stringify(seen)).not.toContain('Salaries');
+    expect((await send(server, `${path}/nobody`, { user: admin })).status).toBe(404);
+  });
+
+  it('are kept out once they are suspended, with every session and at sign-in, until a moment or by hand', async () => {
+    const user = await signUp(server);
+    await signIn(server, user);
+    const until = new Date(now.getTime() + 3_600_000).toISOString();
+    const { message, user: suspended } = await changed(await act(user, 'suspend', { reason: 'Spam', until }));
+    expect(message).toBe(`${user.email} is suspended.`);
+    expect(suspended).toMatchObject({ suspension: { reason: 'Spam', until }, sessions: 0 });
+    for (const route of ['/api/me', '/api/translations', '/api/auth/list-sessions'])
+      expect((await send(server, route, { user })).status).toBe(401);
+    const refused = await send(server, '/api/auth/sign-in/email', { json: user });
+    expect(await refusalOf(refused)).toEqual({
+      status: 403,
+      code: 'account_suspended',
+      error: 'This account is suspended. Please contact support.',
+    });
+    expect((await list('standing=suspended')).users.map(({ email }) => email)).toEqual([user.email]);
+    now = new Date(now.getTime() + 3_600_001);
+    expect((await send(server, '/api/me', { user: await signIn(server, user) })).status).toBe(200);
+    await act(user, 'suspend', {});
+    await expect(signIn(server, user)).rejects.toThrow('403');
+    await changed(await act(user, 'restore'));
+    expect((await send(server, '/api/me', { user: await signIn(server, user) })).status).toBe(200);
+    expect(await refusalOf(await act(user, 'restore'))).toMatchObject({ status: 409 });
+    expect(await lastAudit(user)).toMatchObject({
+      action: 'user.restore',
+      actorEmail: admin.email,
+      before: { banned: true },
+      after: { banned: false },
+    });
+  });
+
+  it('are kept out also with a session that was made in the same moment', async () => {
+    const user = await signUp(server);
+    const { orm } = server.context.database;
+    await orm.update(users).set({ banned: true }).where(eq(users.id, user.id));
+    for (const route of ['/api/me', '/api/translations', `/api/admin/users/${user.id}`])
+      expect(await refusalOf(await send(server, route, { user }))).toMatchObject({
+        status: 403,
+        code: 'account_suspended',
+      });
+  });
+
+  it('who are suspended stop translating, and are not charged', async () => {
+    const user = await signUp(server);
+    const { id } = await start(server, user, { bytes: letter(60) });
+    await act(user, 'suspend', {});
+    await act(user, 'restore');
+    const again = await signIn(server, user);
+    const { status } = await get(server, again, id);
+    // It may have been done before the suspension came; then it was delivered, and is charged.
+    const ledger = (await ledgerOf(server, user)).map(([kind]) => kind);
+    expect([status, ...ledger]).toEqual(
+      status === 'completed' ? ['completed', 'reserve', 'settle'] : ['cancelled', 'reserve', 'release'],
+    );
+  });
+
+  it('never lose their last administrator to themselves', async () => {
+    expect(await refusalOf(await act(admin, 'suspend', {}))).toMatchObject({
+      status: 409,
+      error: 'You can’t suspend your own account.',
+    });
+    const past = { until: new Date(now.getTime() - 1000).toISOString() };
+    expect((await act(await signUp(server), 'suspend', past)).status).toBe(422);
+  });
+
+  it('are put on plans, with limits of their own', async () => {
+    const user = await signUp(server);
+    const { message, user: after } = await changed(await act(user, 'plan', { tier: 'business' }));
+    expect(message).toBe(`${user.email} is on the Business plan now.`);
+    expect(after.credits).toMatchObject({
+      subscription_tier: 'business',
+      subscription_status: 'active',
+      characters_remaining: 5_000_000,
+    });
+    const own = { tier: 'enterprise', characters_included: 42_000_000, overage_cap_usd: 500 };
+    expect((await changed(await act(user, 'plan', own))).user).toMatchObject({
+      overage_cap_usd: 500,
+      credits: { subscription_tier: 'enterprise', characters_remaining: 42_000_000 },
+    });
+    expect(await lastAudit(user)).toMatchObject({
+      action: 'user.change_plan',
+      before: { subscriptionTier: 'business' },
+      after: { subscriptionTier: 'enterprise', overageCapUsd: 500 },
+    });
+    const { orm } = server.context.database;
+    await orm
+      .update(userCredits)
+      .set({ stripeSubscriptionId: 'sub_1' })
+      .where(eq(userCredits.userId, user.id));
+    expect(await refusalOf(await act(user, 'plan', { tier: 'free' }))).toMatchObject({ status: 409 });
+    expect((await act(user, 'plan', { tier: 'gold' })).status).toBe(422);
+  });
+
+  it('are verified on an administrator’s word', async () => {
+    const user = await signUp(server);
+    expect((await changed(await act(user, 'verify'))).user.user.email_verified).toBe(true);
+    expect((await act(user, 'verify')).status).toBe(409);
+    expect(await lastAudit(user)).toMatchObject({ action: 'user.verify' });
+  });
+
+  it('are sent the link to a new password, which the administrator never sees', async () => {
+    const user = await signUp(server);
+    const answer = await act(user, 'reset-password');
+    const text = await answer.text();
+    expect(text).toContain(`A link to choose a new password is on its way to ${user.email}.`);
+    const { link } = await readOutbox(server.directory, user.email, 'Reset your password');
+    const token = new URL(link).searchParams.get('token') ?? '';
+    expect(text).not.toContain(token);
+    const reset = await send(server, '/api/auth/reset-password', {
+      json: { token, newPassword: 'another good one' },
+    });
+    expect(reset.status).toBe(200);
+    await signIn(server, { ...user, password: 'another good one' });
+    expect(JSON.stringify(await lastAudit(user))).not.toContain(token);
+  });
+
+  it('are for administrators alone', async () => {
+    const user = await signUp(server);
+    expect((await send(server, path, { user })).status).toBe(403);
+    expect((await send(server, path)).status).toBe(401);
+    expect((await send(server, `${path}/${user.id}`, { user })).status).toBe(403);
+    for (const [action, json] of [
+      ['suspend', {}],
+      ['restore', undefined],
+      ['plan', { tier: 'business' }],
+      ['verify', undefined],
+      ['reset-password', undefined],
+    ] as const)
+      expect((await act(admin, action, json, user)).status).toBe(403);
+  });
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** Which entries of the audit log: all filters together. */
+export const auditLogFilter = z.object({
+  actor: z.string().trim().max(320).optional().describe("Part of the administrator's e-mail."),
+  action: z.string().trim().max(100).optional().describe('Part of the action: "budget", "key.create".'),
+  target: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe('What was changed: a kind of thing ("budgets") or the id of one.'),
+  from: z.iso.date().optional().describe('First day (UTC).'),
+  to: z.iso.date().optional().describe('Last day (UTC).'),
+});
+export type AuditLogFilter = z.infer<typeof auditLogFilter>;
+
+/** `GET /api/admin/audit-log` */
+export const auditLogQuery = auditLogFilter.extend({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  offset: z.coerce.number().int().min(0).default(0),
+});
+export type AuditLogQuery = z.infer<typeof auditLogQuery>;
+
+/** One change by an administrator. */
+export const auditEntryResponse = z.object({
+  id: z.number().int(),
+  at: z.iso.datetime(),
+  actor_id: z.string(),
+  actor_email: z.string(),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.string().nullable(),
+  before: z.unknown().describe('The fields before the change; null: there was nothing.'),
+  after: z.unknown().describe('The fields after it; null: nothing is left.'),
+  ip_address: z.string().nullable(),
+  request_id: z.string().nullable(),
+});
+export type AuditEntryResponse = z.infer<typeof auditEntryResponse>;
+
+export const auditLogResponse = z.object({
+  entries: z.array(auditEntryResponse).describe('The newest first.'),
+  total: z.number().int(),
+});
+export type AuditLogResponse = z.infer<typeof auditLogResponse>;

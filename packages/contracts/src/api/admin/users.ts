@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { creditsResponse, planTier, subscriptionStatus } from '../account.ts';
+import { documentTypeName, translationStatus } from '../translations.ts';
+
+export const userSorts = [
+  'total_translations',
+  'total_characters',
+  'last_translation',
+  'created_at',
+  'email',
+] as const;
+
+/** `GET /api/admin/users` */
+export const listUsersQuery = z.object({
+  search: z.string().trim().max(320).optional().describe('Part of an e-mail.'),
+  tier: planTier.optional(),
+  standing: z.enum(['active', 'suspended', 'unverified', 'beta', 'admin']).optional(),
+  sort: z.enum(userSorts).default('total_translations'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+  offset: z.coerce.number().int().min(0).default(0),
+});
+export type ListUsersQuery = z.infer<typeof listUsersQuery>;
+
+/** A row of `usage_analytics`, with what is left to the user. */
+export const userUsageResponse = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  email_verified: z.boolean(),
+  is_beta_user: z.boolean(),
+  is_admin: z.boolean(),
+  is_suspended: z.boolean(),
+  subscription_tier: planTier,
+  subscription_status: subscriptionStatus,
+  promo_code: z.string().nullable(),
+  total_translations: z.number().int(),
+  total_characters: z.number().int(),
+  active_days: z.number().int(),
+  last_translation: z.iso.datetime().nullable(),
+  characters_remaining: z.number().int(),
+  created_at: z.iso.datetime(),
+});
+export type UserUsageResponse = z.infer<typeof userUsageResponse>;
+export const usersResponse = z.object({ users: z.array(userUsageResponse), total: z.number().int() });
+
+export const userQuery = z.object({ id: z.string().min(1).max(100) });
+
+/** One user. Of their documents, only what support needs: never a name, never a text. */
+export const userDetailResponse = z.object({
+  user: userUsageResponse,
+  credits: creditsResponse,
+  overage_cap_usd: z.number().nullable().describe("A cap of one's own; null: the plan's."),
+  suspension: z
+    .object({
+      reason: z.string().nullable(),
+      until: z.iso.datetime().nullable().describe('null: until it is lifted by hand'),
+    })
+    .nullable(),
+  sessions: z.number().int().describe('Browsers and programs that are signed in.'),
+  sign_in_methods: z.array(z.string()).describe('"credential": a password.'),
+  recent_translations: z.array(
+    z.object({
+      id: z.uuid(),
+      format: documentTypeName,
+      source_language: z.string().nullable(),
+      target_language: z.string(),
+      status: translationStatus,
+      error_message: z.string().nullable(),
+      character_count: z.number().int(),
+      model_used: z.string().nullable(),
+      api_cost_to_company: z.number(),
+      created_at: z.iso.datetime(),
+    }),
+  ),
+});
+export type UserDetailResponse = z.infer<typeof userDetailResponse>;
+
+/** `POST /api/admin/users/:id/suspend` */
+export const suspendUserRequest = z.object({
+  reason: z.string().trim().max(1000).nullish(),
+  until: z.iso.datetime().nullish().describe('Left out: until it is lifted by hand.'),
+});
+export type SuspendUserRequest = z.infer<typeof suspendUserRequest>;
+
+/** `PUT /api/admin/users/:id/plan` */
+export const changeUserPlanRequest = z.object({
+  tier: planTier,
+  characters_included: z
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000_000_000)
+    .nullish()
+    .describe("Characters of a period; left out: the plan's own."),
+  overage_cap_usd: z.number().min(0).max(1_000_000).nullish().describe("Left out: the plan's own."),
+});
+export type ChangeUserPlanRequest = z.infer<typeof changeUserPlanRequest>;
+
+/** What became of a user that was changed, and the sentence for it. */
+export const userChangeResponse = z.object({ user: userDetailResponse, message: z.string() });
+export type UserChangeResponse = z.infer<typeof userChangeResponse>;
