@@ -1,11 +1,11 @@
-import { changedUnitResponse, listUnitsResponse } from '@verso/contracts';
+import { changedUnitResponse, listUnitsResponse, type RetranslateUnitRequest } from '@verso/contracts';
 import { characterUsageLog, modelCalls, segmentJournal } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';
 import { docx, paragraph, run } from '@verso/engine/fixtures';
 import { type Simulator, startSimulator } from '@verso/simulator';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { creditsOf } from '../../src/services/credits/read.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { download, geminiOf, get, ledgerOf, letter, refusalOf, start, textsAsked, until } from './client.ts';
@@ -42,10 +42,34 @@ describeEachDatabase('the single texts of a translation', (openDatabase) => {
     if (unit === undefined) throw new Error('no units');
     return unit;
   };
-  const edit = (id: string, unitId: string, target: string, as = user) =>
-    send(server, `/api/translations/${id}/units/${unitId}`, { method: 'PUT', json: { target }, user: as });
-  const again = (id: string, unitId: string) =>
-    send(server, `/api/translations/${id}/units/${unitId}/retranslate`, { method: 'POST', user });
+  const edit = (id: string, unitId: string, target: string, as = user, expected?: string | null) =>
+    send(server, `/api/translations/${id}/units/${unitId}`, {
+      method: 'PUT',
+      json: { target, expected },
+      user: as,
+    });
+  const again = (id: string, unitId: string, json?: RetranslateUnitRequest) =>
+    send(server, `/api/translations/${id}/units/${unitId}/retranslate`, {
+      method: 'POST',
+      user,
+      ...(json && { json }),
+    });
+  /** The system messages that models are sent from now on, until the test is over. */
+  const listenToModels = () => {
+    const systems: string[] = [];
+    const { gateway } = server.context;
+    const bind = gateway.bind.bind(gateway);
+    vi.spyOn(gateway, 'bind').mockImplementationOnce((job) => {
+      const bound = bind(job);
+      return {
+        stream(request, signal) {
+          systems.push(request.system);
+          return bound.stream(request, signal);
+        },
+      };
+    });
+    return systems;
+  };
   const textsOfFile = async (id: string) => {
     const { bytes } = await download(server, user, id);
     return (await openDocument(bytes, 'docx')).units.map(({ source }) => inlineText(source));
@@ -65,8 +89,50 @@ describeEachDatabase('the single texts of a translation', (openDatabase) => {
       units: whole.units.slice(2, 4),
       total: 5,
       hasMore: true,
+      counts: whole.counts,
     });
     expect(await list(id, '?state=flagged')).toMatchObject({ units: [], total: 0 });
+  });
+
+  it('are found by what they say on either side, and counted by what became of them', async () => {
+    const { id } = await translated(
+      docx(
+        paragraph('Mind the ', run('<w:b/>', 'steep'), ' stairs of the lighthouse.'),
+        paragraph('The keeper is away until the spring.'),
+      ),
+    );
+    const [stairs] = (await list(id)).units;
+    if (stairs === undefined) throw new Error('no units');
+    expect((await list(id, '?search=the%20STEEP%20stairs')).units).toEqual([stairs]);
+    expect((await list(id, '?state=changed')).units).toEqual([]);
+
+    await edit(id, stairs.id, 'Achtung, <g1>steile</g1> Treppe im Leuchtturm.');
+    const changed = await list(id, '?state=changed&search=steile%20treppe');
+    expect(changed).toMatchObject({
+      units: [{ id: stairs.id, state: 'edited', changed_at: expect.any(String) }],
+      total: 1,
+      counts: { all: 1, changed: 1, edited: 1, translated: 0 },
+    });
+    expect((await list(id)).counts).toMatchObject({ all: 2, changed: 1, edited: 1, translated: 1 });
+    expect(await list(id, '?search=no+such+words')).toMatchObject({ total: 0, counts: { all: 0 } });
+  });
+
+  it('are not changed by whoever saw an older text', async () => {
+    const { id } = await translated();
+    const unit = await first(id);
+    expect((await edit(id, unit.id, 'Zuerst gespeichert, 0.', user, unit.target)).status).toBe(200);
+    const ledger = await ledgerOf(server, user);
+    const late = await edit(id, unit.id, 'Zu spät, 0.', user, unit.target);
+    const conflict = {
+      status: 409,
+      code: 'conflict',
+      error: 'This text has changed in the meantime. Look at what it says now, and try again.',
+    };
+    expect(await refusalOf(late)).toEqual(conflict);
+    expect(await refusalOf(await again(id, unit.id, { expected: unit.target }))).toEqual(conflict);
+    expect(await first(id)).toMatchObject({ target: 'Zuerst gespeichert, 0.', state: 'edited' });
+    expect((await textsOfFile(id))[0]).toBe('Zuerst gespeichert, 0.');
+    expect(await ledgerOf(server, user)).toEqual(ledger);
   });
 
   it('can be written by their owner: the new file has the words, the report and the memory know', async () => {
@@ -155,6 +221,28 @@ describeEachDatabase('the single texts of a translation', (openDatabase) => {
     expect(journal).toHaveLength(5);
     expect(journal.map(({ target }) => target)).toContain(unit.target);
     expect(journal.filter(({ expiresAt }) => expiresAt === null)).toEqual([]);
+  });
+
+  it('are asked again with their owner’s wish, which no other question is answered from', async () => {
+    const done = await translated();
+    const unit = await first(done.id);
+    const instruction = 'Say it like a sailor. $& {targetLanguage}';
+    simulator.clearLog();
+    const systems = listenToModels();
+    expect((await again(done.id, unit.id, { instruction: `  ${instruction} ` })).status).toBe(200);
+    expect(textsAsked(simulator)).toEqual([unit.source]);
+    expect(systems).toEqual([expect.stringMatching(/\n\nFor this text: Say it like a sailor\. \$& German$/)]);
+    expect(await first(done.id)).toMatchObject({ changed_at: expect.any(String) });
+    expect((await list(done.id)).counts).toMatchObject({ changed: 1, edited: 0 });
+
+    // The memory has an answer to the prompt alone, and another one to prompt and wish.
+    const { orm } = server.context.database;
+    const journal = await orm.select().from(segmentJournal).where(eq(segmentJournal.translationId, done.id));
+    expect(journal).toHaveLength(6);
+    expect((await again(done.id, unit.id, { instruction: 'x'.repeat(501) })).status).toBe(422);
+    expect((await again(done.id, unit.id, { instruction: '   ' })).status).toBe(200);
+    const after = await orm.select().from(segmentJournal).where(eq(segmentJournal.translationId, done.id));
+    expect(after).toHaveLength(6);
   });
 
   it('are asked with the texts before them, which are not asked', async () => {

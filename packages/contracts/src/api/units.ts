@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 import { translationResponse } from './translations.ts';
 
 /** How a unit of a translated document came out; `edited`: a person wrote its target. */
@@ -8,6 +9,7 @@ export const unitState = z.enum(['translated', 'reused', 'skipped', 'repaired', 
 export const translatedUnit = z.object({
   id: z.string(),
   location: z.string().describe('Where a person finds it: "Slide 3", "Sheet1!B4".'),
+  kind: z.string().optional().describe('What it is in its document: "heading", "cell", "note".'),
   source: z.string(),
   target: z.string().nullable().describe('null: the document keeps the source.'),
   state: unitState,
@@ -15,11 +17,20 @@ export const translatedUnit = z.object({
     z.object({ code: z.string(), severity: z.enum(['error', 'warning']), detail: z.string() }),
   ),
   codes: z.array(z.object({ id: z.number().int(), label: z.string() })).describe('What its codes stand for.'),
+  changed_at: z.iso
+    .datetime()
+    .optional()
+    .describe('When its owner last wrote it, or had it translated again, since it was delivered.'),
 });
 export type TranslatedUnit = z.infer<typeof translatedUnit>;
 
+/** What a list of units can be narrowed to: one state, or what has changed since delivery. */
+export const unitFilter = z.enum([...unitState.options, 'changed']);
+export type UnitFilter = z.infer<typeof unitFilter>;
+
 export const listUnitsQuery = z.object({
-  state: unitState.optional(),
+  state: unitFilter.optional(),
+  search: z.string().max(200).optional().describe('In source and target, in any case; codes left out.'),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   offset: z.coerce.number().int().min(0).default(0),
 });
@@ -29,11 +40,33 @@ export const listUnitsResponse = z.object({
   units: z.array(translatedUnit),
   total: z.number().int(),
   hasMore: z.boolean(),
+  counts: z
+    .record(z.enum([...unitFilter.options, 'all']), z.number().int())
+    .describe('Of the units that hold what was searched for, how many each filter lets through.'),
 });
 export type ListUnitsResponse = z.infer<typeof listUnitsResponse>;
 
+const expected = z
+  .string()
+  .max(200_000)
+  .nullable()
+  .optional()
+  .describe('The target that this is to replace: `conflict` when the unit says something else by now.');
+
 /** `PUT /api/translations/:id/units/:unitId` */
-export const editUnitRequest = z.object({ target: z.string().min(1).max(200_000) });
+export const editUnitRequest = z.object({ target: z.string().min(1).max(200_000), expected });
+
+/** `POST /api/translations/:id/units/:unitId/retranslate` */
+export const retranslateUnitRequest = z.object({
+  instruction: z
+    .string()
+    .trim()
+    .max(limits.instructionLength)
+    .optional()
+    .describe("The user's wish for this text: shorter, formal, another word."),
+  expected,
+});
+export type RetranslateUnitRequest = z.infer<typeof retranslateUnitRequest>;
 
 /** The unit as it is now, and its translation with the new reports. */
 export const changedUnitResponse = z.object({ unit: translatedUnit, translation: translationResponse });

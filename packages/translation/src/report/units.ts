@@ -15,6 +15,7 @@ export function describeUnits(
     return {
       id: unit.id,
       location: locate(unit),
+      kind: unit.kind,
       source: encodeInline(unit.source),
       target: target === undefined ? null : encodeInline(target),
       state,

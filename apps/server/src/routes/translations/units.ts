@@ -1,4 +1,10 @@
-import { changedUnitResponse, editUnitRequest, listUnitsQuery, listUnitsResponse } from '@verso/contracts';
+import {
+  changedUnitResponse,
+  editUnitRequest,
+  listUnitsQuery,
+  listUnitsResponse,
+  retranslateUnitRequest,
+} from '@verso/contracts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../plugins/app.ts';
@@ -51,7 +57,8 @@ export function registerUnitsRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const { id, unitId } = request.params;
-      return editUnit(context, userOf(request).id, { id, unitId, wire: request.body.target });
+      const { target: wire, expected } = request.body;
+      return editUnit(context, userOf(request).id, { id, unitId, wire, expected });
     },
   );
 
@@ -64,12 +71,14 @@ export function registerUnitsRoutes(app: App, context: Context): void {
         tags,
         summary: 'Have one text translated again, for the price of that text',
         params: unitParams,
+        body: retranslateUnitRequest.nullish(),
         response: { 200: changedUnitResponse },
       },
     },
     async (request) => {
       const { id, unitId } = request.params;
       return retranslateUnit(context, userOf(request), {
+        ...request.body,
         id,
         unitId,
         signal: AbortSignal.timeout(patienceMs),

@@ -5,16 +5,24 @@ import { openTranslation, unitOf } from './open.ts';
 import { rememberTarget } from './remember.ts';
 import { replaceUnit } from './replace.ts';
 
+export interface UnitEdit {
+  readonly id: string;
+  readonly unitId: string;
+  /** The new target as wire text. */
+  readonly wire: string;
+  /** The target that its author saw; undefined: whatever it is. */
+  readonly expected?: string | null | undefined;
+}
+
 /**
  * Puts a person's own words in place of a unit's target. What merely looks wrong is told with the unit; what the
  * document can't hold is refused.
- * @param wire the new target as wire text
  * @throws AppError `validation_failed` with the reasons as details; see `replaceUnit`
  */
 export async function editUnit(
-  context: Pick<Context, 'database' | 'storage'>,
+  context: Pick<Context, 'database' | 'storage' | 'clock'>,
   userId: string,
-  { id, unitId, wire }: { readonly id: string; readonly unitId: string; readonly wire: string },
+  { id, unitId, wire, expected }: UnitEdit,
 ): Promise<ChangedUnitResponse> {
   const opened = await openTranslation(context, userId, id);
   const unit = unitOf(opened, unitId);
@@ -26,7 +34,7 @@ export async function editUnit(
     const message = `This text can't be written: ${refusals.map(({ detail }) => detail).join(' ')}`;
     throw new AppError('validation_failed', message, { details: refusals });
   }
-  const replacement = { unit, target, state: 'edited' as const, problems: [...doubts] };
+  const replacement = { unit, target, state: 'edited' as const, problems: [...doubts], expected };
   return replaceUnit(context, opened, replacement, async (row) => {
     await rememberTarget(context.database, row, unit, target);
     return {};

@@ -10,14 +10,17 @@ export function promptOf({ customPrompt, promptCategory }: TranslationRow): stri
   return customPrompt ?? promptPreset(promptCategory).template;
 }
 
-/** What the entries of a translation in its owner's memory are found by. */
-export function keyedBy(row: TranslationRow): KeyedBy {
+/**
+ * What the entries of a translation in its owner's memory are found by.
+ * @param instruction the owner's wish for one text: part of the prompt, so that no other question gets its answer
+ */
+export function keyedBy(row: TranslationRow, instruction = ''): KeyedBy {
   const { sourceLanguage, targetLanguage, routeReport, modelUsed } = row;
   return {
     sourceLanguage,
     targetLanguage,
     model: routeReport?.modelId ?? modelUsed ?? '',
-    prompt: promptOf(row),
+    prompt: instruction === '' ? promptOf(row) : `${promptOf(row)}\n\nFor this text: ${instruction}`,
   };
 }
 
@@ -27,7 +30,8 @@ export async function rememberTarget(
   row: TranslationRow,
   unit: Unit,
   target: InlineContent,
+  instruction?: string,
 ): Promise<void> {
-  await journalOf(database, row).record([await journalEntryOf(unit, target, keyedBy(row))]);
+  await journalOf(database, row).record([await journalEntryOf(unit, target, keyedBy(row, instruction))]);
   if (row.filesExpireAt !== null) await expireJournal(database, row.id, row.filesExpireAt);
 }

@@ -1,4 +1,9 @@
-import { AppError, type ChangedUnitResponse, ModelCallError } from '@verso/contracts';
+import {
+  AppError,
+  type ChangedUnitResponse,
+  ModelCallError,
+  type RetranslateUnitRequest,
+} from '@verso/contracts';
 import { countWords, type InlineContent, inlineText, type Unit } from '@verso/engine';
 import { type TranslationOutcome, translate } from '@verso/translation';
 import type { Context } from '../../../context.ts';
@@ -14,6 +19,12 @@ import { type OpenedTranslation, openTranslation, unitOf } from './open.ts';
 import { keyedBy, rememberTarget } from './remember.ts';
 import { replaceUnit } from './replace.ts';
 
+export interface Retranslation extends RetranslateUnitRequest {
+  readonly id: string;
+  readonly unitId: string;
+  readonly signal: AbortSignal;
+}
+
 /**
  * Asks the model again for one unit, and charges that unit's characters: in the transaction that delivers it, so that
  * nothing is charged or held for an answer that did not come.
@@ -22,7 +33,7 @@ import { replaceUnit } from './replace.ts';
 export async function retranslateUnit(
   context: Context,
   user: SessionUser,
-  { id, unitId, signal }: { readonly id: string; readonly unitId: string; readonly signal: AbortSignal },
+  { id, unitId, signal, instruction, expected }: Retranslation,
 ): Promise<ChangedUnitResponse> {
   const opened = await openTranslation(context, user.id, id);
   const unit = unitOf(opened, unitId);
@@ -30,8 +41,12 @@ export async function retranslateUnit(
   const quoted = await quoteFor(context, user.id, { characters, format: opened.row.format });
   if (!quoted.allowed) throw new AppError('limit_reached', quoted.userFriendlyMessage, { details: quoted });
 
-  const { outcome, target, state, problems } = await ask(context, user, opened, unit, signal);
-  return replaceUnit(context, opened, { unit, target, state, problems }, async (row) => {
+  const { outcome, target, state, problems } = await ask(context, user, opened, {
+    unit,
+    signal,
+    instruction,
+  });
+  return replaceUnit(context, opened, { unit, target, state, problems, expected }, async (row) => {
     const attempt = row.attempt + 1;
     const job = { userId: row.userId, translationId: row.id, attempt };
     await reserveCharacters(context, job, quoted.effectiveCharacters);
@@ -45,7 +60,7 @@ export async function retranslateUnit(
       formatType: row.format,
       apiCostToCompany: outcome.costUsd,
     });
-    if (state !== 'flagged') await rememberTarget(context.database, row, unit, target);
+    if (state !== 'flagged') await rememberTarget(context.database, row, unit, target, instruction);
     return { attempt, ...(await spentOn(context, row.id)) };
   });
 }
@@ -61,13 +76,12 @@ async function ask(
   context: Context,
   user: SessionUser,
   opened: OpenedTranslation,
-  unit: Unit,
-  signal: AbortSignal,
+  { unit, signal, instruction }: Pick<Retranslation, 'signal' | 'instruction'> & { readonly unit: Unit },
 ): Promise<Answer> {
   const { row } = opened;
   const route = await chooseModelAgain(context, row, await tierOf(context, user.id));
   refuseUnverified(context, user, route);
-  const keys = { ...keyedBy(row), model: route.modelId };
+  const keys = { ...keyedBy(row, instruction), model: route.modelId };
   const { before, known } = await neighboursOf(context, opened, unit, keys);
   try {
     const outcome = await translate({
