@@ -1,3 +1,5 @@
+export { detectLanguage } from './language/detect.ts';
+export { documentLanguage } from './language/document.ts';
 export { defaultLimits } from './limits.ts';
 export * from './model/index.ts';
 export { openDocument, supportedFormats } from './open.ts';
@@ -17,7 +19,7 @@ export {
   mapInlineText,
   normalizeInline,
 } from './text/inline.ts';
-export { detectLanguage } from './text/language.ts';
+
 export { findLiterals, type LiteralPattern, literalPatterns, withoutLiterals } from './text/literals.ts';
 export { displayWidth, dominantScript, isRightToLeft, type Script } from './text/script.ts';
 export { decodeInline, encodeInline, type WireProblem } from './text/wire.ts';

@@ -12,7 +12,7 @@ import {
   type TranslationResponse,
 } from '@verso/contracts';
 import { translations } from '@verso/db';
-import { complexity, type Document, openDocument } from '@verso/engine';
+import { complexity, type Document, documentLanguage, openDocument } from '@verso/engine';
 import type { RouteDecision } from '@verso/gateway';
 import type { Context } from '../../context.ts';
 import type { SessionUser } from '../accounts/accounts.ts';
@@ -36,6 +36,8 @@ interface AcceptedRequest {
   readonly type: DocumentType;
   readonly document: Document;
   readonly count: ReturnType<Document['count']>;
+  /** BCP 47; null when the source was named, or its text doesn't show it. */
+  readonly detectedLanguage: string | null;
   readonly contentHash: string;
   readonly route: RouteDecision;
 }
@@ -77,19 +79,21 @@ async function accept(
   const document = await openDocument(bytes, type.type);
   const count = document.count();
   if (count.characters === 0) throw new AppError('document_empty');
+  const detectedLanguage =
+    options.source_language === null ? ((await documentLanguage(document)) ?? null) : null;
   const route = await chooseModel(context, {
     mode: options.mode,
     tier,
     modelId: options.model_id,
     format: type.type,
-    sourceLanguage: options.source_language,
+    sourceLanguage: options.source_language ?? detectedLanguage,
     targetLanguage: options.target_language,
     characters: count.characters,
     complexity: complexity(document).level,
   });
   refuseUnverified(context, user, route);
   const contentHash = createHash('sha256').update(bytes).digest('hex');
-  return { user, tier, options, upload, type, document, count, contentHash, route };
+  return { user, tier, options, upload, type, document, count, detectedLanguage, contentHash, route };
 }
 
 async function storeOriginal(
@@ -129,6 +133,7 @@ async function start(
       originalFilePath: key,
       keepNothing: options.keep_nothing,
       sourceLanguage: options.source_language,
+      detectedLanguage: request.detectedLanguage,
       targetLanguage: options.target_language,
       mode: options.mode,
       promptStrategy: options.prompt_strategy,

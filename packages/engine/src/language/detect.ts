@@ -1,0 +1,69 @@
+import { dominantScript, type Script } from '../text/script.ts';
+
+/** Scripts that one language, as good as alone, is written in. */
+const languageOfScript: Partial<Record<Script, string>> = {
+  Greek: 'el',
+  Hebrew: 'he',
+  Bengali: 'bn',
+  Thai: 'th',
+  Hangul: 'ko',
+};
+
+/** The language that a script is most likely in when its letter sequences don't decide. */
+const likelyLanguageOfScript: Partial<Record<Script, string>> = { Devanagari: 'hi' };
+
+/** What is looked at of a long text: so many slices, from all over it. The detector itself reads no more of one. */
+const SLICES = 16;
+const SLICE_CHARACTERS = 1000;
+
+/**
+ * The language that most of a text is in, from its script and then from its letter sequences. Meant for the joined
+ * text of a document: a single cell or title is too short to tell. What the letter sequences need (1 MB) is loaded only
+ * for a script that several languages share.
+ * @returns BCP 47 (`zh-Hans` and `zh-Hant` told apart), or undefined when the text doesn't show it.
+ */
+export async function detectLanguage(text: string): Promise<string | undefined> {
+  const slices = slicesOf(text);
+  const sample = slices.join('\n');
+  const script = dominantScript(sample);
+  if (script === undefined) return undefined;
+  // Japanese mixes kana with ideographs, and is told by the least of them.
+  const kana = sample.match(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  const han = sample.match(/\p{Script=Han}/gu)?.length ?? 0;
+  if (script === 'Kana' || (script === 'Han' && kana > han * 0.05)) return 'ja';
+  if (script === 'Han') return isTraditional(sample) ? 'zh-Hant' : 'zh-Hans';
+  const known = languageOfScript[script];
+  if (known !== undefined) return known;
+  return (await languageOfLetters(slices)) ?? likelyLanguageOfScript[script];
+}
+
+/** The language that most slices are reliably in. */
+async function languageOfLetters(slices: readonly string[]): Promise<string | undefined> {
+  const { eld } = await import('eld/extrasmall');
+  const votes = new Map<string, number>();
+  for (const slice of slices) {
+    const result = eld.detect(slice);
+    if (result.language === '' || !result.isReliable()) continue;
+    votes.set(result.language, (votes.get(result.language) ?? 0) + 1);
+  }
+  const [most] = [...votes].sort(([, a], [, b]) => b - a);
+  return most?.[0];
+}
+
+/** A cover page in another language doesn't decide for the rest. */
+function slicesOf(text: string): readonly string[] {
+  const count = Math.min(SLICES, Math.ceil(text.length / SLICE_CHARACTERS));
+  const step = count > 1 ? (text.length - SLICE_CHARACTERS) / (count - 1) : 0;
+  return Array.from({ length: count }, (_, index) => {
+    const start = Math.floor(index * step);
+    return text.slice(start, start + SLICE_CHARACTERS);
+  });
+}
+
+/** Everyday characters that the two ways of writing Chinese write differently. */
+const traditional = /[這個們來時說對國學會後過還沒與為當從現經開關問題見電話車東門長書點麼氣]/gu;
+const simplified = /[这个们来时说对国学会后过还没与为当从现经开关问题见电话车东门长书点么气]/gu;
+
+function isTraditional(text: string): boolean {
+  return (text.match(traditional)?.length ?? 0) > (text.match(simplified)?.length ?? 0);
+}
