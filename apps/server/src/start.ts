@@ -88,11 +88,11 @@ async function openContext(
   const secrets = createSecrets(await loadSecret(config));
   const mailer = createMailer(config, clock);
   opened.push(async () => mailer.close());
-  const accounts = createAccounts({ config, publicUrl, database, secrets, mailer, clock, logger });
-  opened.push(() => accounts.settle());
-  const storage = await createStorage({ config, secrets, clock });
   const queue = await openQueue({ database, logger, schedules });
   opened.push(() => queue.stop());
+  const accounts = createAccounts({ config, publicUrl, database, secrets, mailer, clock, queue, logger });
+  opened.push(() => accounts.settle());
+  const storage = await createStorage({ config, secrets, clock });
   const gateway = await createModelGateway({ config, database, secrets, logger, clock, queue });
   return { config, publicUrl, database, logger, clock, secrets, mailer, accounts, storage, queue, gateway };
 }

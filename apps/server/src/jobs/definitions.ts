@@ -4,8 +4,10 @@ import type { JobDefinition } from './definition.ts';
 import { endBetaAccessJob } from './end-beta-access/definition.ts';
 import { expireFilesJob } from './expire-files/definition.ts';
 import { probeProvidersJob } from './probe-providers/definition.ts';
+import { purgeAccountsJob } from './purge-accounts/definition.ts';
 import { rollUpCallsJob } from './roll-up-calls/definition.ts';
 import { sendAlert } from './send-alert/definition.ts';
+import { sendNotice } from './send-notice/definition.ts';
 import { translateDocument } from './translate-document/definition.ts';
 
 /** Every kind of job. A dead letter queue stands before the queue that names it. */
@@ -18,4 +20,6 @@ export const jobDefinitions: readonly JobDefinition[] = [
   checkUsageJob,
   endBetaAccessJob,
   expireFilesJob,
+  sendNotice,
+  purgeAccountsJob,
 ];

@@ -18,12 +18,14 @@ const accounts: Accounts = {
       name: 'A',
       emailVerified: true,
       role,
+      twoFactorEnabled: false,
       createdAt: new Date(0),
     };
-    return { user, cookies: ['verso.session_token=prolonged; HttpOnly'] };
+    const session = { id: `session of ${role}`, createdAt: new Date(0) };
+    return { user, session, cookies: ['verso.session_token=prolonged; HttpOnly'] };
   },
-  handle: async () => new Response(),
   mailPasswordReset: async () => undefined,
+  handle: async () => new Response(),
   settle: async () => undefined,
 };
 

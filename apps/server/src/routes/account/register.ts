@@ -6,11 +6,16 @@ import { userOf } from '../../plugins/session.ts';
 import { acceptAdminSetUp } from '../../services/accounts/administrators.ts';
 import { profileOf } from '../../services/accounts/profile.ts';
 import { changeSettings } from '../../services/accounts/settings.ts';
+import { registerDeletionRoutes } from './deletion.ts';
+import { registerSessionsRoutes } from './sessions.ts';
 
 const setUpRequest = z.object({ token: z.string().min(1).max(200) });
 
 /** The signed-in user, and the one-time link that makes the first administrator. */
 export function registerAccountRoutes(app: App, context: Context): void {
+  registerSessionsRoutes(app, context);
+  registerDeletionRoutes(app, context);
+
   app.get(
     '/api/me',
     {

@@ -13,6 +13,7 @@ export interface AuthEndpoint {
 
 const email = z.email();
 const password = z.string().min(8).max(128);
+const trustDevice = z.boolean().optional().describe('Ask for no code in this browser for 30 days.');
 const callbackURL = z.string().optional().describe('Path of ours to go to afterwards.');
 
 /** What of the account library can be reached from outside: everything else of it stays closed. */
@@ -27,7 +28,8 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/sign-in/email',
-    summary: 'Sign in with e-mail and password; answers with a cookie and a bearer token',
+    summary:
+      'Sign in with e-mail and password; answers with a cookie and a bearer token, or `twoFactorRedirect` where a code is due',
     body: z.object({ email, password: z.string(), rememberMe: z.boolean().optional() }),
     guarded: true,
   },
@@ -41,14 +43,6 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   { method: 'GET', path: '/callback/:provider', summary: 'Where Google sends the browser back to' },
   { method: 'POST', path: '/sign-out', summary: 'End this session' },
   { method: 'GET', path: '/get-session', summary: 'This session and its user, or null' },
-  { method: 'GET', path: '/list-sessions', summary: 'Every session of the user' },
-  {
-    method: 'POST',
-    path: '/revoke-session',
-    summary: 'End one session',
-    body: z.object({ token: z.string() }),
-  },
-  { method: 'POST', path: '/revoke-other-sessions', summary: 'End every session but this one' },
   {
     method: 'POST',
     path: '/send-verification-email',
@@ -74,12 +68,43 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/change-password',
-    summary: 'Change the password of the signed-in user',
-    body: z.object({
-      currentPassword: z.string(),
-      newPassword: password,
-      revokeOtherSessions: z.boolean().optional(),
-    }),
+    summary: 'Change the password of the signed-in user; ends every other session',
+    body: z.object({ currentPassword: z.string(), newPassword: password }),
+    guarded: true,
+  },
+  {
+    method: 'POST',
+    path: '/two-factor/enable',
+    summary: 'Begin to set up a second step: answers with the secret of the app and the recovery codes',
+    body: z.object({ password: z.string() }),
+    guarded: true,
+  },
+  {
+    method: 'POST',
+    path: '/two-factor/verify-totp',
+    summary: 'Enter a code of the app: signed in to switch the second step on, else to finish signing in',
+    body: z.object({ code: z.string(), trustDevice }),
+    guarded: true,
+  },
+  {
+    method: 'POST',
+    path: '/two-factor/verify-backup-code',
+    summary: 'Finish signing in with a recovery code, which is used up by it',
+    body: z.object({ code: z.string(), trustDevice }),
+    guarded: true,
+  },
+  {
+    method: 'POST',
+    path: '/two-factor/generate-backup-codes',
+    summary: 'Make new recovery codes; the earlier ones are void',
+    body: z.object({ password: z.string() }),
+    guarded: true,
+  },
+  {
+    method: 'POST',
+    path: '/two-factor/disable',
+    summary: 'Switch the second step off',
+    body: z.object({ password: z.string() }),
     guarded: true,
   },
   {

@@ -9,11 +9,19 @@ export interface SessionUser {
   readonly name: string;
   readonly emailVerified: boolean;
   readonly role: UserRole;
+  /** Signing in takes a second step. */
+  readonly twoFactorEnabled: boolean;
+  readonly createdAt: Date;
+}
+
+export interface SignedInSession {
+  readonly id: string;
   readonly createdAt: Date;
 }
 
 export interface SignedIn {
   readonly user: SessionUser;
+  readonly session: SignedInSession;
   /** `Set-Cookie` values that prolong the session; to be sent with the answer. */
   readonly cookies: readonly string[];
 }

@@ -1,22 +1,27 @@
 import { APIError } from '@better-auth/core/error';
 import { AppError, errorCatalogue } from '@verso/contracts';
-import { accounts, type Database, sessions, users, verifications } from '@verso/db';
+import { accounts, type Database, sessions, twoFactors, users, verifications } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { fromNodeHeaders } from 'better-auth/node';
 import { bearer } from 'better-auth/plugins/bearer';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import type { PgBoss } from 'pg-boss';
 import type { Config, GoogleConfig } from '../../config/config.ts';
 import type { Clock } from '../../context.ts';
 import type { Logger } from '../../plugins/logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { passwordResetMail, verificationMail } from '../mail/templates.ts';
+import { type Notice, queueNotice } from '../queue/send-notice.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { isSuspended } from '../users/suspended.ts';
 import type { Accounts, SessionUser } from './accounts.ts';
 import { grantConfiguredAdmin } from './administrators.ts';
+import { undoDeletion } from './deletion.ts';
+import { secondStep, securityHooks } from './guard-sign-in.ts';
 import { openFreeAccount } from './open-free-account.ts';
+import { forgetDevices } from './sessions.ts';
 
 const hour = 60 * 60;
 const day = 24 * hour;
@@ -31,6 +36,7 @@ export interface AccountsOptions {
   readonly secrets: Secrets;
   readonly mailer: Mailer;
   readonly clock: Clock;
+  readonly queue: PgBoss;
   readonly logger: Logger;
 }
 
@@ -49,7 +55,14 @@ export function createAccounts(options: AccountsOptions): Accounts {
       });
       if (response === null) return null;
       if (isSuspended(response.user, options.clock.now())) throw new AppError('account_suspended');
-      return { user: sessionUserOf(response.user), cookies: answer.getSetCookie() };
+      const { user, session } = response;
+      // Every session ended with the wish to delete the account: this one is its owner's return.
+      if (user.deletionDueAt && !(await undoDeletion(options, user.id, session.id))) return null;
+      return {
+        user: sessionUserOf(user),
+        session: { id: session.id, createdAt: session.createdAt },
+        cookies: answer.getSetCookie(),
+      };
     },
     handle: (request) => auth.handler(request),
     async mailPasswordReset(email) {
@@ -64,6 +77,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
 function createAuth(options: AccountsOptions, inBackground: (work: Promise<unknown>) => void) {
   const { config, publicUrl, database, secrets, mailer, logger } = options;
   const { operatorName } = config;
+  const notify = (notice: Notice) => queueNotice(options, notice);
   return betterAuth({
     appName: 'Verso',
     baseURL: publicUrl,
@@ -73,7 +87,13 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
     // Several statements in one transaction would hold PGlite's only connection; every step here stands alone.
     database: drizzleAdapter(database.orm, {
       provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+      },
       transaction: false,
     }),
     trustedOrigins: (request) => [publicUrl, ownOrigin(request)],
@@ -83,6 +103,10 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: hour,
+      onPasswordReset: async ({ user }) => {
+        await forgetDevices(database, user.id);
+        await notify({ kind: 'password-changed', userId: user.id });
+      },
       sendResetPassword: ({ user, token }) =>
         mailer.send(
           passwordResetMail({
@@ -106,6 +130,7 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
         role: { type: 'string', input: false, required: true, defaultValue: 'user' },
         banned: { type: 'boolean', input: false, required: false, defaultValue: false },
         banExpires: { type: 'date', input: false, required: false },
+        deletionDueAt: { type: 'date', input: false, required: false },
       },
     },
     session: { expiresIn: 30 * day, updateAge: day },
@@ -138,7 +163,9 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
           withoutAddresses(message),
         ),
     },
-    plugins: [bearer(), ...(config.google === undefined ? [] : [google(config.google)])],
+    hooks: securityHooks({ database, notify }),
+    // The second step first: a token that it takes back is then never named in the answer.
+    plugins: [secondStep(), bearer(), ...(config.google === undefined ? [] : [google(config.google)])],
   });
 }
 
@@ -191,6 +218,7 @@ function sessionUserOf(user: {
   name: string;
   emailVerified: boolean;
   role: string;
+  twoFactorEnabled?: boolean | null | undefined;
   createdAt: Date;
 }): SessionUser {
   return {
@@ -199,6 +227,7 @@ function sessionUserOf(user: {
     name: user.name,
     emailVerified: user.emailVerified,
     role: user.role === 'admin' ? 'admin' : 'user',
+    twoFactorEnabled: user.twoFactorEnabled ?? false,
     createdAt: user.createdAt,
   };
 }

@@ -59,7 +59,8 @@ export function alertMail({
   return letter({ to, subject, before: text, button, after: [], operatorName });
 }
 
-function letter({ to, subject, before, button, after, operatorName }: Letter): Mail {
+/** A mail of one button, as text and as a page. */
+export function letter({ to, subject, before, button, after, operatorName }: Letter): Mail {
   const footer = `Sent by Verso on behalf of ${operatorName}.`;
   return {
     to,

@@ -1,0 +1,103 @@
+import type { Notice } from '../queue/send-notice.ts';
+
+/** What a notice says, and where its button leads. */
+export interface NoticeText {
+  readonly subject: string;
+  readonly before: string;
+  readonly after: readonly string[];
+  readonly button: string;
+  /** On this server. */
+  readonly path: string;
+}
+
+const securityPath = '/settings?tab=account';
+const notYou =
+  'If this was not you, choose a new password at once: that signs everybody out of your account.';
+
+type AccountNotice = Exclude<Notice['kind'], 'deletion-requested' | 'translation-ended'>;
+
+/** What has changed about the safety of an account: its owner hears of it even if somebody else did it. */
+export const accountNotices: Readonly<Record<AccountNotice, NoticeText>> = {
+  'password-changed': {
+    subject: 'Your password was changed',
+    before: 'The password of your Verso account was changed, and every other session was signed out.',
+    after: [notYou],
+    button: 'Review your account',
+    path: securityPath,
+  },
+  'two-factor-on': {
+    subject: 'Two-factor authentication is on',
+    before:
+      'From now on, signing in to your Verso account takes your password and a code of your authenticator app.',
+    after: ['Keep your recovery codes where you find them without your phone.', notYou],
+    button: 'Review your account',
+    path: securityPath,
+  },
+  'two-factor-off': {
+    subject: 'Two-factor authentication is off',
+    before: 'From now on, signing in to your Verso account takes your password alone.',
+    after: [notYou],
+    button: 'Review your account',
+    path: securityPath,
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used to sign in',
+    before:
+      'Somebody signed in to your Verso account with your password and one of your recovery codes. That code does not work again.',
+    after: ['If you have lost your authenticator app, set it up anew and make new recovery codes.', notYou],
+    button: 'Review your account',
+    path: securityPath,
+  },
+  'deletion-undone': {
+    subject: 'Your account stays',
+    before:
+      'You have signed in, so your Verso account is no longer going to be deleted. Everything is as it was.',
+    after: ['If you still want to delete it, you can do so again in Settings.'],
+    button: 'Open Verso',
+    path: '/',
+  },
+};
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** An account is going to be deleted. */
+export function deletionRequested(dueAt: Date): NoticeText {
+  return {
+    subject: 'Your account will be deleted',
+    before: `You asked for your Verso account to be deleted. On ${day.format(dueAt)} it goes with everything in it: documents, translations, prompts and settings.`,
+    after: [
+      'If you change your mind, sign in before then: the account stays, and nothing is lost.',
+      'If this was not you, sign in and choose a new password.',
+    ],
+    button: 'Keep my account',
+    path: '/',
+  };
+}
+
+/** A long translation has ended. */
+export function translationEnded(translation: {
+  readonly id: string;
+  readonly filename: string;
+  readonly language: string;
+  readonly completed: boolean;
+  readonly reason: string | null;
+}): NoticeText {
+  const { id, filename, language, completed, reason } = translation;
+  const after = ['You can switch these e-mails off in Settings, under Account.'];
+  const path = `/?t=${id}`;
+  if (completed)
+    return {
+      subject: 'Your translation is ready',
+      before: `${filename} is translated into ${language}.`,
+      after,
+      button: 'Open the translation',
+      path,
+    };
+  return {
+    subject: 'Your translation failed',
+    before: `${filename} could not be translated into ${language}. ${reason ?? ''}`.trim(),
+    after: ['Nothing was charged for it. What was finished is kept, so that a retry is quicker.', ...after],
+    button: 'See what happened',
+    path,
+  };
+}

@@ -1,0 +1,47 @@
+import { languageName } from '@verso/contracts';
+import { translations, users } from '@verso/db';
+import { eq } from '@verso/db/query';
+import type { Context } from '../../context.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { letter } from '../mail/templates.ts';
+import type { Notice } from '../queue/send-notice.ts';
+import { accountNotices, deletionRequested, type NoticeText, translationEnded } from './texts.ts';
+
+type Surroundings = Pick<Context, 'database' | 'config' | 'publicUrl'>;
+
+/** A notice as a mail to its user; null when the user, or what it is about, is gone. */
+export async function mailOf(context: Surroundings, notice: Notice): Promise<Mail | null> {
+  const [user] = await context.database.orm
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, notice.userId));
+  const text = user === undefined ? null : await textOf(context, notice);
+  if (user === undefined || text === null) return null;
+  const { subject, before, after, button, path } = text;
+  return letter({
+    to: user.email,
+    subject,
+    before,
+    after,
+    button: { label: button, url: `${context.publicUrl}${path}` },
+    operatorName: context.config.operatorName,
+  });
+}
+
+async function textOf({ database }: Surroundings, notice: Notice): Promise<NoticeText | null> {
+  if (notice.kind === 'deletion-requested') return deletionRequested(new Date(notice.dueAt));
+  if (notice.kind !== 'translation-ended') return accountNotices[notice.kind];
+  const [row] = await database.orm
+    .select()
+    .from(translations)
+    .where(eq(translations.id, notice.translationId));
+  if (row === undefined) return null;
+  const language = languageName(row.targetLanguage);
+  return translationEnded({
+    id: row.id,
+    filename: row.originalFilename,
+    language,
+    completed: row.status === 'completed',
+    reason: row.errorMessage,
+  });
+}

@@ -1,0 +1,34 @@
+import type { Database } from '@verso/db';
+import type { PgBoss } from 'pg-boss';
+import { z } from 'zod';
+import { currentTransaction } from './current-transaction.ts';
+
+/** The persisted name of the queue that notices to users wait in. */
+export const sendNoticeQueue = 'send-notice';
+
+const userId = z.string();
+
+/** What a user is told by e-mail. Ids alone: who they are and what it says is looked up when it is sent. */
+export const noticeData = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum([
+      'password-changed',
+      'two-factor-on',
+      'two-factor-off',
+      'recovery-code-used',
+      'deletion-undone',
+    ]),
+    userId,
+  }),
+  z.object({ kind: z.literal('deletion-requested'), userId, dueAt: z.iso.datetime() }),
+  z.object({ kind: z.literal('translation-ended'), userId, translationId: z.uuid() }),
+]);
+export type Notice = z.infer<typeof noticeData>;
+
+/** Asks for a notice to be sent, as part of the current transaction if there is one. */
+export async function queueNotice(
+  { queue, database }: { readonly queue: PgBoss; readonly database: Database },
+  notice: Notice,
+): Promise<void> {
+  await queue.send(sendNoticeQueue, notice, { db: currentTransaction(database) });
+}

@@ -1,0 +1,275 @@
+import { accountSecurity, accountSessionsResponse, meResponse } from '@verso/contracts';
+import { describeEachDatabase } from '@verso/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  bootServer,
+  readOutbox,
+  send,
+  signIn,
+  signUp,
+  type TestServer,
+  type TestUser,
+} from '../../src/testing/index.ts';
+import { codeOf } from './authenticator.ts';
+
+const enabled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
+
+describeEachDatabase('the safety of an account', (openDatabase) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await bootServer({ openDatabase });
+  });
+  afterAll(() => server.close());
+
+  const statusOfMe = async (user: TestUser) => (await send(server, '/api/me', { user })).status;
+  const sessionsOf = async (user: TestUser) =>
+    accountSessionsResponse.parse(await (await send(server, '/api/account/sessions', { user })).json())
+      .sessions;
+  const securityOf = async (user: TestUser) =>
+    accountSecurity.parse(await (await send(server, '/api/account/security', { user })).json());
+
+  /** The cookies of an answer, as a browser would send them back beside those it has. */
+  const cookiesOf = (answer: Response, before = '') =>
+    [before, ...answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')]
+      .filter((cookie) => cookie !== '' && !cookie.endsWith('='))
+      .join('; ');
+  const post = (path: string, json: unknown, cookie: string) =>
+    send(server, path, { json, headers: { cookie, origin: server.url } });
+
+  /** An account with the second step on; `cookie` is its signed-in browser. */
+  async function withSecondStep() {
+    const user = await signUp(server);
+    const begun = await post('/api/auth/two-factor/enable', { password: user.password }, user.cookie);
+    expect(begun.status).toBe(200);
+    const { totpURI, backupCodes } = enabled.parse(await begun.json());
+    const entered = await post('/api/auth/two-factor/verify-totp', { code: codeOf(totpURI) }, user.cookie);
+    expect(entered.status).toBe(200);
+    return { user, totpURI, backupCodes, cookie: cookiesOf(entered) };
+  }
+  const passwordStep = (user: TestUser, cookie = '') =>
+    post('/api/auth/sign-in/email', { email: user.email, password: user.password }, cookie);
+
+  describe('a new password', () => {
+    const change = (user: TestUser, currentPassword: string, more = {}) =>
+      send(server, '/api/auth/change-password', {
+        json: { currentPassword, newPassword: 'an entirely new password', ...more },
+        cookieOf: user,
+      });
+
+    it('needs the old one, ends every other session and the links that were sent out, and is told by e-mail', async () => {
+      const user = await signUp(server);
+      const other = await signIn(server, user);
+      await send(server, '/api/auth/request-password-reset', { json: { email: user.email } });
+      const { link } = await readOutbox(server.directory, user.email, 'Reset your password');
+      expect((await change(user, 'a wrong one')).status).toBe(400);
+      expect(await statusOfMe(other)).toBe(200);
+      const changed = await change(user, user.password, { revokeOtherSessions: false });
+      expect(changed.status).toBe(200);
+      expect(await statusOfMe(other)).toBe(401);
+      const here = { ...user, cookie: cookiesOf(changed) };
+      expect((await send(server, '/api/me', { cookieOf: here })).status).toBe(200);
+      await expect(signIn(server, user)).rejects.toThrow('401');
+      await signIn(server, { ...user, password: 'an entirely new password' });
+      const token = new URL(link).searchParams.get('token');
+      const reset = { json: { token, newPassword: 'a password of somebody else' } };
+      expect((await send(server, '/api/auth/reset-password', reset)).status).toBe(400);
+      await readOutbox(server.directory, user.email, 'Your password was changed');
+    });
+
+    it('must be as strong as the first', async () => {
+      const user = await signUp(server);
+      const weak = await send(server, '/api/auth/change-password', {
+        json: { currentPassword: user.password, newPassword: 'short' },
+        cookieOf: user,
+      });
+      expect(weak.status).toBe(400);
+      await signIn(server, user);
+    });
+  });
+
+  describe('sessions', () => {
+    it('are listed without their tokens, the one that asks marked', async () => {
+      const user = await signUp(server);
+      const other = await signIn(server, user);
+      const answer = await send(server, '/api/account/sessions', { user });
+      const text = await answer.text();
+      for (const { token } of [user, other]) expect(text).not.toContain(token.split('.')[0]);
+      const { sessions } = accountSessionsResponse.parse(JSON.parse(text));
+      expect(sessions.map(({ current }) => current).toSorted()).toEqual([false, true]);
+      expect(sessions[0]?.ip_address).toBe('127.0.0.1');
+    });
+
+    it('end one by one, everywhere else, and everywhere', async () => {
+      const user = await signUp(server);
+      const [second, third] = [await signIn(server, user), await signIn(server, user)];
+      const [secondSession] = (await sessionsOf(second)).filter(({ current }) => current);
+      const ended = await send(server, `/api/account/sessions/${secondSession?.id}`, {
+        method: 'DELETE',
+        user,
+      });
+      expect(ended.status).toBe(204);
+      expect([await statusOfMe(user), await statusOfMe(second), await statusOfMe(third)]).toEqual([
+        200, 401, 200,
+      ]);
+      await send(server, '/api/account/sessions?scope=others', { method: 'DELETE', user });
+      expect([await statusOfMe(user), await statusOfMe(third)]).toEqual([200, 401]);
+      await send(server, '/api/account/sessions?scope=everywhere', { method: 'DELETE', user });
+      expect(await statusOfMe(user)).toBe(401);
+    });
+
+    it('of somebody else can be neither seen nor ended', async () => {
+      const [user, stranger] = [await signUp(server), await signUp(server)];
+      const [session] = await sessionsOf(user);
+      const path = `/api/account/sessions/${session?.id}`;
+      expect((await send(server, path, { method: 'DELETE', user: stranger })).status).toBe(404);
+      expect(await sessionsOf(stranger)).toHaveLength(1);
+      expect(await statusOfMe(user)).toBe(200);
+      expect((await send(server, '/api/account/sessions')).status).toBe(401);
+    });
+  });
+
+  describe('the second step', () => {
+    it('is switched on by the first code of the app, and not before', async () => {
+      const user = await signUp(server);
+      const wrong = await post('/api/auth/two-factor/enable', { password: 'wrong' }, user.cookie);
+      expect(wrong.status).toBe(400);
+      await post('/api/auth/two-factor/enable', { password: user.password }, user.cookie);
+      await signIn(server, user).then(({ token }) => expect(token).not.toBe(''));
+      const code = await post('/api/auth/two-factor/verify-totp', { code: '000000' }, user.cookie);
+      expect(code.status).toBe(401);
+      expect((await securityOf(user)).two_factor_enabled).toBe(false);
+    });
+
+    it('stands between the password and the account from then on', async () => {
+      const { user, totpURI, cookie } = await withSecondStep();
+      expect((await send(server, '/api/me', { headers: { cookie } })).status).toBe(200);
+      await readOutbox(server.directory, user.email, 'Two-factor authentication is on');
+      const first = await passwordStep(user);
+      expect(await first.json()).toMatchObject({ twoFactorRedirect: true });
+      expect(first.headers.get('set-auth-token')).toBeNull();
+      const halfWay = cookiesOf(first);
+      expect((await send(server, '/api/me', { headers: { cookie: halfWay } })).status).toBe(401);
+      const wrong = await post('/api/auth/two-factor/verify-totp', { code: '000000' }, halfWay);
+      expect(wrong.status).toBe(401);
+      const second = await post('/api/auth/two-factor/verify-totp', { code: codeOf(totpURI) }, halfWay);
+      expect(second.status).toBe(200);
+      const signedIn = cookiesOf(second);
+      expect((await send(server, '/api/me', { headers: { cookie: signedIn } })).status).toBe(200);
+      const again = await post('/api/auth/two-factor/verify-totp', { code: codeOf(totpURI) }, halfWay);
+      expect(again.status, 'the half-finished sign-in works once').toBe(401);
+    });
+
+    it('takes each recovery code once, and tells the owner', async () => {
+      const { user, backupCodes } = await withSecondStep();
+      expect(backupCodes).toHaveLength(10);
+      const code = backupCodes[3];
+      const enter = async () =>
+        post('/api/auth/two-factor/verify-backup-code', { code }, cookiesOf(await passwordStep(user)));
+      expect((await enter()).status).toBe(200);
+      expect((await enter()).status).toBe(401);
+      await readOutbox(server.directory, user.email, 'A recovery code was used to sign in');
+    });
+
+    it('ends an attempt after five wrong codes', async () => {
+      const { user, totpURI } = await withSecondStep();
+      const halfWay = cookiesOf(await passwordStep(user));
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        await post('/api/auth/two-factor/verify-totp', { code: '000000' }, halfWay);
+      const late = await post('/api/auth/two-factor/verify-totp', { code: codeOf(totpURI) }, halfWay);
+      expect(late.status).toBeGreaterThanOrEqual(400);
+    });
+
+    it('is skipped on a trusted device until its owner signs out everywhere', async () => {
+      const { user, totpURI } = await withSecondStep();
+      const second = await post(
+        '/api/auth/two-factor/verify-totp',
+        { code: codeOf(totpURI), trustDevice: true },
+        cookiesOf(await passwordStep(user)),
+      );
+      const device = cookiesOf(second);
+      const trusted = await passwordStep(user, device);
+      expect(await trusted.json()).not.toHaveProperty('twoFactorRedirect');
+      const cookie = cookiesOf(trusted);
+      await send(server, '/api/account/sessions?scope=everywhere', {
+        method: 'DELETE',
+        headers: { cookie, origin: server.url },
+      });
+      expect(await (await passwordStep(user, cookie)).json()).toMatchObject({ twoFactorRedirect: true });
+    });
+
+    it('is not skipped by a new password', async () => {
+      const { user } = await withSecondStep();
+      await send(server, '/api/auth/request-password-reset', { json: { email: user.email } });
+      const { link } = await readOutbox(server.directory, user.email, 'Reset your password');
+      const token = new URL(link).searchParams.get('token');
+      const newPassword = 'an entirely new password';
+      await send(server, '/api/auth/reset-password', { json: { token, newPassword } });
+      const first = await passwordStep({ ...user, password: newPassword });
+      expect(await first.json()).toMatchObject({ twoFactorRedirect: true });
+    });
+
+    it('makes new recovery codes and is switched off with the password alone', async () => {
+      const { user, backupCodes, cookie } = await withSecondStep();
+      const path = '/api/auth/two-factor/generate-backup-codes';
+      expect((await post(path, { password: 'wrong' }, cookie)).status).toBe(400);
+      const made = await post(path, { password: user.password }, cookie);
+      const fresh = z.object({ backupCodes: z.array(z.string()) }).parse(await made.json()).backupCodes;
+      expect(fresh).not.toContain(backupCodes[0]);
+      const old = await post(
+        '/api/auth/two-factor/verify-backup-code',
+        { code: backupCodes[0] },
+        cookiesOf(await passwordStep(user)),
+      );
+      expect(old.status).toBe(401);
+      expect((await post('/api/auth/two-factor/disable', { password: 'wrong' }, cookie)).status).toBe(400);
+      expect((await post('/api/auth/two-factor/disable', { password: user.password }, cookie)).status).toBe(
+        200,
+      );
+      await signIn(server, user).then(({ token }) => expect(token).not.toBe(''));
+      await readOutbox(server.directory, user.email, 'Two-factor authentication is off');
+    });
+
+    it('keeps its secret and its codes to itself', async () => {
+      const { totpURI, backupCodes, cookie } = await withSecondStep();
+      const secret = new URL(totpURI).searchParams.get('secret') ?? '';
+      for (const path of ['/api/me', '/api/auth/get-session', '/api/account/security']) {
+        const text = await (await send(server, path, { headers: { cookie } })).text();
+        expect(text).not.toContain(secret);
+        expect(text).not.toContain(backupCodes[0]);
+      }
+    });
+  });
+
+  it('says how an account signs in', async () => {
+    const user = await signUp(server);
+    expect(await securityOf(user)).toEqual({ has_password: true, google: false, two_factor_enabled: false });
+  });
+
+  it('keeps preferences with the account, for its owner alone', async () => {
+    const [user, stranger] = [await signUp(server), await signUp(server)];
+    const settingsOf = async (who: TestUser) =>
+      meResponse.parse(await (await send(server, '/api/me', { user: who })).json()).settings;
+    const defaults = {
+      keyboard_shortcuts: true,
+      shortcuts_off: [],
+      notify_long_jobs: true,
+      retention_days: null,
+    };
+    expect(await settingsOf(user)).toEqual(defaults);
+    const change = (json: unknown) => send(server, '/api/account/settings', { method: 'PATCH', json, user });
+    expect((await change({ shortcuts_off: ['download'] })).status).toBe(200);
+    expect((await change({ retention_days: 1, notify_long_jobs: false })).status).toBe(200);
+    expect(await settingsOf(user)).toEqual({
+      ...defaults,
+      shortcuts_off: ['download'],
+      retention_days: 1,
+      notify_long_jobs: false,
+    });
+    expect(await settingsOf(stranger)).toEqual(defaults);
+    for (const wrong of [{ shortcuts_off: ['all'] }, { retention_days: -1 }, { retention_days: 1.5 }])
+      expect((await change(wrong)).status).toBe(422);
+    const anonymous = { method: 'PATCH', json: { notify_long_jobs: true } };
+    expect((await send(server, '/api/account/settings', anonymous)).status).toBe(401);
+  });
+});
