@@ -5,9 +5,12 @@ import type {
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
 import { ModelCallError, type ModelRequest, type ModelUsage, providers } from '@verso/contracts';
+import { post } from '../http/post.ts';
+import { type ReadText, tapText } from '../http/tap-text.ts';
 import { type ErrorRule, errorCode } from './error-rules.ts';
+import { createEventQueue, type EventQueue } from './event-queue.ts';
 import { describeFailure, type Failure } from './failure.ts';
-import type { Endpoint, FinishReason, Provider, ProviderCall, ProviderEvent } from './provider.ts';
+import type { Endpoint, Fetch, FinishReason, Provider, ProviderCall, ProviderEvent } from './provider.ts';
 import { redact } from './redact.ts';
 
 /** How a finish is to be read: an end of the answer, or a failure. */
@@ -18,11 +21,12 @@ export type FinishMeaning =
 /** What differs from provider to provider; the five files of a provider's folder. */
 export interface LanguageModelDialect extends Omit<Provider, 'stream' | 'needsKey'> {
   /** request.ts */
-  readonly createModel: (endpoint: Endpoint, model: string) => LanguageModelV4;
+  readonly createModel: (endpoint: Endpoint, model: string, fetch: Fetch) => LanguageModelV4;
   readonly callOptions: (request: ModelRequest, model: string) => LanguageModelV4CallOptions;
   /** response.ts */
   readonly finishMeaning: (finish: LanguageModelV4FinishReason) => FinishMeaning;
   readonly usage: (usage: LanguageModelV4Usage) => ModelUsage;
+  readonly readText: ReadText;
   /** errors.ts */
   readonly errorRules: readonly ErrorRule[];
   /** Where a provider says how long to wait other than in a header. */
@@ -39,30 +43,47 @@ export function languageModelProvider(dialect: LanguageModelDialect): Provider {
   };
 }
 
+/**
+ * The SDK reads how an answer begins and ends, and what goes wrong with it; the text in between does not pass through
+ * it.
+ */
 async function* streamCall(
   dialect: LanguageModelDialect,
   call: ProviderCall,
 ): AsyncGenerator<ProviderEvent, void, undefined> {
+  const queue = createEventQueue();
+  readAnswer(dialect, call, queue).then(queue.end, queue.fail);
   try {
-    const model = dialect.createModel(call.endpoint, call.model);
-    const { stream } = await model.doStream({
-      ...dialect.callOptions(call.request, call.model),
-      abortSignal: call.signal,
-    });
-    let finished = false;
-    for await (const part of stream) {
-      if (part.type === 'error') throw part.error;
-      if (part.type === 'text-delta' && part.delta !== '') yield { type: 'text', text: part.delta };
-      if (part.type === 'reasoning-delta') yield { type: 'thinking' };
-      if (part.type === 'finish' && !finished) {
-        finished = true;
-        yield finishEvent(dialect, part.finishReason, part.usage);
-      }
-    }
-    if (!finished) throw cutOff(dialect);
+    yield* queue.events;
   } catch (error) {
     throw toModelCallError(dialect, call, error);
   }
+}
+
+async function readAnswer(
+  dialect: LanguageModelDialect,
+  call: ProviderCall,
+  queue: EventQueue,
+): Promise<void> {
+  const onText = (text: string) => queue.push({ type: 'text', text });
+  const model = dialect.createModel(call.endpoint, call.model, async (input, init) =>
+    tapText(await post(input, init), dialect.readText, onText),
+  );
+  const { stream } = await model.doStream({
+    ...dialect.callOptions(call.request, call.model),
+    abortSignal: call.signal,
+  });
+  let finished = false;
+  for await (const part of stream) {
+    if (part.type === 'error') throw part.error;
+    if (part.type === 'text-delta' && part.delta !== '') onText(part.delta);
+    if (part.type === 'reasoning-delta') queue.push({ type: 'thinking' });
+    if (part.type === 'finish' && !finished) {
+      finished = true;
+      queue.push(finishEvent(dialect, part.finishReason, part.usage));
+    }
+  }
+  if (!finished) throw cutOff(dialect);
 }
 
 function finishEvent(

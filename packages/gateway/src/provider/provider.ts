@@ -18,6 +18,9 @@ export interface ProviderCall {
   readonly signal: AbortSignal;
 }
 
+/** How a request goes out and its answer comes in: the platform's `fetch`, or what stands in for it. */
+export type Fetch = typeof fetch;
+
 export type FinishReason = Extract<ModelEvent, { type: 'finish' }>['reason'];
 
 export type ProviderEvent =

@@ -3,7 +3,7 @@ import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provid
 import type { ModelRequest } from '@verso/contracts';
 import { reasoningFor } from '../../provider/model-quirks.ts';
 import { standardOptions } from '../../provider/prompt.ts';
-import type { Endpoint } from '../../provider/provider.ts';
+import type { Endpoint, Fetch } from '../../provider/provider.ts';
 import { quirks } from './models.ts';
 
 const defaultApiVersion = '2024-10-21';
@@ -12,9 +12,10 @@ const defaultApiVersion = '2024-10-21';
  * `POST {endpoint}/openai/deployments/{deployment}/chat/completions?api-version=…`, key in `api-key`. A key without
  * a deployment uses the model's id, which is what Azure proposes as a deployment's name.
  */
-export function createModel(endpoint: Endpoint, model: string): LanguageModelV4 {
+export function createModel(endpoint: Endpoint, model: string, fetch: Fetch): LanguageModelV4 {
   return createAzure({
     apiKey: endpoint.apiKey,
+    fetch,
     baseURL: endpoint.baseUrl.replace(/(\/openai)?$/, '/openai'),
     headers: { ...endpoint.headers },
     apiVersion: endpoint.extra.apiVersion ?? defaultApiVersion,

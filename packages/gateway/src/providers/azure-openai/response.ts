@@ -1,1 +1,2 @@
+export { readChatText as readText } from '../../provider/chat-text.ts';
 export { standardFinish as finishMeaning, standardUsage as usage } from '../../provider/finish.ts';

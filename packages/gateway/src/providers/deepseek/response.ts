@@ -2,6 +2,7 @@ import type { LanguageModelV4FinishReason } from '@ai-sdk/provider';
 import { standardFinish } from '../../provider/finish.ts';
 import type { FinishMeaning } from '../../provider/language-model-provider.ts';
 
+export { readChatText as readText } from '../../provider/chat-text.ts';
 export { standardUsage as usage } from '../../provider/finish.ts';
 
 /** https://api-docs.deepseek.com/api/create-chat-completion: the server may give up in the middle of an answer. */

@@ -3,14 +3,15 @@ import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provid
 import type { ModelRequest } from '@verso/contracts';
 import { reasoningFor } from '../../provider/model-quirks.ts';
 import { standardOptions } from '../../provider/prompt.ts';
-import type { Endpoint } from '../../provider/provider.ts';
+import type { Endpoint, Fetch } from '../../provider/provider.ts';
 import { quirks } from './models.ts';
 
 /** `POST {baseUrl}/chat/completions`, key as bearer token; local servers need none. */
-export function createModel(endpoint: Endpoint, model: string): LanguageModelV4 {
+export function createModel(endpoint: Endpoint, model: string, fetch: Fetch): LanguageModelV4 {
   return createOpenAICompatible({
     name: 'openai-compatible',
     apiKey: endpoint.apiKey,
+    fetch,
     baseURL: endpoint.baseUrl,
     headers: { ...endpoint.headers },
     includeUsage: true,

@@ -1,7 +1,7 @@
 import { languageModelProvider } from '../../provider/language-model-provider.ts';
 import { errorRules } from './errors.ts';
 import { callOptions, createModel } from './request.ts';
-import { finishMeaning, usage } from './response.ts';
+import { finishMeaning, readText, usage } from './response.ts';
 
 export const openai = languageModelProvider({
   id: 'openai',
@@ -9,6 +9,7 @@ export const openai = languageModelProvider({
   createModel,
   callOptions,
   finishMeaning,
+  readText,
   usage,
   errorRules,
 });

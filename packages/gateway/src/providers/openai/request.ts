@@ -3,13 +3,14 @@ import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provid
 import type { ModelRequest } from '@verso/contracts';
 import { reasoningFor } from '../../provider/model-quirks.ts';
 import { standardOptions } from '../../provider/prompt.ts';
-import type { Endpoint } from '../../provider/provider.ts';
+import type { Endpoint, Fetch } from '../../provider/provider.ts';
 import { quirks } from './models.ts';
 
 /** `POST {baseUrl}/responses`, key as bearer token. */
-export function createModel(endpoint: Endpoint, model: string): LanguageModelV4 {
+export function createModel(endpoint: Endpoint, model: string, fetch: Fetch): LanguageModelV4 {
   return createOpenAI({
     apiKey: endpoint.apiKey,
+    fetch,
     baseURL: endpoint.baseUrl,
     headers: { ...endpoint.headers },
   }).responses(model);

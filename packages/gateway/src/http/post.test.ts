@@ -1,0 +1,88 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { post } from './post.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** @returns the address of a server that answers like this */
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+const hello = { method: 'POST', body: 'hello', headers: { 'x-key': 'k' } };
+const pieces = Array.from({ length: 300 }, (_, index) => `piece ${index}\n`);
+
+describe('post', () => {
+  it('sends body and headers, and gives status, headers and the whole body', async () => {
+    const url = await serve(async (request, response) => {
+      response.writeHead(418, { 'x-said': String(request.headers['x-key']) });
+      response.end(await readText(request));
+    });
+    const response = await post(url, hello);
+    expect([response.status, response.headers.get('x-said')]).toEqual([418, 'k']);
+    expect(await response.text()).toBe('hello');
+  });
+
+  it('gives every byte of an answer that comes in many pieces', async () => {
+    const url = await serve(async (_request, response) => {
+      for (const piece of pieces) {
+        response.write(piece);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      response.end('x'.repeat(500_000));
+    });
+    expect(await (await post(url, hello)).text()).toBe(`${pieces.join('')}${'x'.repeat(500_000)}`);
+  });
+
+  it('gives what came before a connection broke, then fails', async () => {
+    const url = await serve((_request, response) => {
+      response.write('first', () => response.destroy());
+    });
+    const { body } = await post(url, hello);
+    const came: string[] = [];
+    const reading = (async () => {
+      for await (const piece of body ?? []) came.push(new TextDecoder().decode(piece));
+    })();
+    await expect(reading).rejects.toThrow();
+    expect(came.join('')).toBe('first');
+  });
+
+  it('closes the connection when its signal aborts, before the answer and in the middle of it', async () => {
+    for (const begins of [false, true]) {
+      const closed = Promise.withResolvers<void>();
+      const arrived = Promise.withResolvers<void>();
+      const url = await serve((_request, response) => {
+        response.once('close', closed.resolve);
+        if (begins) response.write('first');
+        arrived.resolve();
+      });
+      const controller = new AbortController();
+      const reading = (async () => (await post(url, { ...hello, signal: controller.signal })).text())();
+      await arrived.promise;
+      controller.abort();
+      await expect(reading).rejects.toThrow();
+      await closed.promise;
+    }
+  });
+
+  it('tells a server that is not there as fetch does, and follows one that has moved', async () => {
+    const url = await serve((_request, response) => response.end());
+    const there = await serve(async (request, response) => response.end(await readText(request)));
+    const moved = await serve((_request, response) => response.writeHead(308, { location: there }).end());
+    expect(await (await post(moved, hello)).text()).toBe('hello');
+    const [server] = servers;
+    await new Promise((resolve) => server?.close(resolve));
+    await expect(post(url, hello)).rejects.toThrow(new TypeError('fetch failed'));
+  });
+});

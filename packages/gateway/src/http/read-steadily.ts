@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
+
+/** A pause costs no call more than this share of the time that it has taken already. */
+const longestShare = 0.02;
+const longestPauseMs = 250;
+
+/**
+ * The body of an answer, as it arrives at first, then in ever larger pieces: between two of them the connection rests.
+ * Models write a few letters at a time, and waking up for each costs more than anything that is done with them.
+ * @throws what the connection broke with
+ */
+export async function* readSteadily(message: IncomingMessage): AsyncGenerator<Uint8Array, void, undefined> {
+  const startedAt = performance.now();
+  let arrived: Uint8Array[] = [];
+  let next = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  let ended = false;
+  const over = () => {
+    ended = true;
+    end.resolve();
+    next.resolve();
+  };
+  message.on('data', (piece: Uint8Array) => {
+    arrived.push(piece);
+    next.resolve();
+  });
+  message.once('end', over).once('close', over).once('error', over);
+  try {
+    for (;;) {
+      await next.promise;
+      // What waited in the kernel arrives in the same turn of the event loop.
+      if (!ended) await turn();
+      message.pause();
+      const pieces = arrived;
+      arrived = [];
+      if (pieces.length > 0) yield joined(pieces);
+      if (ended) break;
+      await Promise.race([delay(pauseAfter(performance.now() - startedAt)), end.promise]);
+      next = Promise.withResolvers<void>();
+      if (ended) next.resolve();
+      message.resume();
+    }
+    if (!message.complete) throw message.errored ?? new Error('The connection was closed.');
+  } finally {
+    // Left before its end: nobody is to go on sending.
+    if (!message.complete) message.destroy();
+  }
+}
+
+/** All answers under way wake up together: at multiples of the pause. */
+function pauseAfter(elapsedMs: number): number {
+  const pause = Math.min(longestPauseMs, elapsedMs * longestShare);
+  return pause < longestPauseMs ? pause : pause - (performance.now() % pause);
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const [first] = pieces;
+  return pieces.length === 1 && first !== undefined ? first : Buffer.concat(pieces);
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asFields } from '../provider/failure.ts';
+import { type ReadText, tapText } from './tap-text.ts';
+
+const readText: ReadText = (data) => {
+  const { text, end } = asFields(data);
+  return typeof text === 'string' ? { text, alone: end === undefined } : undefined;
+};
+
+const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`;
+
+/** The text that is taken out of a stream and the events that are left, the stream cut into pieces of these lengths. */
+async function tap(stream: string, lengths: readonly number[] = [], type = 'text/event-stream') {
+  const bytes = new TextEncoder().encode(stream);
+  const pieces: Uint8Array[] = [];
+  let from = 0;
+  for (const length of [...lengths, bytes.length]) {
+    pieces.push(bytes.slice(from, from + length));
+    from += length;
+  }
+  let text = '';
+  const response = tapText(
+    new Response(ReadableStream.from(pieces), { headers: { 'content-type': type } }),
+    readText,
+    (taken) => {
+      text += taken;
+    },
+  );
+  return { text, rest: await response.text(), taken: () => text };
+}
+
+describe('tapText', () => {
+  it('takes the text and leaves the rest in order, wherever the stream is cut', async () => {
+    const rest = [event({ start: 1 }), ': a comment\n\n', event({ usage: 2 })];
+    const stream = `${rest[0]}${event({ text: 'Grüße ' })}${rest[1]}${event({ text: '人人' })}${rest[2]}`;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 })), async (lengths) => {
+        const tapped = await tap(stream, lengths);
+        expect(tapped.taken()).toBe('Grüße 人人');
+        expect(tapped.rest).toBe(rest.join(''));
+      }),
+    );
+  });
+
+  it('reads events that end as any server may end them', async () => {
+    const stream = `event: x\r\ndata: {"text":"a"}\r\n\r\ndata:{"text":"b"}\n\n`;
+    expect((await tap(stream)).taken()).toBe('ab');
+  });
+
+  it('leaves everything from an event on that holds more than its text, so that nothing overtakes it', async () => {
+    const left = `${event({ text: 'b', end: true })}${event({ text: 'c' })}`;
+    const tapped = await tap(`${event({ text: 'a' })}${left}`);
+    expect([tapped.taken(), tapped.rest]).toEqual(['a', left]);
+  });
+
+  it('leaves what it can not read, an unfinished event, and answers that are no stream', async () => {
+    for (const stream of ['data: {"text": "a\n\n', 'data: {"text":"a"}', 'data: [DONE]\n\n']) {
+      const tapped = await tap(stream);
+      expect([tapped.taken(), tapped.rest]).toEqual(['', stream]);
+    }
+    const body = event({ text: 'a' });
+    const tapped = await tap(body, [], 'application/json');
+    expect([tapped.taken(), tapped.rest]).toEqual(['', body]);
+  });
+});

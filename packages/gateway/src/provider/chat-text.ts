@@ -1,0 +1,16 @@
+import type { EventText } from '../http/tap-text.ts';
+import { asFields } from './failure.ts';
+
+/** What an answer's piece may hold beside its text and still be nothing but text. */
+const silentFields: ReadonlySet<string> = new Set(['role', 'content']);
+
+/** Text in a chunk of OpenAI's chat protocol. https://platform.openai.com/docs/api-reference/chat-streaming */
+export function readChatText(data: unknown): EventText | undefined {
+  const { choices } = asFields(data);
+  const [choice, ...others] = Array.isArray(choices) ? choices.map(asFields) : [];
+  const delta = asFields(choice?.delta);
+  if (typeof delta.content !== 'string' || delta.content === '') return undefined;
+  const isSilent = Object.entries(delta).every(([name, value]) => silentFields.has(name) || value === null);
+  const goesOn = choice?.finish_reason === null || choice?.finish_reason === undefined;
+  return { text: delta.content, alone: isSilent && goesOn && others.length === 0 };
+}
