@@ -8,5 +8,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // No file changes a global: workers keep the modules that they have loaded.
+    isolate: false,
   },
 });
