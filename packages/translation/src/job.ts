@@ -1,5 +1,6 @@
 import type { ModelGateway, ModelUsage } from '@verso/contracts';
 import type { InlineContent, Unit } from '@verso/engine';
+import type { Manner } from './call/manner.ts';
 
 /** Everything a translation needs. Stores, clock and models come as arguments; nothing here knows a server. */
 export interface TranslationJob {
@@ -13,6 +14,8 @@ export interface TranslationJob {
   readonly model: string;
   readonly gateway: ModelGateway;
   readonly journal: Journal;
+  /** Without one, a job that is taken up again tries anew what it has tried in vain. */
+  readonly tries?: TriesStore;
   /** Chunks in flight at most; a plan may allow more than another. */
   readonly concurrency: number;
   readonly signal: AbortSignal;
@@ -66,6 +69,32 @@ export interface Journal {
 export interface JournalEntry {
   readonly key: string;
   readonly target: string;
+}
+
+/**
+ * What a job has tried in vain, by journal key. A job that had to wait goes on from there: no text is asked for twice in
+ * the same manner, and what was refused is not looked for again.
+ */
+export interface TriesStore {
+  load(): Promise<ReadonlyMap<string, Tries>>;
+  /** Durable when the promise resolves. Replaces what was known of these keys. */
+  save(tries: ReadonlyMap<string, Tries>): Promise<void>;
+}
+
+/** What came of asking for one text. Plain data. */
+export interface Tries {
+  readonly attempts: readonly {
+    readonly manner: Manner;
+    /** Wire text; null: there is none. */
+    readonly target: string | null;
+    readonly problems: readonly Problem[];
+  }[];
+  /** The models that were asked. */
+  readonly models: readonly string[];
+  /** Texts with the same name are asked for together, and with no others. */
+  readonly group: string | null;
+  /** True: there is no other way to ask. */
+  readonly exhausted: boolean;
 }
 
 export type ProblemSeverity = 'error' | 'warning';

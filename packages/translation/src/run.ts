@@ -6,16 +6,13 @@ import type { Clock, Problem, TranslationJob, UnitState } from './job.ts';
 import { createJournalWriter, type JournalWriter } from './journal/write.ts';
 import { drawMarker } from './prompt/marker.ts';
 import { buildSystem } from './prompt/system.ts';
+import type { TriesBook } from './repair/tries.ts';
 import type { Segment } from './segment.ts';
 
-/** A target that a model gave, or its failure to give one, with all that is wrong with it. */
-export interface Attempt {
+/** How a segment came out. Without a target, its units keep their source. */
+export interface Settlement {
   readonly target: InlineContent | undefined;
   readonly problems: readonly Problem[];
-}
-
-/** How a segment came out. Without a target, its units keep their source. */
-export interface Settlement extends Attempt {
   readonly state: Exclude<UnitState, 'skipped'>;
 }
 
@@ -31,14 +28,10 @@ export interface Run {
   readonly positions: ReadonlyMap<Unit, number>;
   readonly tally: Tally;
   readonly journal: JournalWriter;
+  readonly tries: TriesBook;
   readonly settlements: ReadonlyMap<Segment, Settlement>;
   /** Output allowed a call, as a multiple of what is expected; grows when answers are cut off. */
   allowance: number;
-  attemptsOf(segment: Segment): readonly Attempt[];
-  addAttempt(segment: Segment, attempt: Attempt): void;
-  /** The models that were asked for a segment. */
-  modelsOf(segment: Segment): ReadonlySet<string>;
-  addModel(segments: readonly Segment[], model: string): void;
   /** Settles a segment with a verified target and journals it; it counts as done once that is durable. */
   accept(segment: Segment, target: InlineContent, problems: readonly Problem[], repaired: boolean): void;
   /** Settles a segment in another way. */
@@ -51,13 +44,16 @@ const leastAllowance = 2;
 export const mostAllowance = 8;
 
 /** Begins a run. `unitsSkipped` count as done from the start. */
-export function startRun(job: TranslationJob, segments: readonly Segment[], unitsSkipped: number): Run {
+export function startRun(
+  job: TranslationJob,
+  segments: readonly Segment[],
+  tries: TriesBook,
+  unitsSkipped: number,
+): Run {
   const random = job.random ?? systemRandom;
   const tally = createTally();
   const journal = createJournalWriter(job.journal);
   const settlements = new Map<Segment, Settlement>();
-  const attempts = new Map<Segment, Attempt[]>();
-  const models = new Map<Segment, Set<string>>();
   let unitsDone = 0;
 
   const countDone = (units: number) => {
@@ -78,16 +74,9 @@ export function startRun(job: TranslationJob, segments: readonly Segment[], unit
     positions: new Map(job.units.map((unit, position) => [unit, position])),
     tally,
     journal,
+    tries,
     settlements,
     allowance: leastAllowance,
-    attemptsOf: (segment) => attempts.get(segment) ?? [],
-    addAttempt(segment, attempt) {
-      attempts.set(segment, [...(attempts.get(segment) ?? []), attempt]);
-    },
-    modelsOf: (segment) => models.get(segment) ?? new Set(),
-    addModel(asked, model) {
-      for (const segment of asked) models.set(segment, (models.get(segment) ?? new Set()).add(model));
-    },
     accept(segment, target, problems, repaired) {
       settlements.set(segment, { state: repaired ? 'repaired' : 'translated', target, problems });
       journal.write({ key: segment.key, target: encodeInline(target) }, () =>

@@ -6,8 +6,10 @@ import { estimateChunks } from './estimate.ts';
 import type { TranslationJob, TranslationOutcome } from './job.ts';
 import { addKeys } from './journal/key.ts';
 import { lookUp } from './journal/look-up.ts';
-import { defaultChunkTokens, pack } from './pack/pack.ts';
+import { defaultChunkTokens } from './pack/pack.ts';
+import { regroup } from './pack/regroup.ts';
 import { climbDown } from './repair/ladder.ts';
+import { openTries } from './repair/tries.ts';
 import { collectOutcome } from './report/collect.ts';
 import { startRun } from './run.ts';
 import { skip } from './skip/skip.ts';
@@ -29,9 +31,9 @@ export async function translate(job: TranslationJob): Promise<TranslationOutcome
 async function translatePieces(job: TranslationJob): Promise<TranslationOutcome> {
   const { skipped, kept } = await skip(job.units, job);
   const segments = await addKeys(dedupe(kept), job);
-  const run = startRun(job, segments, skipped.length);
+  const run = startRun(job, segments, await openTries(job.tries), skipped.length);
   const unknown = await lookUp(segments, run);
-  const chunks = pack(unknown, job.chunkTokens, job.concurrency);
+  const chunks = regroup(unknown, run.tries.groupOf, job.chunkTokens, job.concurrency);
   await runAll(chunks, job.concurrency, job.signal, (chunk, signal) =>
     climbDown(chunk.segments, run, signal),
   );

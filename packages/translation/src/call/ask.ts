@@ -7,8 +7,9 @@ import type { Run } from '../run.ts';
 import { readableText, type Segment } from '../segment.ts';
 import { judge } from '../verify/judge.ts';
 import type { LineCircumstances } from '../verify/subject.ts';
+import type { Manner } from './manner.ts';
 import type { Ending } from './policy.ts';
-import { buildRequest, type Manner } from './request.ts';
+import { buildRequest } from './request.ts';
 import { untilAborted } from './wait.ts';
 
 export interface CallResult {
@@ -53,7 +54,7 @@ export async function ask(
         finished = true;
         ending = event.reason;
         run.tally.finish(event);
-        run.addModel(segments, event.model);
+        run.tries.addModel(segments, event.model);
       }
     }
     if (!finished) error = new ModelCallError('network', 'The answer of the model broke off.');
@@ -61,7 +62,7 @@ export async function ask(
     if (!(cause instanceof ModelCallError)) throw cause;
     error = cause;
     ending = cause.code;
-    if (cause.model !== undefined) run.addModel(segments, cause.model);
+    if (cause.model !== undefined) run.tries.addModel(segments, cause.model);
   }
   // Where no model may be asked, there was no call.
   if (ending !== 'no_route') run.tally.count();
@@ -94,7 +95,10 @@ function takeLine(
   const verdict = judge(segment, line.text, run.job, circumstances);
   if (verdict.verified && isWhole(verdict.target, segment, manner, run)) {
     run.accept(segment, verdict.target, verdict.problems, verdict.fixed || manner !== 'first');
-  } else if (manner !== 'placing') run.addAttempt(segment, verdict);
+  } else if (manner !== 'placing') {
+    const { target, problems } = verdict;
+    run.tries.addAttempt(segment, { manner, target, problems });
+  }
 }
 
 /** A text asked for without its codes is never the whole answer, and one given codes must have kept its words. */

@@ -3,8 +3,8 @@ import type { Problem } from '../job.ts';
 import { mostAllowance, type Run } from '../run.ts';
 import type { Segment } from '../segment.ts';
 import { ask } from './ask.ts';
+import type { Manner } from './manner.ts';
 import { type Ending, mostFailures, nextStep, pauseBefore } from './policy.ts';
-import type { Manner } from './request.ts';
 import { throwIfAborted } from './wait.ts';
 
 /** What is known of a chunk's earlier failures when its halves are asked. */
@@ -56,12 +56,14 @@ export async function deliver(
     if (step === 'fail') throw error ?? new ModelCallError('malformed', 'The model gave no answer.');
     if (step === 'halve') {
       const inherited = { failures: Math.min(failures, mostFailures - 2), finishedBefore };
-      for (const half of halves(left)) await deliver(half, manner, run, signal, inherited);
+      const apart = halves(left);
+      if (manner === 'first') for (const half of apart) run.tries.group(half);
+      for (const half of apart) await deliver(half, manner, run, signal, inherited);
     } else if (step === 'probe') {
       await probe(left, manner, run, signal, finishedBefore);
     } else {
       for (const segment of left)
-        run.addAttempt(segment, { target: undefined, problems: [whyAbsent(ending)] });
+        run.tries.addAttempt(segment, { manner, target: undefined, problems: [whyAbsent(ending)] });
     }
     break;
   }

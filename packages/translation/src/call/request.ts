@@ -7,13 +7,7 @@ import { buildPlacingSystem } from '../prompt/system.ts';
 import { plainTranslation } from '../repair/plain.ts';
 import type { Run } from '../run.ts';
 import type { Segment } from '../segment.ts';
-
-/**
- * The ways to ask for a text, in the order of the repair ladder: as it is; as it is, with what was wrong with the
- * first answer; as it is, of a model that has not answered yet; as it is, apart from others that it was asked with;
- * without its codes; only for the places of the codes in the translation that came without them.
- */
-export type Manner = 'first' | 'again' | 'of-another' | 'apart' | 'without-codes' | 'placing';
+import type { Manner } from './manner.ts';
 
 /** Output that a call may always use: room for a greeting, and for models that think before they write. */
 const spareTokens = 512;
@@ -48,7 +42,7 @@ export function buildRequest(
 }
 
 function modelsAsked(segments: readonly Segment[], run: Run): readonly string[] {
-  return [...new Set(segments.flatMap((segment) => [...run.modelsOf(segment)]))];
+  return [...new Set(segments.flatMap((segment) => [...run.tries.modelsOf(segment)]))];
 }
 
 function withTranslations(
@@ -71,7 +65,7 @@ function notesOn(segments: readonly Segment[], lines: readonly ProtocolLine[], r
   const notes = new Map<string, readonly Problem[]>();
   for (const [index, { id }] of lines.entries()) {
     const segment = segments[index];
-    const last = segment === undefined ? undefined : run.attemptsOf(segment).at(-1);
+    const last = segment === undefined ? undefined : run.tries.attemptsOf(segment).at(-1);
     const errors = last?.problems.filter(({ severity }) => severity === 'error') ?? [];
     if (errors.length > 0) notes.set(id, errors);
   }

@@ -16,7 +16,7 @@ const mostCalls = 14;
 
 /** Whether a text may have failed for what stood beside it. */
 export function mayBeDisturbed(segment: Segment, run: Run): boolean {
-  const last = run.attemptsOf(segment).at(-1);
+  const last = run.tries.attemptsOf(segment).at(-1);
   return last?.problems.some(({ code }) => contagious.has(code)) ?? false;
 }
 

@@ -1,9 +1,10 @@
 import type { Problem } from '../job.ts';
-import type { Attempt, Run, Settlement } from '../run.ts';
+import type { Run, Settlement } from '../run.ts';
 import { readableText, type Segment } from '../segment.ts';
 import { describeSubject, type LanguagePair } from '../verify/subject.ts';
 import { mayBeKept, verify } from '../verify/verify.ts';
 import { placeCodes } from './place.ts';
+import type { Attempt } from './tries.ts';
 
 const codesPlaced: Problem = {
   code: 'codes-placed',
@@ -22,7 +23,7 @@ const finalProblems: ReadonlySet<string> = new Set([
 
 /** Whether asking again may help: not where the model refused the text alone, or it was too long for it. */
 export function isWorthAsking(segment: Segment, run: Run): boolean {
-  const last = run.attemptsOf(segment).at(-1);
+  const last = run.tries.attemptsOf(segment).at(-1);
   return last === undefined || !last.problems.some(({ code }) => finalProblems.has(code));
 }
 

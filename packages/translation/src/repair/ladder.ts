@@ -1,7 +1,6 @@
-import { ModelCallError } from '@verso/contracts';
+import { ModelCallError, type ModelCallErrorCode } from '@verso/contracts';
 import { deliver } from '../call/deliver.ts';
-import { mostFailures } from '../call/policy.ts';
-import type { Manner } from '../call/request.ts';
+import type { Manner } from '../call/manner.ts';
 import type { Run } from '../run.ts';
 import type { Segment } from '../segment.ts';
 import { mayBeKept } from '../verify/verify.ts';
@@ -13,57 +12,76 @@ import { plainTranslation } from './plain.ts';
 interface Rung {
   readonly manner: Manner;
   readonly helps: (segment: Segment, run: Run) => boolean;
-  /** True: a failure of the call leaves the segments to the next rung; the job can do without. */
-  readonly mayFail: boolean;
+  /**
+   * What a failure of the call comes to. `end`: the job can't go on. `wait`: it goes on without, but first waits for
+   * models that rest, in the queue. `skip`: it goes on without, at once.
+   */
+  readonly failing: 'end' | 'wait' | 'skip';
 }
 
 /** The repair ladder, cheapest first. Deterministic fixes come before it, with every line that is read. */
 const rungs: readonly Rung[] = [
-  { manner: 'first', helps: () => true, mayFail: false },
-  { manner: 'again', helps: isWorthAsking, mayFail: false },
-  { manner: 'of-another', helps: () => true, mayFail: true },
-  { manner: 'apart', helps: mayBeDisturbed, mayFail: true },
-  { manner: 'without-codes', helps: stumblesOverCodes, mayFail: true },
-  { manner: 'placing', helps: lacksPlaces, mayFail: true },
+  { manner: 'first', helps: () => true, failing: 'end' },
+  { manner: 'again', helps: isWorthAsking, failing: 'end' },
+  { manner: 'of-another', helps: () => true, failing: 'skip' },
+  { manner: 'apart', helps: mayBeDisturbed, failing: 'wait' },
+  { manner: 'without-codes', helps: stumblesOverCodes, failing: 'wait' },
+  { manner: 'placing', helps: lacksPlaces, failing: 'wait' },
 ];
 
-/** Takes segments down the ladder until each is settled: by a rung, by its best try, or with its source. */
+/** Nobody's failure: the same call can be made later. */
+const passing: ReadonlySet<ModelCallErrorCode> = new Set(['paused', 'rate_limited', 'budget_exhausted']);
+
+/**
+ * Takes segments down the ladder until each is settled: by a rung, by its best try, or with its source. One that was on
+ * the ladder in an earlier round of the job goes on where it was.
+ */
 export async function climbDown(segments: readonly Segment[], run: Run, signal: AbortSignal): Promise<void> {
   try {
-    for (const { manner, helps, mayFail } of rungs) {
-      const open = segments.filter((segment) => !run.settlements.has(segment) && helps(segment, run));
-      if (open.length === 0) continue;
-      if (mayFail) await tryRung(open, manner, run, signal);
-      else await deliver(open, manner, run, signal);
+    for (const rung of rungs) {
+      const open = segments.filter((segment) => isOpen(segment, rung, run));
+      if (open.length > 0) await tryRung(open, rung, run, signal);
     }
     for (const segment of segments) {
       if (run.settlements.has(segment)) continue;
-      run.settle(segment, fallBack(segment, run.attemptsOf(segment), run.job, run.marker));
+      run.tries.exhaust(segment);
+      run.settle(segment, fallBack(segment, run.tries.attemptsOf(segment), run.job, run.marker));
     }
   } finally {
     await run.journal.flush();
+    await run.tries.save(segments.filter((segment) => !isDone(segment, run)));
   }
 }
 
-/** There may be no other model, or none that answers now. One failure is enough to go on without. */
+/** What is done is in the journal. A flagged one is not. */
+function isDone(segment: Segment, run: Run): boolean {
+  const state = run.settlements.get(segment)?.state;
+  return state !== undefined && state !== 'flagged';
+}
+
+function isOpen(segment: Segment, { manner, helps }: Rung, run: Run): boolean {
+  if (run.settlements.has(segment) || run.tries.isExhausted(segment)) return false;
+  return !run.tries.wasTried(segment, manner) && helps(segment, run);
+}
+
 async function tryRung(
   segments: readonly Segment[],
-  manner: Manner,
+  { manner, failing }: Rung,
   run: Run,
   signal: AbortSignal,
 ): Promise<void> {
-  const history = { failures: mostFailures - 1, finishedBefore: run.tally.finished, probing: true };
   try {
     if (manner === 'apart') await askApart(segments, run, signal);
-    else await deliver(segments, manner, run, signal, history);
+    else await deliver(segments, manner, run, signal);
   } catch (error) {
-    if (!(error instanceof ModelCallError) || error.code === 'aborted') throw error;
+    if (failing === 'end' || !(error instanceof ModelCallError) || error.code === 'aborted') throw error;
+    if (failing === 'wait' && passing.has(error.code)) throw error;
   }
 }
 
 /** Codes may be what models stumble over: where they gave no words that can be used, they get the bare text. */
 function stumblesOverCodes(segment: Segment, run: Run): boolean {
-  const usable = run.attemptsOf(segment).some(({ target, problems }) => target && mayBeKept(problems));
+  const usable = run.tries.attemptsOf(segment).some(({ target, problems }) => target && mayBeKept(problems));
   return segment.codes.length > 0 && !usable && !lacksPlaces(segment, run) && isWorthAsking(segment, run);
 }
 

@@ -12,7 +12,7 @@ const codeProblems: ReadonlySet<string> = new Set([
 
 /** The words of the last try that has nothing wrong with it but its codes; undefined while there is none. */
 export function plainTranslation(segment: Segment, run: Run): string | undefined {
-  const attempt = run
+  const attempt = run.tries
     .attemptsOf(segment)
     .findLast(
       ({ target, problems }) =>
