@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { TranslateDocumentData } from '../../services/queue/translate-document.ts';
+import { abandonTranslation, mostStartsInVain } from '../../services/translations/abandon.ts';
 import {
   ClaimLostError,
   claimTranslation,
@@ -23,6 +24,7 @@ export const translateDocument: JobHandler<TranslateDocumentData> = async (
 ) => {
   const row = await claimTranslation(context, job);
   if (row === null) return;
+  if (row.startsInVain > mostStartsInVain) return abandonTranslation(context, job);
   await runningJobs.run(job.translationId, async (stopped) => {
     try {
       await runTranslation(context, job, row, AbortSignal.any([stopped, signal]));

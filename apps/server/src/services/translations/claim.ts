@@ -1,6 +1,6 @@
 import { plans } from '@verso/contracts';
 import { translations } from '@verso/db';
-import { and, eq, inArray } from '@verso/db/query';
+import { and, eq, inArray, sql } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { tierOf } from '../credits/read.ts';
 import { recordEvent } from '../progress/events.ts';
@@ -33,6 +33,7 @@ export async function claimTranslation(
         status: 'processing',
         stage: 'extracting',
         startedAt: locked.startedAt ?? now,
+        startsInVain: locked.startsInVain + 1,
         errorCode: null,
         errorMessage: null,
       })
@@ -48,16 +49,20 @@ export async function claimTranslation(
 export type Advance = Pick<TranslationRow, 'stage'> &
   Partial<Pick<TranslationRow, 'unitsTotal' | 'unitsDone'>>;
 
-/** Writes progress down, for all who follow. @throws ClaimLostError */
+/**
+ * Writes progress down, for all who follow. A start after a crash counts its units anew, and is told of once it gets
+ * further than the one before.
+ * @throws ClaimLostError
+ */
 export async function advanceTranslation(
   { database, clock }: Surroundings,
   { translationId, attempt }: TranslateDocumentData,
-  advance: Advance,
+  { unitsDone, ...advance }: Advance,
 ): Promise<void> {
   await database.transaction(async () => {
     const [row] = await database.orm
       .update(translations)
-      .set(advance)
+      .set(unitsDone === undefined ? advance : { ...advance, ...furthest(unitsDone) })
       .where(
         and(
           eq(translations.id, translationId),
@@ -69,6 +74,14 @@ export async function advanceTranslation(
     if (row === undefined) throw new ClaimLostError('The translation is no longer in progress.');
     await recordEvent(database, row, clock.now());
   });
+}
+
+function furthest(unitsDone: number) {
+  const column = translations.unitsDone;
+  return {
+    unitsDone: sql<number>`greatest(${column}, ${unitsDone}::int)`,
+    startsInVain: sql<number>`case when ${unitsDone}::int > ${column} then 0 else ${translations.startsInVain} end`,
+  };
 }
 
 /** Why a try waits, and until when it does at least. */
@@ -94,7 +107,7 @@ export async function postponeTranslation(
     if (locked === null) return;
     const [row] = await database.orm
       .update(translations)
-      .set({ status: 'queued', stage: 'queued', errorCode: code, errorMessage: message })
+      .set({ status: 'queued', stage: 'queued', errorCode: code, errorMessage: message, startsInVain: 0 })
       .where(eq(translations.id, job.translationId))
       .returning();
     if (row === undefined) return;

@@ -43,6 +43,7 @@ export async function retryTranslation(
         stage: 'queued',
         attempt,
         unitsDone: 0,
+        startsInVain: 0,
         cancelRequestedAt: null,
         errorCode: null,
         errorMessage: null,
