@@ -18,6 +18,7 @@ export const shell = {
   themes: { light: 'Light', dark: 'Dark', auto: 'System' },
   switchTheme: { light: 'Switch to light theme', dark: 'Switch to dark theme' },
   shortcuts: 'Keyboard shortcuts',
+  sendFeedback: 'Send Feedback',
   loading: 'Loading',
   notices: 'Notices',
   close: 'Close',

@@ -1,7 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSessionSync } from '../../features/account/session.ts';
+import { Feedback } from '../../features/feedback/feedback.tsx';
 import { Shortcuts } from '../../features/shortcuts/shortcuts.tsx';
+import { Survey } from '../../features/survey/survey.tsx';
 import { shell } from '../../messages/shell.ts';
 import { CrashBoundary } from '../crash-boundary.tsx';
 import { Banners } from './banners.tsx';
@@ -29,6 +31,8 @@ export function Shell() {
         </CrashBoundary>
       </main>
       <Shortcuts />
+      <Feedback />
+      <Survey />
     </div>
   );
 }

@@ -3,9 +3,11 @@ import '@mantine/core/styles/Popover.css';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MeResponse } from '@verso/contracts';
-import { KeyboardIcon, LogOutIcon, TagIcon } from 'lucide-react';
+import { KeyboardIcon, LogOutIcon, MessageSquareIcon, TagIcon } from 'lucide-react';
+import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { sessionChanged } from '../../features/account/session.ts';
+import { openFeedback } from '../../features/feedback/open-feedback.ts';
 import { openShortcuts } from '../../features/shortcuts/open-shortcuts.ts';
 import { reasonOf } from '../../lib/api.ts';
 import { signOut } from '../../lib/auth.ts';
@@ -20,6 +22,7 @@ export function UserMenu({ me }: { me: MeResponse }) {
   const { email, is_admin, is_beta_user } = me.user;
   const client = useQueryClient();
   const navigate = useNavigate();
+  const target = useRef<HTMLButtonElement>(null);
 
   async function leave() {
     try {
@@ -34,7 +37,7 @@ export function UserMenu({ me }: { me: MeResponse }) {
   return (
     <Menu defaultOpened>
       <Menu.Target>
-        <UnstyledButton className={classes.avatar} aria-label={shell.userMenu(email)}>
+        <UnstyledButton ref={target} className={classes.avatar} aria-label={shell.userMenu(email)}>
           <span aria-hidden>{email.slice(0, 1)}</span>
         </UnstyledButton>
       </Menu.Target>
@@ -62,6 +65,15 @@ export function UserMenu({ me }: { me: MeResponse }) {
           onClick={openShortcuts}
         >
           {shell.shortcuts}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<MessageSquareIcon size={16} strokeWidth={1.7} aria-hidden />}
+          onClick={() => {
+            target.current?.focus(); // where the dialog gives the focus back to
+            openFeedback();
+          }}
+        >
+          {shell.sendFeedback}
         </Menu.Item>
         <Menu.Item
           leftSection={<LogOutIcon size={16} strokeWidth={1.7} aria-hidden />}

@@ -7,6 +7,7 @@ import { errors } from '../../../messages/errors.ts';
 import { translate } from '../../../messages/translate.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { countSuccess } from '../../survey/successes.ts';
 import { isRunning } from './apply-event.ts';
 import { FailureCard } from './failure-card.tsx';
 import { JobHeader } from './job-header.tsx';
@@ -101,6 +102,7 @@ function useEndToasts(translation: TranslationResponse | undefined): void {
   const before = useRef<TranslationStatus | undefined>(undefined);
   useEffect(() => {
     if (!translation) return;
+    countSuccess(translation);
     const wasRunning = before.current !== undefined && isRunning(before.current);
     before.current = translation.status;
     if (!wasRunning) return;

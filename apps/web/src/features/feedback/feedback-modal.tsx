@@ -1,0 +1,68 @@
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Combobox.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/ScrollArea.css';
+import { Modal } from '@mantine/core';
+import { limits } from '@verso/contracts';
+import { useEffect, useState } from 'react';
+import { feedback } from '../../messages/feedback.ts';
+import { shell } from '../../messages/shell.ts';
+import { ThankYou } from '../../ui/thank-you.tsx';
+import { toast } from '../../ui/toast.ts';
+import { emptyDraft, FeedbackForm } from './feedback-form.tsx';
+
+interface FeedbackModalProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** It has left the screen. */
+  readonly onGone: () => void;
+}
+
+/** What is written stays until it is sent or cancelled, however the form is closed. */
+export function FeedbackModal({ opened, onClose, onGone }: FeedbackModalProps) {
+  const [draft, setDraft] = useState(emptyDraft);
+  const [sent, setSent] = useState(false);
+
+  useEffect(() => {
+    if (!sent || !opened) return;
+    const timer = setTimeout(onClose, limits.feedbackCloseMs);
+    return () => clearTimeout(timer);
+  }, [sent, opened, onClose]);
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={() => {
+        setSent(false);
+        onGone();
+      }}
+      returnFocus={false}
+      title={feedback.title}
+      closeButtonProps={{ 'aria-label': shell.close }}
+    >
+      {sent ? (
+        <ThankYou title={feedback.thanks} text={feedback.thanksText} />
+      ) : (
+        <FeedbackForm
+          draft={draft}
+          onChange={setDraft}
+          onCancel={() => {
+            setDraft(emptyDraft);
+            onClose();
+          }}
+          onSent={() => {
+            setDraft(emptyDraft);
+            setSent(true);
+            toast('success', feedback.thanks);
+          }}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+/** The feedback form. Its refusals by the server are in the contracts. */
+export const feedback = {
+  title: 'Send Feedback',
+  intro: 'What works, what doesn’t, what is missing: it is read by the people who run this server.',
+  type: 'Type',
+  types: { bug: 'Bug report', feature_request: 'Feature request', other: 'Something else' },
+  message: 'Your feedback',
+  placeholders: {
+    bug: 'What did you do, what did you expect, and what happened?',
+    feature_request: 'What would you like to do that you can’t do today?',
+    other: 'What is on your mind?',
+  },
+  counter: (length: number, limit: number) => `${length} / ${limit} characters`,
+  mayPublish: 'You may publish this with my name',
+  mayPublishNote: 'Only after an administrator has approved it.',
+  cancel: 'Cancel',
+  send: 'Send Feedback',
+  signIn: 'Please sign in to submit feedback',
+  failed: 'Failed to submit feedback',
+  thanks: 'Thank you for your feedback!',
+  thanksText: 'It has arrived.',
+} as const;
