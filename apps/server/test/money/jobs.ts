@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ChargeDecision } from '@verso/contracts';
+import type { Context } from '../../src/context.ts';
 import type { JobAttempt } from '../../src/services/credits/ledger.ts';
 import { reserveCharacters } from '../../src/services/credits/reserve.ts';
 import { type Delivery, releaseCharacters, settleCharacters } from '../../src/services/credits/settle.ts';
-import type { TestServer } from '../../src/testing/index.ts';
 
 type User = { readonly id: string };
+type Server = { readonly context: Pick<Context, 'database' | 'clock'> };
 
 export function jobOf(user: User): JobAttempt {
   return { userId: user.id, translationId: randomUUID(), attempt: 1 };
@@ -13,7 +14,7 @@ export function jobOf(user: User): JobAttempt {
 
 /** Holds characters for a job, as accepting a document does. */
 export async function reserve(
-  { context }: TestServer,
+  { context }: Server,
   user: User,
   characters: number,
   job = jobOf(user),
@@ -24,7 +25,7 @@ export async function reserve(
 
 /** Charges what a job delivered, as completing a document does. */
 export async function settle(
-  { context }: TestServer,
+  { context }: Server,
   job: JobAttempt,
   charactersUsed: number,
   facts: Partial<Delivery> = {},
@@ -43,13 +44,13 @@ export async function settle(
 }
 
 /** Gives back what a job holds, as a failure or a cancel does. */
-export async function release({ context }: TestServer, job: JobAttempt): Promise<void> {
+export async function release({ context }: Server, job: JobAttempt): Promise<void> {
   await context.database.transaction(() => releaseCharacters(context, job));
 }
 
 /** A document from its start to its end. */
 export async function deliver(
-  server: TestServer,
+  server: Server,
   user: User,
   characters: number,
   facts: Partial<Delivery> = {},

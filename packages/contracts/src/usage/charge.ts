@@ -20,8 +20,10 @@ export interface ChargeRules {
   readonly period: PlanPeriod;
   /** Characters of one period. */
   readonly includedCharacters: number;
-  /** Null: the tier has none. */
+  /** Null: the plan ends with its characters. */
   readonly overage: { readonly ratePerMillionUsd: number; readonly capCharacters: number } | null;
+  /** Why there is no overage where the tier has it: nobody pays during a trial, or while payments fail. */
+  readonly withoutOverage?: 'trialing' | 'past_due' | undefined;
 }
 
 export type ChargeOutcome = 'included' | 'overage' | 'free_limit' | 'overage_unavailable' | 'overage_limit';
@@ -119,16 +121,7 @@ function refuse(
   charsFromOverage: number,
 ): Refusal | null {
   if (rules.tier === 'free') return freeLimit(credits, rules, needed);
-  if (rules.overage === null) {
-    return {
-      outcome: 'overage_unavailable',
-      reason: `Overage not available for ${rules.tier} tier`,
-      userFriendlyMessage:
-        rules.tier === 'enterprise'
-          ? 'Contact us to continue translating'
-          : 'Upgrade to Pro to continue translating',
-    };
-  }
+  if (rules.overage === null) return { outcome: 'overage_unavailable', ...withoutOverage(rules) };
   if (credits.overageCharacters + charsFromOverage > rules.overage.capCharacters) {
     const used = `${count(credits.overageCharacters)}/${count(rules.overage.capCharacters)}`;
     return {
@@ -138,6 +131,33 @@ function refuse(
     };
   }
   return null;
+}
+
+function withoutOverage({
+  tier,
+  includedCharacters,
+  withoutOverage: why,
+}: ChargeRules): Omit<Refusal, 'outcome'> {
+  switch (why) {
+    case 'trialing':
+      return {
+        reason: 'Overage not available during the trial',
+        userFriendlyMessage: `Your trial includes ${count(includedCharacters)} characters. Choose a plan to continue translating`,
+      };
+    case 'past_due':
+      return {
+        reason: 'Overage not available while a payment is due',
+        userFriendlyMessage: 'Your last payment failed. Update your payment method to continue translating',
+      };
+    case undefined:
+      return {
+        reason: `Overage not available for ${tier} tier`,
+        userFriendlyMessage:
+          tier === 'enterprise'
+            ? 'Contact us to continue translating'
+            : 'Upgrade to Pro to continue translating',
+      };
+  }
 }
 
 function freeLimit(credits: CreditBalance, rules: ChargeRules, needed: number): Refusal {

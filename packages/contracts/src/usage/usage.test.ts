@@ -123,6 +123,19 @@ describe('decideCharge', () => {
     });
   });
 
+  it('has no overage while nobody pays for it: during a trial, and while a payment is due', () => {
+    const trial: ChargeRules = { ...planRules('pro'), overage: null, withoutOverage: 'trialing' };
+    expect(decideCharge(nothing, trial, 1)).toMatchObject({
+      allowed: false,
+      reason: 'Overage not available during the trial',
+      userFriendlyMessage: 'Your trial includes 1,500,000 characters. Choose a plan to continue translating',
+    });
+    expect(decideCharge(nothing, { ...trial, withoutOverage: 'past_due' }, 1)).toMatchObject({
+      allowed: false,
+      userFriendlyMessage: 'Your last payment failed. Update your payment method to continue translating',
+    });
+  });
+
   it('charges Pro $15 a million up to $7.50', () => {
     expect(plans.pro.overage?.capUsd).toBe(7.5);
     expect(decideCharge(nothing, planRules('pro'), 500_000)).toMatchObject({

@@ -4,12 +4,15 @@ import {
   type GrantBalance,
   overageCapCharacters,
   planRules,
+  plans,
 } from '@verso/contracts';
 import { creditGrants, type Database, pricingConfig, userCredits } from '@verso/db';
 import { and, eq, inArray } from '@verso/db/query';
+import { nothingUsed } from './change-plan.ts';
 import { type Period, periodOfUse, runningPeriod } from './period.ts';
 
 export type CreditsRow = typeof userCredits.$inferSelect;
+type PricingRow = typeof pricingConfig.$inferSelect;
 
 /** Everything that decides what a user may translate. */
 export interface CreditAccount {
@@ -72,20 +75,33 @@ async function accountsOf(
 }
 
 /** The tier's prices, with the user's own allowance and overage cap where they have one. */
-function rulesOf(
-  { subscriptionTier: tier, charactersIncludedInPlan: includedCharacters, overageCapUsd }: CreditsRow,
-  config: typeof pricingConfig.$inferSelect | undefined,
-): ChargeRules {
-  if (config === undefined) return { ...planRules(tier), includedCharacters };
-  const rate = config.overageRatePer1mChars;
-  const capCharacters =
-    overageCapUsd === null ? config.overageCapCharacters : overageCapCharacters(overageCapUsd, rate);
+function rulesOf(credits: CreditsRow, config: PricingRow | undefined): ChargeRules {
+  const { subscriptionTier: tier, subscriptionStatus: status } = credits;
+  const nobodyPays = status === 'trialing' || status === 'past_due';
   return {
     tier,
-    period: config.period,
-    includedCharacters,
-    overage: config.overageAllowed ? { ratePerMillionUsd: rate, capCharacters } : null,
+    period: config?.period ?? plans[tier].period,
+    includedCharacters: credits.charactersIncludedInPlan,
+    overage: nobodyPays ? null : overageOf(credits, config),
+    withoutOverage: nobodyPays ? status : undefined,
   };
+}
+
+/** A tier without overage has it for users with a cap of their own, at the rate of Business. */
+function overageOf(
+  { subscriptionTier: tier, overageCapUsd }: CreditsRow,
+  config: PricingRow | undefined,
+): ChargeRules['overage'] {
+  const usual = config === undefined ? planRules(tier).overage : configuredOverage(config);
+  if (tier === 'free' || overageCapUsd === null) return usual;
+  const ratePerMillionUsd = usual?.ratePerMillionUsd ?? plans.business.overage?.ratePerMillionUsd;
+  if (!ratePerMillionUsd) return null;
+  return { ratePerMillionUsd, capCharacters: overageCapCharacters(overageCapUsd, ratePerMillionUsd) };
+}
+
+function configuredOverage(config: PricingRow): ChargeRules['overage'] {
+  if (!config.overageAllowed) return null;
+  return { ratePerMillionUsd: config.overageRatePer1mChars, capCharacters: config.overageCapCharacters };
 }
 
 /** The account as it stands at `now`: in a new period nothing of the plan is used or held. */
@@ -107,12 +123,8 @@ function inPeriod(account: CreditAccount, period: Period | null): CreditAccount 
       ...credits,
       currentPeriodStart: period?.start ?? null,
       currentPeriodEnd: period?.end ?? null,
-      charactersUsedThisMonth: 0,
-      charactersReserved: 0,
+      ...nothingUsed,
       charactersRemaining: credits.charactersIncludedInPlan,
-      overageCharactersUsed: 0,
-      overageCharactersReserved: 0,
-      overageChargesThisMonth: 0,
     },
   };
 }

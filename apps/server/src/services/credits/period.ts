@@ -26,5 +26,19 @@ export function runningPeriod(record: PeriodRecord, length: PlanPeriod, now: Dat
 
 /** The period that a use at `now` counts towards: the running one, or one that begins with it. */
 export function periodOfUse(record: PeriodRecord, length: PlanPeriod, now: Date): Period {
-  return runningPeriod(record, length, now) ?? { start: now, end: periodEnd(now, length) };
+  return runningPeriod(record, length, now) ?? beginPeriod(record, length, now);
+}
+
+/**
+ * A period that begins at `now`. Its start is its name, by which jobs know what they hold a part of: no two periods
+ * of a user share one, however fast plans are changed.
+ */
+export function beginPeriod(
+  record: Pick<PeriodRecord, 'currentPeriodStart'> | undefined,
+  length: PlanPeriod,
+  now: Date,
+): Period {
+  const last = record?.currentPeriodStart?.getTime() ?? Number.NEGATIVE_INFINITY;
+  const start = new Date(Math.max(now.getTime(), last + 1));
+  return { start, end: periodEnd(start, length) };
 }

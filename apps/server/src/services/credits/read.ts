@@ -2,7 +2,9 @@ import {
   AppError,
   type CreditsResponse,
   type DocumentTypeName,
+  errorCatalogue,
   type PlanTier,
+  plans,
   type QuoteResponse,
   quote,
 } from '@verso/contracts';
@@ -49,7 +51,10 @@ export async function quoteFor(
 ): Promise<QuoteResponse> {
   const now = clock.now();
   const account = atPresent(await existingAccount({ database }, userId), now);
-  return quote(balanceOf(account, now), account.rules, document);
+  const quoted = quote(balanceOf(account, now), account.rules, document);
+  if (plans[account.rules.tier].formats.includes(document.format)) return quoted;
+  const { message } = errorCatalogue.format_not_in_plan;
+  return { ...quoted, allowed: false, overageCharge: 0, charsFromOverage: 0, userFriendlyMessage: message };
 }
 
 /** The plan that a user is on. */

@@ -9,9 +9,23 @@ import { enter, type JobAttempt } from './ledger.ts';
  * Holds the characters that a job needs, or refuses it whole. Part of the current transaction, in which nobody else
  * can take from the same account: jobs that start together never overdraw it.
  * @param characters effective characters of the document
- * @throws AppError `limit_reached` with the user's message, and the decision as details
+ * @throws AppError `limit_reached` with the user's message, and the decision as details; `unavailable`
+ * "Failed to deduct characters"
  */
 export async function reserveCharacters(
+  context: Pick<Context, 'database' | 'clock'>,
+  job: JobAttempt,
+  characters: number,
+): Promise<ChargeDecision> {
+  try {
+    return await reserve(context, job, characters);
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('unavailable', 'Failed to deduct characters', { cause });
+  }
+}
+
+async function reserve(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   job: JobAttempt,
   characters: number,

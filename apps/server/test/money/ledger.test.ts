@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, type PlanTier } from '@verso/contracts';
+import { type Database, migrate, users } from '@verso/db';
+import { describeEachDatabase } from '@verso/db/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openFreeAccount } from '../../src/services/accounts/open-free-account.ts';
+import type { Actor } from '../../src/services/audit/record.ts';
+import { lockAccount } from '../../src/services/credits/account.ts';
+import { changePlan } from '../../src/services/credits/change-plan.ts';
+import { grantCredits, revokeGrant } from '../../src/services/credits/grants.ts';
+import type { JobAttempt } from '../../src/services/credits/ledger.ts';
+import { Books } from './books.ts';
+import { jobOf, release, reserve, settle } from './jobs.ts';
+
+/** Something that happens to one user's credits. Indexes point at what is there, whatever that is by then. */
+type Step =
+  | { readonly does: 'start'; readonly characters: readonly number[] }
+  | { readonly does: 'deliver' | 'deliver twice'; readonly job: number; readonly share: number }
+  | { readonly does: 'fail' | 'fail while delivering'; readonly job: number }
+  | { readonly does: 'grant'; readonly characters: number; readonly days: number; readonly add: boolean }
+  | { readonly does: 'revoke'; readonly grant: number }
+  | { readonly does: 'wait'; readonly hours: number }
+  | { readonly does: 'plan'; readonly tier: PlanTier; readonly characters: number };
+
+const index = fc.nat(30);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      does: fc.constant('start' as const),
+      // Several at once are started at the same time.
+      characters: fc.array(fc.integer({ min: 1, max: 30_000 }), { minLength: 1, maxLength: 4 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constantFrom('deliver' as const, 'deliver twice' as const),
+      job: index,
+      share: fc.double({ min: 0, max: 1.2, noNaN: true }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constantFrom('fail' as const, 'fail while delivering' as const),
+      job: index,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('grant' as const),
+      characters: fc.integer({ min: 1, max: 40_000 }),
+      days: fc.nat(20),
+      add: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('revoke' as const), grant: index }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 800 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('plan' as const),
+      tier: fc.constantFrom('free', 'pro', 'business', 'enterprise'),
+      characters: fc.integer({ min: 1, max: 60_000 }),
+    }),
+  },
+);
+
+describeEachDatabase('the ledger', (openDatabase) => {
+  let now = new Date('2026-01-31T09:00:00Z');
+  let database: Database;
+  let admin: Actor;
+  const context = () => ({ database, clock: { now: () => now } });
+  beforeAll(async () => {
+    database = await openDatabase();
+    await migrate(database);
+    admin = { ...(await newUser()), ipAddress: null, requestId: null };
+  });
+  afterAll(() => database.close());
+
+  async function newUser(): Promise<{ readonly id: string; readonly email: string }> {
+    const email = `user-${randomUUID()}@example.com`;
+    const [user] = await database.orm.insert(users).values({ email, name: 'Test User' }).returning();
+    if (user === undefined) throw new Error('No user.');
+    await openFreeAccount(database, user.id);
+    return user;
+  }
+
+  it('always balances, charges nothing twice and overdraws no plan, whatever happens in whatever order', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {
+        const user = await newUser();
+        const books = new Books(context(), user.id);
+        const jobs: JobAttempt[] = [];
+        for (const each of steps) {
+          await take(each, user, jobs, books);
+          await books.check();
+        }
+      }),
+      { numRuns: 20 },
+    );
+  }, 180_000);
+
+  async function take(
+    each: Step,
+    user: { readonly id: string; readonly email: string },
+    jobs: JobAttempt[],
+    books: Books,
+  ): Promise<void> {
+    const server = { context: context() };
+    switch (each.does) {
+      case 'start': {
+        const started = each.characters.map((characters) => ({ characters, job: jobOf(user) }));
+        const outcomes = await Promise.allSettled(
+          started.map(({ characters, job }) => reserve(server, user, characters, job)),
+        );
+        for (const outcome of outcomes) {
+          if (outcome.status === 'fulfilled') jobs.push(outcome.value.job);
+          else expect(outcome.reason).toMatchObject({ code: 'limit_reached' });
+        }
+        return;
+      }
+      case 'wait':
+        now = new Date(now.getTime() + each.hours * 60 * 60 * 1000);
+        return;
+      case 'plan':
+        await database.transaction(async () => {
+          await lockAccount(database, user.id);
+          const plan = { tier: each.tier, includedCharacters: each.characters, overageCapUsd: 0.2 };
+          await changePlan(database, user.id, plan, now);
+        });
+        return;
+      case 'grant':
+        await grantCredits(server.context, admin, {
+          userEmail: user.email,
+          amount: each.characters,
+          unit: 'characters',
+          grantType: 'promotional',
+          expiresInDays: each.days,
+          addToBalance: each.add,
+        });
+        return;
+      case 'revoke':
+        await revokeOne(each.grant, books);
+        return;
+      default:
+        await end(each, jobs[each.job % Math.max(1, jobs.length)], books);
+    }
+  }
+
+  async function revokeOne(position: number, books: Books): Promise<void> {
+    const grants = await books.grantIds();
+    const grantId = grants[position % Math.max(1, grants.length)];
+    if (grantId === undefined) return;
+    await revokeGrant(context(), admin, { grantId }).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+    });
+  }
+
+  async function end(
+    each: Extract<Step, { readonly job: number }>,
+    job: JobAttempt | undefined,
+    books: Books,
+  ): Promise<void> {
+    if (job === undefined) return;
+    const server = { context: context() };
+    const held = await books.reservedBy(job);
+    const delivered = 'share' in each ? Math.floor(held * each.share) : held;
+    if (each.does === 'fail') await release(server, job);
+    if (each.does === 'deliver') await settle(server, job, delivered);
+    if (each.does === 'deliver twice') {
+      await Promise.all([settle(server, job, delivered), settle(server, job, delivered)]);
+    }
+    if (each.does === 'fail while delivering') {
+      await Promise.all([release(server, job), settle(server, job, delivered)]);
+    }
+  }
+
+  it('admits exactly what fits when fifty jobs of all sizes want the last 1,000 characters at once', async () => {
+    const user = await newUser();
+    const server = { context: context() };
+    const { job } = await reserve(server, user, 49_000);
+    await settle(server, job, 49_000);
+    const sizes = Array.from({ length: 50 }, (_, position) => 7 + ((position * 37) % 390));
+    const outcomes = await Promise.allSettled(sizes.map((size) => reserve(server, user, size)));
+    const sum = (status: string) =>
+      sizes.filter((_, position) => outcomes[position]?.status === status).reduce((a, b) => a + b, 0);
+    const left = 1000 - sum('fulfilled');
+    expect(left).toBeGreaterThanOrEqual(0);
+    const refused = sizes.filter((_, position) => outcomes[position]?.status === 'rejected');
+    expect(Math.min(...refused)).toBeGreaterThan(left);
+    await new Books(context(), user.id).check();
+  });
+
+  it('refuses a job that reserves twice, and holds its characters once', async () => {
+    const user = await newUser();
+    const server = { context: context() };
+    const job = jobOf(user);
+    await reserve(server, user, 1000, job);
+    await expect(reserve(server, user, 1000, job)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'Failed to deduct characters',
+    });
+    expect(await new Books(context(), user.id).reservedBy(job)).toBe(1000);
+    await new Books(context(), user.id).check();
+  });
+});
