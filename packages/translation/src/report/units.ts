@@ -20,7 +20,7 @@ export function describeUnits(
       target: target === undefined ? null : encodeInline(target),
       state,
       problems: problems.map(({ code, severity, detail }) => ({ code, severity, detail })),
-      codes: unit.codes.map(({ id, label }) => ({ id, label })),
+      codes: unit.codes.map(({ id, label, canOmit }) => ({ id, label, optional: canOmit })),
     };
   });
 }

@@ -18,14 +18,33 @@ const leastShare = 0.1;
 
 /** Whether a text is long enough to tell its script, and next to nothing of it is in the target language's. */
 export function isInWrongScript(text: string, targetLanguage: string): boolean {
+  const own = lettersOf(scriptOfLanguage(targetLanguage));
+  if (own === undefined) return false;
   const prose = withoutLiterals(text);
-  const letters = [...prose.matchAll(/\p{L}/gu)].length;
+  // A share of all characters is one of the letters too: most texts are known to be right after a few words.
+  if (holdsAtLeast(prose.length * leastShare, own, prose)) return false;
+  const letters = prose.match(/\p{L}/gu)?.length ?? 0;
   if (weighLetters(prose) < leastLetters || letters === 0) return false;
-  const script = scriptOfLanguage(targetLanguage);
-  if (script === 'Zyyy') return false;
+  return !holdsAtLeast(letters * leastShare, own, prose);
+}
+
+const lettersByScript = new Map<string, RegExp>();
+
+/** Matches a letter of a script, or of a compound of scripts; undefined: the script is not known. */
+function lettersOf(script: string): RegExp | undefined {
+  if (script === 'Zyyy') return undefined;
+  const known = lettersByScript.get(script);
+  if (known !== undefined) return known;
   const scripts = compoundScripts[script] ?? [script];
-  const own = new RegExp(`[${scripts.map((name) => `\\p{Script=${name}}`).join('')}]`, 'gu');
-  return [...prose.matchAll(own)].length / letters < leastShare;
+  const pattern = new RegExp(`[${scripts.map((name) => `\\p{Script=${name}}`).join('')}]`, 'gu');
+  lettersByScript.set(script, pattern);
+  return pattern;
+}
+
+function holdsAtLeast(least: number, pattern: RegExp, text: string): boolean {
+  pattern.lastIndex = 0;
+  for (let found = 0; found < least; found += 1) if (!pattern.test(text)) return false;
+  return true;
 }
 
 /**
