@@ -109,7 +109,10 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
     expect(a.text).not.toBe(b.text);
     expect(await textOf((await download(server, user, done.id)).bytes)).toBe(a.text);
     const shown = comparisonResponse.parse(await (await comparison(done.id)).json());
-    expect(shown.versions.map(({ text }) => text)).toEqual([a.text, b.text]);
+    const texts = shown.passages.map(({ version_a, version_b }) => [version_a, version_b]);
+    expect(texts.map(([first]) => first).join('\n')).toBe(a.text);
+    expect(texts.map(([, second]) => second).join('\n')).toBe(b.text);
+    expect(shown).toMatchObject({ document_name: 'Letter.docx', document_type: 'docx', truncated: false });
     const seen = JSON.stringify([shown, await get(server, user, done.id), a, b]);
     for (const model of Object.values(models)) expect(seen).not.toContain(model);
     expect(done).toMatchObject({ model_used: null, quality_report: { model: '', costUsd: 0 } });
@@ -180,6 +183,50 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
       expect(chosen?.shownFirst).toBe(true);
       expect((await get(server, user, id)).model_used).toBe(chosen?.modelId);
     }
+  });
+
+  it('takes a vote by the name of its test: model A is what was seen as Version A', async () => {
+    await activeTest();
+    const { id } = await completed({ filename: 'Named.docx' });
+    const [arm] = await armsOf(id);
+    const byTest = (json: Record<string, unknown>, as = user) =>
+      send(server, '/api/ab-test-feedback', { json: { test_id: arm?.testId, ...json }, user: as });
+    const payload = {
+      document_name: 'Named.docx',
+      document_type: 'docx',
+      model_a_result: null,
+      model_b_result: null,
+      model_a_tokens_used: 1,
+      model_b_tokens_used: 1,
+      model_a_latency_ms: 1,
+      model_b_latency_ms: 1,
+      user_preference: 'model_b',
+      preference_reason: 'Calmer',
+      feedback_text: null,
+      rating_quality_a: 3,
+      rating_quality_b: null,
+    };
+    expect(await refusalOf(await byTest({ ...payload, user_preference: null }))).toMatchObject({
+      status: 422,
+      error: 'Please select which version you prefer',
+    });
+    const signedOut = await send(server, '/api/ab-test-feedback', { json: payload });
+    expect(await refusalOf(signedOut)).toMatchObject({ status: 401, error: 'Not authenticated' });
+    expect((await byTest(payload, await betaUser())).status).toBe(404);
+    expect(await feedbackOf(id)).toEqual([]);
+
+    const answer = voteResponse.parse(await (await byTest(payload)).json());
+    expect(answer.kept).toBe('B');
+    const chosen = (await armsOf(id)).find((candidate) => candidate.chosen);
+    expect(chosen?.shownFirst).toBe(false);
+    const [saved] = await feedbackOf(id);
+    expect(saved).toMatchObject({
+      userPreference: chosen?.arm === 'a' ? 'model_a' : 'model_b',
+      preferenceReason: 'Calmer',
+    });
+    // The server's own figures, not the sender's.
+    expect(Math.min(saved?.modelATokensUsed ?? 0, saved?.modelBTokensUsed ?? 0)).toBeGreaterThan(1);
+    expect(chosen?.arm === 'a' ? saved?.ratingQualityB : saved?.ratingQualityA).toBe(3);
   });
 
   it('is not made for others, other documents, tests that rest, or who names a model', async () => {

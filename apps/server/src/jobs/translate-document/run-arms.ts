@@ -1,5 +1,6 @@
 import {
   AppError,
+  comparisonCodes,
   comparisonFailedMessage,
   documentTypes,
   type PlanTier,
@@ -28,7 +29,7 @@ import { type Followed, followProgress, translateUnits } from './translate-units
 
 /** Told with a translation that was to be compared and has one version alone. */
 export const comparisonFailed: TranslationMessage = {
-  code: 'ab-test-failed',
+  code: comparisonCodes.failed,
   severity: 'warning',
   text: comparisonFailedMessage,
 };

@@ -1,9 +1,16 @@
-import { comparisonResponse, voteRequest, voteResponse } from '@verso/contracts';
+import {
+  abTestFeedbackRequest,
+  comparisonResponse,
+  voteRefusals,
+  voteRequest,
+  voteResponse,
+} from '@verso/contracts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../plugins/app.ts';
-import { userOf } from '../../plugins/session.ts';
+import { orElse, userOf } from '../../plugins/session.ts';
 import { comparisonOf, vote } from '../../services/ab-tests/vote.ts';
+import { voteByTest } from '../../services/ab-tests/vote-by-test.ts';
 
 const params = z.object({ id: z.uuid() });
 const tags = ['translations'];
@@ -39,5 +46,19 @@ export function registerVoteRoutes(app: App, context: Context): void {
       },
     },
     async (request) => vote(context, userOf(request).id, request.params.id, request.body),
+  );
+
+  app.post(
+    '/api/ab-test-feedback',
+    {
+      onRequest: orElse(app.requireUser, voteRefusals.signedOut),
+      schema: {
+        tags,
+        summary: 'Choose between two versions by the name of their test',
+        body: abTestFeedbackRequest,
+        response: { 200: voteResponse },
+      },
+    },
+    async (request) => voteByTest(context, userOf(request).id, request.body),
   );
 }

@@ -1,4 +1,4 @@
-import { AppError, type ShownVersion, type TranslationMessage } from '@verso/contracts';
+import { AppError, comparisonCodes, type ShownVersion, type TranslationMessage } from '@verso/contracts';
 import { abTestArms, type Database } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { TranslationRow } from '../translations/row.ts';
@@ -6,7 +6,7 @@ import { type ArmRow, armsOf } from './enter.ts';
 
 /** Told with a translation as long as its two versions wait for a choice. */
 export const comparisonOpen: TranslationMessage = {
-  code: 'ab-test-open',
+  code: comparisonCodes.open,
   severity: 'info',
   text: 'Two versions of this translation are ready. Compare them and choose the better one.',
 };

@@ -21,7 +21,7 @@ type Surroundings = Pick<Context, 'database' | 'storage' | 'gateway' | 'logger'>
 
 const letters: readonly ShownVersion[] = ['A', 'B'];
 
-/** Characters of each version that are shown side by side. */
+/** Characters of a version that are shown beside the other, and the passage that goes beyond. */
 const shownCharacters = 20_000;
 
 /**
@@ -35,19 +35,33 @@ export async function comparisonOf(
 ): Promise<ComparisonResponse> {
   const row = await ownTranslation(context.database, userId, id);
   const comparison = await openComparison(context.database, row);
-  const versions: ComparisonResponse['versions'] = [];
-  for (const version of letters) {
-    const units = await readUnits(context, row, versionUnitsKey(row, version));
-    const text = units
-      .map(({ source, target }) => inlineText(decodeInline(target ?? source).content))
-      .join('\n');
-    versions.push({
-      version,
-      text: text.slice(0, shownCharacters),
-      truncated: text.length > shownCharacters,
-    });
+  const [a, b] = await Promise.all(
+    letters.map((version) => readUnits(context, row, versionUnitsKey(row, version))),
+  );
+  const passages: ComparisonResponse['passages'] = [];
+  let characters = 0;
+  for (const [index, unit] of (a ?? []).entries()) {
+    if (characters > shownCharacters) break;
+    const passage = {
+      source: plain(unit.source),
+      version_a: plain(unit.target ?? unit.source),
+      version_b: plain(b?.[index]?.target ?? unit.source),
+    };
+    characters += passage.version_a.length;
+    passages.push(passage);
   }
-  return { test_id: comparison.A.testId, versions };
+  return {
+    test_id: comparison.A.testId,
+    document_name: row.originalFilename,
+    document_type: row.format,
+    passages,
+    truncated: passages.length < (a ?? []).length,
+  };
+}
+
+/** Wire text as people read it. */
+function plain(text: string): string {
+  return inlineText(decodeInline(text).content);
 }
 
 /**

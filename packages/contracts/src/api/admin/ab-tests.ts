@@ -76,6 +76,9 @@ export const abTestResponse = z.object({
 export type AbTestResponse = z.infer<typeof abTestResponse>;
 export const abTestsResponse = z.object({ tests: z.array(abTestResponse) });
 
+/** Codes of the messages that a compared translation carries. */
+export const comparisonCodes = { open: 'ab-test-open', failed: 'ab-test-failed' } as const;
+
 /** What is told to a user whose document could not be compared. */
 export const comparisonFailedMessage = 'A/B test failed, proceeding with normal translation';
 
@@ -84,7 +87,7 @@ export type ShownVersion = z.infer<typeof shownVersion>;
 
 /** `POST /api/translations/:id/vote`. Equal and skip keep version A; a skip is no vote. */
 export const voteRequest = z.object({
-  preference: z.enum(['A', 'B', 'equal', 'skip'], 'Please select which version you prefer'),
+  preference: z.enum(['A', 'B', 'equal', 'skip']),
   reason: z.string().trim().max(2000).nullish(),
   feedback_text: z.string().trim().max(2000).nullish(),
   rating_a: z.number().int().min(1).max(5).nullish(),
@@ -107,12 +110,47 @@ export type VoteResponse = z.infer<typeof voteResponse>;
 /** `GET /api/translations/:id/comparison`: two versions to choose from. Which model made which is not told. */
 export const comparisonResponse = z.object({
   test_id: z.uuid(),
-  versions: z.array(
+  document_name: z.string(),
+  document_type: documentTypeName,
+  passages: z.array(
     z.object({
-      version: shownVersion,
-      text: z.string().describe('The beginning of the translated text.'),
-      truncated: z.boolean(),
+      source: z.string(),
+      version_a: z.string(),
+      version_b: z.string(),
     }),
   ),
+  truncated: z.boolean().describe('True: only the beginning of the document is here.'),
 });
 export type ComparisonResponse = z.infer<typeof comparisonResponse>;
+
+/** What is said of a vote that can't be counted. */
+export const voteRefusals = {
+  noChoice: 'Please select which version you prefer',
+  signedOut: 'Not authenticated',
+} as const;
+
+/**
+ * `POST /api/ab-test-feedback`: a vote by the name of its test. As whoever votes does not know who made what, model A
+ * means what they saw as Version A; results, tokens and latencies are known to the server, whatever is sent.
+ */
+export const abTestFeedbackRequest = z.object({
+  test_id: z.uuid(),
+  translation_id: z
+    .uuid()
+    .nullish()
+    .describe('Left out: the newest translation of that document in the test.'),
+  document_name: z.string().max(400),
+  document_type: z.string().max(40).nullish(),
+  model_a_result: z.string().nullish(),
+  model_b_result: z.string().nullish(),
+  model_a_tokens_used: z.number().nullish(),
+  model_b_tokens_used: z.number().nullish(),
+  model_a_latency_ms: z.number().nullish(),
+  model_b_latency_ms: z.number().nullish(),
+  user_preference: z.enum(['model_a', 'model_b', 'no_preference']).nullish().describe('Required.'),
+  preference_reason: voteRequest.shape.reason,
+  feedback_text: voteRequest.shape.feedback_text,
+  rating_quality_a: voteRequest.shape.rating_a,
+  rating_quality_b: voteRequest.shape.rating_b,
+});
+export type AbTestFeedbackRequest = z.infer<typeof abTestFeedbackRequest>;
