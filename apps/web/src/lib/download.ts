@@ -1,28 +1,65 @@
-import { downloadResponse } from '@verso/contracts';
-import { ApiError, request } from './api.ts';
+import { downloadResponse, type ErrorCode } from '@verso/contracts';
+import { download } from '../messages/download.ts';
+import { ApiError, reasonOf, request } from './api.ts';
 
-/** The original or the translation of one job. */
-export type FileKind = 'original' | 'translated';
+/** A file of one job: the original, the translation, or one of two versions to choose from. */
+export type FileKind = 'original' | 'translated' | 'version-a' | 'version-b';
 
 /**
  * Fetches the signed link of a file, then the file, and saves it under its name.
- * @param failure message for a file that the storage refuses, by HTTP status
- * @throws ApiError
+ * @throws ApiError whose message tells the user what failed
  */
-export async function downloadFile(
-  id: string,
-  kind: FileKind,
-  failure: (status: number) => string,
-): Promise<void> {
-  const link = await request(downloadResponse, `/api/translations/${id}/download?kind=${kind}`);
-  const response = await fetch(link.url);
-  if (!response.ok) {
-    throw new ApiError(response.status, 'download_failed', failure(response.status), response.status >= 500);
-  }
-  saveBlob(await response.blob(), link.filename);
+export async function downloadFile(id: string, kind: FileKind): Promise<void> {
+  const { blob, filename } = await fetchDownload(id, kind);
+  saveBlob(blob, filename);
 }
 
-function saveBlob(blob: Blob, filename: string): void {
+/** The file itself, with its name. @throws ApiError as `downloadFile` */
+export async function fetchDownload(
+  id: string,
+  kind: FileKind,
+): Promise<{ readonly blob: Blob; readonly filename: string }> {
+  const { url, filename } = await linkTo(id, kind);
+  return { blob: await fetchFile(url), filename };
+}
+
+/** What is wrong with the file or the session, and not with the link. */
+const plainAnswers: ReadonlySet<string> = new Set<ErrorCode>([
+  'translation_not_found',
+  'file_not_found',
+  'not_ready',
+  'not_authenticated',
+]);
+
+async function linkTo(id: string, kind: FileKind) {
+  try {
+    return await request(downloadResponse, `/api/translations/${id}/download?kind=${kind}`);
+  } catch (error) {
+    if (!(error instanceof ApiError) || plainAnswers.has(error.code)) throw error;
+    throw new ApiError(
+      error.status,
+      error.code,
+      download.linkFailed(reasonOf(error)),
+      error.retryable,
+      error,
+    );
+  }
+}
+
+async function fetchFile(url: string): Promise<Blob> {
+  let response: Response;
+  try {
+    response = await fetch(url);
+  } catch (cause) {
+    throw new ApiError(0, 'network', download.failed, true, cause);
+  }
+  const { ok, status } = response;
+  if (!ok) throw new ApiError(status, 'download_failed', download.fileFailed(status), status >= 500);
+  return response.blob();
+}
+
+/** Gives the browser a file to save. */
+export function saveBlob(blob: Blob, filename: string): void {
   const url = URL.createObjectURL(blob);
   const anchor = document.createElement('a');
   anchor.href = url;

@@ -82,8 +82,6 @@ export const history = {
   deleteFailed: (reason: string) => `Failed to delete translation: ${reason}`,
   preparing: 'Preparing download...',
   downloaded: 'Download started successfully',
-  downloadFailed: (reason: string) => `Failed to download translation: ${reason}`,
-  fileFailed: (status: number) => `Failed to download file (${status})`,
   fetchFailed: (reason: string) => `Failed to fetch translations: ${reason}`,
   loadFailed: 'Failed to load translations',
   retryFailed: (reason: string) => `Retry failed: ${reason}`,

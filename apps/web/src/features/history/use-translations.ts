@@ -78,10 +78,10 @@ export function useTranslationActions(filters: Filters) {
   const download = useMutation({
     mutationFn: ({ id, kind }: { id: string; kind: FileKind }) => {
       toast('info', history.preparing);
-      return downloadFile(id, kind, history.fileFailed);
+      return downloadFile(id, kind);
     },
     onSuccess: () => toast('success', history.downloaded),
-    onError: (error) => toast('error', history.downloadFailed(reasonOf(error))),
+    onError: (error) => toast('error', reasonOf(error)),
   });
 
   const retry = useMutation({

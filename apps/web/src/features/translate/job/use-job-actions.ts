@@ -27,9 +27,9 @@ export function useJobActions(id: string, onCancelled: () => void) {
     onError: (error) => toast('error', translate.failure.retryFailed(reasonOf(error))),
   });
   const download = useMutation({
-    mutationFn: () => downloadFile(id, 'translated', translate.result.fileFailed),
+    mutationFn: () => downloadFile(id, 'translated'),
     onSuccess: () => toast('success', translate.result.downloadStarted),
-    onError: (error) => toast('error', translate.result.downloadFailed(reasonOf(error))),
+    onError: (error) => toast('error', reasonOf(error)),
   });
   return { cancel, retry, download };
 }
