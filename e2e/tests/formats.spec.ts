@@ -27,5 +27,5 @@ test('documents of all formats are read and counted in the browser', async ({ pa
     await chooseDocument(page, { name: `minutes.${type}`, bytes });
     await expect(page.getByText(`${words} words · 1 page · ${characters} characters`)).toBeVisible();
   }
-  expect(scripts.some((path) => path.includes('count.worker'))).toBe(true);
+  expect(scripts.some((path) => path.includes('document.worker'))).toBe(true);
 });

@@ -10,6 +10,11 @@ export const keys = {
   translation: (id: string) => ['translations', 'one', id],
   list: (filters: unknown) => ['translations', 'list', filters],
   running: ['translations', 'running'],
+  prompts: ['prompts'],
+  price: (document: unknown) => ['price', document],
+  units: (id: string) => ['translations', 'units', id],
+  unitPages: (id: string, filter: unknown) => ['translations', 'units', id, filter],
+  file: (id: string, kind: string) => ['translations', 'file', id, kind],
 } as const;
 
 /** The cache of server state. An answer of 401 anywhere means signed out everywhere. */

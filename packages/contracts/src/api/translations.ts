@@ -3,6 +3,7 @@ import { z } from 'zod';
 export const documentTypeName = z.enum(['docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods', 'txt', 'tex', 'md']);
 export const translationMode = z.enum(['fast', 'balanced', 'quality', 'auto']);
 export const promptStrategy = z.enum(['template', 'ai-generate']);
+export type PromptStrategy = z.infer<typeof promptStrategy>;
 
 /** `queued` and `processing` are running; the other three are final. */
 export const translationStatus = z.enum(['queued', 'processing', 'completed', 'failed', 'cancelled']);

@@ -1,15 +1,17 @@
 import { Button, Loader } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import { type MeResponse, plans } from '@verso/contracts';
+import { languageName, type MeResponse, plans } from '@verso/contracts';
 import { type Dispatch, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
 import { translate } from '../../messages/translate.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { RunningBanner } from './job/running-banner.tsx';
 import { UploadingJob } from './job/uploading-job.tsx';
+import type { Translated } from './quote/next-step.ts';
+import { usePreparation } from './quote/use-preparation.ts';
 import type { Starting } from './quote/use-start.ts';
-import { isSamePair, type Setup, type SetupAction } from './setup/setup.ts';
+import { isSamePair, needsAnalysis, type Setup, type SetupAction } from './setup/setup.ts';
 import classes from './setup/setup-form.module.css';
 import { SetupForm } from './setup/setup-form.tsx';
 import { FormatsPanel } from './upload/formats-panel.tsx';
@@ -18,12 +20,18 @@ import type { ChosenDocument, DocumentState } from './upload/use-document.ts';
 
 const ReadyDialog = lazy(async () => ({ default: (await import('./quote/ready-dialog.tsx')).ReadyDialog }));
 
+const QuestionDialog = lazy(async () => ({
+  default: (await import('./quote/question-dialog.tsx')).QuestionDialog,
+}));
+
 interface SetupViewProps {
   readonly me: MeResponse;
   readonly setup: Setup;
   readonly dispatch: Dispatch<SetupAction>;
   readonly upload: DocumentState & { readonly fail: (error: string) => void };
   readonly starting: Starting;
+  /** What has been translated before on this page, successfully. */
+  readonly translated: Translated | null;
   readonly onOpenPicker: () => void;
   readonly onChoose: (file: File | null) => void;
   readonly onDialogGone: () => void;
@@ -31,7 +39,7 @@ interface SetupViewProps {
 
 /** Everything before a job exists: document, setup, quote, upload. */
 export function SetupView(props: SetupViewProps) {
-  const { me, setup, dispatch, upload, starting, onOpenPicker, onChoose, onDialogGone } = props;
+  const { me, setup, dispatch, upload, starting, translated, onOpenPicker, onChoose, onDialogGone } = props;
   const { chosen } = upload;
   const { state, quote, start, reset } = starting;
   const uploading = state.phase === 'uploading';
@@ -40,12 +48,25 @@ export function SetupView(props: SetupViewProps) {
   const error = inPlan ? upload.error : null;
   const translatable = inPlan && !isSamePair(setup) && (!chosen || error === null);
 
+  const preparing = usePreparation({ chosen, setup, dispatch, translated, quote });
+  const { analyzing } = preparing;
+  const busy = analyzing.state.phase === 'analyzing';
+  const read = chosen?.count && chosen.language !== undefined;
+
   function prepare() {
-    if (!chosen) return upload.fail(translate.upload.missing);
-    if (!translatable || !chosen.count) return;
-    if (state.phase === 'idle' || state.phase === 'failed') void quote(chosen);
+    const { missing, missingForAnalysis } = translate.upload;
+    if (!chosen) return upload.fail(needsAnalysis(setup) ? missingForAnalysis : missing);
+    if (!translatable || !read || busy) return;
+    if (state.phase === 'idle' || state.phase === 'failed') preparing.prepare();
   }
-  useHotkeys([['mod+Enter', prepare]], []);
+  useShortcut('start', 'mod+Enter', prepare);
+
+  /** Whatever was found out or asked about the file before goes with it. */
+  function choose(file: File | null) {
+    analyzing.reset();
+    preparing.cancel();
+    onChoose(file);
+  }
 
   return (
     <>
@@ -57,7 +78,7 @@ export function SetupView(props: SetupViewProps) {
           disabled={uploading}
           summary={chosen && inPlan && <CountSummary chosen={chosen} />}
           onOpen={onOpenPicker}
-          onChoose={onChoose}
+          onChoose={choose}
         />
         {!uploading && <FormatsPanel />}
       </div>
@@ -65,7 +86,14 @@ export function SetupView(props: SetupViewProps) {
       {uploading ? (
         <UploadingJob share={state.share} since={state.since} onCancel={reset} />
       ) : (
-        <SetupForm setup={setup} dispatch={dispatch} suggesting={inPlan && error === null}>
+        <SetupForm
+          setup={setup}
+          dispatch={dispatch}
+          detected={chosen?.language ?? null}
+          suggesting={inPlan && error === null}
+          analyzing={analyzing}
+          onContinue={prepare}
+        >
           <div role="alert" className={classes.failure}>
             {state.phase === 'failed' && (
               <Notice tone="danger" title={state.title ?? undefined}>
@@ -76,8 +104,8 @@ export function SetupView(props: SetupViewProps) {
           <Button
             size="md"
             fullWidth
-            disabled={!translatable}
-            loading={translatable && chosen?.count === null}
+            disabled={!translatable || busy}
+            loading={translatable && chosen !== null && !read}
             aria-busy={state.phase === 'quoting'}
             leftSection={state.phase === 'quoting' && <Loader size={16} color="currentColor" />}
             onClick={prepare}
@@ -94,6 +122,11 @@ export function SetupView(props: SetupViewProps) {
             onStart={() => void start(chosen, setup)}
             onGone={onDialogGone}
           />
+          <QuestionDialog
+            question={preparing.question}
+            onCancel={preparing.cancel}
+            onConfirm={preparing.confirm}
+          />
         </Suspense>
       )}
     </>
@@ -108,6 +141,7 @@ function CountSummary({ chosen }: { chosen: ChosenDocument }) {
     counts.words(formatNumber(words), words),
     counts.pages(formatNumber(estimatedPages), estimatedPages),
     counts.characters(formatNumber(characters), characters),
+    ...(chosen.language ? [languageName(chosen.language)] : []),
   ].join(' · ');
 }
 
@@ -118,7 +152,7 @@ function PlanHint({ typeName }: { typeName: string }) {
       role="status"
       title={translate.plan.wordOnlyTitle}
       actions={
-        <Button component={Link} to="/pricing" size="xs">
+        <Button component={Link} to="/settings?tab=billing" size="xs">
           {translate.plan.viewPlans}
         </Button>
       }

@@ -1,16 +1,18 @@
 import '../../ui/styles-translate.ts';
 import { Skeleton } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { DocumentType, MeResponse, TranslationResponse } from '@verso/contracts';
-import { lazy, Suspense, useCallback, useRef } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { keys } from '../../app/queries.ts';
 import { translate } from '../../messages/translate.ts';
 import { toast } from '../../ui/toast.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useShortcut } from '../shortcuts/use-shortcut.ts';
+import { configurationOf, type Translated } from './quote/next-step.ts';
 import { useStart } from './quote/use-start.ts';
+import type { Setup } from './setup/setup.ts';
 import { useSetup } from './setup/use-setup.ts';
 import { SetupView } from './setup-view.tsx';
 import classes from './translate-page.module.css';
@@ -33,10 +35,12 @@ export function TranslatePage({ me }: { me: MeResponse }) {
   );
   const upload = useDocument(suggest);
   const openPicker = () => picker.current?.click();
-  useHotkeys([['mod+U', openPicker]], []);
+  useShortcut('choose', 'mod+U', openPicker);
 
+  const [started, setStarted] = useState<(Translated & { readonly id: string }) | null>(null);
   const created = useCallback(
-    (translation: TranslationResponse) => {
+    (translation: TranslationResponse, file: File, configured: Setup) => {
+      setStarted({ id: translation.id, file, configuration: configurationOf(configured) });
       client.setQueryData(keys.translation(translation.id), translation);
       void client.invalidateQueries({ queryKey: keys.me });
       dispatch({ type: 'started' });
@@ -71,6 +75,7 @@ export function TranslatePage({ me }: { me: MeResponse }) {
           dispatch={dispatch}
           upload={upload}
           starting={starting}
+          translated={succeeded(client, started?.id) ? started : null}
           onOpenPicker={openPicker}
           onChoose={choose}
           onDialogGone={headline.keep}
@@ -92,4 +97,9 @@ export function TranslatePage({ me }: { me: MeResponse }) {
       )}
     </div>
   );
+}
+
+function succeeded(client: QueryClient, id: string | undefined): boolean {
+  if (id === undefined) return false;
+  return client.getQueryData<TranslationResponse>(keys.translation(id))?.status === 'completed';
 }

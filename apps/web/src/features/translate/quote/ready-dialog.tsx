@@ -65,7 +65,7 @@ function Content({ quoted, onCancel, onStart }: ContentProps) {
             {quote.overageCharge > 0 ? dialog.confirm(formatMoney(quote.overageCharge)) : dialog.start}
           </Button>
         ) : (
-          <Button component={Link} to="/pricing" data-autofocus>
+          <Button component={Link} to="/settings?tab=billing" data-autofocus>
             {dialog.upgrade}
           </Button>
         )}

@@ -8,7 +8,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { reasonOf, request, upload } from '../../../lib/api.ts';
 import { translate } from '../../../messages/translate.ts';
 import { toast } from '../../../ui/toast.ts';
-import { isCustomPrompt, type Setup } from '../setup/setup.ts';
+import { basePrompt, promptOrigin, type Setup } from '../setup/setup.ts';
 import type { ChosenDocument } from '../upload/use-document.ts';
 import type { Quoted } from './ready-dialog.tsx';
 
@@ -24,7 +24,7 @@ const idle: StartPhase = { phase: 'idle' };
 export type Starting = ReturnType<typeof useStart>;
 
 /** From the button to the running job: quote, confirmation, upload. */
-export function useStart(onCreated: (translation: TranslationResponse) => void) {
+export function useStart(onCreated: (translation: TranslationResponse, file: File, setup: Setup) => void) {
   const [state, setState] = useState<StartPhase>(idle);
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
@@ -58,7 +58,7 @@ export function useStart(onCreated: (translation: TranslationResponse) => void) 
           },
         );
         setState(idle);
-        onCreated(translation);
+        onCreated(translation, file, setup);
       } catch (error) {
         if (controller.signal.aborted) return setState(idle);
         const reason = reasonOf(error);
@@ -77,15 +77,20 @@ export function useStart(onCreated: (translation: TranslationResponse) => void) 
   return { state, quote, start, reset };
 }
 
+/** What the prompt box shows, or what stands in for it when it is blank. */
+function promptOf(setup: Setup): string {
+  return setup.prompt.trim() === '' ? basePrompt(setup) : setup.prompt;
+}
+
 /** The options come before the file, so that the server can refuse before it has read the file. */
 function formOf(file: File, setup: Setup): FormData {
   const options: CreateTranslationOptions = {
     source_language: setup.source,
     target_language: setup.target,
     mode: setup.mode,
-    prompt_strategy: 'template',
+    prompt_strategy: setup.strategy,
     prompt_category: setup.category,
-    custom_prompt: isCustomPrompt(setup) ? setup.prompt : null,
+    custom_prompt: promptOrigin(setup) === 'template' ? null : promptOf(setup),
     model_id: null,
     keep_nothing: false,
   };

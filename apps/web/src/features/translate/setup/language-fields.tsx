@@ -8,21 +8,23 @@ import classes from './setup-form.module.css';
 
 const messages = translate.setup;
 const targets = languages.map(({ code, englishName }) => ({ value: code, label: englishName }));
-const sources = [{ value: autoDetect.code, label: messages.auto }, ...targets];
 
 interface FieldsProps {
   readonly setup: Setup;
+  /** The language that the document is in, where it shows; null: not known. */
+  readonly detected: string | null;
   readonly dispatch: Dispatch<SetupAction>;
 }
 
 /** From, to, swap, and the pairs used last. */
-export function LanguageFields({ setup, dispatch }: FieldsProps) {
+export function LanguageFields({ setup, detected, dispatch }: FieldsProps) {
+  const auto = detected === null ? messages.auto : messages.autoDetected(languageName(detected));
   return (
     <div>
       <div className={classes.languages}>
         <Select
           label={messages.from}
-          data={sources}
+          data={[{ value: autoDetect.code, label: auto }, ...targets]}
           value={setup.source ?? autoDetect.code}
           onChange={(code) =>
             code && dispatch({ type: 'source', source: code === autoDetect.code ? null : code })

@@ -1,35 +1,107 @@
-import type { Dispatch, ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { type Dispatch, lazy, type ReactNode, Suspense } from 'react';
 import { translate } from '../../../messages/translate.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { AnalysisNote } from '../analysis/analysis-note.tsx';
+import { AnalysisProgress } from '../analysis/analysis-progress.tsx';
+import type { Analyzing } from '../analysis/use-analysis.ts';
+import { CategoryField, SuggestionBanner } from './category-field.tsx';
 import { LanguageFields } from './language-fields.tsx';
 import { ModeField } from './mode-field.tsx';
-import { CategoryField, PromptField, SuggestionBanner } from './prompt-fields.tsx';
+import { PromptEditor } from './prompt-editor.tsx';
 import type { Setup, SetupAction } from './setup.ts';
 import classes from './setup-form.module.css';
+import { StrategyField } from './strategy-field.tsx';
+
+const ReviewCard = lazy(async () => ({ default: (await import('../analysis/review-card.tsx')).ReviewCard }));
 
 interface SetupFormProps {
   readonly setup: Setup;
   readonly dispatch: Dispatch<SetupAction>;
+  /** The language that the document is in; null: not known. */
+  readonly detected: string | null;
   /** Whether the document is one to suggest a template for. */
   readonly suggesting: boolean;
+  readonly analyzing: Analyzing;
+  /** Goes on from wherever the set-up stands: with the analysis, or with its prompt. */
+  readonly onContinue: () => void;
   /** What ends the form: the button that starts. */
   readonly children: ReactNode;
 }
 
-/** Languages, mode and prompt. */
-export function SetupForm({ setup, dispatch, suggesting, children }: SetupFormProps) {
+/** Languages, strategy, mode and prompt. */
+export function SetupForm(props: SetupFormProps) {
+  const { setup, dispatch, detected, suggesting, analyzing, onContinue, children } = props;
+  const byTemplate = setup.strategy === 'template';
   return (
     <Panel label={translate.setup.label}>
       <div className={classes.form}>
-        <LanguageFields setup={setup} dispatch={dispatch} />
-        <div className={classes.pair}>
-          <ModeField mode={setup.mode} onChange={(mode) => dispatch({ type: 'mode', mode })} />
-          <CategoryField setup={setup} dispatch={dispatch} />
-        </div>
-        {suggesting && <SuggestionBanner setup={setup} dispatch={dispatch} />}
-        <PromptField setup={setup} dispatch={dispatch} />
+        <fieldset className={classes.fields} disabled={analyzing.state.phase === 'analyzing'}>
+          <LanguageFields setup={setup} detected={detected} dispatch={dispatch} />
+          <StrategyField
+            strategy={setup.strategy}
+            onChange={(strategy) => {
+              analyzing.reset();
+              dispatch({ type: 'strategy', strategy });
+            }}
+          />
+          <div className={classes.pair}>
+            <ModeField mode={setup.mode} onChange={(mode) => dispatch({ type: 'mode', mode })} />
+            {byTemplate ? (
+              <CategoryField setup={setup} dispatch={dispatch} />
+            ) : (
+              <AnalysisNote analysis={setup.analysis} />
+            )}
+          </div>
+          {byTemplate && suggesting && <SuggestionBanner setup={setup} dispatch={dispatch} />}
+          {byTemplate && <PromptEditor setup={setup} dispatch={dispatch} note={translate.setup.promptNote} />}
+          {!byTemplate && setup.analysis && (
+            <Suspense>
+              <ReviewCard setup={setup} analysis={setup.analysis} dispatch={dispatch} onUse={onContinue} />
+            </Suspense>
+          )}
+        </fieldset>
+        <AnalysisState analyzing={analyzing} onRetry={onContinue} onSkip={() => skip(props)} />
         {children}
       </div>
     </Panel>
+  );
+}
+
+function skip({ analyzing, dispatch }: Pick<SetupFormProps, 'analyzing' | 'dispatch'>): void {
+  analyzing.reset();
+  dispatch({ type: 'skip-analysis' });
+}
+
+interface AnalysisStateProps {
+  readonly analyzing: Analyzing;
+  readonly onRetry: () => void;
+  readonly onSkip: () => void;
+}
+
+function AnalysisState({ analyzing, onRetry, onSkip }: AnalysisStateProps) {
+  const { state } = analyzing;
+  if (state.phase === 'analyzing') {
+    return <AnalysisProgress step={state} onCancel={analyzing.reset} onSkip={onSkip} />;
+  }
+  if (state.phase === 'idle') return null;
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      actions={
+        <>
+          <Button size="xs" onClick={onRetry}>
+            {translate.analysis.retry}
+          </Button>
+          <Button size="xs" variant="default" onClick={onSkip}>
+            {translate.analysis.skip}
+          </Button>
+        </>
+      }
+    >
+      {state.reason}
+    </Notice>
   );
 }

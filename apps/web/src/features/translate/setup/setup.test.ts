@@ -1,9 +1,11 @@
+import { defaultPrompt, fillPrompt } from '@verso/contracts';
 import { describe, expect, it } from 'vitest';
+import { preferencesOf, restoreSetup } from './preferences.ts';
 import {
-  isCustomPrompt,
+  basePrompt,
   isSamePair,
-  preferencesOf,
-  restoreSetup,
+  needsAnalysis,
+  promptOrigin,
   type Setup,
   type SetupAction,
   setupReducer,
@@ -52,7 +54,7 @@ describe('the prompt', () => {
   it('is made anew from the template when category or target changes', () => {
     const setup = after({ type: 'category', category: 'legal' }, { type: 'target', target: 'ja' });
     expect(setup.prompt).toBe(templatePrompt('legal', 'ja'));
-    expect(isCustomPrompt(setup)).toBe(false);
+    expect(promptOrigin(setup)).toBe('template');
   });
 
   it('gives back the words that a template replaced', () => {
@@ -66,7 +68,77 @@ describe('the prompt', () => {
   });
 
   it('is nobody’s own when blank', () => {
-    expect(isCustomPrompt(after({ type: 'prompt', prompt: '  \n' }))).toBe(false);
+    expect(promptOrigin(after({ type: 'prompt', prompt: '  \n' }))).toBe('template');
+  });
+});
+
+describe('a prompt from the library', () => {
+  it('is filled in for the target, and what was there before comes back when wanted', () => {
+    const loaded = after(
+      { type: 'target', target: 'de' },
+      { type: 'prompt', prompt: 'Mine.' },
+      { type: 'load-prompt', prompt: 'Like a notary, into {targetLanguage}.' },
+    );
+    expect(loaded.prompt).toBe('Like a notary, into German.');
+    expect(setupReducer(loaded, { type: 'restore-prompt' }).prompt).toBe('Mine.');
+  });
+});
+
+describe('a prompt from an analysis', () => {
+  const analysis = {
+    documentType: 'Contract',
+    style: 'formal',
+    contextSummary: 'A lease.',
+    terminology: ['tenant'],
+    suggestedPrompt: 'Translate this lease into {targetLanguage}.',
+    model: 'demo',
+    demo: true,
+  };
+  const generate: SetupAction = { type: 'strategy', strategy: 'ai-generate' };
+  const analysed = after({ type: 'target', target: 'de' }, generate, { type: 'analyzed', analysis });
+
+  it('is waited for, and filled in', () => {
+    expect(needsAnalysis(after(generate))).toBe(true);
+    expect(needsAnalysis(analysed)).toBe(false);
+    expect(analysed.prompt).toBe('Translate this lease into German.');
+    expect(promptOrigin(analysed)).toBe('analysis');
+    expect(promptOrigin(setupReducer(analysed, { type: 'prompt', prompt: 'Mine.' }))).toBe('own');
+  });
+
+  it('follows the target, and gives way to the template and comes back with the strategy', () => {
+    expect(setupReducer(analysed, { type: 'target', target: 'ja' }).prompt).toBe(
+      'Translate this lease into Japanese.',
+    );
+    const template = setupReducer(analysed, { type: 'strategy', strategy: 'template' });
+    expect(template.prompt).toBe(templatePrompt('general', 'de'));
+    expect(setupReducer(template, generate).prompt).toBe('Translate this lease into German.');
+  });
+
+  it('goes with its file', () => {
+    const next = setupReducer(analysed, { type: 'file', format: 'docx' });
+    expect(next).toMatchObject({
+      analysis: null,
+      strategy: 'ai-generate',
+      prompt: templatePrompt('general', 'de'),
+    });
+    expect(needsAnalysis(next)).toBe(true);
+  });
+
+  it('is replaced by the default prompt when the analysis is skipped', () => {
+    const skipped = setupReducer(analysed, { type: 'skip-analysis' });
+    expect(skipped).toMatchObject({
+      strategy: 'template',
+      analysis: null,
+      prompt: fillPrompt(defaultPrompt, 'de'),
+    });
+    expect(promptOrigin(skipped)).toBe('default');
+    expect(basePrompt(skipped)).toBe(templatePrompt('general', 'de'));
+  });
+
+  it('is no preference, unlike the strategy; the user’s own words are', () => {
+    expect(preferencesOf(analysed)).toMatchObject({ strategy: 'ai-generate', customPrompt: '' });
+    const edited = setupReducer(analysed, { type: 'prompt', prompt: 'Mine.' });
+    expect(restoreSetup(preferencesOf(edited))).toMatchObject({ prompt: 'Mine.', analysis: null });
   });
 });
 
@@ -97,6 +169,8 @@ describe('preferences', () => {
       { type: 'source', source: 'de' },
       { type: 'target', target: 'zh-Hans' },
       { type: 'mode', mode: 'quality' },
+      { type: 'category', category: 'legal' },
+      { type: 'strategy', strategy: 'ai-generate' },
       { type: 'prompt', prompt: 'Keep it short.' },
       { type: 'started' },
     );
@@ -111,7 +185,7 @@ describe('preferences', () => {
   it.each([
     [null],
     ['nonsense'],
-    [{ target: 'xx', mode: 'turbo', recent: [{ source: 1 }], customPrompt: 7 }],
+    [{ target: 'xx', mode: 'turbo', strategy: 'x', category: {}, recent: [{ source: 1 }], customPrompt: 7 }],
   ])('that make no sense are ignored: %j', (stored) => {
     expect(restoreSetup(stored)).toEqual(fresh);
   });

@@ -1,15 +1,15 @@
 import {
+  type AnalysisResponse,
   type DocumentTypeName,
-  defaultMode,
+  defaultPrompt,
   defaultPromptCategory,
   fillPrompt,
   isSameLanguage,
-  languageOf,
   limits,
   type PromptPresetId,
+  type PromptStrategy,
   promptPreset,
   type TranslationModeName,
-  translationModes,
 } from '@verso/contracts';
 
 export interface LanguagePair {
@@ -23,12 +23,15 @@ export interface Setup {
   readonly source: string | null;
   readonly target: string;
   readonly mode: TranslationModeName;
+  readonly strategy: PromptStrategy;
   readonly category: PromptPresetId;
   readonly prompt: string;
-  /** The user's own words that a change of template has just replaced; null when there are none. */
+  /** The user's own words that another prompt has just replaced; null when there are none. */
   readonly replacedPrompt: string | null;
   /** The category that the document's type suggests, until it is used or dismissed. */
   readonly suggestion: PromptPresetId | null;
+  /** What was found out about the chosen file; null until it is analysed. */
+  readonly analysis: AnalysisResponse | null;
   /** Most recent first. */
   readonly recent: readonly LanguagePair[];
 }
@@ -39,13 +42,17 @@ export type SetupAction =
   | { readonly type: 'pair'; readonly pair: LanguagePair }
   | { readonly type: 'swap' }
   | { readonly type: 'mode'; readonly mode: TranslationModeName }
+  | { readonly type: 'strategy'; readonly strategy: PromptStrategy }
   | { readonly type: 'category'; readonly category: PromptPresetId }
   | { readonly type: 'prompt'; readonly prompt: string }
+  | { readonly type: 'load-prompt'; readonly prompt: string }
   | { readonly type: 'reset-prompt' }
   | { readonly type: 'restore-prompt' }
   | { readonly type: 'file'; readonly format: DocumentTypeName | null }
   | { readonly type: 'use-suggestion' }
   | { readonly type: 'dismiss-suggestion' }
+  | { readonly type: 'analyzed'; readonly analysis: AnalysisResponse }
+  | { readonly type: 'skip-analysis' }
   | { readonly type: 'started' };
 
 /** The prompt of a category, filled in for a target language. */
@@ -53,9 +60,27 @@ export function templatePrompt(category: PromptPresetId, target: string): string
   return fillPrompt(promptPreset(category).template, target);
 }
 
-/** Whether the prompt is the user's own and not the template's. Blank counts as the template. */
-export function isCustomPrompt({ prompt, category, target }: Setup): boolean {
-  return prompt.trim() !== '' && prompt !== templatePrompt(category, target);
+/** The prompt that is there unless the user writes another: the template's, or the one an analysis suggests. */
+export function basePrompt({ strategy, analysis, category, target }: Omit<Setup, 'prompt'>): string {
+  return strategy === 'ai-generate' && analysis
+    ? fillPrompt(analysis.suggestedPrompt, target)
+    : templatePrompt(category, target);
+}
+
+/** Where the words of the prompt are from. A blank prompt counts as the one it stands in for. */
+export type PromptOrigin = 'template' | 'analysis' | 'default' | 'own';
+
+export function promptOrigin(setup: Setup): PromptOrigin {
+  const { prompt, strategy, analysis, target } = setup;
+  if (prompt.trim() === '' || prompt === basePrompt(setup)) {
+    return strategy === 'ai-generate' && analysis ? 'analysis' : 'template';
+  }
+  return prompt === fillPrompt(defaultPrompt, target) ? 'default' : 'own';
+}
+
+/** The strategy waits for an analysis, which writes the prompt. */
+export function needsAnalysis({ strategy, analysis }: Setup): boolean {
+  return strategy === 'ai-generate' && analysis === null;
 }
 
 /** A source that was named and is the target as well can't be translated. */
@@ -68,43 +93,63 @@ export function setupReducer(setup: Setup, action: SetupAction): Setup {
     case 'source':
       return { ...setup, source: action.source };
     case 'target':
-      return retemplate(setup, { target: action.target });
+      return regenerate(setup, { target: action.target });
     case 'pair':
-      return { ...retemplate(setup, { target: action.pair.target }), source: action.pair.source };
+      return { ...regenerate(setup, { target: action.pair.target }), source: action.pair.source };
     case 'swap':
       if (setup.source === null) return setup;
-      return { ...retemplate(setup, { target: setup.source }), source: setup.target };
+      return { ...regenerate(setup, { target: setup.source }), source: setup.target };
     case 'mode':
       return { ...setup, mode: action.mode };
+    case 'strategy':
+      return regenerate(setup, { strategy: action.strategy });
     case 'category':
-      return retemplate(setup, { category: action.category });
+      return regenerate(setup, { category: action.category });
     case 'prompt':
       return { ...setup, prompt: action.prompt, replacedPrompt: null };
+    case 'load-prompt':
+      return { ...setup, prompt: fillPrompt(action.prompt, setup.target), replacedPrompt: ownWords(setup) };
     case 'reset-prompt':
-      return { ...setup, prompt: templatePrompt(setup.category, setup.target), replacedPrompt: null };
+      return { ...setup, prompt: basePrompt(setup), replacedPrompt: null };
     case 'restore-prompt':
       return { ...setup, prompt: setup.replacedPrompt ?? setup.prompt, replacedPrompt: null };
     case 'file':
-      return { ...setup, suggestion: suggestionFor(setup, action.format) };
+      return {
+        ...(setup.analysis ? regenerate(setup, { analysis: null }) : setup),
+        suggestion: suggestionFor(setup, action.format),
+      };
     case 'use-suggestion':
       if (setup.suggestion === null) return setup;
-      return { ...retemplate(setup, { category: setup.suggestion }), suggestion: null };
+      return { ...regenerate(setup, { category: setup.suggestion }), suggestion: null };
     case 'dismiss-suggestion':
       return { ...setup, suggestion: null };
+    case 'analyzed':
+      return regenerate(setup, { analysis: action.analysis });
+    case 'skip-analysis':
+      return {
+        ...regenerate(setup, { strategy: 'template', analysis: null }),
+        prompt: fillPrompt(defaultPrompt, setup.target),
+      };
     case 'started':
       return { ...setup, recent: withRecent(setup) };
   }
 }
 
-/** Template mode: another target or category makes the prompt anew. The user's own words can be brought back. */
-function retemplate(setup: Setup, change: Partial<Pick<Setup, 'target' | 'category'>>): Setup {
+type PromptSource = Pick<Setup, 'target' | 'strategy' | 'category' | 'analysis'>;
+
+/** What a prompt is made from has changed, so it is made anew. The user's own words can be brought back. */
+function regenerate(setup: Setup, change: Partial<PromptSource>): Setup {
   const next = { ...setup, ...change };
-  if (next.target === setup.target && next.category === setup.category) return setup;
-  return {
-    ...next,
-    prompt: templatePrompt(next.category, next.target),
-    replacedPrompt: isCustomPrompt(setup) ? setup.prompt : setup.replacedPrompt,
-  };
+  const same = Object.keys(change).every((key) => {
+    const name = key as keyof PromptSource;
+    return next[name] === setup[name];
+  });
+  if (same) return setup;
+  return { ...next, prompt: basePrompt(next), replacedPrompt: ownWords(setup) };
+}
+
+function ownWords(setup: Setup): string | null {
+  return promptOrigin(setup) === 'own' ? setup.prompt : setup.replacedPrompt;
 }
 
 function suggestionFor(setup: Setup, format: DocumentTypeName | null): PromptPresetId | null {
@@ -117,48 +162,4 @@ function withRecent({ source, target, recent }: Setup): readonly LanguagePair[] 
   if (source === null) return recent;
   const others = recent.filter((pair) => pair.source !== source || pair.target !== target);
   return [{ source, target }, ...others].slice(0, limits.recentLanguagePairs);
-}
-
-/** What the browser keeps between visits. */
-export interface Preferences {
-  readonly source: string | null;
-  readonly target: string;
-  readonly mode: TranslationModeName;
-  /** Empty: the template's. */
-  readonly customPrompt: string;
-  readonly recent: readonly LanguagePair[];
-}
-
-export function preferencesOf(setup: Setup): Preferences {
-  const { source, target, mode, prompt, recent } = setup;
-  return { source, target, mode, customPrompt: isCustomPrompt(setup) ? prompt : '', recent };
-}
-
-/** The setup of a new visit. Whatever was stored is checked: an older version or another hand may have written it. */
-export function restoreSetup(stored: unknown): Setup {
-  const kept = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
-  const target = knownLanguage(kept.target) ?? 'es';
-  const mode = translationModes.find((candidate) => candidate.mode === kept.mode)?.mode ?? defaultMode;
-  const prompt = typeof kept.customPrompt === 'string' ? kept.customPrompt : '';
-  return {
-    source: knownLanguage(kept.source),
-    target,
-    mode,
-    category: 'general',
-    prompt: prompt.trim() === '' ? templatePrompt('general', target) : prompt,
-    replacedPrompt: null,
-    suggestion: null,
-    recent: Array.isArray(kept.recent)
-      ? kept.recent.filter(isKnownPair).slice(0, limits.recentLanguagePairs)
-      : [],
-  };
-}
-
-function knownLanguage(code: unknown): string | null {
-  return typeof code === 'string' ? (languageOf(code)?.code ?? null) : null;
-}
-
-function isKnownPair(value: unknown): value is LanguagePair {
-  const pair = value as Partial<LanguagePair> | null;
-  return knownLanguage(pair?.source) !== null && knownLanguage(pair?.target) !== null;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import { readStored, writeStored } from '../../../lib/storage.ts';
-import { preferencesOf, restoreSetup, setupReducer } from './setup.ts';
+import { preferencesOf, restoreSetup } from './preferences.ts';
+import { setupReducer } from './setup.ts';
 
 const key = 'preferences';
 

@@ -2,13 +2,15 @@ import { type DocumentType, validateFile } from '@verso/contracts';
 import type { DocumentCount } from '@verso/engine';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { reasonOf } from '../../../lib/api.ts';
-import { countDocument } from '../count/count-document.ts';
+import { readDocument } from '../count/read-document.ts';
 
-/** The chosen file and what is known of it. Its count arrives later than itself. */
+/** The chosen file and what is known of it. Its count and its language arrive later than itself. */
 export interface ChosenDocument {
   readonly file: File;
   readonly type: DocumentType;
   readonly count: DocumentCount | null;
+  /** BCP 47; null: its text doesn't show it; undefined: not known yet. */
+  readonly language: string | null | undefined;
 }
 
 export interface DocumentState {
@@ -18,15 +20,15 @@ export interface DocumentState {
 
 const nothing: DocumentState = { chosen: null, error: null };
 
-/** Chooses, validates and counts one document. A new choice ends the count of the one before. */
+/** Chooses, validates, counts and knows the language of one document. A new choice ends the reading of the one before. */
 export function useDocument(onChoose: (type: DocumentType | null) => void) {
   const [state, setState] = useState<DocumentState>(nothing);
-  const counting = useRef<AbortController | null>(null);
-  useEffect(() => () => counting.current?.abort(), []);
+  const reading = useRef<AbortController | null>(null);
+  useEffect(() => () => reading.current?.abort(), []);
 
   const choose = useCallback(
     (file: File | null) => {
-      counting.current?.abort();
+      reading.current?.abort();
       const validation = file && validateFile({ name: file.name, size: file.size, mimeType: file.type });
       if (!file || !validation?.ok) {
         onChoose(null);
@@ -34,17 +36,21 @@ export function useDocument(onChoose: (type: DocumentType | null) => void) {
       }
       const { type } = validation;
       const controller = new AbortController();
-      counting.current = controller;
+      reading.current = controller;
       onChoose(type);
-      setState({ chosen: { file, type, count: null }, error: null });
-      countDocument(file, type.type, controller.signal).then(
-        (count) => setState({ chosen: { file, type, count }, error: null }),
-        (error: unknown) => {
-          if (!controller.signal.aborted) {
-            setState({ chosen: { file, type, count: null }, error: reasonOf(error) });
-          }
-        },
-      );
+      const unread: ChosenDocument = { file, type, count: null, language: undefined };
+      setState({ chosen: unread, error: null });
+
+      const learn = (found: Partial<ChosenDocument>) => {
+        if (controller.signal.aborted) return;
+        setState((before) => ({ ...before, chosen: before.chosen && { ...before.chosen, ...found } }));
+      };
+      readDocument(file, { task: 'count', format: type.type }, controller.signal, (reading) => {
+        if (reading.found === 'count') learn({ count: reading.count });
+        if (reading.found === 'language') learn({ language: reading.language });
+      }).catch((error: unknown) => {
+        if (!controller.signal.aborted) setState({ chosen: unread, error: reasonOf(error) });
+      });
     },
     [onChoose],
   );

@@ -1,11 +1,10 @@
-import { Button, Select, Textarea } from '@mantine/core';
-import { limits, promptPreset, promptPresets } from '@verso/contracts';
+import { Button, Select } from '@mantine/core';
+import { defaultPromptHint, promptPreset, promptPresets } from '@verso/contracts';
 import { CircleCheckIcon } from 'lucide-react';
 import type { Dispatch } from 'react';
 import { translate } from '../../../messages/translate.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Tag } from '../../../ui/tag.tsx';
-import { isCustomPrompt, type Setup, type SetupAction } from './setup.ts';
+import { promptOrigin, type Setup, type SetupAction } from './setup.ts';
 import classes from './setup-form.module.css';
 
 const messages = translate.setup;
@@ -20,13 +19,7 @@ interface FieldsProps {
 export function CategoryField({ setup, dispatch }: FieldsProps) {
   return (
     <Select
-      label={
-        <span className={classes.labelWithTag}>
-          {messages.category}
-          <Tag tone="accent">{messages.recommended}</Tag>
-        </span>
-      }
-      aria-label={messages.category}
+      label={messages.category}
       description={<TemplateState setup={setup} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={categories}
@@ -37,7 +30,9 @@ export function CategoryField({ setup, dispatch }: FieldsProps) {
 }
 
 function TemplateState({ setup }: { setup: Setup }) {
-  if (isCustomPrompt(setup)) return messages.custom;
+  const origin = promptOrigin(setup);
+  if (origin === 'own') return messages.origins.own;
+  if (origin === 'default') return `${messages.origins.default}. ${defaultPromptHint}`;
   return (
     <span className={classes.ready}>
       <CircleCheckIcon size={14} strokeWidth={1.8} aria-hidden />
@@ -68,40 +63,5 @@ export function SuggestionBanner({ setup, dispatch }: FieldsProps) {
     >
       {description}
     </Notice>
-  );
-}
-
-/** The prompt itself, to be changed by whoever wants to. */
-export function PromptField({ setup, dispatch }: FieldsProps) {
-  return (
-    <div className={classes.prompt}>
-      <Textarea
-        label={messages.prompt}
-        description={messages.promptNote}
-        rows={4}
-        maxLength={limits.customPromptLength}
-        value={setup.prompt}
-        onChange={(event) => dispatch({ type: 'prompt', prompt: event.currentTarget.value })}
-      />
-      <div className={classes.promptNote} role="status">
-        {setup.replacedPrompt !== null && (
-          <>
-            {messages.promptReplaced}{' '}
-            <button
-              type="button"
-              className={classes.link}
-              onClick={() => dispatch({ type: 'restore-prompt' })}
-            >
-              {messages.restore}
-            </button>
-          </>
-        )}
-        {isCustomPrompt(setup) && (
-          <button type="button" className={classes.link} onClick={() => dispatch({ type: 'reset-prompt' })}>
-            {messages.reset}
-          </button>
-        )}
-      </div>
-    </div>
   );
 }

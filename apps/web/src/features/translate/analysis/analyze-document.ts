@@ -1,0 +1,65 @@
+import {
+  type AnalysisRequest,
+  type AnalysisResponse,
+  analysisResponse,
+  type DocumentTypeName,
+  documentTypes,
+} from '@verso/contracts';
+import type { TextSample } from '@verso/engine';
+import { ApiError, request } from '../../../lib/api.ts';
+import { translate } from '../../../messages/translate.ts';
+import { type Reading, readDocument } from '../count/read-document.ts';
+
+export interface AnalysisStep {
+  readonly percent: number;
+  readonly message: string;
+}
+
+const { steps } = translate.analysis;
+
+/**
+ * Samples a document here, and has the server say what kind of document it is and write a prompt for it.
+ * @param onStep called with each step as it begins
+ * @throws ReadError, ApiError, Error with the reason; DOMException `AbortError` when the signal aborts
+ */
+export async function analyzeDocument(
+  {
+    file,
+    format,
+    targetLanguage,
+  }: { readonly file: File; readonly format: DocumentTypeName; readonly targetLanguage: string },
+  signal: AbortSignal,
+  onStep: (step: AnalysisStep) => void,
+): Promise<AnalysisResponse> {
+  const archive = documentTypes[format].family !== 'text';
+  onStep({ percent: 10, message: archive ? steps.parser : steps.text });
+  let samples: readonly TextSample[] = [];
+  const onReading = (reading: Reading) => {
+    if (reading.found === 'bytes' && archive) onStep({ percent: 30, message: steps.structure });
+    if (reading.found === 'structure') onStep({ percent: 50, message: steps.samples });
+    if (reading.found === 'samples') samples = reading.samples;
+  };
+  await readDocument(file, { task: 'sample', format }, signal, onReading);
+  onStep({ percent: 70, message: steps.model });
+  const body: AnalysisRequest = {
+    samples: samples.map((sample) => ({ ...sample })),
+    targetLanguage,
+    model: null,
+    fileType: format,
+  };
+  const analysis = await ask(body, signal);
+  onStep({ percent: 100, message: steps.complete });
+  return analysis;
+}
+
+/** The server's own words where it has some; else its status. */
+async function ask(body: AnalysisRequest, signal: AbortSignal): Promise<AnalysisResponse> {
+  try {
+    return await request(analysisResponse, '/api/analyze-document', { method: 'POST', body, signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unknown') {
+      throw new Error(translate.analysis.status(error.status), { cause: error });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import type { AnalysisResponse } from '@verso/contracts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { reasonOf } from '../../../lib/api.ts';
+import { translate } from '../../../messages/translate.ts';
+import type { ChosenDocument } from '../upload/use-document.ts';
+import { type AnalysisStep, analyzeDocument } from './analyze-document.ts';
+
+export type AnalysisPhase =
+  | { readonly phase: 'idle' }
+  | ({ readonly phase: 'analyzing' } & AnalysisStep)
+  | { readonly phase: 'failed'; readonly reason: string };
+
+const idle: AnalysisPhase = { phase: 'idle' };
+
+export type Analyzing = ReturnType<typeof useAnalysis>;
+
+/** Runs one analysis at a time. Another file, or a stop, ends it. */
+export function useAnalysis(onAnalyzed: (analysis: AnalysisResponse) => void) {
+  const [state, setState] = useState<AnalysisPhase>(idle);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const analyze = useCallback(
+    async ({ file, type }: ChosenDocument, targetLanguage: string) => {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      const { signal } = controller;
+      try {
+        const analysis = await analyzeDocument(
+          { file, format: type.type, targetLanguage },
+          signal,
+          (step) => {
+            if (!signal.aborted) setState({ phase: 'analyzing', ...step });
+          },
+        );
+        if (signal.aborted) return;
+        setState(idle);
+        onAnalyzed(analysis);
+      } catch (error) {
+        if (!signal.aborted)
+          setState({ phase: 'failed', reason: translate.analysis.failed(reasonOf(error)) });
+      }
+    },
+    [onAnalyzed],
+  );
+
+  const reset = useCallback(() => {
+    running.current?.abort();
+    setState(idle);
+  }, []);
+
+  return { state, analyze, reset };
+}

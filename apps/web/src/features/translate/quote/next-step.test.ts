@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { restoreSetup } from '../setup/preferences.ts';
+import { type Setup, setupReducer } from '../setup/setup.ts';
+import { configurationOf, nextStep, type Preparation } from './next-step.ts';
+
+const file = new File(['text'], 'letter.txt');
+const setup = setupReducer(restoreSetup(null), { type: 'target', target: 'de' });
+const stepOf = (change: Partial<Preparation> = {}) =>
+  nextStep({ document: { file, language: 'en' }, setup, translated: null, agreedTarget: null, ...change });
+const analysis = {
+  documentType: 'Letter',
+  style: 'formal',
+  contextSummary: 'A letter.',
+  terminology: [],
+  suggestedPrompt: 'Translate this letter into {targetLanguage}.',
+  model: 'demo',
+  demo: true,
+};
+
+describe('the next step towards a translation', () => {
+  it('is the quote when nothing stands in between', () => {
+    expect(stepOf()).toBe('quote');
+  });
+
+  it('is the analysis where a prompt is to be generated, and only once', () => {
+    const generated = setupReducer(setup, { type: 'strategy', strategy: 'ai-generate' });
+    expect(stepOf({ setup: generated })).toBe('analyze');
+    expect(stepOf({ setup: setupReducer(generated, { type: 'analyzed', analysis }) })).toBe('quote');
+  });
+
+  it('is a question where the detected language is the target, until it is answered for that target', () => {
+    const german = { file, language: 'de' };
+    expect(stepOf({ document: german })).toBe('ask-same-language');
+    expect(stepOf({ document: german, agreedTarget: 'de' })).toBe('quote');
+    expect(stepOf({ document: german, agreedTarget: 'fr' })).toBe('ask-same-language');
+    const named = setupReducer(setup, { type: 'source', source: 'en' });
+    expect(stepOf({ document: german, setup: named })).toBe('quote');
+    expect(stepOf({ document: { file, language: null } })).toBe('quote');
+  });
+
+  it('is a question before the same file is translated again without changes', () => {
+    const translated = { file, configuration: configurationOf(setup) };
+    expect(stepOf({ translated })).toBe('ask-unchanged');
+    expect(stepOf({ translated: { ...translated, file: new File(['other'], 'letter.txt') } })).toBe('quote');
+    const changed = (change: Partial<Setup>) => stepOf({ translated, setup: { ...setup, ...change } });
+    expect(changed({ target: 'fr' })).toBe('quote');
+    expect(changed({ mode: 'quality' })).toBe('quote');
+    expect(changed({ prompt: `Briefly. ${setup.prompt}` })).toBe('quote');
+    // Compared by its first 100 characters.
+    expect(changed({ prompt: `${setup.prompt} And briefly.` })).toBe('ask-unchanged');
+  });
+});

@@ -1,0 +1,59 @@
+import { languageName } from '@verso/contracts';
+import { type Dispatch, useCallback, useState } from 'react';
+import { translate } from '../../../messages/translate.ts';
+import { useAnalysis } from '../analysis/use-analysis.ts';
+import type { Setup, SetupAction } from '../setup/setup.ts';
+import type { ChosenDocument } from '../upload/use-document.ts';
+import { type NextStep, nextStep, type Translated } from './next-step.ts';
+import type { Question } from './question-dialog.tsx';
+
+type Asking = Extract<NextStep, 'ask-same-language' | 'ask-unchanged'>;
+
+interface PreparationWishes {
+  readonly chosen: ChosenDocument | null;
+  readonly setup: Setup;
+  readonly dispatch: Dispatch<SetupAction>;
+  readonly translated: Translated | null;
+  readonly quote: (chosen: ChosenDocument) => Promise<void>;
+}
+
+export type Preparing = ReturnType<typeof usePreparation>;
+
+/** From the button to the quote: questions that need an answer, and the analysis where a prompt is to be generated. */
+export function usePreparation({ chosen, setup, dispatch, translated, quote }: PreparationWishes) {
+  const [asked, setAsked] = useState<Asking | null>(null);
+  const [agreed, setAgreed] = useState<{ readonly file: File; readonly target: string } | null>(null);
+  const analyzing = useAnalysis(
+    useCallback((analysis) => dispatch({ type: 'analyzed', analysis }), [dispatch]),
+  );
+
+  function prepare(agreedTarget = agreed && agreed.file === chosen?.file ? agreed.target : null) {
+    if (!chosen) return;
+    const step = nextStep({ document: chosen, setup, translated, agreedTarget });
+    if (step === 'analyze') void analyzing.analyze(chosen, setup.target);
+    else if (step === 'quote') void quote(chosen);
+    else setAsked(step);
+  }
+
+  function confirm() {
+    setAsked(null);
+    if (!chosen) return;
+    if (asked === 'ask-unchanged') return void quote(chosen);
+    setAgreed({ file: chosen.file, target: setup.target });
+    prepare(setup.target);
+  }
+
+  return {
+    analyzing,
+    prepare: () => prepare(),
+    question: asked && chosen && questionOf(asked, chosen),
+    confirm,
+    cancel: () => setAsked(null),
+  };
+}
+
+function questionOf(asked: Asking, { file, language }: ChosenDocument): Question {
+  if (asked === 'ask-unchanged') return translate.unchanged;
+  const { title, text, hint, cancel, confirm } = translate.sameLanguage;
+  return { title, text: `${text(file.name, languageName(language ?? ''))} ${hint}`, cancel, confirm };
+}
