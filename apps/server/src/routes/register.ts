@@ -8,10 +8,13 @@ import { registerBudgetsRoutes } from './admin/budgets/register.ts';
 import { registerAdminCreditsRoutes } from './admin/credits/register.ts';
 import { registerAdminFeedbackRoutes } from './admin/feedback/register.ts';
 import { registerAdminHealthRoutes } from './admin/health/register.ts';
+import { registerAdminJobsRoutes } from './admin/jobs/register.ts';
 import { registerAdminKeysRoutes } from './admin/keys/register.ts';
 import { registerAdminModelsRoutes } from './admin/models/register.ts';
 import { registerMonitoringRoutes } from './admin/monitoring/register.ts';
+import { registerAdminOverviewRoutes } from './admin/overview/register.ts';
 import { registerAdminRulesRoutes } from './admin/rules/register.ts';
+import { registerAdminSystemRoutes } from './admin/system/register.ts';
 import { registerTelemetryRoutes } from './admin/telemetry/register.ts';
 import { registerAdminUsersRoutes } from './admin/users/register.ts';
 import { registerWebhooksRoutes } from './admin/webhooks/register.ts';
@@ -51,6 +54,9 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerAdminBetaRoutes,
   registerAdminAbTestsRoutes,
   registerAdminUsersRoutes,
+  registerAdminOverviewRoutes,
+  registerAdminJobsRoutes,
+  registerAdminSystemRoutes,
   registerAdminFeedbackRoutes,
   registerAdminAuditRoutes,
 ];

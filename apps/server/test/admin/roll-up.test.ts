@@ -1,7 +1,8 @@
 import { type Database, modelCallHours, modelCalls } from '@verso/db';
+import { sql } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { beforeEach, expect, it } from 'vitest';
-import { type CallFigures, figuresByKey } from '../../src/services/calls/figures.ts';
+import { type CallFigures, costSince, figuresByKey } from '../../src/services/calls/figures.ts';
 import { rollUpCalls } from '../../src/services/calls/roll-up.ts';
 
 const hour = 60 * 60 * 1000;
@@ -92,5 +93,29 @@ describeEachDatabase('the call log by the hour', (openDatabase) => {
     await rollUpCalls({ database, clock });
     expect(await read()).toEqual(before);
     expect(before[2]).toEqual({ calls: 1, completed: 0, failed: 1, costUsd: 0.01 });
+  });
+
+  it('gives the cost of the month as it is, where hours of it are rolled up and where none is', async () => {
+    // The database reckons by its own clock.
+    const real = Date.now();
+    const monthly = async () => {
+      const { rows } = await database.orm.execute(
+        sql`select current_value as cost from current_usage_metrics() where metric_name = 'monthly_api_cost'`,
+      );
+      return Number(rows[0]?.cost);
+    };
+    const begin = new Date(real);
+    begin.setUTCDate(1);
+    begin.setUTCHours(0, 0, 0, 0);
+    await log(
+      call(begin, { costUsd: 1 }),
+      call(new Date(begin.getTime() - 1), { costUsd: 10 }),
+      call(new Date(real), { costUsd: 0.5 }),
+    );
+    expect(await monthly()).toBeCloseTo(1.5, 8);
+    await rollUpCalls({ database, clock: { now: () => new Date(real) } });
+    expect(await monthly()).toBeCloseTo(1.5, 8);
+    expect(await costSince(database, begin)).toBeCloseTo(1.5, 8);
+    expect(await costSince(database, null)).toBeCloseTo(11.5, 8);
   });
 });

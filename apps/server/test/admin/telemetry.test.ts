@@ -4,6 +4,7 @@ import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { rollUpCalls } from '../../src/services/calls/roll-up.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { setPlan } from '../translations/client.ts';
 import { signUpAdministrator } from './administrator.ts';
 
 const costs = '/api/admin/cost-telemetry';
@@ -117,6 +118,12 @@ describeEachDatabase('telemetry', (openDatabase) => {
     expect(tips).toContain('A call to gpt-5-mini costs $0.01 on average, one to gpt-5.4 $0.20.');
   });
 
+  it('has no averages where nothing was translated', async () => {
+    const answer = analyticsResponse.parse(await (await send(server, analytics, { user: admin })).json());
+    expect(answer.totals).toMatchObject({ translations: 0, cost_per_translation: null });
+    expect(answer).toMatchObject({ models: [], document_types: [], languages: [], plans: [] });
+  });
+
   it('shows circuit breakers with their failures since the last success', async () => {
     await log('2026-03-10T12:00:00Z', { outcome: 'failed' });
     await log('2026-03-10T12:01:00Z');
@@ -134,9 +141,16 @@ describeEachDatabase('telemetry', (openDatabase) => {
     });
   });
 
-  it('adds up translations by model and day', async () => {
+  it('adds up translations by model, document type, language, plan and day', async () => {
     const owner = await signUp(server);
-    const translate = (createdAt: string, modelUsed: string | null, providerUsed: string | null) =>
+    const paying = await signUp(server);
+    await setPlan(server, paying, 'pro');
+    const translate = (
+      createdAt: string,
+      modelUsed: string | null,
+      providerUsed: string | null,
+      wishes: Partial<typeof translations.$inferInsert> = {},
+    ) =>
       server.context.database.orm.insert(translations).values({
         userId: owner.id,
         originalFilename: 'a.docx',
@@ -152,19 +166,41 @@ describeEachDatabase('telemetry', (openDatabase) => {
         createdAt: new Date(createdAt),
         modelUsed,
         providerUsed,
+        ...wishes,
       });
     await translate('2026-03-10T01:00:00Z', 'gpt-5-mini', 'openai');
     await translate('2026-03-09T01:00:00Z', 'gpt-5-mini', 'openai');
-    await translate('2026-03-09T01:00:00Z', 'gemini-old', null);
+    const other = { userId: paying.id, format: 'pptx', targetLanguage: 'ja', apiCostToCompany: 0.8 } as const;
+    await translate('2026-03-09T01:00:00Z', 'gemini-old', null, other);
     await translate('2026-03-09T01:00:00Z', null, null);
     await translate('2026-02-01T01:00:00Z', 'gpt-5-mini', 'openai');
     const answer = analyticsResponse.parse(
       await (await send(server, `${analytics}?days=7`, { user: admin })).json(),
     );
-    expect(answer.totals).toEqual({ translations: 3, character_count: 6000, api_cost_to_company: 1.5 });
+    expect(answer.totals).toEqual({
+      translations: 3,
+      character_count: 6000,
+      api_cost_to_company: 1.8,
+      cost_per_translation: 0.6,
+      cost_per_1k_characters: 0.3,
+    });
+    const two = { translations: 2, cost_per_translation: 0.5, cost_per_1k_characters: 0.25 };
+    const one = { translations: 1, cost_per_translation: 0.8, cost_per_1k_characters: 0.4 };
     expect(answer.models).toMatchObject([
-      { model_used: 'gpt-5-mini', provider: 'openai', translations: 2, cost_per_1k_characters: 0.25 },
-      { model_used: 'gemini-old', provider: 'google-gemini', translations: 1 },
+      { model_used: 'gpt-5-mini', provider: 'openai', ...two },
+      { model_used: 'gemini-old', provider: 'google-gemini', ...one },
+    ]);
+    expect(answer.document_types).toMatchObject([
+      { document_type: 'docx', ...two },
+      { document_type: 'pptx', ...one },
+    ]);
+    expect(answer.languages).toMatchObject([
+      { target_language: 'de', ...two },
+      { target_language: 'ja', ...one },
+    ]);
+    expect(answer.plans).toMatchObject([
+      { tier: 'free', ...two },
+      { tier: 'pro', ...one },
     ]);
     expect(answer.by_day.map(({ translations: count }) => count)).toEqual([0, 0, 0, 0, 0, 2, 1]);
   });

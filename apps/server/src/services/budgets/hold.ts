@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ModelCallError } from '@verso/contracts';
 import { budgetHolds, budgets, type Database } from '@verso/db';
-import { and, eq, inArray, lt } from '@verso/db/query';
+import { and, eq, lt } from '@verso/db/query';
 import type { BudgetedCall } from '@verso/gateway';
 import type { Context } from '../../context.ts';
 import { type BudgetRow, inWindow, lockBudgets, lockBudgetsById, remaining } from './live.ts';
@@ -30,14 +30,10 @@ export async function holdBudget(
     const current: BudgetRow[] = [];
     for (const budget of found) current.push(inWindow(await withoutLostHolds(database, budget, now), now));
     const exhausted = current.find((budget) => budget.autoPause && remaining(budget) < call.usd);
-    const holdId = randomUUID();
-    for (const budget of current) {
-      await keep(database, {
-        ...budget,
-        reservedUsd: budget.reservedUsd + (exhausted === undefined ? call.usd : 0),
-      });
-    }
     if (exhausted !== undefined) return refusal(exhausted, call.usd, now);
+    const holdId = randomUUID();
+    for (const budget of current)
+      await keep(database, { ...budget, reservedUsd: budget.reservedUsd + call.usd });
     const expiresAt = new Date(now.getTime() + holdMs);
     await database.orm
       .insert(budgetHolds)
@@ -78,14 +74,17 @@ export async function settleBudget(
   });
 }
 
-/** Gives back what processes held that died in the middle of a call. */
+/** Gives back what processes held that died in the middle of a call; writes only where there was something. */
 async function withoutLostHolds(database: Database, budget: BudgetRow, now: Date): Promise<BudgetRow> {
   const lost = await database.orm
     .delete(budgetHolds)
     .where(and(eq(budgetHolds.budgetId, budget.id), lt(budgetHolds.expiresAt, now)))
     .returning();
+  if (lost.length === 0) return budget;
   const given = lost.reduce((sum, { amountUsd }) => sum + amountUsd, 0);
-  return given === 0 ? budget : { ...budget, reservedUsd: Math.max(0, budget.reservedUsd - given) };
+  const freed = { ...budget, reservedUsd: Math.max(0, budget.reservedUsd - given) };
+  await keep(database, freed);
+  return freed;
 }
 
 async function keep(database: Database, budget: BudgetRow): Promise<void> {
@@ -93,7 +92,7 @@ async function keep(database: Database, budget: BudgetRow): Promise<void> {
   await database.orm
     .update(budgets)
     .set({ currentSpend, reservedUsd, windowStart, thresholdAlertedAt, exhaustedAlertedAt })
-    .where(inArray(budgets.id, [budget.id]));
+    .where(eq(budgets.id, budget.id));
 }
 
 function refusal(budget: BudgetRow, usd: number, now: Date): ModelCallError {

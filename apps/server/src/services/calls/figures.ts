@@ -1,10 +1,7 @@
 import type { Database } from '@verso/db';
 import { sql } from '@verso/db/query';
 import { z } from 'zod';
-import { outcomeCounts } from './outcomes.ts';
-import { rolledUpUntil } from './roll-up.ts';
-
-const hourMs = 60 * 60 * 1000;
+import { callsSince } from './since.ts';
 
 /** What the calls of one key came to. Calls that their caller left are among the calls alone. */
 export interface CallFigures {
@@ -24,35 +21,28 @@ const figures = z.object({
   cost: z.coerce.number(),
 });
 
-/**
- * What the calls of each key came to since an instant: whole hours from the roll-up, and from the call log what is
- * before and after them.
- * @param since null: since ever
- */
+/** What the calls of each key came to since an instant. @param since null: since ever */
 export async function figuresByKey(
   database: Database,
   since: Date | null,
 ): Promise<ReadonlyMap<string, CallFigures>> {
-  const begin = since ?? new Date(0);
-  const firstHour = new Date(Math.ceil(begin.getTime() / hourMs) * hourMs);
-  const rolled = (await rolledUpUntil(database)) ?? firstHour;
-  const afterHours = rolled > firstHour ? rolled : firstHour;
-  const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
   const { rows } = await database.orm.execute(sql`
-    select key_id, sum(calls) as calls, sum(completed) as completed, sum(failed) as failed, sum(cost) as cost
-    from (
-      select key_id, sum(calls) as calls, sum(completed) as completed, sum(failed) as failed, sum(cost_usd) as cost
-      from model_call_hours where hour >= ${at(firstHour)} group by key_id
-      union all
-      select coalesce(key_id, ''), count(*), ${outcomeCounts.completed}, ${outcomeCounts.failed}, sum(cost_usd)
-      from model_calls
-      where (started_at >= ${at(begin)} and started_at < ${at(firstHour)}) or started_at >= ${at(afterHours)}
-      group by key_id
-    ) as parts group by key_id`);
+    select key_id, sum(calls) as calls, sum(completed) as completed, sum(failed) as failed, sum(cost_usd) as cost
+    from ${callsSince(since)} group by key_id`);
   return new Map(
     rows.map((row) => {
       const { key_id, cost, ...counts } = figures.parse(row);
       return [key_id, { ...counts, costUsd: cost }] as const;
     }),
   );
+}
+
+const total = z.object({ cost: z.coerce.number() });
+
+/** USD that all calls have cost since an instant. @param since null: since ever */
+export async function costSince(database: Database, since: Date | null): Promise<number> {
+  const { rows } = await database.orm.execute(
+    sql`select coalesce(sum(cost_usd), 0) as cost from ${callsSince(since)}`,
+  );
+  return total.parse(rows[0]).cost;
 }

@@ -3,8 +3,8 @@ import { sql } from '@verso/db/query';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { outcomeCounts } from './outcomes.ts';
+import { hourMs, rolledUpUntil } from './since.ts';
 
-const hourMs = 60 * 60 * 1000;
 /** A call is written down when it ends, under the time of its beginning: an hour is over when its calls are. */
 const longestCallMs = 15 * 60 * 1000;
 /** These are rolled up again each time, for the sake of whoever was later than that. */
@@ -40,14 +40,10 @@ export async function rollUpCalls({ database, clock }: Pick<Context, 'database' 
       cost_usd = excluded.cost_usd`);
 }
 
-/** How far the hours reach, as the beginning of the first that is not rolled up; null: none is. */
-export async function rolledUpUntil(database: Database): Promise<Date | null> {
-  return (await readReach(database)).rolled;
-}
-
+/** How far the hours reach, and where the log begins. */
 async function readReach(database: Database): Promise<z.infer<typeof reach>> {
   const { rows } = await database.orm.execute(sql`
-    select (select max(hour) + interval '1 hour' from model_call_hours) as rolled,
+    select ${rolledUpUntil} as rolled,
       (select date_trunc('hour', min(started_at), 'UTC') from model_calls) as first`);
   return reach.parse(rows[0]);
 }

@@ -1,7 +1,7 @@
 import { AppError, type ProviderHealthResponse, providers } from '@verso/contracts';
 import type { Context } from '../../context.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
-import { listHealth } from './list.ts';
+import { circuitsByProvider } from './circuits.ts';
 import { probeProvider } from './probe.ts';
 import { refreshHealth } from './refresh.ts';
 
@@ -20,7 +20,7 @@ export async function checkProvider(
 ): Promise<CheckedProvider> {
   const { name } = providers[provider];
   const test = await probeProvider(context, provider);
-  await refreshHealth(context);
+  const health = await refreshHealth(context);
   const { database } = context;
   await recordAudit(database, actor, {
     action: 'provider_health.check',
@@ -34,7 +34,7 @@ export async function checkProvider(
     test.error === null
       ? `${name} answered in ${seconds} s.`
       : `${name} did not answer: ${test.error.message}`;
-  return { provider: await healthOf(context, provider), message };
+  return { provider: healthOf(health, provider), message };
 }
 
 /** Lets calls to a provider's models pass again at once. @param modelId null: to all of them */
@@ -43,7 +43,7 @@ export async function resetCircuits(
   actor: Actor,
   { provider, modelId }: { readonly provider: Provider; readonly modelId: string | null },
 ): Promise<CheckedProvider> {
-  const { circuits } = await healthOf(context, provider);
+  const circuits = (await circuitsByProvider(context)).get(provider) ?? [];
   const chosen = circuits.filter(({ model_id }) => modelId === null || model_id === modelId);
   if (chosen.length === 0) throw new AppError('not_found', 'There is no such active model.');
   for (const { model_id } of chosen) await context.gateway.resetBreaker(`${provider}/${model_id}`);
@@ -54,15 +54,14 @@ export async function resetCircuits(
     before: { circuits: chosen.filter(({ state }) => state !== 'closed') },
     after: { model_ids: chosen.map(({ model_id }) => model_id) },
   });
-  await refreshHealth(context);
   return {
-    provider: await healthOf(context, provider),
+    provider: healthOf(await refreshHealth(context), provider),
     message: `Calls to ${modelId ?? providers[provider].name} pass again.`,
   };
 }
 
-async function healthOf(context: Context, provider: Provider): Promise<ProviderHealthResponse> {
-  const found = (await listHealth(context)).find((health) => health.provider === provider);
+function healthOf(all: readonly ProviderHealthResponse[], provider: Provider): ProviderHealthResponse {
+  const found = all.find((health) => health.provider === provider);
   if (found === undefined) throw new AppError('not_found');
   return found;
 }

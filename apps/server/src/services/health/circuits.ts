@@ -1,4 +1,4 @@
-import type { CircuitResponse, ProviderId } from '@verso/contracts';
+import { type CircuitResponse, offeredModels, type ProviderId } from '@verso/contracts';
 import type { BreakerState } from '@verso/gateway';
 import type { Context } from '../../context.ts';
 
@@ -8,9 +8,7 @@ export async function circuitsByProvider({
 }: Pick<Context, 'gateway'>): Promise<ReadonlyMap<ProviderId, readonly CircuitResponse[]>> {
   const { models, now } = await gateway.snapshot();
   const circuits = new Map<ProviderId, readonly CircuitResponse[]>();
-  for (const { id, provider, isActive, isDeprecated, deprecationDate } of models) {
-    const past = deprecationDate !== null && now.toISOString().slice(0, 10) > deprecationDate;
-    if (!isActive || isDeprecated || past) continue;
+  for (const { id, provider } of offeredModels(models, now)) {
     const circuit = circuitOf(id, await gateway.breakerOf(`${provider}/${id}`));
     circuits.set(provider, [...(circuits.get(provider) ?? []), circuit]);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Evidence, judge, successRate } from './judge.ts';
+import { type Evidence, judge } from './judge.ts';
 
 const evidence = (wishes: Partial<Evidence>): Evidence => ({
   answered: 0,
@@ -25,9 +25,4 @@ test.each([
   ['a good probe and nothing else', { answered: 1, liveCalls: 0, lastProbeFailed: false }, 'healthy'],
 ] as const)('%s', (_name, wishes, status) => {
   expect(judge(evidence(wishes))).toBe(status);
-});
-
-test('the rate of success is in percent, and unknown without calls', () => {
-  expect(successRate({ answered: 2, failed: 1 })).toBe(66.67);
-  expect(successRate({ answered: 0, failed: 0 })).toBeNull();
 });

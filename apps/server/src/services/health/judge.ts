@@ -1,4 +1,5 @@
 import type { ProviderStatus } from '@verso/contracts';
+import { successRate } from '../calls/success-rate.ts';
 import { healthThresholds } from './thresholds.ts';
 
 /** What is known of a provider from the last day. Failures that are not its own are not among the calls. */
@@ -13,16 +14,10 @@ export interface Evidence {
   readonly circuits: { readonly total: number; readonly open: number };
 }
 
-/** Percent of the calls that were answered; null: there were none. */
-export function successRate({ answered, failed }: Pick<Evidence, 'answered' | 'failed'>): number | null {
-  const ended = answered + failed;
-  return ended === 0 ? null : Math.round((answered / ended) * 10_000) / 100;
-}
-
 /** The status of a provider. */
 export function judge(evidence: Evidence): ProviderStatus {
   const { circuits, liveCalls, lastProbeFailed } = evidence;
-  const rate = successRate(evidence);
+  const rate = successRate(evidence.answered, evidence.failed);
   if (circuits.total > 0 && circuits.open === circuits.total) return 'down';
   if (liveCalls === 0 && lastProbeFailed === true) return 'error';
   if (rate === null) return 'unknown';

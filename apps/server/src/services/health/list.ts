@@ -1,4 +1,10 @@
-import { type ProviderHealthResponse, providerIds, providers } from '@verso/contracts';
+import {
+  type CircuitResponse,
+  type ProviderHealthResponse,
+  type ProviderId,
+  providerIds,
+  providers,
+} from '@verso/contracts';
 import { providerHealth } from '@verso/db';
 import type { Context } from '../../context.ts';
 import { circuitsByProvider } from './circuits.ts';
@@ -6,7 +12,14 @@ import { circuitsByProvider } from './circuits.ts';
 /** Every provider as it was last judged; its circuits as they are now. */
 export async function listHealth(context: Context): Promise<ProviderHealthResponse[]> {
   const rows = await context.database.orm.select().from(providerHealth);
-  const circuits = await circuitsByProvider(context);
+  return healthResponses(rows, await circuitsByProvider(context));
+}
+
+/** Judgements and circuits as the console shows them, a provider that was never judged among them. */
+export function healthResponses(
+  rows: readonly (typeof providerHealth.$inferSelect)[],
+  circuits: ReadonlyMap<ProviderId, readonly CircuitResponse[]>,
+): ProviderHealthResponse[] {
   return providerIds.flatMap((provider): ProviderHealthResponse[] => {
     if (provider === 'demo') return [];
     const row = rows.find((candidate) => candidate.provider === provider);

@@ -13,8 +13,7 @@ const longestProbeMs = 30_000;
  * @returns null when there is no key to ask with
  */
 export async function probeProvider(context: Context, provider: ProviderId): Promise<KeyTest | null> {
-  const keys = (await usableKeys(context)).filter((key) => key.provider === provider);
-  const [first] = keys.toSorted((a, b) => b.priority - a.priority);
+  const first = firstKeys(await usableKeys(context)).get(provider);
   return first === undefined ? null : ask(context, first);
 }
 
@@ -22,14 +21,16 @@ export async function probeProvider(context: Context, provider: ProviderId): Pro
 export async function probeQuietProviders(context: Context): Promise<void> {
   const measured = await measureProviders(context);
   const quietSince = context.clock.now().getTime() - healthThresholds.quietMs;
-  const keys = await usableKeys(context);
-  const quiet = new Set(
-    keys
-      .map(({ provider }) => provider)
-      .filter((provider) => (measured.get(provider)?.lastCallAt?.getTime() ?? 0) < quietSince),
+  const quiet = [...firstKeys(await usableKeys(context))].filter(
+    ([provider]) => (measured.get(provider)?.lastCallAt?.getTime() ?? 0) < quietSince,
   );
-  await Promise.all([...quiet].map((provider) => probeProvider(context, provider)));
+  await Promise.all(quiet.map(([, key]) => ask(context, key)));
   await refreshHealth(context);
+}
+
+/** The key of each provider that calls are made with first. */
+function firstKeys(keys: readonly ProviderKey[]): ReadonlyMap<ProviderId, ProviderKey> {
+  return new Map(keys.toSorted((a, b) => a.priority - b.priority).map((key) => [key.provider, key]));
 }
 
 function ask({ gateway }: Context, key: ProviderKey): Promise<KeyTest> {

@@ -1,12 +1,22 @@
-import { type CircuitResponse, type ProviderId, providerIds } from '@verso/contracts';
+import {
+  type CircuitResponse,
+  type ProviderHealthResponse,
+  type ProviderId,
+  providerIds,
+} from '@verso/contracts';
 import { providerHealth } from '@verso/db';
 import type { Context } from '../../context.ts';
+import { successRate } from '../calls/success-rate.ts';
 import { circuitsByProvider } from './circuits.ts';
-import { judge, successRate } from './judge.ts';
+import { judge } from './judge.ts';
+import { healthResponses } from './list.ts';
 import { type Measurement, measureProviders, nothingMeasured } from './measure.ts';
 
-/** Judges every provider from its probes, its traffic and its circuits, and writes the judgements down. */
-export async function refreshHealth(context: Context): Promise<void> {
+/**
+ * Judges every provider from its probes, its traffic and its circuits, and writes the judgements down.
+ * @returns every provider as it was just judged
+ */
+export async function refreshHealth(context: Context): Promise<ProviderHealthResponse[]> {
   const { database, clock } = context;
   const measured = await measureProviders(context);
   const circuits = await circuitsByProvider(context);
@@ -21,6 +31,7 @@ export async function refreshHealth(context: Context): Promise<void> {
       .values(row)
       .onConflictDoUpdate({ target: providerHealth.provider, set: row });
   }
+  return healthResponses(rows, circuits);
 }
 
 function rowOf(
@@ -28,14 +39,14 @@ function rowOf(
   measurement: Measurement,
   circuits: readonly CircuitResponse[],
   now: Date,
-): typeof providerHealth.$inferInsert {
+): typeof providerHealth.$inferSelect {
   const open = circuits.filter(({ state }) => state === 'open').length;
   return {
     provider,
     status: judge({ ...measurement, circuits: { total: circuits.length, open } }),
     activeModelsCount: circuits.length,
     avgLatencyMs: measurement.averageLatencyMs,
-    successRate24h: successRate(measurement),
+    successRate24h: successRate(measurement.answered, measurement.failed),
     totalChecks24h: measurement.checks,
     failedChecks24h: measurement.failedChecks,
     isCircuitOpen: open > 0,

@@ -3,6 +3,7 @@ import { type Database, providerApiKeys } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { KeyHealth, ProviderKey } from '@verso/gateway';
 import { type CallFigures, noCalls } from '../calls/figures.ts';
+import { successRate } from '../calls/success-rate.ts';
 
 export type KeyRow = typeof providerApiKeys.$inferSelect;
 
@@ -138,8 +139,7 @@ type Described = Omit<
 >;
 
 function withFigures(key: Described, { total = noCalls, lastDay = noCalls }: KeyFigures): KeyResponse {
-  const ended = total.completed + total.failed;
-  const success_rate_percent = ended === 0 ? null : Math.round((total.completed / ended) * 10_000) / 100;
+  const success_rate_percent = successRate(total.completed, total.failed);
   return {
     ...key,
     total_requests: total.calls,

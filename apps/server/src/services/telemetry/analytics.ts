@@ -1,64 +1,83 @@
 import { type AnalyticsResponse, providerOfOldName } from '@verso/contracts';
-import { translations } from '@verso/db';
+import { translations, userCredits } from '@verso/db';
 import { sql } from '@verso/db/query';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { beginOf, daysOf } from './days.ts';
 
+/** What translations can be grouped by. Of a group's columns, those that it is not grouped by are null. */
 const row = z.object({
-  day: z.string(),
-  model: z.string(),
+  grouping: z.enum(['day', 'model', 'format', 'language', 'tier', 'total']),
+  day: z.string().nullable(),
+  model: z.string().nullable(),
   provider: z.string().nullable(),
+  format: z.string().nullable(),
+  language: z.string().nullable(),
+  tier: z.string().nullable(),
   translations: z.coerce.number(),
   characters: z.coerce.number(),
   cost: z.coerce.number(),
 });
 type Row = z.infer<typeof row>;
 
-/** Translations of a period by the model that made them, and by day (UTC). */
+/** Translations of a period by model, document type, language, plan and day (UTC). */
 export async function readAnalytics(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   days: number,
 ): Promise<AnalyticsResponse> {
   const now = clock.now();
   const { rows } = await database.orm.execute(sql`
-    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, model_used as model,
-      provider_used as provider, count(*) as translations, sum(character_count) as characters,
-      sum(api_cost_to_company) as cost
-    from ${translations}
-    where created_at >= ${beginOf(days, now).toISOString()}::timestamptz and model_used is not null
-    group by 1, 2, 3`);
+    select
+      case when grouping(day) = 0 then 'day' when grouping(model) = 0 then 'model'
+        when grouping(format) = 0 then 'format' when grouping(language) = 0 then 'language'
+        when grouping(tier) = 0 then 'tier' else 'total' end as grouping,
+      day, model, provider, format, language, tier,
+      count(*) as translations, coalesce(sum(characters), 0) as characters, coalesce(sum(cost), 0) as cost
+    from (
+      select to_char(made.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, made.model_used as model,
+        made.provider_used as provider, made.format, made.target_language as language,
+        coalesce(credits.subscription_tier, 'free') as tier, made.character_count as characters,
+        made.api_cost_to_company as cost
+      from ${translations} made left join ${userCredits} credits on credits.user_id = made.user_id
+      where made.created_at >= ${beginOf(days, now).toISOString()}::timestamptz and made.model_used is not null
+    ) as made
+    group by grouping sets ((day), (model, provider), (format), (language), (tier), ())
+    order by translations desc, model, format, language, tier`);
   const all = rows.map((found) => row.parse(found));
-  const models = [...Map.groupBy(all, ({ provider, model }) => `${provider}/${model}`).values()];
+  const by = (grouping: Row['grouping']) => all.filter((found) => found.grouping === grouping);
+  const perDay = new Map(by('day').map((found) => [found.day, found]));
   return {
     days,
-    totals: totalOf(all),
-    models: models
-      .flatMap((parts) => {
-        const [first] = parts;
-        if (first === undefined) return [];
-        const total = totalOf(parts);
-        const { character_count: characters, api_cost_to_company: cost } = total;
-        return [
-          {
-            model_used: first.model,
-            provider: first.provider ?? providerOfOldName(first.model),
-            ...total,
-            cost_per_1k_characters: characters === 0 ? null : (1000 * cost) / characters,
-          },
-        ];
-      })
-      .toSorted((a, b) => b.translations - a.translations),
-    by_day: daysOf(days, now).map((date) => ({ date, ...totalOf(all.filter(({ day }) => day === date)) })),
+    totals: figuresOf(by('total')[0]),
+    models: by('model').map((found) => ({
+      model_used: found.model ?? '',
+      provider: found.provider ?? providerOfOldName(found.model ?? ''),
+      ...figuresOf(found),
+    })),
+    document_types: by('format').map((found) => ({ document_type: found.format ?? '', ...figuresOf(found) })),
+    languages: by('language').map((found) => ({
+      target_language: found.language ?? '',
+      ...figuresOf(found),
+    })),
+    plans: by('tier').map((found) => ({ tier: found.tier ?? '', ...figuresOf(found) })),
+    by_day: daysOf(days, now).map((date) => ({ date, ...usageOf(perDay.get(date)) })),
   };
 }
 
-function totalOf(rows: readonly Row[]) {
-  const sum = (figure: 'translations' | 'characters' | 'cost') =>
-    rows.reduce((total, part) => total + part[figure], 0);
+function usageOf(found: Row | undefined) {
   return {
-    translations: sum('translations'),
-    character_count: sum('characters'),
-    api_cost_to_company: sum('cost'),
+    translations: found?.translations ?? 0,
+    character_count: found?.characters ?? 0,
+    api_cost_to_company: found?.cost ?? 0,
+  };
+}
+
+function figuresOf(found: Row | undefined) {
+  const usage = usageOf(found);
+  const { translations: made, character_count: characters, api_cost_to_company: cost } = usage;
+  return {
+    ...usage,
+    cost_per_translation: made === 0 ? null : cost / made,
+    cost_per_1k_characters: characters === 0 ? null : (1000 * cost) / characters,
   };
 }

@@ -1,4 +1,5 @@
 import type { ModelStatsResponse } from '@verso/contracts';
+import { successRate } from '../calls/success-rate.ts';
 import type { CallDay } from './call-days.ts';
 
 export type ModelStats = Omit<ModelStatsResponse, 'lastUsed'>;
@@ -24,7 +25,7 @@ function statsOf(rows: readonly CallDay[]): readonly ModelStats[] {
       attempts,
       successes,
       failures,
-      successRate: attempts === 0 ? null : Math.round((successes / attempts) * 10_000) / 100,
+      successRate: successRate(successes, failures),
       avgLatency: attempts === 0 ? null : Math.round(sum(live, 'latencyMs') / sum(live, 'calls')),
       totalApiCost: sum(rows, 'cost'),
       avgApiCost: attempts === 0 ? null : sum(live, 'cost') / attempts,

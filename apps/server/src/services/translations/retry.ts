@@ -18,7 +18,7 @@ import { lockOwnTranslation, ownTranslation, type TranslationRow, toResponse } f
  */
 export async function retryTranslation(
   context: Context,
-  user: SessionUser,
+  user: Pick<SessionUser, 'id'>,
   id: string,
 ): Promise<TranslationResponse> {
   const { database, clock } = context;

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startReceiver } from '../../../test/admin/receiver.ts';
+import { isPublicAddress } from '../outbound/public-address.ts';
 import { deliverWebhook, type WebhookError } from './deliver.ts';
-import { isPublicAddress } from './public-address.ts';
 
-vi.mock('./public-address.ts', () => ({ isPublicAddress: vi.fn() }));
+vi.mock('../outbound/public-address.ts', () => ({ isPublicAddress: vi.fn() }));
 const judge = vi.mocked(isPublicAddress);
 beforeEach(() => judge.mockReset());
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { post, RefusedTargetError } from './post.ts';
+import { follow, OutboundError } from '../outbound/follow.ts';
 import { signatureHeaders, type WebhookEvent } from './sign.ts';
 
 /** A webhook was not taken. */
@@ -18,9 +18,6 @@ export class WebhookError extends Error {
 }
 
 const timeoutMs = 10_000;
-const mostRedirects = 3;
-/** Statuses that ask for the same request elsewhere, as webhooks understand them. */
-const redirects: ReadonlySet<number> = new Set([301, 302, 307, 308]);
 
 type Surroundings = Pick<Context, 'config' | 'secrets' | 'clock'>;
 
@@ -41,37 +38,17 @@ export async function deliverWebhook(
     'user-agent': 'Verso-Webhook/1',
     ...signatureHeaders(config.webhookSecret ?? secrets.derive('webhook'), event.id, clock.now(), body),
   };
-  const options = {
+  const { status, host } = await follow(url, {
+    method: 'POST',
     headers,
     body,
     allowPrivate: config.webhookPrivateTargets,
-    signal: AbortSignal.timeout(timeoutMs),
-  };
-  let target = targetOf(url);
-  for (let hop = 0; hop <= mostRedirects; hop += 1) {
-    const { status, location } = await post(target, options).catch((error: unknown) => {
-      throw failureOf(error, target, options.signal);
-    });
-    if (status >= 200 && status < 300) return status;
-    if (!redirects.has(status) || location === undefined)
-      throw new WebhookError(`${target.host} answered ${status}.`, { status });
-    target = targetOf(location, target.href);
-  }
-  throw new WebhookError(`${target.host} redirects too often.`);
-}
-
-function targetOf(address: string, base?: string): URL {
-  const url = URL.parse(address, base);
-  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
-    throw new WebhookError('The address is not one of the web.', { retryable: false });
-  return url;
-}
-
-function failureOf(error: unknown, { host }: URL, { aborted }: AbortSignal): WebhookError {
-  if (error instanceof RefusedTargetError)
-    return new WebhookError(error.message, { retryable: false, cause: error });
-  if (aborted)
-    return new WebhookError(`${host} did not answer within ${timeoutMs / 1000} seconds.`, { cause: error });
-  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-  return new WebhookError(`${host} could not be reached${code}.`, { cause: error });
+    mostBytes: 0,
+    timeoutMs,
+  }).catch((error: unknown) => {
+    if (!(error instanceof OutboundError)) throw error;
+    throw new WebhookError(error.message, { retryable: error.retryable, cause: error });
+  });
+  if (status < 200 || status > 299) throw new WebhookError(`${host} answered ${status}.`, { status });
+  return status;
 }

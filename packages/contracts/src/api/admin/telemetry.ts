@@ -65,16 +65,25 @@ const usage = {
   api_cost_to_company: z.number(),
 };
 
-/** `GET /api/admin/analytics`: translations by the model that made them. */
+const averages = {
+  cost_per_translation: z.number().nullable().describe('null: there is none'),
+  cost_per_1k_characters: z.number().nullable().describe('null: there are none'),
+};
+
+/** `GET /api/admin/analytics`: translations by what made them and what they were made for; the most first. */
 export const analyticsResponse = z.object({
   days: z.number().int(),
-  totals: z.object(usage),
+  totals: z.object({ ...usage, ...averages }),
   models: z.array(
+    z.object({ model_used: z.string(), provider: z.string().nullable(), ...usage, ...averages }),
+  ),
+  document_types: z.array(z.object({ document_type: z.string(), ...usage, ...averages })),
+  languages: z.array(z.object({ target_language: z.string(), ...usage, ...averages })),
+  plans: z.array(
     z.object({
-      model_used: z.string(),
-      provider: z.string().nullable(),
+      tier: z.string().describe("The plan that the translations' owners are on now."),
       ...usage,
-      cost_per_1k_characters: z.number().nullable(),
+      ...averages,
     }),
   ),
   by_day: z.array(z.object({ date, ...usage })),

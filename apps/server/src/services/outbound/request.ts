@@ -9,48 +9,68 @@ export class RefusedTargetError extends Error {
   override readonly name = 'RefusedTargetError';
 }
 
-export interface Answer {
-  readonly status: number;
-  readonly location: string | undefined;
-}
-
-export interface PostOptions {
+export interface OutboundRequest {
+  readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body?: string;
+  /** Whether addresses that are not of the public internet may be asked. */
   readonly allowPrivate: boolean;
+  /** Bytes of the answer's body that are read; one that is longer fails. 0: the body is left unread. */
+  readonly mostBytes: number;
   readonly signal: AbortSignal;
 }
 
+export interface OutboundAnswer {
+  readonly status: number;
+  readonly location: string | undefined;
+  readonly body: string;
+}
+
 /**
- * One POST, redirects not followed, the answer's body not read. The address that a name stands for is judged where
- * the connection is made, so that a name can't mean one address when it is checked and another when it is used.
+ * One request to an address that somebody entered; redirects are not followed. The address that a name stands for is
+ * judged where the connection is made, so that a name can't mean one address when it is checked and another when it
+ * is used.
  * @throws RefusedTargetError when the address is not a public one
  */
-export function post(url: URL, { headers, body, allowPrivate, signal }: PostOptions): Promise<Answer> {
+export function request(url: URL, options: OutboundRequest): Promise<OutboundAnswer> {
+  const { method, headers, body, allowPrivate, mostBytes, signal } = options;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {
     // An address that is written out is never looked up.
     if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) return reject(refusal(host));
     const ask = url.protocol === 'https:' ? requestHttps : requestHttp;
-    const request = ask(
+    const asked = ask(
       {
         protocol: url.protocol,
         hostname: host,
         port: url.port === '' ? undefined : url.port,
         path: `${url.pathname}${url.search}`,
-        method: 'POST',
+        method,
         agent: false,
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        headers: body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
         signal,
         ...(allowPrivate ? {} : { lookup: lookupPublic }),
       },
       (response) => {
-        resolve({ status: response.statusCode ?? 0, location: response.headers.location });
-        response.destroy();
+        const answer = { status: response.statusCode ?? 0, location: response.headers.location };
+        if (mostBytes === 0) {
+          resolve({ ...answer, body: '' });
+          response.destroy();
+          return;
+        }
+        const chunks: Buffer[] = [];
+        let size = 0;
+        response.on('data', (chunk: Buffer) => {
+          size += chunk.byteLength;
+          if (size > mostBytes) response.destroy(new Error('The answer is too large.'));
+          else chunks.push(chunk);
+        });
+        response.on('error', reject);
+        response.on('end', () => resolve({ ...answer, body: Buffer.concat(chunks).toString() }));
       },
     );
-    request.on('error', reject);
-    request.end(body);
+    asked.on('error', reject);
+    asked.end(body);
   });
 }
 
@@ -61,7 +81,7 @@ type LookupCallback = (
 ) => void;
 
 /** Resolves a name as usual, and fails when any of its addresses is not public. */
-export function lookupPublic(hostname: string, options: LookupOptions, callback: LookupCallback): void {
+function lookupPublic(hostname: string, options: LookupOptions, callback: LookupCallback): void {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, []);
     if (addresses.some(({ address }) => !isPublicAddress(address))) return callback(refusal(hostname), []);

@@ -1,0 +1,41 @@
+import { jobParams, jobResponse, jobsResponse, listJobsQuery } from '@verso/contracts';
+import type { Context } from '../../../context.ts';
+import type { App } from '../../../plugins/app.ts';
+import { actorOf } from '../../../plugins/session.ts';
+import { cancelJob, retryJob } from '../../../services/operations/change-job.ts';
+import { listJobs } from '../../../services/operations/jobs.ts';
+
+const path = '/api/admin/jobs';
+const tags = ['admin'];
+
+/** The queue, and what can be done about what is in it. */
+export function registerAdminJobsRoutes(app: App, context: Context): void {
+  const onRequest = app.requireAdmin;
+  const changed = { params: jobParams, response: { 200: jobResponse } };
+
+  app.get(
+    path,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Depth of the queue; jobs that run, wait (and why) or failed',
+        querystring: listJobsQuery,
+        response: { 200: jobsResponse },
+      },
+    },
+    async (request) => listJobs(context, request.query),
+  );
+
+  app.post(
+    `${path}/:id/cancel`,
+    { onRequest, schema: { tags, summary: "Cancel a user's translation", ...changed } },
+    async (request) => cancelJob(context, actorOf(request), request.params.id),
+  );
+
+  app.post(
+    `${path}/:id/retry`,
+    { onRequest, schema: { tags, summary: 'Start a failed or cancelled translation again', ...changed } },
+    async (request) => retryJob(context, actorOf(request), request.params.id),
+  );
+}

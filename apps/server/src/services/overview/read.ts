@@ -1,0 +1,55 @@
+import type { OverviewResponse } from '@verso/contracts';
+import { sql } from '@verso/db/query';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { windowOf } from '../budgets/window.ts';
+import { costSince } from '../calls/figures.ts';
+
+const count = z.coerce.number();
+const row = z.object({
+  users: count,
+  beta: count,
+  active: count,
+  translations: count,
+  answers: count,
+  average: z.coerce.number().nullable(),
+  promoters: count,
+  detractors: count,
+  pending: count,
+});
+
+/** The product at a glance. Translations are those that were delivered, also where their rows are gone. */
+export async function readOverview({
+  database,
+  clock,
+}: Pick<Context, 'database' | 'clock'>): Promise<OverviewResponse> {
+  const { rows } = await database.orm.execute(sql`
+    select
+      (select count(*) from "user") as users,
+      (select count(*) from beta_users_summary) as beta,
+      (select count(*) from beta_users_summary where engagement_status = 'active') as active,
+      (select count(*) from character_usage_log) as translations,
+      (select count(*) from feedback where status = 'new') as pending,
+      survey.*
+    from (
+      select count(nps_score) as answers, avg(nps_score) as average,
+        count(*) filter (where nps_score >= 9) as promoters, count(*) filter (where nps_score <= 6) as detractors
+      from feedback
+    ) as survey`);
+  const seen = row.parse(rows[0]);
+  const share = seen.answers === 0 ? null : (seen.promoters - seen.detractors) / seen.answers;
+  return {
+    total_users: seen.users,
+    beta_users: seen.beta,
+    active_beta_users: seen.active,
+    total_translations: seen.translations,
+    nps: {
+      average: seen.average === null ? null : Math.round(10 * seen.average) / 10,
+      score: share === null ? null : Math.round(100 * share),
+      responses: seen.answers,
+    },
+    pending_feedback: seen.pending,
+    api_cost_usd: await costSince(database, null),
+    api_cost_month_usd: await costSince(database, windowOf('monthly', clock.now()).start),
+  };
+}

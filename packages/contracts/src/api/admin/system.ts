@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** `GET /api/admin/system`: what runs here, and how it is set up. No secret is part of it. */
+export const systemResponse = z.object({
+  version: z.string(),
+  node_version: z.string(),
+  platform: z.string(),
+  role: z.enum(['all', 'api', 'worker']).describe('What this process runs.'),
+  started_at: z.iso.datetime().describe('When this process started.'),
+  database: z.object({
+    kind: z.enum(['pglite', 'postgres']),
+    version: z.string(),
+    size_bytes: z.number(),
+    migrations: z.object({ applied: z.number().int(), latest: z.iso.datetime().nullable() }),
+  }),
+  storage: z.object({
+    kind: z.enum(['disk', 's3']),
+    location: z.string().describe('The folder, or the bucket.'),
+    files: z.number().int(),
+    bytes: z.number(),
+  }),
+  queues: z.array(z.object({ name: z.string(), active: z.number().int(), ready: z.number().int() })),
+  workers: z.object({
+    here: z.boolean().describe('Whether this process works on jobs.'),
+    active_jobs: z.number().int().describe('That all processes work on.'),
+  }),
+  configuration: z.array(
+    z.object({
+      name: z.string().describe('The environment variable.'),
+      value: z.string().nullable().describe('"set" for what is secret; null: not set.'),
+      secret: z.boolean(),
+    }),
+  ),
+});
+export type SystemResponse = z.infer<typeof systemResponse>;
