@@ -174,7 +174,7 @@ describeEachDatabase('the single texts of a translation', (openDatabase) => {
     const { id } = await translated(docx(paragraph('Read the ', run('<w:b/>', 'small print'), ' first.')));
     const unit = await first(id);
     expect(unit.source).toBe('Read the <g1>small print</g1> first.');
-    expect(unit.codes).toEqual([{ id: 1, label: expect.any(String) }]);
+    expect(unit.codes).toEqual([{ id: 1, label: expect.any(String), optional: true }]);
     expect(await refusalOf(await edit(id, unit.id, 'Das <g7>Kleingedruckte</g7> zuerst lesen.'))).toEqual({
       status: 422,
       code: 'validation_failed',

@@ -19,6 +19,9 @@ const VerifyEmailPage = lazy(async () => ({
 const SetupPage = lazy(async () => ({
   default: (await import('../features/account/setup-page.tsx')).SetupPage,
 }));
+const ResultPage = lazy(async () => ({
+  default: (await import('../features/review/result-page.tsx')).ResultPage,
+}));
 
 /** Every page of the interface. All but the frame load when they are first opened. */
 export function Pages() {
@@ -27,6 +30,7 @@ export function Pages() {
       <Route element={<Shell />}>
         <Route index element={<HomePage />} />
         <Route path="dashboard" element={<HistoryPage />} />
+        <Route path="translations/:id" element={<ResultPage />} />
         <Route path="pricing" element={<PricingPage />} />
         <Route path="reset-password" element={<ResetPasswordPage />} />
         <Route path="verify-email" element={<VerifyEmailPage />} />

@@ -24,7 +24,7 @@ export interface Schema<Value> {
 }
 
 export interface RequestOptions {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
 }
@@ -47,6 +47,13 @@ export async function request<Value>(
 export async function command(path: string, options: RequestOptions = {}): Promise<void> {
   const response = await send(path, options);
   if (!response.ok) throw await errorOf(response);
+}
+
+/** A call whose answer is a file. @throws ApiError as `request` */
+export async function requestBlob(path: string, options: RequestOptions = {}): Promise<Blob> {
+  const response = await send(path, options);
+  if (!response.ok) throw await errorOf(response);
+  return response.blob();
 }
 
 async function send(path: string, { method = 'GET', body, signal }: RequestOptions): Promise<Response> {

@@ -3,7 +3,7 @@ import classes from './tag.module.css';
 
 interface TagProps {
   readonly children: ReactNode;
-  readonly tone?: 'accent' | 'success' | 'neutral';
+  readonly tone?: 'accent' | 'success' | 'warning' | 'neutral';
 }
 
 /** A word that qualifies what it stands beside. */

@@ -16,7 +16,15 @@ export const translatedUnit = z.object({
   problems: z.array(
     z.object({ code: z.string(), severity: z.enum(['error', 'warning']), detail: z.string() }),
   ),
-  codes: z.array(z.object({ id: z.number().int(), label: z.string() })).describe('What its codes stand for.'),
+  codes: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        label: z.string(),
+        optional: z.boolean().optional().describe('A target may leave it out: plain formatting.'),
+      }),
+    )
+    .describe('What its codes stand for.'),
   changed_at: z.iso
     .datetime()
     .optional()

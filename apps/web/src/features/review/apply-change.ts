@@ -1,0 +1,33 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { ListUnitsResponse, TranslatedUnit } from '@verso/contracts';
+
+export type UnitPages = InfiniteData<ListUnitsResponse, number>;
+
+/**
+ * Pages of units as they are after one of them has changed. It stays where it is, even where the filter would no longer
+ * let it through: a text must not vanish from under the hands of whoever works on it.
+ */
+export function applyChange(pages: UnitPages | undefined, changed: TranslatedUnit): UnitPages | undefined {
+  const before = pages?.pages.flatMap(({ units }) => units).find(({ id }) => id === changed.id);
+  if (pages === undefined || before === undefined) return pages;
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      units: page.units.map((unit) => (unit.id === changed.id ? changed : unit)),
+      counts: countAnew(page.counts, before, changed),
+    })),
+  };
+}
+
+function countAnew(
+  counts: ListUnitsResponse['counts'],
+  before: TranslatedUnit,
+  after: TranslatedUnit,
+): ListUnitsResponse['counts'] {
+  const next = { ...counts };
+  next[before.state] -= 1;
+  next[after.state] += 1;
+  if (before.changed_at === undefined && after.changed_at !== undefined) next.changed += 1;
+  return next;
+}

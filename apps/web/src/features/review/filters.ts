@@ -1,0 +1,43 @@
+import { type UnitFilter, unitFilter } from '@verso/contracts';
+import { useSearchParams } from 'react-router';
+
+/** The filters that have a chip of their own. */
+export const shownFilters = ['all', 'flagged', 'repaired', 'changed'] as const;
+
+export interface ReviewFilter {
+  readonly show: UnitFilter | 'all';
+  readonly search: string;
+}
+
+/** What of a translation is listed; the address has it. */
+export function useReviewFilter() {
+  const [parameters, setParameters] = useSearchParams();
+  const show = unitFilter.safeParse(parameters.get('show'));
+  const filter: ReviewFilter = {
+    show: show.success ? show.data : 'all',
+    search: parameters.get('search') ?? '',
+  };
+  function change(next: Partial<ReviewFilter>) {
+    const { show, search } = { ...filter, ...next };
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (show === 'all') after.delete('show');
+        else after.set('show', show);
+        if (search === '') after.delete('search');
+        else after.set('search', search);
+        return after;
+      },
+      { replace: true },
+    );
+  }
+  return { filter, change };
+}
+
+/** The query of one page of the list. */
+export function unitsQuery({ show, search }: ReviewFilter, limit: number, offset: number): string {
+  const query = new URLSearchParams({ limit: String(limit), offset: String(offset) });
+  if (show !== 'all') query.set('state', show);
+  if (search.trim() !== '') query.set('search', search.trim());
+  return query.toString();
+}

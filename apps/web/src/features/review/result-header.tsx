@@ -1,0 +1,91 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import {
+  documentTypes,
+  type ExportFormat,
+  exportFormat,
+  languageName,
+  type TranslationResponse,
+} from '@verso/contracts';
+import { ChevronDownIcon, ChevronRightIcon, DownloadIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { reasonOf } from '../../lib/api.ts';
+import { downloadFile, type FileKind } from '../../lib/download.ts';
+import { formatBytes } from '../../lib/format.ts';
+import { review } from '../../messages/review.ts';
+import { translate } from '../../messages/translate.ts';
+import { DocumentIcon } from '../../ui/document-icon.tsx';
+import { toast } from '../../ui/toast.ts';
+import { sourceName } from '../translate/job/job-header.tsx';
+import { downloadExport, exportExtensions } from './exports.ts';
+import classes from './result-page.module.css';
+
+/** Which translation this is, and the files that can be had of it. */
+export function ResultHeader({ translation }: { translation: TranslationResponse }) {
+  const { original_filename, translated_filename, format, file_size_bytes, target_language } = translation;
+  return (
+    <header className={classes.header}>
+      <nav className={classes.breadcrumb} aria-label={review.breadcrumb}>
+        <Link to="/dashboard">{review.back}</Link>
+        <ChevronRightIcon size={14} strokeWidth={1.8} aria-hidden className={classes.chevron} />
+      </nav>
+      <div className={classes.head}>
+        <DocumentIcon type={format} />
+        <div className={classes.names}>
+          <h1 className={classes.title}>{original_filename}</h1>
+          <p className={classes.facts}>
+            {translate.setup.pair(sourceName(translation), languageName(target_language))} ·{' '}
+            {documentTypes[format].displayName} · {formatBytes(file_size_bytes)}
+          </p>
+        </div>
+        <Downloads translation={translation} name={translated_filename} />
+      </div>
+    </header>
+  );
+}
+
+function Downloads({ translation, name }: { translation: TranslationResponse; name: string }) {
+  const file = useMutation({
+    mutationFn: (kind: FileKind) => downloadFile(translation.id, kind),
+    onSuccess: () => toast('success', translate.result.downloadStarted),
+    onError: (error) => toast('error', reasonOf(error)),
+  });
+  const exported = useMutation({
+    mutationFn: (format: ExportFormat) => downloadExport(translation, format),
+    onSuccess: () => toast('success', translate.result.downloadStarted),
+    onError: (error) => toast('error', review.exportFailed(reasonOf(error))),
+  });
+  return (
+    <div className={classes.downloads}>
+      <Button
+        leftSection={<DownloadIcon size={17} strokeWidth={1.8} aria-hidden />}
+        loading={file.isPending}
+        title={name}
+        onClick={() => file.mutate('translated')}
+      >
+        {review.download}
+      </Button>
+      <Menu width={250}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={review.more} loading={exported.isPending}>
+            <ChevronDownIcon size={17} strokeWidth={1.8} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => file.mutate('original')}>{review.downloadOriginal}</Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>{review.formats}</Menu.Label>
+          {exportFormat.options.map((format) => (
+            <Menu.Item
+              key={format}
+              rightSection={<span className={classes.extension}>.{exportExtensions[format]}</span>}
+              onClick={() => exported.mutate(format)}
+            >
+              {review.exports[format]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import '../../ui/styles-translate.ts';
+import '@mantine/core/styles/Menu.css';
+import '@mantine/core/styles/Tabs.css';
+import { Button } from '@mantine/core';
+import { FileClockIcon, FileXIcon, LockIcon } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { usePageMeta } from '../../app/page-meta.ts';
+import { PageSkeleton } from '../../app/shell/page-skeleton.tsx';
+import { UnavailablePage } from '../../app/unavailable-page.tsx';
+import { reasonOf } from '../../lib/api.ts';
+import { errors } from '../../messages/errors.ts';
+import { history } from '../../messages/history.ts';
+import { review } from '../../messages/review.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useSession } from '../account/session.ts';
+import { isRunning } from '../translate/job/apply-event.ts';
+import { useTranslation } from '../translate/job/use-translation.ts';
+import classes from './result-page.module.css';
+import { ResultView } from './result-view.tsx';
+
+/** `/translations/:id`: one translation and all that can be done with its result, for its owner. */
+export function ResultPage() {
+  const session = useSession();
+  const { id = '' } = useParams();
+  if (session.status === 'loading') return <PageSkeleton />;
+  if (session.status === 'unavailable') return <UnavailablePage retry={session.retry} />;
+  if (session.status === 'signed-in') return <Result key={id} id={id} />;
+  return (
+    <EmptyState
+      level={1}
+      icon={<LockIcon size={22} strokeWidth={1.6} aria-hidden />}
+      title={review.signedOutTitle}
+      text={review.signedOutText}
+      actions={
+        <Button component={Link} to="/">
+          {history.goHome}
+        </Button>
+      }
+    />
+  );
+}
+
+function Result({ id }: { id: string }) {
+  const { translation, error, retry } = useTranslation(id);
+  const name = translation?.original_filename;
+  usePageMeta({
+    title: name === undefined ? review.review : review.title(name),
+    description: review.description,
+  });
+
+  if (error) {
+    return (
+      <div className={classes.narrow}>
+        <Notice
+          tone="danger"
+          role="alert"
+          title={review.loadFailed}
+          actions={
+            <>
+              <Button onClick={retry}>{errors.tryAgain}</Button>
+              <Button variant="default" component={Link} to="/dashboard">
+                {review.back}
+              </Button>
+            </>
+          }
+        >
+          {reasonOf(error)}
+        </Notice>
+      </div>
+    );
+  }
+  if (!translation) return <PageSkeleton />;
+  if (translation.status !== 'completed') {
+    const running = isRunning(translation.status);
+    return (
+      <EmptyState
+        level={1}
+        icon={running ? <FileClockIcon size={22} aria-hidden /> : <FileXIcon size={22} aria-hidden />}
+        title={running ? review.runningTitle : review.failedTitle}
+        text={running ? review.runningText : translation.error_message}
+        actions={
+          <Button component={Link} to={`/?t=${id}`}>
+            {running ? review.runningShow : review.failedShow}
+          </Button>
+        }
+      />
+    );
+  }
+  return <ResultView translation={translation} />;
+}

@@ -1,0 +1,41 @@
+import { Skeleton, Tabs } from '@mantine/core';
+import type { TranslationResponse } from '@verso/contracts';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { review } from '../../messages/review.ts';
+import { ResultHeader } from './result-header.tsx';
+import classes from './result-page.module.css';
+import { ResultReport } from './result-report.tsx';
+import { ReviewTab } from './review-tab.tsx';
+
+const PreviewTab = lazy(async () => ({ default: (await import('../preview/preview-tab.tsx')).PreviewTab }));
+
+/** A finished translation: what it is and how it went, its files, and its two views. The address has the view. */
+export function ResultView({ translation }: { translation: TranslationResponse }) {
+  const [parameters, setParameters] = useSearchParams();
+  const view = parameters.get('view') === 'preview' ? 'preview' : 'review';
+  return (
+    <div className={classes.page}>
+      <ResultHeader translation={translation} />
+      <ResultReport translation={translation} />
+      <Tabs
+        value={view}
+        keepMounted={false}
+        onChange={(next) => setParameters(next === 'preview' ? { view: next } : {})}
+      >
+        <Tabs.List className={classes.tabs} aria-label={review.tabs}>
+          <Tabs.Tab value="review">{review.review}</Tabs.Tab>
+          <Tabs.Tab value="preview">{review.preview}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="review">
+          <ReviewTab translation={translation} />
+        </Tabs.Panel>
+        <Tabs.Panel value="preview">
+          <Suspense fallback={<Skeleton height={420} radius="lg" />}>
+            <PreviewTab translation={translation} />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { limits, quoteResponse, type TranslatedUnit, type TranslationResponse } from '@verso/contracts';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { keys } from '../../app/queries.ts';
+import { reasonOf, request } from '../../lib/api.ts';
+import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { review } from '../../messages/review.ts';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './retranslate-form.module.css';
+import { plainText } from './wire.ts';
+
+const messages = review.instruction;
+
+interface RetranslateFormProps {
+  readonly unit: TranslatedUnit;
+  readonly format: TranslationResponse['format'];
+  readonly asking: boolean;
+  readonly error: Error | null;
+  readonly onAsk: (instruction: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Has one text translated again: what should be different, what it will cost, and off. */
+export function RetranslateForm({ unit, format, asking, error, onAsk, onCancel }: RetranslateFormProps) {
+  const [instruction, setInstruction] = useState('');
+  const price = usePrice(unit, format);
+  const refused = price.data?.allowed === false;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (price.data?.allowed && !asking) onAsk(instruction.trim());
+  }
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') onCancel();
+      }}
+    >
+      <TextInput
+        label={messages.label}
+        placeholder={messages.placeholder}
+        maxLength={limits.instructionLength}
+        value={instruction}
+        disabled={asking}
+        autoFocus
+        onChange={(event) => setInstruction(event.currentTarget.value)}
+      />
+      <div className={classes.price} role="status">
+        {asking ? messages.asking : price.data?.allowed ? priceOf(price.data) : null}
+        {price.isPending && messages.quoting}
+      </div>
+      {refused && (
+        <Notice
+          tone="danger"
+          actions={
+            <Button component={Link} to="/settings?tab=billing" size="xs">
+              {messages.upgrade}
+            </Button>
+          }
+        >
+          {price.data?.userFriendlyMessage}
+        </Notice>
+      )}
+      {(error ?? price.error) && (
+        <Notice tone="danger" role="alert" title={messages.failed}>
+          {reasonOf(error ?? price.error)}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" size="xs" loading={asking} disabled={!price.data?.allowed}>
+          {messages.submit}
+        </Button>
+        <Button size="xs" variant="default" onClick={onCancel} disabled={asking}>
+          {messages.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function usePrice({ source }: TranslatedUnit, format: TranslationResponse['format']) {
+  const body = { format, characters: plainText(source).length };
+  return useQuery({
+    queryKey: keys.price(body),
+    queryFn: ({ signal }) => request(quoteResponse, '/api/quotes', { method: 'POST', body, signal }),
+    staleTime: 0,
+  });
+}
+
+function priceOf(price: { readonly effectiveCharacters: number; readonly overageCharge: number }): string {
+  const characters = formatNumber(price.effectiveCharacters);
+  return price.overageCharge > 0
+    ? messages.charged(characters, formatMoney(price.overageCharge))
+    : messages.included(characters);
+}

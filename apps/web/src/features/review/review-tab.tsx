@@ -1,0 +1,105 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { languageName, type TranslationResponse } from '@verso/contracts';
+import { SearchIcon } from 'lucide-react';
+import { useState } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import { review } from '../../messages/review.ts';
+import { sourceName } from '../translate/job/job-header.tsx';
+import { shownFilters, useReviewFilter } from './filters.ts';
+import classes from './review-tab.module.css';
+import { UnitList } from './unit-list.tsx';
+import { useUnits } from './use-units.ts';
+
+/** All units side by side: filtered, searched, edited, translated again. */
+export function ReviewTab({ translation }: { translation: TranslationResponse }) {
+  const { filter, change } = useReviewFilter();
+  const query = useUnits(translation.id, filter);
+  return (
+    <div className={classes.tab}>
+      <div className={classes.bar}>
+        <fieldset className={classes.filters}>
+          <legend className={classes.legend}>{review.filterLabel}</legend>
+          {shownFilters.map((show) => (
+            <button
+              key={show}
+              type="button"
+              className={classes.filter}
+              aria-pressed={filter.show === show}
+              onClick={() => change({ show })}
+            >
+              {review.filters[show]}
+              <span className={classes.count}>
+                {query.counts === undefined ? '' : formatNumber(query.counts[show])}
+              </span>
+            </button>
+          ))}
+        </fieldset>
+        <Search value={filter.search} onChange={(search) => change({ search })} />
+      </div>
+      <div className={classes.columns} aria-hidden>
+        <span />
+        <span>{review.source(sourceName(translation))}</span>
+        <span>{review.target(languageName(translation.target_language))}</span>
+      </div>
+      <UnitList
+        // Another filter is another list.
+        key={`${filter.show} ${filter.search}`}
+        translation={translation}
+        filter={filter}
+        onClear={() => change({ show: 'all', search: '' })}
+        query={query}
+      />
+      <Keys />
+    </div>
+  );
+}
+
+function Search({ value, onChange }: { value: string; onChange: (search: string) => void }) {
+  const [text, setText] = useState(value);
+  const [applied, setApplied] = useState(value);
+  const apply = useDebouncedCallback(onChange, 250);
+  if (applied !== value) {
+    setApplied(value);
+    setText(value);
+  }
+  return (
+    <TextInput
+      type="search"
+      className={classes.search}
+      aria-label={review.search}
+      placeholder={review.search}
+      leftSection={<SearchIcon size={16} strokeWidth={1.7} aria-hidden />}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        apply(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+const keyRows = [
+  ['j k', review.keys.move],
+  ['Enter', review.keys.edit],
+  ['R', review.keys.again],
+  ['Ctrl Enter', review.keys.save],
+  ['Esc', review.keys.cancel],
+] as const;
+
+function Keys() {
+  return (
+    <dl className={classes.keys} aria-label={review.keysLabel}>
+      {keyRows.map(([pressed, does]) => (
+        <div key={pressed}>
+          <dt>
+            {pressed.split(' ').map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import type { TranslatedUnit } from '@verso/contracts';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { review } from '../../messages/review.ts';
+import { insertCode, nodesOf, rangeIn, tokensIn } from './editor-content.ts';
+import classes from './unit-editor.module.css';
+import { missingCodes, plainText, tokensOf, wireOf } from './wire.ts';
+
+const messages = review.editor;
+
+interface UnitEditorProps {
+  readonly unit: TranslatedUnit;
+  readonly label: string;
+  /** Wire text to begin with. */
+  readonly draft: string;
+  readonly saving: boolean;
+  /** What went wrong with the last try to save. */
+  readonly children: ReactNode;
+  readonly onChange: (wire: string) => void;
+  readonly onSave: (wire: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Writes one text. Its codes are chips that the caret steps over; those that are missing wait below to be put in. */
+export function UnitEditor(props: UnitEditorProps) {
+  const { unit, label, draft, saving, children, onChange, onSave, onCancel } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const begun = useRef({ draft, codes: unit.codes });
+  const [wire, setWire] = useState(draft);
+  const missing = missingCodes(unit, tokensOf(wire));
+  const blocked =
+    saving || plainText(wire).trim() === '' || missing.some(({ optional }) => optional === false);
+
+  useEffect(() => {
+    const editor = root.current;
+    if (!editor) return;
+    editor.contentEditable = 'plaintext-only';
+    if (editor.contentEditable !== 'plaintext-only') editor.contentEditable = 'true';
+    editor.replaceChildren(...nodesOf(begun.current.draft, begun.current.codes));
+    editor.focus();
+    const end = rangeIn(editor);
+    end.selectNodeContents(editor);
+    end.collapse(false);
+    getSelection()?.removeAllRanges();
+    getSelection()?.addRange(end);
+  }, []);
+
+  function read(): string {
+    const written = root.current ? wireOf(tokensIn(root.current)) : wire;
+    setWire(written);
+    onChange(written);
+    return written;
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      if (!blocked) onSave(read());
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      onCancel();
+    }
+    event.stopPropagation();
+  }
+
+  return (
+    <div className={classes.editor}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a text area can't hold chips. The browser writes, React holds the place. */}
+      <div
+        ref={root}
+        role="textbox"
+        tabIndex={0}
+        aria-multiline
+        aria-label={label}
+        aria-busy={saving}
+        dir="auto"
+        spellCheck
+        className={classes.text}
+        onInput={read}
+        onKeyDown={onKeyDown}
+        onDrop={(event) => event.preventDefault()}
+      />
+      {missing.length > 0 && (
+        <div className={classes.missing} role="status">
+          <span>{messages.missing}</span>
+          {missing.map(({ id, label: name, paired }) => (
+            <button
+              key={id}
+              type="button"
+              className={classes.code}
+              aria-label={messages.insert(name)}
+              // The caret stays where the code is to go.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                if (!root.current) return;
+                insertCode(root.current, { id, paired }, unit.codes);
+                read();
+                root.current.focus();
+              }}
+            >
+              {name}
+            </button>
+          ))}
+          {missing.some(({ optional }) => optional === false) && (
+            <span className={classes.note}>{messages.required}</span>
+          )}
+        </div>
+      )}
+      {children}
+      <div className={classes.actions}>
+        <Button size="xs" loading={saving} disabled={blocked && !saving} onClick={() => onSave(read())}>
+          {messages.save}
+        </Button>
+        <Button size="xs" variant="default" onClick={onCancel} disabled={saving}>
+          {messages.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import type { TranslationResponse } from '@verso/contracts';
+import { useEffect } from 'react';
+import { reasonOf } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { errors } from '../../messages/errors.ts';
+import { review } from '../../messages/review.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { ReviewFilter } from './filters.ts';
+import classes from './review-tab.module.css';
+import { UnitRow } from './unit-row.tsx';
+import { useRows } from './use-rows.ts';
+import type { useUnits } from './use-units.ts';
+
+interface UnitListProps {
+  readonly translation: TranslationResponse;
+  readonly filter: ReviewFilter;
+  readonly onClear: () => void;
+  readonly query: ReturnType<typeof useUnits>;
+}
+
+/** The units, source beside translation. More of them load as the list is read on. */
+export function UnitList({ translation, filter, onClear, query }: UnitListProps) {
+  const { units, data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const total = data?.pages[0]?.total ?? 0;
+  const rows = useRows(units?.length ?? 0);
+  const { ref: end, entry } = useIntersection({ rootMargin: '600px' });
+  const nearEnd = entry?.isIntersecting ?? false;
+  useEffect(() => {
+    if (nearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [nearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  if (query.error && !units) {
+    return (
+      <Notice
+        tone="danger"
+        role="alert"
+        title={review.unitsFailed}
+        actions={
+          <Button size="xs" onClick={() => void query.refetch()}>
+            {errors.tryAgain}
+          </Button>
+        }
+      >
+        {reasonOf(query.error)}
+      </Notice>
+    );
+  }
+  if (!units) return <Skeletons />;
+  if (units.length === 0) return <Nothing filter={filter} onClear={onClear} />;
+  return (
+    <>
+      <div
+        ref={rows.ref}
+        role="feed"
+        aria-label={review.list}
+        aria-busy={isFetchingNextPage}
+        className={classes.list}
+        onKeyDown={rows.onKeyDown}
+        onFocus={rows.onFocus}
+      >
+        {units.map((unit, index) => (
+          <UnitRow
+            key={unit.id}
+            translation={translation}
+            unit={unit}
+            index={index}
+            total={total}
+            mode={rows.open?.index === index ? rows.open.mode : 'view'}
+            current={rows.current === index}
+            onMode={rows.setMode}
+            onSaved={rows.goOn}
+          />
+        ))}
+      </div>
+      <div ref={end} className={classes.more}>
+        <span role="status">{review.shown(formatNumber(units.length), formatNumber(total))}</span>
+        {hasNextPage && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {review.loadMore}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Skeletons() {
+  return (
+    <div role="status" aria-label={review.loading} className={classes.skeletons}>
+      {Array.from({ length: 6 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+        <Skeleton key={index} height={62} radius="md" />
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ filter: { show, search }, onClear }: { filter: ReviewFilter; onClear: () => void }) {
+  const { none } = review;
+  const words =
+    search !== ''
+      ? none.search
+      : show === 'flagged' || show === 'changed' || show === 'repaired'
+        ? none[show]
+        : none.search;
+  return (
+    <EmptyState
+      title={words.title}
+      text={words.text}
+      actions={
+        <Button variant="default" onClick={onClear}>
+          {none.clear}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,216 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import type { TranslatedUnit, TranslationResponse } from '@verso/contracts';
+import { PencilIcon, RefreshCwIcon } from 'lucide-react';
+import { memo } from 'react';
+import { reasonOf } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { review } from '../../messages/review.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { CodedText } from './coded-text.tsx';
+import { RetranslateForm } from './retranslate-form.tsx';
+import { UnitEditor } from './unit-editor.tsx';
+import classes from './unit-row.module.css';
+import { useRowState } from './use-row-state.ts';
+import { isConflict } from './use-unit-actions.ts';
+
+export type RowMode = 'view' | 'edit' | 'again';
+
+interface UnitRowProps {
+  readonly translation: Pick<TranslationResponse, 'id' | 'format'>;
+  readonly unit: TranslatedUnit;
+  /** From 0, in the list as it is filtered. */
+  readonly index: number;
+  readonly total: number;
+  readonly mode: RowMode;
+  /** Whether the keyboard enters the list here. */
+  readonly current: boolean;
+  readonly onMode: (index: number, mode: RowMode) => void;
+  /** The text is saved: on to the next. */
+  readonly onSaved: (index: number) => void;
+}
+
+/** One unit: where it stands, source, translation, what the checks say, and what can be done about it. */
+export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
+  const { translation, unit, index, total, mode, current, onMode, onSaved } = props;
+  const number = formatNumber(index + 1);
+  const row = useRowState(translation.id, unit, {
+    onSaved: () => onSaved(index),
+    onAsked: () => onMode(index, 'view'),
+  });
+  return (
+    <article
+      className={classes.row}
+      data-row={index}
+      data-state={unit.state}
+      data-mode={mode}
+      // The articles of a feed take the focus (WAI-ARIA, feed).
+      tabIndex={current ? 0 : -1}
+      aria-label={review.position(number, unit.location)}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+    >
+      <div className={classes.place}>
+        <span className={classes.number}>{number}</span>
+        <span className={classes.location} title={unit.location}>
+          {unit.location}
+        </span>
+        <States unit={unit} hasDraft={row.draft !== null && mode !== 'edit'} />
+      </div>
+      <div className={classes.text} dir="auto">
+        <CodedText wire={unit.source} codes={unit.codes} />
+      </div>
+      <div className={classes.target}>
+        {mode === 'edit' ? (
+          <UnitEditor
+            key={row.editorKey}
+            unit={unit}
+            label={review.editor.label(number)}
+            draft={row.draft ?? unit.target ?? unit.source}
+            saving={row.save.isPending}
+            onChange={row.keepDraft}
+            onSave={row.saveText}
+            onCancel={() => {
+              row.dropDraft();
+              onMode(index, 'view');
+            }}
+          >
+            <SaveFailure unit={unit} row={row} onTheirs={() => onMode(index, 'view')} />
+          </UnitEditor>
+        ) : (
+          <div className={classes.shown}>
+            <Target unit={unit} />
+            <div className={classes.actions}>
+              {row.previous !== null && (
+                <Button size="compact-xs" variant="subtle" loading={row.save.isPending} onClick={row.undo}>
+                  {review.undo}
+                </Button>
+              )}
+              <RowAction label={review.edit} onClick={() => onMode(index, 'edit')} icon={PencilIcon} />
+              <RowAction label={review.again} onClick={() => onMode(index, 'again')} icon={RefreshCwIcon} />
+            </div>
+          </div>
+        )}
+        {mode === 'again' && (
+          <RetranslateForm
+            unit={unit}
+            format={translation.format}
+            asking={row.again.isPending}
+            error={row.again.error}
+            onAsk={row.ask}
+            onCancel={() => onMode(index, 'view')}
+          />
+        )}
+        {mode === 'view' && row.save.error && (
+          <Notice tone="danger" role="alert" title={review.editor.failed}>
+            {reasonOf(row.save.error)}
+          </Notice>
+        )}
+        <Problems problems={unit.problems} />
+      </div>
+    </article>
+  );
+});
+
+function RowAction({
+  label,
+  onClick,
+  icon: Icon,
+}: {
+  label: string;
+  onClick: () => void;
+  icon: typeof PencilIcon;
+}) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size="md" aria-label={label} onClick={onClick}>
+        <Icon size={15} strokeWidth={1.8} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function States({ unit, hasDraft }: { unit: TranslatedUnit; hasDraft: boolean }) {
+  const { state, changed_at } = unit;
+  const { states } = review;
+  return (
+    <span className={classes.states}>
+      {state === 'flagged' && <Tag tone="warning">{states.flagged}</Tag>}
+      {state === 'repaired' && <Tag>{states.repaired}</Tag>}
+      {state === 'edited' && <Tag tone="success">{states.edited}</Tag>}
+      {state === 'reused' && <Tag>{states.reused}</Tag>}
+      {state === 'skipped' && <Tag>{states.skipped}</Tag>}
+      {state !== 'edited' && changed_at !== undefined && <Tag tone="accent">{states.again}</Tag>}
+      {hasDraft && <Tag tone="accent">{states.draft}</Tag>}
+    </span>
+  );
+}
+
+function Target({ unit }: { unit: TranslatedUnit }) {
+  if (unit.target === null) return <p className={classes.kept}>{review.keptSource}</p>;
+  return (
+    <div className={classes.text} dir="auto">
+      <CodedText wire={unit.target} codes={unit.codes} />
+    </div>
+  );
+}
+
+function Problems({ problems }: { problems: TranslatedUnit['problems'] }) {
+  if (problems.length === 0) return null;
+  return (
+    <ul className={classes.problems} aria-label={review.problems}>
+      {problems.map(({ code, detail, severity }) => (
+        <li key={`${code} ${detail}`} data-severity={severity}>
+          {detail}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SaveFailureProps {
+  readonly unit: TranslatedUnit;
+  readonly row: ReturnType<typeof useRowState>;
+  readonly onTheirs: () => void;
+}
+
+function SaveFailure({ unit, row, onTheirs }: SaveFailureProps) {
+  const { error } = row.save;
+  if (error === null) return null;
+  if (!isConflict(error)) {
+    return (
+      <Notice tone="danger" role="alert" title={review.editor.failed}>
+        {reasonOf(error)}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={review.conflict.title}
+      actions={
+        <>
+          <Button size="xs" loading={row.save.isPending} onClick={() => row.saveText(row.draft ?? '')}>
+            {review.conflict.mine}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              row.dropDraft();
+              onTheirs();
+            }}
+          >
+            {review.conflict.theirs}
+          </Button>
+        </>
+      }
+    >
+      {review.conflict.text}{' '}
+      <q className={classes.text}>
+        <CodedText wire={unit.target ?? unit.source} codes={unit.codes} />
+      </q>
+    </Notice>
+  );
+}

@@ -1,0 +1,71 @@
+import type { TranslatedUnit } from '@verso/contracts';
+import { useState } from 'react';
+import { readDraft, writeDraft } from './drafts.ts';
+import { useUnitActions } from './use-unit-actions.ts';
+
+interface RowListeners {
+  readonly onSaved: () => void;
+  readonly onAsked: () => void;
+}
+
+/** What a row knows beyond its unit: an unsaved draft, what it said before its last change, what is under way. */
+export function useRowState(translationId: string, unit: TranslatedUnit, listeners: RowListeners) {
+  const { save, again } = useUnitActions(translationId, unit);
+  const [draft, setDraft] = useState(() => readDraft(translationId, unit.id));
+  /** Counts editors, so that a new one begins with what is there by then. */
+  const [editorKey, setEditorKey] = useState(0);
+  const [previous, setPrevious] = useState<string | null>(null);
+
+  function keepDraft(wire: string | null) {
+    setDraft(wire);
+    writeDraft(translationId, unit.id, wire);
+  }
+
+  function dropDraft() {
+    keepDraft(null);
+    setEditorKey((key) => key + 1);
+    save.reset();
+  }
+
+  function replace(target: string, onSuccess: () => void) {
+    const before = unit.target ?? unit.source;
+    save.mutate(
+      { target, expected: unit.target },
+      {
+        onSuccess: () => {
+          dropDraft();
+          setPrevious(before);
+          onSuccess();
+        },
+      },
+    );
+  }
+
+  return {
+    save,
+    again,
+    draft,
+    editorKey,
+    previous,
+    keepDraft,
+    dropDraft,
+    saveText: (wire: string) => {
+      if (wire === unit.target) {
+        dropDraft();
+        listeners.onSaved();
+      } else replace(wire, listeners.onSaved);
+    },
+    undo: () => {
+      if (previous !== null) replace(previous, () => setPrevious(null));
+    },
+    ask: (instruction: string) => {
+      const before = unit.target ?? unit.source;
+      again.mutate(instruction, {
+        onSuccess: () => {
+          setPrevious(before);
+          listeners.onAsked();
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import type { RowMode } from './unit-row.tsx';
+
+const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+const modes: Readonly<Record<string, RowMode>> = { Enter: 'edit', e: 'edit', r: 'again' };
+
+/** The keyboard of a list of rows: one row has the focus, and at most one is open for writing. */
+export function useRows(count: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [open, setOpen] = useState<{ readonly index: number; readonly mode: RowMode } | null>(null);
+
+  const focus = useCallback((index: number) => {
+    const row = ref.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  const setMode = useCallback(
+    (index: number, mode: RowMode) => {
+      setCurrent(index);
+      setOpen(mode === 'view' ? null : { index, mode });
+      // What had the focus goes with the editor.
+      if (mode === 'view') requestAnimationFrame(() => focus(index));
+    },
+    [focus],
+  );
+
+  /** After a save, the next row is at hand. */
+  const goOn = useCallback(
+    (index: number) => {
+      setOpen(null);
+      const next = Math.min(index + 1, count - 1);
+      setCurrent(next);
+      requestAnimationFrame(() => focus(next));
+    },
+    [count, focus],
+  );
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const row = event.target instanceof HTMLElement ? event.target.dataset.row : undefined;
+    // Only keys pressed on a row itself: whoever writes into a field of it means the field.
+    if (row === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const index = Number(row);
+    const step = steps[event.key];
+    const mode = modes[event.key];
+    if (step !== undefined) {
+      const next = Math.max(0, Math.min(index + step, count - 1));
+      setCurrent(next);
+      focus(next);
+    } else if (mode !== undefined) setMode(index, mode);
+    else return;
+    event.preventDefault();
+  }
+
+  function onFocus(event: FocusEvent<HTMLElement>) {
+    const row = event.target.closest<HTMLElement>('[data-row]')?.dataset.row;
+    if (row !== undefined) setCurrent(Number(row));
+  }
+
+  return { ref, current, open, setMode, goOn, onKeyDown, onFocus };
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ChangedUnitResponse, changedUnitResponse, type TranslatedUnit } from '@verso/contracts';
+import { keys } from '../../app/queries.ts';
+import { ApiError, request } from '../../lib/api.ts';
+import { applyChange, type UnitPages } from './apply-change.ts';
+
+/** What can be done with one unit. Either way the document is written anew, and all that shows it follows. */
+export function useUnitActions(translationId: string, unit: TranslatedUnit) {
+  const client = useQueryClient();
+  const path = `/api/translations/${translationId}/units/${encodeURIComponent(unit.id)}`;
+
+  function settle({ unit: changed, translation }: ChangedUnitResponse) {
+    client.setQueriesData<UnitPages>({ queryKey: keys.units(translationId) }, (pages) =>
+      applyChange(pages, changed),
+    );
+    client.setQueryData(keys.translation(translationId), translation);
+    void client.invalidateQueries({ queryKey: keys.file(translationId, 'translated') });
+    // Other filters list it or don't any more; the one that is looked at keeps it.
+    void client.invalidateQueries({ queryKey: keys.units(translationId), refetchType: 'none' });
+  }
+
+  const save = useMutation({
+    mutationFn: (body: { readonly target: string; readonly expected: string | null }) =>
+      request(changedUnitResponse, path, { method: 'PUT', body }),
+    onSuccess: settle,
+    onError: refreshAfter,
+  });
+  const again = useMutation({
+    mutationFn: (instruction: string) =>
+      request(changedUnitResponse, `${path}/retranslate`, {
+        method: 'POST',
+        body: { instruction, expected: unit.target },
+      }),
+    onSuccess: (answer) => {
+      settle(answer);
+      void client.invalidateQueries({ queryKey: keys.me });
+    },
+    onError: refreshAfter,
+  });
+
+  /** Whoever is told that a text has changed is shown what it says now. */
+  function refreshAfter(error: Error) {
+    if (!isConflict(error)) return;
+    void client.invalidateQueries({ queryKey: keys.units(translationId) });
+  }
+
+  return { save, again };
+}
+
+/** Whether somebody else, or another tab, was faster. */
+export function isConflict(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'conflict';
+}

@@ -1,0 +1,25 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ListUnitsResponse, listUnitsResponse } from '@verso/contracts';
+import { keys } from '../../app/queries.ts';
+import { request } from '../../lib/api.ts';
+import { type ReviewFilter, unitsQuery } from './filters.ts';
+
+const pageSize = 100;
+
+/** The units of a translation that a filter lets through, page by page, in document order. */
+export function useUnits(id: string, filter: ReviewFilter) {
+  const query = useInfiniteQuery({
+    queryKey: keys.unitPages(id, filter),
+    queryFn: ({ pageParam, signal }) =>
+      request(listUnitsResponse, `/api/translations/${id}/units?${unitsQuery(filter, pageSize, pageParam)}`, {
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last: ListUnitsResponse, pages: ListUnitsResponse[]) =>
+      last.hasMore ? pages.reduce((count, { units }) => count + units.length, 0) : undefined,
+    // What is being worked on is not sorted away by a look at another window.
+    refetchOnWindowFocus: false,
+  });
+  const pages = query.data?.pages;
+  return { ...query, units: pages?.flatMap(({ units }) => units), counts: pages?.[0]?.counts };
+}

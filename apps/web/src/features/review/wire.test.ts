@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { missingCodes, plainText, tokensOf, wireOf } from './wire.ts';
+
+const wire = 'Read the <g1>small <g2>print</g2></g1><x3/> first.&#10;Then sign a &lt;g1> & b.';
+
+describe('tokensOf', () => {
+  it('tells texts and the ends of codes from left to right', () => {
+    expect(tokensOf('Read <g1>this</g1><x2/>')).toEqual([
+      { type: 'text', text: 'Read ' },
+      { type: 'open', id: 1 },
+      { type: 'text', text: 'this' },
+      { type: 'close', id: 1 },
+      { type: 'alone', id: 2 },
+    ]);
+  });
+
+  it('is undone by wireOf', () => {
+    expect(wireOf(tokensOf(wire))).toBe(wire);
+  });
+
+  it('keeps what somebody types apart from codes', () => {
+    expect(wireOf([{ type: 'text', text: 'a <g1> b\n' }])).toBe('a &lt;g1> b&#10;');
+  });
+});
+
+describe('plainText', () => {
+  it('is the words alone', () => {
+    expect(plainText(wire)).toBe('Read the small print first.\nThen sign a <g1> & b.');
+  });
+});
+
+describe('missingCodes', () => {
+  const unit = {
+    source: 'Read the <g1>small print</g1><x2/>',
+    codes: [
+      { id: 1, label: 'bold', optional: true },
+      { id: 2, label: 'footnote 3', optional: false },
+    ],
+  };
+
+  it('names what a target lacks, half a pair too', () => {
+    expect(missingCodes(unit, tokensOf('<g1>Das Kleingedruckte</g1><x2/>'))).toEqual([]);
+    expect(missingCodes(unit, tokensOf('<g1>Das</g1>'))).toEqual([
+      { id: 2, label: 'footnote 3', optional: false, paired: false },
+    ]);
+    expect(missingCodes(unit, [{ type: 'open', id: 1 }])).toMatchObject([{ id: 1 }, { id: 2 }]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { TranslatedUnit } from '@verso/contracts';
+import { decodeInline, encodeInline, type InlineContent } from '@verso/engine';
+
+/** A piece of a text with codes, from left to right: `open` and `close` are the ends of a paired code. */
+export type Token =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'open' | 'close' | 'alone'; readonly id: number };
+
+export type UnitCode = TranslatedUnit['codes'][number];
+
+/** Wire text as a row of texts and codes. */
+export function tokensOf(wire: string): readonly Token[] {
+  return flatten(decodeInline(wire).content);
+}
+
+function flatten(content: InlineContent): readonly Token[] {
+  return content.flatMap((node): readonly Token[] => {
+    if (typeof node === 'string') return [{ type: 'text', text: node }];
+    if (node.type === 'standalone') return [{ type: 'alone', id: node.id }];
+    return [{ type: 'open', id: node.id }, ...flatten(node.children), { type: 'close', id: node.id }];
+  });
+}
+
+/** A row of texts and codes as wire text. */
+export function wireOf(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => {
+      if (token.type === 'text') return encodeInline([token.text]);
+      if (token.type === 'alone') return `<x${token.id}/>`;
+      return token.type === 'open' ? `<g${token.id}>` : `</g${token.id}>`;
+    })
+    .join('');
+}
+
+/** The words of wire text, without its codes. */
+export function plainText(wire: string): string {
+  return tokensOf(wire)
+    .map((token) => (token.type === 'text' ? token.text : ''))
+    .join('');
+}
+
+/** A code that a source has and a target hasn't, or only half of it. */
+export interface MissingCode extends UnitCode {
+  readonly paired: boolean;
+}
+
+/** The codes of a source that a target still lacks, in the source's order. */
+export function missingCodes(
+  { source, codes }: Pick<TranslatedUnit, 'source' | 'codes'>,
+  tokens: readonly Token[],
+): readonly MissingCode[] {
+  const present = new Set(tokens.map((token) => (token.type === 'text' ? '' : `${token.type}${token.id}`)));
+  return tokensOf(source).flatMap((token): readonly MissingCode[] => {
+    if (token.type === 'text' || token.type === 'close') return [];
+    const paired = token.type === 'open';
+    const whole = present.has(`${token.type}${token.id}`) && (!paired || present.has(`close${token.id}`));
+    const code = codes.find(({ id }) => id === token.id) ?? { id: token.id, label: String(token.id) };
+    return whole ? [] : [{ ...code, paired }];
+  });
+}
