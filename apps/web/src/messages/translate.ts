@@ -195,6 +195,7 @@ export const translate = {
     title: 'Translation complete',
     success: 'Translation completed successfully!',
     download: 'Download',
+    review: 'Review',
     downloadStarted: 'Download started!',
     again: 'Translate again',
     another: 'Translate another document',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { TranslationResponse } from '@verso/contracts';
 import { CircleCheckIcon, DownloadIcon } from 'lucide-react';
+import { Link } from 'react-router';
 import { formatClock, formatDate, formatNumber } from '../../../lib/format.ts';
 import { useModelName } from '../../../lib/models.ts';
 import { translate } from '../../../messages/translate.ts';
@@ -40,6 +41,9 @@ export function ResultCard({ translation, downloading, onDownload, onAgain, onAn
       )}
       <div className={classes.download}>
         <div className={classes.filename}>{translation.translated_filename}</div>
+        <Button component={Link} to={`/translations/${translation.id}`} size="md" variant="default">
+          {messages.review}
+        </Button>
         <Button
           size="md"
           leftSection={<DownloadIcon size={18} strokeWidth={1.8} aria-hidden />}
