@@ -1,6 +1,6 @@
 /**
- * `npm run bench:crash`: 20 jobs on an API process and two workers, of which one after the other is killed, 50 times in
- * all, at random moments, and started again. Every job must complete, no journaled unit may be paid for again, and every
+ * `npm run bench:crash`: 20 jobs on an API process and two workers, which are killed, 50 times in all, at random moments,
+ * and started again while the other goes on, or is killed too. Every job must complete, no journaled unit may be paid for again, and every
  * job must be charged once. `-- --jobs 3 --kills 3` for less. Ends with 1 when a promise is broken.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { characterLedger, type Database, openDatabase, segmentJournal, translations } from '@verso/db';
+import { eq } from '@verso/db/query';
 import { startPostgres } from '@verso/db/testing';
 import { decodeInline, encodeInline } from '@verso/engine';
 import { docx, paragraph } from '@verso/engine/fixtures';
@@ -25,7 +26,9 @@ const [jobs, kills] = [Number(values.jobs), Number(values.kills)];
 const workers = 2;
 const units = 200;
 /** Between two kills, so that each worker meets jobs in every stage. */
-const [leastPauseMs, mostPauseMs] = [500, 6000];
+const [leastPauseMs, mostPauseMs] = [300, 4500];
+/** Slow enough that there is work left to disturb until the last kill. */
+const tokensPerSecond = 30;
 /** A crashed worker's jobs are taken up after ten seconds without a heartbeat; tries are further and further apart. */
 const patienceMs = 15 * 60_000;
 
@@ -58,15 +61,31 @@ async function upload(api: Process, user: User, job: number): Promise<void> {
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** Kills one worker after the other, at random, each started again before the next is. */
-async function killWorkers(running: Process[], startWorker: () => Promise<Process>): Promise<void> {
+/**
+ * Kills workers at random moments, whichever is up, and starts another for each, without waiting for it.
+ * @returns how many of the kills met jobs under way
+ */
+async function killWorkers(
+  running: Set<Process>,
+  startWorker: () => Promise<void>,
+  jobsUnderWay: () => Promise<number>,
+): Promise<number> {
+  let felt = 0;
+  const starting: Promise<void>[] = [];
   for (let kill = 1; kill <= kills; kill += 1) {
     await setTimeout(leastPauseMs + Math.random() * (mostPauseMs - leastPauseMs));
-    const index = Math.floor(Math.random() * running.length);
-    await running[index]?.kill();
-    running[index] = await startWorker();
-    process.stderr.write(`killed ${kill} of ${kills}\n`);
+    while (running.size === 0) await setTimeout(50);
+    const victim = [...running][Math.floor(Math.random() * running.size)];
+    if (victim === undefined) throw new Error('There is no worker to kill.');
+    const underWay = await jobsUnderWay();
+    if (underWay > 0) felt += 1;
+    running.delete(victim);
+    await victim.kill();
+    starting.push(startWorker());
+    process.stderr.write(`killed ${kill} of ${kills} with ${underWay} jobs under way\n`);
   }
+  await Promise.all(starting);
+  return felt;
 }
 
 async function settled(database: Database): Promise<void> {
@@ -110,7 +129,7 @@ async function chargedOtherwise(database: Database): Promise<number> {
 }
 
 async function main(): Promise<number> {
-  const simulator = await startSimulator({ script: { tokensPerSecond: 150, firstTokenMs: 200 } });
+  const simulator = await startSimulator({ script: { tokensPerSecond, firstTokenMs: 200 } });
   const postgres = await startPostgres();
   const url = await postgres.createDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'verso-bench-crash-'));
@@ -123,14 +142,22 @@ async function main(): Promise<number> {
     GEMINI_RPM: '1000000',
   };
   const api = await startProcess({ ...environment, VERSO_ROLE: 'api' });
-  const startWorker = () => startProcess({ ...environment, VERSO_ROLE: 'worker' });
-  const running: Process[] = [];
+  const running = new Set<Process>();
+  const startWorker = async () => {
+    running.add(await startProcess({ ...environment, VERSO_ROLE: 'worker' }));
+  };
   const database = await openDatabase({ url });
   try {
-    for (let worker = 0; worker < workers; worker += 1) running.push(await startWorker());
+    for (let worker = 0; worker < workers; worker += 1) await startWorker();
     const startedAt = performance.now();
     for (let job = 1; job <= jobs; job += 1) await upload(api, await signUp(api, `user-${job}`), job);
-    await killWorkers(running, startWorker);
+    const felt = await killWorkers(running, startWorker, async () => {
+      const underWay = await database.orm
+        .select({ id: translations.id })
+        .from(translations)
+        .where(eq(translations.status, 'processing'));
+      return underWay.length;
+    });
     await settled(database);
     const rows = await database.orm.select().from(translations);
     const completed = rows.filter(({ status }) => status === 'completed').length;
@@ -143,6 +170,7 @@ async function main(): Promise<number> {
         process.stderr.write(`${originalFilename}: ${status} ${errorCode ?? ''} ${errorMessage ?? ''}\n`);
     const table = [
       ['measure', 'value', 'promised'],
+      ['kills with jobs under way', `${felt} of ${kills}`, '-'],
       ['jobs completed', `${completed}`, `${jobs}`],
       ['units in the journal', `${journaled}`, `${jobs * units}`],
       ['journaled units asked for again', `${again}`, '0'],

@@ -5,7 +5,7 @@ import {
   type ModelCallRecord,
   type RegisteredModel,
 } from '@verso/gateway';
-import type { Journal } from '@verso/translation';
+import type { Journal, Tries, TriesStore } from '@verso/translation';
 
 /** A gateway of its own with two simulated providers, and the log of what was called. */
 export function deskOf(
@@ -53,6 +53,17 @@ function model(provider: ProviderId, priority: number): RegisteredModel {
     isDeprecated: false,
     deprecationDate: null,
     recommendedReplacement: null,
+  };
+}
+
+/** What a job has tried in vain, in memory. */
+export function triesInMemory(): TriesStore {
+  const known = new Map<string, Tries>();
+  return {
+    load: async () => new Map(known),
+    save: async (tries) => {
+      for (const [key, each] of tries) known.set(key, each);
+    },
   };
 }
 

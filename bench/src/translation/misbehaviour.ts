@@ -1,6 +1,6 @@
 /**
  * `npm run bench:misbehaviour`: everything that models and providers are known to get wrong, each at 1, 10 and 30 %, and
- * all of it together at 2 % each, on a document of 400 units with codes. Ends with 1 when anything is lost. Names of
+ * all of it together at 10 % each, on a document of 400 units with codes. Ends with 1 when anything is lost. Names of
  * faults after `--` run those alone; `together` is all of them.
  */
 import { setImmediate } from 'node:timers/promises';
@@ -16,14 +16,14 @@ import {
 } from '@verso/simulator';
 import { type TranslationOutcome, translate } from '@verso/translation';
 import { aligned } from '../table.ts';
-import { countingJournal, deskOf } from './desk.ts';
+import { countingJournal, deskOf, triesInMemory } from './desk.ts';
 import { report } from './document.ts';
 
 const units = 400;
 const rates = [0.01, 0.1, 0.3];
-const together = 0.02;
+const together = 0.1;
 /** Rounds that a job is taken up again after it had to wait for its providers. */
-const mostRounds = 2000;
+const mostRounds = 300;
 
 const faults: readonly Fault[] = [...requestFaults, ...answerFaults, ...lineFaults, 'refused'];
 
@@ -41,7 +41,7 @@ async function runWith(
 ): Promise<Run> {
   simulator.clearLog();
   simulator.behave({ rates: chances, seed: 7 });
-  const journal = countingJournal();
+  const [journal, tries] = [countingJournal(), triesInMemory()];
   // Waits take no time here: the clock jumps over them. A stall is given up after a short real while.
   let skipped = 0;
   const sleep = async (ms: number, signal: AbortSignal) => {
@@ -52,7 +52,7 @@ async function runWith(
   const { gateway, records } = deskOf(simulator.baseUrls, {
     clock: { now: () => new Date(Date.now() + skipped) },
     sleep,
-    timeouts: { firstTokenMs: 3000, idleMs: 3000, totalMs: 6000 },
+    timeouts: { firstTokenMs: 1000, idleMs: 1000, totalMs: 3000 },
   });
   for (let rounds = 1; ; rounds += 1) {
     const route = await gateway.route({ mode: 'balanced', tier: 'pro' });
@@ -65,6 +65,7 @@ async function runWith(
         model: 'bench',
         gateway: gateway.bind({ route, jobId: 'job', userId: 'user' }),
         journal,
+        tries,
         concurrency: 5,
         signal: new AbortController().signal,
         clock: { sleep: (ms, signal) => sleep(ms, signal).catch(() => undefined) },

@@ -1,0 +1,44 @@
+import { type Database, segmentTries } from '@verso/db';
+import { eq, sql } from '@verso/db/query';
+import type { Tries, TriesStore } from '@verso/translation';
+
+/** What a running translation has tried in vain. Nothing is kept for one that has ended meanwhile. */
+export function createTries(database: Database, translationId: string): TriesStore {
+  return {
+    async load() {
+      const rows = await database.orm
+        .select({ key: segmentTries.key, tries: segmentTries.tries })
+        .from(segmentTries)
+        .where(eq(segmentTries.translationId, translationId));
+      return new Map(rows.map(({ key, tries }) => [key, tries as Tries]));
+    },
+    async save(tries) {
+      const entries = JSON.stringify([...tries].map(([key, known]) => ({ key, tries: known })));
+      await database.orm
+        .insert(segmentTries)
+        .select(
+          sql`select running.id, entry.key, entry.tries
+            from (select id from translations
+              where id = ${translationId}::uuid and status = 'processing' for share) as running,
+              jsonb_to_recordset(${entries}::jsonb) as entry (key text, tries jsonb)`,
+        )
+        .onConflictDoUpdate({
+          target: [segmentTries.translationId, segmentTries.key],
+          set: { tries: sql`excluded.tries` },
+        });
+    },
+  };
+}
+
+/** The tries of a translation that keeps what it has paid for until it ends; one that keeps nothing has none. */
+export function triesOf(
+  database: Database,
+  row: { readonly id: string; readonly keepNothing: boolean },
+): TriesStore | undefined {
+  return row.keepNothing ? undefined : createTries(database, row.id);
+}
+
+/** Forgets the tries of a translation: it has ended, and another attempt may fare better. */
+export async function forgetTries(database: Database, translationId: string): Promise<void> {
+  await database.orm.delete(segmentTries).where(eq(segmentTries.translationId, translationId));
+}
