@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
 
 /** A pause costs no call more than this share of the time that it has taken already. */
-const longestShare = 0.02;
-const longestPauseMs = 250;
+const longestShare = 0.04;
+const longestPauseMs = 500;
 
 /**
  * The body of an answer, as it arrives at first, then in ever larger pieces: between two of them the connection rests.

@@ -50,11 +50,13 @@ async function* tapped(
   if (last !== '') yield encoder.encode(last);
 }
 
+const dataField = 'data: ';
 const dataLine = /^data: ?(\{.*)$/m;
 
 /** What is no single line of JSON is left to a reader that can say what is wrong with it. */
 function textOf(event: string, readText: ReadText): EventText | undefined {
-  const [, json] = dataLine.exec(event) ?? [];
+  const isPlain = event.startsWith(`${dataField}{`) && !event.includes('\n');
+  const json = isPlain ? event.slice(dataField.length) : dataLine.exec(event)?.[1];
   if (json === undefined) return undefined;
   try {
     return readText(JSON.parse(json));

@@ -1,9 +1,10 @@
-const dense = /[\u0E00-\u0E7F\u1100-\u11FF\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF]/g;
+import { roughTokens } from '@verso/contracts';
+
+const dense = /[\u0E00-\u0E7F\u1100-\u11FF\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF]/;
 
 /** Tokens as the simulated models count them: four characters each, one in scripts that tokenizers split finely. */
 export function countTokens(text: string): number {
-  const denseCharacters = text.match(dense)?.length ?? 0;
-  return Math.ceil(denseCharacters + (text.length - denseCharacters) / 4);
+  return Math.ceil(roughTokens(text));
 }
 
 /** A text in pieces of a token each; joined, they are the text. Never splits a surrogate pair. */
@@ -21,5 +22,5 @@ export function tokenPieces(text: string): readonly string[] {
 }
 
 function isDense(character: string | undefined): boolean {
-  return character !== undefined && character.search(dense) >= 0;
+  return character !== undefined && dense.test(character);
 }

@@ -19,7 +19,7 @@ export type LineNotes = ReadonlyMap<string, readonly Problem[]>;
 
 /** Units before a chunk that the model sees, and how much of each: enough for a pronoun, not a second document. */
 const unitsBefore = 2;
-const contextLength = 200;
+const contextLength = 120;
 
 /** The context of texts asked together; the first of them is the unit at `position`. */
 export function contextOf(

@@ -6,17 +6,17 @@ export const general: PromptPreset = {
   description: 'Everyday documents without specialised vocabulary',
   icon: 'world',
   fileTypes: ['docx', 'odt', 'txt', 'md'],
-  template: `Translate this document into {targetLanguage} the way a careful native writer would have written it in the first place.
+  template: `Translate this document into {targetLanguage} the way a careful native writer would have written it.
 
-Meaning comes first: translate what is said, not word for word. Add nothing, leave nothing out, explain nothing. Where the source is ambiguous, keep the ambiguity rather than guess.
+Translate what is said, not word for word. Add nothing, leave nothing out, explain nothing; keep ambiguity rather than guess.
 
-Register: match the tone of the original, whether formal, neutral or friendly, and hold it from beginning to end. Where {targetLanguage} distinguishes formal and informal address, choose the one the situation asks for and never mix them.
+Match the tone of the original, formal, neutral or friendly, from beginning to end. Choose formal or informal address as the situation asks and never mix them.
 
-Terminology: translate the same term the same way everywhere. Use the established {targetLanguage} word where there is one, and keep a loanword only where readers expect it.
+Translate the same term the same way everywhere. Prefer the established {targetLanguage} word to a loanword.
 
-Keep as they are: names of people, companies and products, e-mail addresses, web addresses, codes, file names and quotations in other languages. Use the usual {targetLanguage} form for well-known places and institutions.
+Keep names of people, companies and products, codes, file names and quotations in other languages. Places and institutions take their usual {targetLanguage} form.
 
-Numbers, dates and amounts keep their value. Adapt separators and date order to {targetLanguage} usage; never convert currencies or units.
+Adapt separators and date order, never values, currencies or units.
 
-Watch for idioms, false friends and headlines: replace them by what a native speaker would say. A heading stays a heading, a list item stays short, and parallel items stay parallel.`,
+Say idioms and headlines as a native speaker would. Headings stay headings, list items stay short and parallel.`,
 };
