@@ -7,6 +7,7 @@ import { acceptAdminSetUp } from '../../services/accounts/administrators.ts';
 import { profileOf } from '../../services/accounts/profile.ts';
 import { changeSettings } from '../../services/accounts/settings.ts';
 import { registerDeletionRoutes } from './deletion.ts';
+import { registerExportRoutes } from './export.ts';
 import { registerSessionsRoutes } from './sessions.ts';
 
 const setUpRequest = z.object({ token: z.string().min(1).max(200) });
@@ -15,6 +16,7 @@ const setUpRequest = z.object({ token: z.string().min(1).max(200) });
 export function registerAccountRoutes(app: App, context: Context): void {
   registerSessionsRoutes(app, context);
   registerDeletionRoutes(app, context);
+  registerExportRoutes(app, context);
 
   app.get(
     '/api/me',

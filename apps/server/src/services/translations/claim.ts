@@ -3,6 +3,7 @@ import { translations } from '@verso/db';
 import { and, eq, inArray, sql } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { tierOf } from '../credits/read.ts';
+import { noticeEnd } from '../notices/translation-ended.ts';
 import { recordEvent } from '../progress/events.ts';
 import { queueTranslation, type TranslateDocumentData } from '../queue/translate-document.ts';
 import { endWithoutResult } from './finish.ts';
@@ -120,19 +121,20 @@ export async function postponeTranslation(
 
 /** Ends one try as failed, unless it ended otherwise meanwhile. Nothing is charged for it. */
 export async function failTranslation(
-  context: Surroundings,
+  context: Surroundings & Pick<Context, 'queue'>,
   job: TranslateDocumentData,
   failure: { readonly code: string; readonly message: string; readonly retryable: boolean },
 ): Promise<void> {
   await context.database.transaction(async () => {
     const row = await lockTry(context, job);
     if (row === null) return;
-    await endWithoutResult(context, row, {
+    const ended = await endWithoutResult(context, row, {
       status: 'failed',
       errorCode: failure.code,
       errorMessage: failure.message,
       retryable: failure.retryable,
     });
+    await noticeEnd(context, ended);
   });
 }
 

@@ -4,6 +4,8 @@ import { eq, sum } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { settleCharacters } from '../credits/settle.ts';
 import { expireJournal } from '../journal/journal.ts';
+import { forgetTries } from '../journal/tries.ts';
+import { noticeEnd } from '../notices/translation-ended.ts';
 import { recordEvent } from '../progress/events.ts';
 import type { TranslateDocumentData } from '../queue/translate-document.ts';
 import { ClaimLostError, lockTry } from './claim.ts';
@@ -28,7 +30,7 @@ export interface TranslationResult {
  * @throws ClaimLostError when it was cancelled, deleted or completed meanwhile
  */
 export async function completeTranslation(
-  context: Pick<Context, 'database' | 'clock'>,
+  context: Pick<Context, 'database' | 'clock' | 'queue'>,
   job: TranslateDocumentData,
   result: TranslationResult,
 ): Promise<void> {
@@ -72,7 +74,9 @@ export async function completeTranslation(
       },
     );
     await expireJournal(database, row.id, filesExpireAt);
+    await forgetTries(database, row.id);
     await recordEvent(database, row, now);
+    await noticeEnd(context, row);
   });
 }
 

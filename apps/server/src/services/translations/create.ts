@@ -17,6 +17,7 @@ import type { RouteDecision } from '@verso/gateway';
 import type { Context } from '../../context.ts';
 import type { SessionUser } from '../accounts/accounts.ts';
 import { refuseUnverified } from '../accounts/may-translate.ts';
+import { settingsOf } from '../accounts/settings.ts';
 import { tierOf } from '../credits/read.ts';
 import { reserveCharacters } from '../credits/reserve.ts';
 import { recordEvent } from '../progress/events.ts';
@@ -131,7 +132,7 @@ async function start(
       format: type.type,
       fileSizeBytes: upload.size,
       originalFilePath: key,
-      keepNothing: options.keep_nothing,
+      keepNothing: options.keep_nothing || (await settingsOf(database, user.id)).retention_days === 0,
       sourceLanguage: options.source_language,
       detectedLanguage: request.detectedLanguage,
       targetLanguage: options.target_language,

@@ -2,9 +2,11 @@ import { plans } from '@verso/contracts';
 import { type Database, translations } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
+import { settingsOf } from '../accounts/settings.ts';
 import { readAccount } from '../credits/account.ts';
 import { releaseCharacters } from '../credits/settle.ts';
 import { expireJournal } from '../journal/journal.ts';
+import { forgetTries } from '../journal/tries.ts';
 import { recordEvent } from '../progress/events.ts';
 import type { TranslationRow } from './row.ts';
 
@@ -45,15 +47,21 @@ export async function endWithoutResult(
   if (ended === undefined) throw new Error('A locked translation is gone.');
   await releaseCharacters(context, { userId: row.userId, translationId: row.id, attempt: row.attempt });
   await expireJournal(database, row.id, filesExpireAt);
+  await forgetTries(database, row.id);
   await recordEvent(database, ended, now);
   return ended;
 }
 
-/** When files and journal of a translation that ends now are deleted: by the plan of its user. */
+/**
+ * When files and journal of a translation that ends now are deleted: by the plan of its user, or earlier where the user
+ * has chosen so. Who wants nothing kept has a day to fetch the result.
+ */
 export async function retainedUntil(database: Database, userId: string, now: Date): Promise<Date> {
   const account = await readAccount(database, userId);
   const { retentionDays } = plans[account?.credits.subscriptionTier ?? 'free'];
-  return new Date(now.getTime() + retentionDays * day);
+  const { retention_days: chosenDays } = await settingsOf(database, userId);
+  const days = Math.min(retentionDays, Math.max(1, chosenDays ?? retentionDays));
+  return new Date(now.getTime() + days * day);
 }
 
 export function timesOf(

@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  accounts,
+  characterLedger,
+  characterUsageLog,
+  feedback,
+  promptTemplates,
+  segmentJournal,
+  translations,
+  users,
+} from '@verso/db';
+import { eq } from '@verso/db/query';
+import { describeEachDatabase } from '@verso/db/testing';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeVerifiedAdmin } from '../../src/services/accounts/administrators.ts';
+import { purgeAccounts } from '../../src/services/accounts/deletion.ts';
+import {
+  bootServer,
+  readOutbox,
+  send,
+  signIn,
+  signUp,
+  type TestServer,
+  type TestUser,
+} from '../../src/testing/index.ts';
+import { geminiOf, get, letter, refusalOf, start, until } from '../translations/client.ts';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+describeEachDatabase('leaving for good', (openDatabase) => {
+  let later = 0;
+  let simulator: Simulator;
+  let server: TestServer;
+  let user: TestUser;
+  beforeAll(async () => {
+    simulator = await startSimulator();
+    const clock = { now: () => new Date(Date.now() + later) };
+    server = await bootServer({ openDatabase, env: geminiOf(simulator), clock });
+  });
+  beforeEach(async () => {
+    later = 0;
+    simulator.behave({});
+    user = await signUp(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await simulator.close();
+  });
+
+  const leave = (password: string | undefined = user.password, who = user) =>
+    send(server, '/api/account/deletion', { json: { password }, user: who });
+  const statusOfMe = async (who: TestUser) => (await send(server, '/api/me', { user: who })).status;
+  const accountRow = async () => {
+    const { orm } = server.context.database;
+    return (await orm.select().from(users).where(eq(users.id, user.id)))[0];
+  };
+
+  it('takes the password, signs out everywhere and says until when signing in calls it off', async () => {
+    const other = await signIn(server, user);
+    for (const wrong of [`${user.password}!`, ''])
+      expect(await refusalOf(await leave(wrong))).toMatchObject({ status: 403, code: 'forbidden' });
+    expect((await send(server, '/api/account/deletion', { json: {} })).status).toBe(401);
+    expect((await accountRow())?.deletionDueAt).toBeNull();
+    expect(await statusOfMe(other)).toBe(200);
+
+    const answer = await leave();
+    expect(answer.status).toBe(200);
+    const { due_at } = (await answer.json()) as { due_at: string };
+    expect(Date.parse(due_at) - Date.now()).toBeGreaterThan(14 * day - hour);
+    expect([await statusOfMe(user), await statusOfMe(other)]).toEqual([401, 401]);
+    await readOutbox(server.directory, user.email, 'Your account will be deleted');
+  });
+
+  it('stops running translations, which then cost nothing', async () => {
+    simulator.behave({ firstTokenMs: 60_000 });
+    const { id } = await start(server, user);
+    await until(server, user, id, 'processing');
+    await leave();
+    const again = await signIn(server, user);
+    expect((await get(server, again, id)).status).toBe('cancelled');
+    const me = await (await send(server, '/api/me', { user: again })).json();
+    expect(me).toMatchObject({ credits: { characters_remaining: 50_000, characters_reserved: 0 } });
+  });
+
+  it('is called off by signing in within two weeks: nothing is lost then or later', async () => {
+    const { id } = await start(server, user);
+    await until(server, user, id, 'completed');
+    await leave();
+    later = 14 * day - hour;
+    await purgeAccounts(server.context);
+    const again = await signIn(server, user);
+    expect(await statusOfMe(again)).toBe(200);
+    await readOutbox(server.directory, user.email, 'Your account stays');
+    later = 30 * day;
+    await purgeAccounts(server.context);
+    expect((await get(server, again, id)).status).toBe('completed');
+  });
+
+  it('leaves nothing but figures after two weeks', async () => {
+    const { database } = server.context;
+    const { orm } = database;
+    const { id } = await start(server, user, { bytes: letter(4) });
+    await until(server, user, id, 'completed');
+    await orm
+      .insert(promptTemplates)
+      .values({ userId: user.id, name: 'Mine', promptContent: 'Be brief.', category: 'general' });
+    await orm.insert(feedback).values({ userId: user.id, type: 'other', message: 'A secret of mine.' });
+    const folder = join(server.directory, 'storage', user.id, id);
+    expect(existsSync(join(folder, 'translated.docx'))).toBe(true);
+    await leave();
+
+    later = 14 * day + hour;
+    const late = await signIn(server, user);
+    expect(await statusOfMe(late), 'too late to sign in').toBe(401);
+    expect(await purgeAccounts(server.context)).toBeGreaterThan(0);
+    expect(await accountRow()).toBeUndefined();
+    for (const name of ['original.docx', 'translated.docx', 'units.json'])
+      expect(existsSync(join(folder, name)), name).toBe(false);
+    for (const table of [translations, segmentJournal, promptTemplates, feedback, accounts])
+      expect(await orm.select().from(table).where(eq(table.userId, user.id))).toEqual([]);
+    for (const table of [characterUsageLog, characterLedger])
+      expect((await orm.select().from(table).where(eq(table.userId, user.id))).length).toBeGreaterThan(0);
+    await expect(signIn(server, user)).rejects.toThrow('401');
+    const anew = await signUp(server, { email: user.email });
+    expect(anew.id).not.toBe(user.id);
+    expect(await purgeAccounts(server.context)).toBe(0);
+  });
+
+  it('is put off where the storage is away, and then done', async () => {
+    const { id } = await start(server, user);
+    await until(server, user, id, 'completed');
+    await leave();
+    later = 14 * day + hour;
+    const unreachable = { ...server.context.storage, remove: () => Promise.reject(new Error('away')) };
+    expect(await purgeAccounts({ ...server.context, storage: unreachable })).toBe(0);
+    expect(await accountRow()).toBeDefined();
+    expect(await purgeAccounts(server.context)).toBe(1);
+  });
+
+  it('needs a sign-in of the last minutes where there is no password', async () => {
+    const { orm } = server.context.database;
+    await orm.update(accounts).set({ password: null }).where(eq(accounts.userId, user.id));
+    later = hour;
+    expect(await refusalOf(await leave(undefined))).toMatchObject({ status: 403 });
+    later = 0;
+    expect((await leave(undefined)).status).toBe(200);
+  });
+
+  it('is not for the only administrator', async () => {
+    await makeVerifiedAdmin(server.context.database, user.email);
+    expect(await refusalOf(await leave())).toMatchObject({ status: 409, code: 'conflict' });
+    const second = await signUp(server);
+    await makeVerifiedAdmin(server.context.database, second.email);
+    expect((await leave()).status).toBe(200);
+    await server.context.database.orm.delete(users).where(eq(users.id, second.id));
+  });
+});
