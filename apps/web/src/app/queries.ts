@@ -10,11 +10,18 @@ export const keys = {
   translation: (id: string) => ['translations', 'one', id],
   list: (filters: unknown) => ['translations', 'list', filters],
   running: ['translations', 'running'],
+  comparison: (id: string) => ['translations', 'comparison', id],
+  vote: (id: string) => ['translations', 'vote', id],
   prompts: ['prompts'],
   price: (document: unknown) => ['price', document],
   units: (id: string) => ['translations', 'units', id],
   unitPages: (id: string, filter: unknown) => ['translations', 'units', id, filter],
   file: (id: string, kind: string) => ['translations', 'file', id, kind],
+  usage: ['usage'],
+  usageLog: (part: unknown) => ['usage', 'log', part],
+  usageDaily: (days: number) => ['usage', 'daily', days],
+  security: ['account', 'security'],
+  sessions: ['account', 'sessions'],
 } as const;
 
 /** The cache of server state. An answer of 401 anywhere means signed out everywhere. */

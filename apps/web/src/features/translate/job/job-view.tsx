@@ -1,12 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import type { TranslationResponse, TranslationStatus } from '@verso/contracts';
-import { useEffect, useRef } from 'react';
+import { comparisonFailedMessage, type TranslationResponse, type TranslationStatus } from '@verso/contracts';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { reasonOf } from '../../../lib/api.ts';
 import { errors } from '../../../messages/errors.ts';
 import { translate } from '../../../messages/translate.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { hasComparisonFailed, isComparisonOpen } from '../../comparison/is-open.ts';
+import { useReveal } from '../../comparison/use-reveal.ts';
 import { countSuccess } from '../../survey/successes.ts';
 import { isRunning } from './apply-event.ts';
 import { FailureCard } from './failure-card.tsx';
@@ -15,6 +17,10 @@ import { ResultCard } from './result-card.tsx';
 import { RunningJob } from './running-job.tsx';
 import { useJobActions } from './use-job-actions.ts';
 import { useTranslation } from './use-translation.ts';
+
+const Comparison = lazy(async () => ({
+  default: (await import('../../comparison/comparison.tsx')).Comparison,
+}));
 
 interface JobViewProps {
   readonly id: string;
@@ -33,7 +39,10 @@ export function JobView({ id, onBack, onAnother, hasFile, onStage }: JobViewProp
   const actions = useJobActions(id, onBack);
   useEndToasts(translation);
   useStages(translation?.status, onStage);
-  useHotkeys([['mod+D', () => translation?.status === 'completed' && actions.download.mutate()]], []);
+  const revealed = useReveal(id);
+  const undecided = translation !== undefined && isComparisonOpen(translation);
+  const delivered = translation?.status === 'completed' && !undecided;
+  useHotkeys([['mod+D', () => delivered && actions.download.mutate()]], []);
 
   if (error) {
     return (
@@ -66,7 +75,12 @@ export function JobView({ id, onBack, onAnother, hasFile, onStage }: JobViewProp
           onCancel={() => actions.cancel.mutate()}
         />
       )}
-      {translation.status === 'completed' && (
+      {(undecided || revealed !== null) && (
+        <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+          <Comparison id={id} revealed={revealed} />
+        </Suspense>
+      )}
+      {delivered && (
         <ResultCard
           translation={translation}
           downloading={actions.download.isPending}
@@ -106,7 +120,10 @@ function useEndToasts(translation: TranslationResponse | undefined): void {
     const wasRunning = before.current !== undefined && isRunning(before.current);
     before.current = translation.status;
     if (!wasRunning) return;
-    if (translation.status === 'completed') toast('success', translate.result.success);
+    if (translation.status === 'completed') {
+      toast('success', translate.result.success);
+      if (hasComparisonFailed(translation)) toast('warning', comparisonFailedMessage);
+    }
     if (translation.status === 'failed') {
       toast('error', translate.failure.toast(translation.error_message ?? translate.failure.unknown));
     }

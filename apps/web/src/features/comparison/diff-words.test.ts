@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { diffWords, type Piece } from './diff-words.ts';
+
+const shown = (pieces: readonly Piece[]) =>
+  pieces.map(({ text, own }) => (own ? `[${text}]` : text)).join('');
+const both = (a: string, b: string) => diffWords(a, b).map(shown);
+
+describe('diffWords', () => {
+  it('marks what only one of two texts says', () => {
+    expect(both('Das alte Haus am See.', 'Das Haus am tiefen See.')).toEqual([
+      'Das [alte ]Haus am See.',
+      'Das Haus am [tiefen ]See.',
+    ]);
+  });
+
+  it('marks nothing in equal texts and everything in strange ones', () => {
+    expect(both('Guten Tag', 'Guten Tag')).toEqual(['Guten Tag', 'Guten Tag']);
+    expect(both('', 'Tag')).toEqual(['', '[Tag]']);
+    expect(both('eins', 'zwei')).toEqual(['[eins]', '[zwei]']);
+  });
+
+  it('loses no character, whatever the texts', () => {
+    const texts = [
+      'a b c',
+      'c b a',
+      'b',
+      '',
+      'a a a b',
+      '東京は大きい。',
+      '東京は大きな街。',
+      'x '.repeat(900),
+    ];
+    for (const a of texts) {
+      for (const b of texts) {
+        const plain = diffWords(a, b).map((pieces) => pieces.map(({ text }) => text).join(''));
+        expect(plain).toEqual([a, b]);
+        const shared = diffWords(a, b).map((pieces) =>
+          pieces.map(({ text, own }) => (own ? '' : text)).join(''),
+        );
+        expect(shared[0]).toBe(shared[1]);
+      }
+    }
+  });
+});

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import type { VoteResponse } from '@verso/contracts';
+import { keys } from '../../app/queries.ts';
+
+/** Who made which, once this browser has voted; null before. */
+export function useReveal(id: string): VoteResponse | null {
+  const { data } = useQuery<VoteResponse | null>({
+    queryKey: keys.vote(id),
+    queryFn: () => null,
+    enabled: false,
+    initialData: null,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+}

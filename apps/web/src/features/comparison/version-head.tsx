@@ -1,0 +1,61 @@
+import { Button, Rating } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { limits, type ShownVersion } from '@verso/contracts';
+import { DownloadIcon } from 'lucide-react';
+import { reasonOf } from '../../lib/api.ts';
+import { downloadFile } from '../../lib/download.ts';
+import { comparison } from '../../messages/comparison.ts';
+import { translate } from '../../messages/translate.ts';
+import { toast } from '../../ui/toast.ts';
+import classes from './comparison.module.css';
+
+interface VersionHeadProps {
+  readonly id: string;
+  readonly version: ShownVersion;
+  readonly rating: number | null;
+  readonly onRate: (rating: number | null) => void;
+}
+
+/** The name of a version, its file, and how good it is. */
+export function VersionHead({ id, version, rating, onRate }: VersionHeadProps) {
+  const name = comparison.versions[version];
+  const download = useMutation({
+    mutationFn: () => downloadFile(id, version === 'A' ? 'version-a' : 'version-b'),
+    onSuccess: () => toast('success', translate.result.downloadStarted),
+  });
+  return (
+    <section className={classes.head} aria-label={name}>
+      <div className={classes.headLine}>
+        <h3 className={classes.name}>{name}</h3>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<DownloadIcon size={15} strokeWidth={1.8} aria-hidden />}
+          aria-label={comparison.downloadVersion(name)}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          {comparison.download}
+        </Button>
+      </div>
+      <div className={classes.rating}>
+        <span aria-hidden>{comparison.ratingShort}</span>
+        <Rating
+          count={limits.starsMaximum}
+          value={rating ?? 0}
+          onChange={(value) => onRate(value === 0 ? null : value)}
+          allowClear
+          size="sm"
+          color="var(--verso-meter-middle)"
+          aria-label={comparison.rating(name)}
+          getSymbolLabel={comparison.stars}
+        />
+      </div>
+      {download.isError && (
+        <p role="alert" className={classes.failure}>
+          {reasonOf(download.error)}
+        </p>
+      )}
+    </section>
+  );
+}
