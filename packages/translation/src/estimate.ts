@@ -1,9 +1,9 @@
 import type { Unit } from '@verso/engine';
 import { dedupe } from './dedupe/dedupe.ts';
 import type { TranslationJob } from './job.ts';
+import { demoCounting, modelCounting } from './pack/counting.ts';
 import { type Chunk, defaultChunkTokens, pack } from './pack/pack.ts';
 import { buildMessage, contextOf } from './prompt/message.ts';
-import { answerTokens, requestTokens } from './prompt/size.ts';
 import { buildSystem } from './prompt/system.ts';
 import { skip } from './skip/skip.ts';
 import { split } from './split/split.ts';
@@ -15,7 +15,7 @@ export interface TokenEstimate {
 
 type Estimated = Pick<
   TranslationJob,
-  'sourceLanguage' | 'targetLanguage' | 'prompt' | 'units' | 'analysis' | 'glossary'
+  'sourceLanguage' | 'targetLanguage' | 'prompt' | 'units' | 'analysis' | 'glossary' | 'demo' | 'counting'
 >;
 
 /** Any marker is as long as the one that a job draws. */
@@ -35,6 +35,7 @@ export async function estimateTranslation(
 /** What chunks take when every call goes well. */
 export function estimateChunks(chunks: readonly Chunk[], job: Estimated): TokenEstimate {
   const system = buildSystem(job);
+  const { count, countTarget } = job.counting ?? (job.demo === true ? demoCounting : modelCounting);
   const positions = new Map(job.units.map((unit, position) => [unit, position]));
   let [inputTokens, outputTokens] = [0, 0];
   for (const { segments } of chunks) {
@@ -42,8 +43,10 @@ export function estimateChunks(chunks: readonly Chunk[], job: Estimated): TokenE
     const first = segments[0]?.units[0];
     const position = first === undefined ? 0 : (positions.get(first) ?? 0);
     const context = contextOf(position, segments, job);
-    inputTokens += requestTokens(system, buildMessage(lines, context, sampleMarker));
-    outputTokens += answerTokens(lines, job.targetLanguage);
+    inputTokens += count(system) + count(buildMessage(lines, context, sampleMarker));
+    for (const { id, text } of lines) {
+      outputTokens += count(`${id}\t\n`) + countTarget(text, job.targetLanguage);
+    }
   }
-  return { inputTokens, outputTokens };
+  return { inputTokens: Math.ceil(inputTokens), outputTokens: Math.ceil(outputTokens) };
 }

@@ -1,5 +1,6 @@
 import type { ModelGateway, ModelUsage } from '@verso/contracts';
 import type { InlineContent, Unit } from '@verso/engine';
+import type { TokenCounting } from './pack/counting.ts';
 import type { Manner } from './call/manner.ts';
 
 /** Everything a translation needs. Stores, clock and models come as arguments; nothing here knows a server. */
@@ -31,6 +32,8 @@ export interface TranslationJob {
   readonly keepTargetLanguage?: boolean;
   /** True: the demo model answers, in no real language. Rules about language don't apply, and the report says so. */
   readonly demo?: boolean;
+  /** How the estimate counts tokens, where the model that answers counts unlike others. */
+  readonly counting?: TokenCounting;
   readonly clock?: Clock;
   /** A number in [0, 1), like `Math.random`. For jitter and for the marker that fences the document's text. */
   readonly random?: () => number;

@@ -1,11 +1,6 @@
 import type { ProtocolLine } from '@verso/contracts';
 import { estimateTargetTokens, estimateTokens } from '../pack/tokens.ts';
 
-/** Estimated tokens of a request. */
-export function requestTokens(system: string, message: string): number {
-  return estimateTokens(system) + estimateTokens(message);
-}
-
 /** Estimated tokens of a full answer: each line's id, tab and line break, and the translation of its text. */
 export function answerTokens(lines: readonly ProtocolLine[], targetLanguage: string): number {
   return lines.reduce(
