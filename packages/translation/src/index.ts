@@ -1,11 +1,13 @@
 export { type AnalysisJob, type AnalysisOutcome, analyze } from './analyze/analyze.ts';
 export { analyzeByRules } from './analyze/by-rules.ts';
 export { estimateTranslation, type TokenEstimate } from './estimate.ts';
+export { toDocx } from './exports/docx.ts';
 export type { ExportedTranslation } from './exports/exported.ts';
 export { toHtml } from './exports/html.ts';
 export { toTmx } from './exports/tmx.ts';
 export * from './job.ts';
 export { journalEntryOf, type KeyedBy } from './journal/key.ts';
+export { demoCounting, modelCounting, type TokenCounting } from './pack/counting.ts';
 export { estimateTokens } from './pack/tokens.ts';
 export { buildQualityReport } from './report/build.ts';
 export { describeUnits, reportUnits } from './report/units.ts';
