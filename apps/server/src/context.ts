@@ -1,6 +1,7 @@
 import type { Database } from '@verso/db';
 import type { Gateway } from '@verso/gateway';
 import type { PgBoss } from 'pg-boss';
+import type Stripe from 'stripe';
 import type { Config } from './config/config.ts';
 import type { Logger } from './plugins/logger.ts';
 import type { Accounts } from './services/accounts/accounts.ts';
@@ -26,4 +27,6 @@ export interface Context {
   readonly storage: Storage;
   readonly queue: PgBoss;
   readonly gateway: Gateway;
+  /** The payment service; null: plans are changed by administrators. */
+  readonly stripe: Stripe | null;
 }

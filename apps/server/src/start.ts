@@ -10,6 +10,7 @@ import { createLogger } from './plugins/logger.ts';
 import { seedDevelopment } from './seed.ts';
 import { offerAdminSetUp } from './services/accounts/administrators.ts';
 import { createAccounts } from './services/accounts/create-accounts.ts';
+import { createStripe } from './services/billing/stripe.ts';
 import { createMailer } from './services/mail/create-mailer.ts';
 import { createModelGateway } from './services/models/gateway.ts';
 import { createSecrets } from './services/secrets/create-secrets.ts';
@@ -94,7 +95,21 @@ async function openContext(
   opened.push(() => accounts.settle());
   const storage = await createStorage({ config, secrets, clock });
   const gateway = await createModelGateway({ config, database, secrets, logger, clock, queue });
-  return { config, publicUrl, database, logger, clock, secrets, mailer, accounts, storage, queue, gateway };
+  const stripe = await createStripe(config.stripe);
+  return {
+    config,
+    publicUrl,
+    database,
+    logger,
+    clock,
+    secrets,
+    mailer,
+    accounts,
+    storage,
+    queue,
+    gateway,
+    stripe,
+  };
 }
 
 /** @returns the link that makes the first administrator, while there is none */

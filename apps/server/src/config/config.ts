@@ -20,6 +20,14 @@ export interface S3Config {
   readonly forcePathStyle: boolean;
 }
 
+/** Payments by Stripe. */
+export interface StripeConfig {
+  readonly secretKey: string;
+  /** Signs the events that Stripe sends. */
+  readonly webhookSecret: string;
+  readonly apiUrl: string;
+}
+
 /** Requests a minute from one address. */
 export interface RateLimits {
   readonly api: number;
@@ -52,6 +60,8 @@ export interface Config {
   readonly google: GoogleConfig | undefined;
   /** Undefined: files are kept in the data folder. */
   readonly s3: S3Config | undefined;
+  /** Undefined: plans are changed by administrators. */
+  readonly stripe: StripeConfig | undefined;
   /** The providers' own variables (`OPENAI_API_KEY` and so on), for the gateway to read. */
   readonly providerEnvironment: Readonly<Record<string, string>>;
   /** Whether the demo model answers when no provider is configured. */

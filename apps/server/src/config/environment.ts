@@ -95,6 +95,15 @@ export const environmentSchema = z.object({
   S3_FORCE_PATH_STYLE: onOff
     .optional()
     .describe('on: the bucket is part of the path, not of the host. on when S3_ENDPOINT is set, else off.'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .optional()
+    .describe('Turns on payments, together with STRIPE_WEBHOOK_SECRET. Administrators change plans when unset.'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .optional()
+    .describe('Signing secret of a Stripe webhook endpoint that points to PUBLIC_URL/api/billing/webhook.'),
+  STRIPE_API_URL: origin.default('https://api.stripe.com').describe('Where Stripe is asked.'),
   VERSO_DEMO: onOff
     .default(true)
     .describe('on: a demo model answers while no provider is configured. off: there is no model then.'),

@@ -57,6 +57,8 @@ describe('configuration', () => {
   it('refuses half of a pair', () => {
     expect(problemsOf({ GOOGLE_CLIENT_ID: 'id' })).toHaveLength(1);
     expect(problemsOf({ S3_BUCKET: 'files' })).toHaveLength(1);
+    expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toHaveLength(1);
+    expect(problemsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toHaveLength(1);
   });
 
   it('takes the origin of PUBLIC_URL and refuses a path', () => {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Config, GoogleConfig, S3Config } from './config.ts';
+import type { Config, GoogleConfig, S3Config, StripeConfig } from './config.ts';
 import { type Environment, environmentSchema, providerPrefixes } from './environment.ts';
 
 /** The environment can't be used. `problems` are sentences for whoever starts the server. */
@@ -41,6 +41,8 @@ function contradictions(variables: Environment): string[] {
     problems.push('GOOGLE_CLIENT_ID: needs GOOGLE_CLIENT_SECRET, and the other way round.');
   if (variables.S3_BUCKET !== undefined && s3Of(variables) === undefined)
     problems.push('S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  if ((variables.STRIPE_SECRET_KEY === undefined) !== (variables.STRIPE_WEBHOOK_SECRET === undefined))
+    problems.push('STRIPE_SECRET_KEY: needs STRIPE_WEBHOOK_SECRET, and the other way round.');
   return problems;
 }
 
@@ -60,6 +62,7 @@ function configOf(variables: Environment, present: Readonly<Record<string, strin
     mailFrom: variables.MAIL_FROM,
     google: googleOf(variables),
     s3: s3Of(variables),
+    stripe: stripeOf(variables),
     providerEnvironment: Object.fromEntries(
       Object.entries(present).filter(([name]) => providerPrefixes.some((prefix) => name.startsWith(prefix))),
     ),
@@ -89,6 +92,12 @@ function googleOf(variables: Environment): GoogleConfig | undefined {
     tokenUrl: variables.GOOGLE_TOKEN_URL,
     userInfoUrl: variables.GOOGLE_USER_INFO_URL,
   };
+}
+
+function stripeOf(variables: Environment): StripeConfig | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = variables;
+  if (secretKey === undefined || webhookSecret === undefined) return undefined;
+  return { secretKey, webhookSecret, apiUrl: variables.STRIPE_API_URL };
 }
 
 function s3Of(variables: Environment): S3Config | undefined {

@@ -1,7 +1,9 @@
 import { abandonTranslation } from './abandon-translation/definition.ts';
+import { billOverageJob } from './bill-overage/definition.ts';
 import { checkUsageJob } from './check-usage/definition.ts';
 import type { JobDefinition } from './definition.ts';
 import { endBetaAccessJob } from './end-beta-access/definition.ts';
+import { endTrialsJob } from './end-trials/definition.ts';
 import { expireFilesJob } from './expire-files/definition.ts';
 import { probeProvidersJob } from './probe-providers/definition.ts';
 import { purgeAccountsJob } from './purge-accounts/definition.ts';
@@ -22,4 +24,6 @@ export const jobDefinitions: readonly JobDefinition[] = [
   expireFilesJob,
   sendNotice,
   purgeAccountsJob,
+  endTrialsJob,
+  billOverageJob,
 ];

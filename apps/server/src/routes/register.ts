@@ -20,6 +20,7 @@ import { registerAdminUsersRoutes } from './admin/users/register.ts';
 import { registerWebhooksRoutes } from './admin/webhooks/register.ts';
 import { registerAnalysisRoutes } from './analysis/register.ts';
 import { registerAuthRoutes } from './auth/register.ts';
+import { registerBillingRoutes } from './billing/register.ts';
 import { registerFeedbackRoutes } from './feedback/register.ts';
 import { registerFilesRoutes } from './files/register.ts';
 import { registerModelsRoutes } from './models/register.ts';
@@ -42,6 +43,7 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerFilesRoutes,
   registerFeedbackRoutes,
   registerUsageRoutes,
+  registerBillingRoutes,
   registerAdminKeysRoutes,
   registerAdminHealthRoutes,
   registerAdminRulesRoutes,

@@ -49,7 +49,8 @@ function percentOf(part: number, whole: number): number {
   return whole > 0 ? Math.min(100, Math.floor((100 * part) / whole)) : 100;
 }
 
-function overageOf({ credits, rules: { overage, tier } }: CreditAccount): UsageOverage | null {
+/** What an account has and may use beyond its plan. @returns null where the plan ends with its characters */
+export function overageOf({ credits, rules: { overage, tier } }: CreditAccount): UsageOverage | null {
   return (
     overage && {
       characters_used: credits.overageCharactersUsed,

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { planTier, subscriptionStatus } from './account.ts';
+import { usageOverage } from './usage.ts';
+
+/** A plan as this server offers it. */
+export const pricedPlan = z.object({
+  tier: planTier,
+  price_usd: z.number().nullable().describe('A month; null: on request.'),
+  characters: z.number().int().describe('Of one period.'),
+  period: z.enum(['week', 'month']),
+  trial_days: z.number().int(),
+  overage: z
+    .object({
+      rate_per_million_usd: z.number(),
+      cap_usd: z.number(),
+      cap_is_adjustable: z.boolean(),
+    })
+    .nullable(),
+});
+export type PricedPlan = z.infer<typeof pricedPlan>;
+
+/** `GET /api/pricing`, for everybody. */
+export const pricingResponse = z.object({
+  payments: z.boolean().describe('Whether plans can be bought here; otherwise an administrator changes them.'),
+  plans: z.array(pricedPlan),
+});
+export type PricingResponse = z.infer<typeof pricingResponse>;
+
+/**
+ * What the caller can do about a plan: nothing, as it is theirs; begin its trial; buy it; change to it; end their
+ * subscription; or ask an administrator.
+ */
+export const planAction = z.enum(['current', 'trial', 'checkout', 'switch', 'cancel', 'administrator']);
+export type PlanAction = z.infer<typeof planAction>;
+
+/** `GET /api/billing`: the caller's plan, and what they can do about it. */
+export const billingResponse = z.object({
+  payments: z.boolean(),
+  tier: planTier,
+  status: subscriptionStatus,
+  characters_included: z.number().int(),
+  period: z.enum(['week', 'month']),
+  period_end: z.iso.datetime().nullable().describe('When the plan renews, or ends if it was cancelled.'),
+  cancel_at_period_end: z.boolean(),
+  trial_ends_at: z.iso.datetime().nullable(),
+  portal: z.boolean().describe('Whether there is a page with invoices and the payment method.'),
+  plans: z.array(pricedPlan.extend({ action: planAction })),
+  overage: usageOverage.nullable(),
+});
+export type BillingResponse = z.infer<typeof billingResponse>;
+
+/** `POST /api/billing/plan`: begins a trial, a purchase, a change or a cancellation. */
+export const choosePlanRequest = z.object({ tier: z.enum(['free', 'pro', 'business']) });
+export type ChoosePlanRequest = z.infer<typeof choosePlanRequest>;
+
+/** Where it goes on. */
+export const choosePlanResponse = z.object({
+  url: z.url().nullable().describe('A page of the payment service; null: it is done.'),
+});
+export type ChoosePlanResponse = z.infer<typeof choosePlanResponse>;
+
+/** `POST /api/billing/portal` */
+export const portalResponse = z.object({ url: z.url() });
+export type PortalResponse = z.infer<typeof portalResponse>;
+
+/** `PUT /api/billing/overage-cap`: for plans whose cap is the user's own to set. */
+export const overageCapRequest = z.object({
+  cap_usd: z.number().min(0).max(10_000).multipleOf(0.01).describe('USD a month; 0: no overage.'),
+});
+export type OverageCapRequest = z.infer<typeof overageCapRequest>;
