@@ -71,6 +71,17 @@ describeEachDatabase('the exports of a translation', (openDatabase) => {
     expect(html).toContain('<td dir="rtl" lang="ar">اقرأ التفاصيل &amp; &lt;b&gt;البقية&lt;/b&gt;.');
   });
 
+  it('are a table in a Word document', async () => {
+    const answer = await exported('docx');
+    expect(answer.headers.get('content-disposition')).toContain(
+      "filename*=UTF-8''Gr%C3%B6%C3%9Fe_ar.bilingual.docx",
+    );
+    const { units } = await openDocument(await answer.bytes(), 'docx');
+    const texts = units.map(({ source }) => inlineText(source));
+    expect(texts).toContain('Nothing else matters here.');
+    expect(texts).toContain(targets[1]);
+  });
+
   it('are refused in other forms', async () => {
     const answer = await send(server, `/api/translations/${id}/export?format=pdf`, { user });
     expect(await refusalOf(answer)).toMatchObject({ status: 422, code: 'validation_failed' });

@@ -15,6 +15,7 @@ const exports: Record<ExportFormat, string> = {
   xliff: 'XLIFF 2.1',
   tmx: 'TMX 1.4b',
   html: 'Bilingual table (HTML)',
+  docx: 'Bilingual table (Word)',
 };
 
 /** The page of one finished translation. Figures come in as text, already formatted for the reader. */

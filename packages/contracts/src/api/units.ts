@@ -4,6 +4,7 @@ import { translationResponse } from './translations.ts';
 
 /** How a unit of a translated document came out; `edited`: a person wrote its target. */
 export const unitState = z.enum(['translated', 'reused', 'skipped', 'repaired', 'flagged', 'edited']);
+export type UnitState = z.infer<typeof unitState>;
 
 /** One unit of a translated document. Texts are wire text: inline codes are `<g1>`, `</g1>`, `<x2/>`. */
 export const translatedUnit = z.object({
@@ -81,6 +82,6 @@ export const changedUnitResponse = z.object({ unit: translatedUnit, translation:
 export type ChangedUnitResponse = z.infer<typeof changedUnitResponse>;
 
 /** What a translation can be had as, beside its document. */
-export const exportFormat = z.enum(['xliff', 'tmx', 'html']);
+export const exportFormat = z.enum(['xliff', 'tmx', 'html', 'docx']);
 export type ExportFormat = z.infer<typeof exportFormat>;
 export const exportQuery = z.object({ format: exportFormat });

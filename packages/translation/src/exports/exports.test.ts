@@ -1,5 +1,8 @@
 import type { TranslatedUnit } from '@verso/contracts';
+import { inlineText, openDocument } from '@verso/engine';
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { toDocx } from './docx.ts';
 import type { ExportedTranslation } from './exported.ts';
 import { toHtml } from './html.ts';
 import { toTmx } from './tmx.ts';
@@ -134,5 +137,50 @@ describe('toHtml', () => {
     expect(toHtml({ ...translation(unit('a', 'Hi', 'مرحبا')), sourceLanguage: null })).toContain(
       '<td dir="auto">Hi</td>',
     );
+  });
+});
+
+describe('toDocx', () => {
+  const mixed = translation(
+    unit('a', '<g1>Read</g1> <this> & that\u0007', 'اقرأ &#10;هذا', {
+      state: 'flagged',
+      problems: [{ code: 'echo', severity: 'warning', detail: 'Looks <odd>.' }],
+    }),
+    unit('b', '42\tx', null, { state: 'skipped', location: '' }),
+  );
+
+  it('is a table of two columns under a heading row, that our own reader opens', async () => {
+    const document = await openDocument(toDocx(mixed), 'docx');
+    const texts = document.units.map(({ source }) => inlineText(source));
+    expect(texts).toEqual([
+      'Q&A <draft>.docx',
+      'Source (en)',
+      'Translation (ar)',
+      'Read <this> & that',
+      'Body',
+      expect.stringContaining('اقرأ'),
+      'Please check. Looks <odd>.',
+      'x',
+      'x',
+      'Not translated: there is no language in it.',
+      'Q&A <draft>.docx',
+    ]);
+  });
+
+  it('marks each text with its language and direction, and repeats the heading row on every page', () => {
+    const xml = strFromU8(unzipSync(toDocx(mixed))['word/document.xml'] ?? new Uint8Array());
+    expect(xml).toContain('<w:tblHeader/>');
+    expect(xml).toContain(
+      '<w:bidi/></w:pPr><w:r><w:rPr><w:rtl/><w:lang w:val="ar" w:eastAsia="ar" w:bidi="ar"/>',
+    );
+    expect(xml).toContain(
+      '<w:r><w:rPr><w:lang w:val="en" w:eastAsia="en" w:bidi="en"/></w:rPr><w:t xml:space="preserve">Read',
+    );
+    expect(xml).toContain('42</w:t><w:tab/><w:t xml:space="preserve">x</w:t>');
+    expect(xml).not.toContain('\u0007');
+  });
+
+  it('is the same file each time', () => {
+    expect(toDocx(mixed)).toEqual(toDocx(mixed));
   });
 });

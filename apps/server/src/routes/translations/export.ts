@@ -8,7 +8,7 @@ import { attachment } from '../../services/storage/attachment.ts';
 
 const params = z.object({ id: z.uuid() });
 
-/** A translation as XLIFF 2.1, TMX 1.4b or a bilingual table. */
+/** A translation as XLIFF 2.1, TMX 1.4b or a bilingual table (HTML, Word). */
 export function registerExportRoute(app: App, context: Context): void {
   app.get(
     '/api/translations/:id/export',
@@ -16,7 +16,7 @@ export function registerExportRoute(app: App, context: Context): void {
       onRequest: app.requireUser,
       schema: {
         tags: ['translations'],
-        summary: "A translation's texts for other tools: XLIFF 2.1, TMX 1.4b, a bilingual table",
+        summary: "A translation's texts for other tools: XLIFF 2.1, TMX 1.4b, a bilingual table (HTML, Word)",
         params,
         querystring: exportQuery,
         response: { 200: z.any().describe('The file.') },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ExportFormat } from '@verso/contracts';
 import { toXliff } from '@verso/engine/xliff';
-import { type ExportedTranslation, toHtml, toTmx } from '@verso/translation';
+import { type ExportedTranslation, toDocx, toHtml, toTmx } from '@verso/translation';
 import type { Context } from '../../context.ts';
 import { refuseUnlessDelivered } from '../translations/delivered.ts';
 import { ownTranslation, type TranslationRow } from '../translations/row.ts';
@@ -14,13 +14,13 @@ type Surroundings = Pick<Context, 'database' | 'storage'>;
 export interface ExportedFile {
   readonly filename: string;
   readonly contentType: string;
-  readonly content: string;
+  readonly content: string | Uint8Array;
 }
 
 interface Exporter {
   readonly extension: string;
   readonly contentType: string;
-  readonly write: (context: Surroundings, row: TranslationRow) => Promise<string>;
+  readonly write: (context: Surroundings, row: TranslationRow) => Promise<string | Uint8Array>;
 }
 
 const exporters: Record<ExportFormat, Exporter> = {
@@ -34,6 +34,11 @@ const exporters: Record<ExportFormat, Exporter> = {
     extension: 'html',
     contentType: 'text/html; charset=utf-8',
     write: async (context, row) => toHtml(await describe(context, row)),
+  },
+  docx: {
+    extension: 'bilingual.docx',
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    write: async (context, row) => toDocx(await describe(context, row)),
   },
 };
 

@@ -49,3 +49,15 @@ export function isPublicAddress(address: string): boolean {
       return false;
   }
 }
+
+/** Whether an IP address may be connected to. */
+export type AddressRule = (address: string) => boolean;
+
+/** Which addresses the configuration lets requests go to that people enter. */
+export function reachableAddresses({
+  webhookPrivateTargets,
+}: {
+  readonly webhookPrivateTargets: boolean;
+}): AddressRule {
+  return webhookPrivateTargets ? () => true : isPublicAddress;
+}

@@ -2,7 +2,7 @@ import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import type { AddressRule } from './public-address.ts';
 
 /** The target may not be reached from here: trying again is no help. */
 export class RefusedTargetError extends Error {
@@ -13,8 +13,8 @@ export interface OutboundRequest {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Whether addresses that are not of the public internet may be asked. */
-  readonly allowPrivate: boolean;
+  /** Judges the IP addresses that are connected to. */
+  readonly mayReach: AddressRule;
   /** Bytes of the answer's body that are read; one that is longer fails. 0: the body is left unread. */
   readonly mostBytes: number;
   readonly signal: AbortSignal;
@@ -30,14 +30,14 @@ export interface OutboundAnswer {
  * One request to an address that somebody entered; redirects are not followed. The address that a name stands for is
  * judged where the connection is made, so that a name can't mean one address when it is checked and another when it
  * is used.
- * @throws RefusedTargetError when the address is not a public one
+ * @throws RefusedTargetError when the address may not be reached
  */
 export function request(url: URL, options: OutboundRequest): Promise<OutboundAnswer> {
-  const { method, headers, body, allowPrivate, mostBytes, signal } = options;
+  const { method, headers, body, mayReach, mostBytes, signal } = options;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {
     // An address that is written out is never looked up.
-    if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) return reject(refusal(host));
+    if (isIP(host) !== 0 && !mayReach(host)) return reject(refusal(host));
     const ask = url.protocol === 'https:' ? requestHttps : requestHttp;
     const asked = ask(
       {
@@ -49,7 +49,7 @@ export function request(url: URL, options: OutboundRequest): Promise<OutboundAns
         agent: false,
         headers: body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
         signal,
-        ...(allowPrivate ? {} : { lookup: lookupPublic }),
+        lookup: guardedLookup(mayReach),
       },
       (response) => {
         const answer = { status: response.statusCode ?? 0, location: response.headers.location };
@@ -80,15 +80,17 @@ type LookupCallback = (
   family?: number,
 ) => void;
 
-/** Resolves a name as usual, and fails when any of its addresses is not public. */
-function lookupPublic(hostname: string, options: LookupOptions, callback: LookupCallback): void {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error !== null) return callback(error, []);
-    if (addresses.some(({ address }) => !isPublicAddress(address))) return callback(refusal(hostname), []);
-    if (options.all === true) return callback(null, addresses);
-    const [first] = addresses;
-    callback(null, first?.address ?? '', first?.family);
-  });
+/** Resolves a name as usual, and fails when any of its addresses may not be reached. */
+function guardedLookup(mayReach: AddressRule) {
+  return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return callback(error, []);
+      if (addresses.some(({ address }) => !mayReach(address))) return callback(refusal(hostname), []);
+      if (options.all === true) return callback(null, addresses);
+      const [first] = addresses;
+      callback(null, first?.address ?? '', first?.family);
+    });
+  };
 }
 
 function refusal(host: string): RefusedTargetError {

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { follow, OutboundError } from '../outbound/follow.ts';
+import { reachableAddresses } from '../outbound/public-address.ts';
 import { signatureHeaders, type WebhookEvent } from './sign.ts';
 
 /** A webhook was not taken. */
@@ -42,7 +43,7 @@ export async function deliverWebhook(
     method: 'POST',
     headers,
     body,
-    allowPrivate: config.webhookPrivateTargets,
+    mayReach: reachableAddresses(config),
     mostBytes: 0,
     timeoutMs,
   }).catch((error: unknown) => {

@@ -7,6 +7,7 @@ export const exportExtensions: Readonly<Record<ExportFormat, string>> = {
   xliff: 'xlf',
   tmx: 'tmx',
   html: 'html',
+  docx: 'bilingual.docx',
 };
 
 /** Has the texts of a translation written in another format, and saves them beside the document's name. @throws ApiError */

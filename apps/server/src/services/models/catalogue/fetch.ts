@@ -1,6 +1,7 @@
 import { AppError } from '@verso/contracts';
 import type { Context } from '../../../context.ts';
 import { follow, OutboundError } from '../../outbound/follow.ts';
+import { reachableAddresses } from '../../outbound/public-address.ts';
 
 const timeoutMs = 20_000;
 const mostBytes = 16 * 1024 * 1024;
@@ -13,7 +14,7 @@ export async function fetchCatalogue({ config }: Pick<Context, 'config'>, addres
   const { status, host, body } = await follow(address, {
     method: 'GET',
     headers: { accept: 'application/json' },
-    allowPrivate: config.webhookPrivateTargets,
+    mayReach: reachableAddresses(config),
     mostBytes,
     timeoutMs,
   }).catch((error: unknown) => {

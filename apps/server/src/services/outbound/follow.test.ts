@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { startReceiver } from '../../../test/admin/receiver.ts';
+import { follow, type OutboundError } from './follow.ts';
+
+const body = JSON.stringify({ id: '1', type: 'test', timestamp: '', data: {} });
+const options = { method: 'POST', headers: {}, body, mostBytes: 0, timeoutMs: 10_000 } as const;
+
+test('a redirect from an address that may be reached to one that may not is refused for good', async () => {
+  const receiver = await startReceiver();
+  const mayReach = vi.fn().mockReturnValueOnce(true).mockReturnValueOnce(false);
+  receiver.answer({ status: 302, location: `${receiver.url}/inside` });
+  const failure: unknown = await follow(receiver.url, { ...options, mayReach }).catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toMatchObject({ name: 'OutboundError', retryable: false } satisfies Partial<OutboundError>);
+  expect(receiver.received.map(({ path }) => path)).toEqual(['/']);
+  await receiver.close();
+});
+
+test('the address of a name is judged where the connection is made', async () => {
+  const receiver = await startReceiver();
+  const { port } = new URL(receiver.url);
+  const judged: string[] = [];
+  const mayReach = (address: string) => {
+    judged.push(address);
+    return true;
+  };
+  expect(await follow(`http://localhost:${port}/`, { ...options, mayReach })).toMatchObject({ status: 204 });
+  expect(judged).toContain('127.0.0.1');
+  await receiver.close();
+});
+
+test('an answer that is longer than it may be fails', async () => {
+  const server = createServer((_request, response) => response.end('0123456789'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const get = (mostBytes: number) =>
+    follow(`http://127.0.0.1:${port}/`, { ...options, method: 'GET', mostBytes, mayReach: () => true });
+  expect(await get(10)).toMatchObject({ status: 200, body: '0123456789' });
+  await expect(get(9)).rejects.toThrow('could not be reached');
+  server.close();
+});
