@@ -1,8 +1,12 @@
 /**
  * `npm run bench:misbehaviour`: everything that models and providers are known to get wrong, each at 1, 10 and 30 %, and
- * all of it together at 10 % each, on a document of 400 units with codes. Ends with 1 when anything is lost. Names of
+ * all of it together at 10 % each, on a document of 400 units with codes. Ends with 1 when anything is lost, a
+ * code is broken, or a file fails its integrity check, Microsoft's validator, or being opened again. Names of
  * faults after `--` run those alone; `together` is all of them.
  */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { ModelCallError } from '@verso/contracts';
 import { type Document, inlineCodes, inlineText, openDocument } from '@verso/engine';
@@ -15,6 +19,7 @@ import {
   startSimulator,
 } from '@verso/simulator';
 import { type TranslationOutcome, translate } from '@verso/translation';
+import { findValidator, inParallel, newErrors } from '../corpus/validator.ts';
 import { aligned } from '../table.ts';
 import { countingJournal, deskOf, triesInMemory } from './desk.ts';
 import { report } from './document.ts';
@@ -31,6 +36,8 @@ interface Run {
   readonly outcome: TranslationOutcome;
   readonly rounds: number;
   readonly calls: number;
+  /** The translated document. */
+  readonly bytes: Uint8Array;
   readonly losses: readonly string[];
 }
 
@@ -52,7 +59,7 @@ async function runWith(
   const { gateway, records } = deskOf(simulator.baseUrls, {
     clock: { now: () => new Date(Date.now() + skipped) },
     sleep,
-    timeouts: { firstTokenMs: 1000, idleMs: 1000, totalMs: 3000 },
+    timeouts: { firstTokenMs: 2000, idleMs: 2000, totalMs: 4000 },
   });
   for (let rounds = 1; ; rounds += 1) {
     const route = await gateway.route({ mode: 'balanced', tier: 'pro' });
@@ -70,11 +77,18 @@ async function runWith(
         signal: new AbortController().signal,
         clock: { sleep: (ms, signal) => sleep(ms, signal).catch(() => undefined) },
       });
+      const { bytes, report: integrity } = document.write(outcome.targets, { targetLanguage: 'es' });
       return {
         outcome,
         rounds,
         calls: records.length,
-        losses: [...lossesOf(document, outcome), ...paidTwice(journal.writes)],
+        bytes,
+        losses: [
+          ...lossesOf(document, outcome),
+          ...paidTwice(journal.writes),
+          ...(integrity.ok ? [] : ['the file fails its integrity check']),
+          ...(await openedAgain(document, bytes)),
+        ],
       };
     } catch (error) {
       // The server puts such a job back into the queue; here the time of the wait is over at once.
@@ -108,19 +122,48 @@ function lossesOf(document: Document, outcome: TranslationOutcome): readonly str
       uses.some((use) => !codes.some((code) => code.id === use.id))
     );
   }).length;
-  const { report: integrity } = document.write(outcome.targets, { targetLanguage: 'es' });
   return [
     ...(lost > 0 ? [`${lost} units without an outcome`] : []),
     ...(silent > 0 ? [`${silent} units neither written nor flagged`] : []),
     ...(broken > 0 ? [`${broken} units with broken codes`] : []),
-    ...(integrity.ok ? [] : ['the file fails its integrity check']),
   ];
+}
+
+/** What can be seen of losses in the file alone. */
+async function openedAgain(document: Document, bytes: Uint8Array): Promise<readonly string[]> {
+  const { units: after } = await openDocument(bytes, 'docx');
+  return after.length === document.units.length ? [] : [`${after.length} units when opened again`];
+}
+
+/** What Microsoft's validator says of the translated files that it does not say of their source. */
+async function invalid(
+  source: Uint8Array,
+  files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
+): Promise<readonly string[]> {
+  const validate = findValidator();
+  if (validate === undefined) throw new Error('There is no validator for this platform.');
+  const directory = await mkdtemp(join(tmpdir(), 'verso-bench-misbehaviour-'));
+  try {
+    const original = join(directory, 'source.docx');
+    await writeFile(original, source);
+    const found: string[] = [];
+    await inParallel(files, 2, async ({ name, bytes }) => {
+      const file = join(directory, `${name}.docx`);
+      await writeFile(file, bytes);
+      for (const error of await newErrors(validate, original, file)) found.push(`${name}: ${error}`);
+    });
+    return found;
+  } finally {
+    await rm(directory, { recursive: true });
+  }
 }
 
 async function main(): Promise<number> {
   const simulator = await startSimulator();
-  const document = await openDocument(report(units), 'docx');
-  const rows = [['fault', 'rate', 'calls', 'rounds', 'translated', 'repaired', 'flagged', 'losses']];
+  const source = report(units);
+  const document = await openDocument(source, 'docx');
+  const rows = [['fault', 'rate', 'calls', 'rounds', 'written', 'flagged', 'as source', 'losses']];
+  const files: { readonly name: string; readonly bytes: Uint8Array }[] = [];
   let losses = 0;
   const all = Object.fromEntries(faults.map((fault) => [fault, together]));
   const cases = [
@@ -131,24 +174,28 @@ async function main(): Promise<number> {
   const wanted = process.argv.slice(2);
   for (const [name, rate, chances] of cases) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const { outcome, rounds, calls, losses: found } = await runWith(simulator, document, chances);
-    const count = (state: string) => String(outcome.units.filter((unit) => unit.state === state).length);
+    const { outcome, rounds, calls, bytes, losses: found } = await runWith(simulator, document, chances);
+    const flagged = outcome.units.filter(({ state }) => state === 'flagged');
     losses += found.length;
+    files.push({ name: `${name}-${rate}`, bytes });
     rows.push([
       name,
       `${rate * 100} %`,
       String(calls),
       String(rounds),
-      count('translated'),
-      count('repaired'),
-      count('flagged'),
+      String(outcome.targets.size),
+      String(flagged.length),
+      String(flagged.filter(({ unitId }) => !outcome.targets.has(unitId)).length),
       found.join('; ') || '-',
     ]);
     process.stderr.write(`${rows.at(-1)?.join('  ')}\n`);
   }
   await simulator.close();
+  const errors = await invalid(source, files);
+  losses += errors.length;
+  for (const error of errors) process.stderr.write(`${error}\n`);
   process.stdout.write(
-    `${aligned(rows)}\n\n${document.units.length} units; ${losses === 0 ? 'nothing was lost' : `${losses} losses`}.\n`,
+    `${aligned(rows)}\n\n${document.units.length} units; ${files.length} files validated; ${losses === 0 ? 'nothing was lost' : `${losses} losses`}.\n`,
   );
   return losses === 0 ? 0 : 1;
 }
