@@ -26,7 +26,7 @@ export async function removeTranslation(context: Context, userId: string, id: st
     try {
       await storage.remove(keysOf(row));
     } catch (cause) {
-      const message = 'Failed to delete translation: the storage is not available.';
+      const message = 'The storage is not available.';
       throw new AppError('unavailable', message, { cause });
     }
   });

@@ -3,7 +3,7 @@ import type { MeResponse, TranslationResponse } from '@verso/contracts';
 import { FileTextIcon, RefreshCwIcon, SearchXIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { reasonOf } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import { formatFullDate, formatNumber } from '../../lib/format.ts';
 import { errors } from '../../messages/errors.ts';
 import { history } from '../../messages/history.ts';
@@ -18,10 +18,16 @@ import { type DayLabel, groupByDay } from './group-by-day.ts';
 import classes from './history-page.module.css';
 import { TranslationRow } from './translation-row.tsx';
 import { UsageCard } from './usage-card.tsx';
-import { useTranslationActions, useTranslations } from './use-translations.ts';
+import { useTranslationActions } from './use-actions.ts';
+import { useTranslations } from './use-translations.ts';
 
 function dayName(label: DayLabel): string {
   return label.day === 'date' ? formatFullDate(label.date) : history[label.day];
+}
+
+/** In the server's words where there are any. */
+function fetchFailure(error: Error): string {
+  return error instanceof ApiError ? history.fetchFailed(error.message) : history.loadFailed;
 }
 
 /** Usage, filters and the translations themselves, grouped by day. */
@@ -73,11 +79,9 @@ export function TranslationList({ me }: { me: MeResponse }) {
         <Notice
           tone="danger"
           role="alert"
-          title={query.data ? undefined : history.loadFailed}
+          title={fetchFailure(query.error)}
           actions={<Button onClick={() => void query.refetch()}>{errors.tryAgain}</Button>}
-        >
-          {history.fetchFailed(reasonOf(query.error))}
-        </Notice>
+        />
       )}
       {query.isPending && <ListSkeleton />}
       {query.isSuccess && translations.length === 0 && (

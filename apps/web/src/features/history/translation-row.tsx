@@ -1,20 +1,22 @@
-import { ActionIcon, Button, Menu, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { languageName, type TranslationResponse } from '@verso/contracts';
-import { DownloadIcon, EllipsisIcon, FileDownIcon, ListIcon, Trash2Icon } from 'lucide-react';
-import { useRef } from 'react';
 import { Link } from 'react-router';
-import { formatBytes, formatNumber } from '../../lib/format.ts';
+import { formatBytes, formatDate, formatNumber } from '../../lib/format.ts';
 import { history } from '../../messages/history.ts';
 import { translate } from '../../messages/translate.ts';
 import { DocumentIcon } from '../../ui/document-icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { isComparisonOpen } from '../comparison/is-open.ts';
 import { isRunning } from '../translate/job/apply-event.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
+import { addressOf } from './address.ts';
+import { areFilesGone } from './files-gone.ts';
 import { RelativeTime } from './relative-time.tsx';
+import { MainAction, MoreMenu } from './row-actions.tsx';
 import classes from './translation-row.module.css';
-import type { TranslationActions } from './use-translations.ts';
+import type { TranslationActions } from './use-actions.ts';
 
-interface TranslationRowProps {
+export interface TranslationRowProps {
   readonly translation: TranslationResponse;
   readonly now: Date;
   readonly actions: TranslationActions;
@@ -22,14 +24,15 @@ interface TranslationRowProps {
 }
 
 /** One translation: what it is, how it went, what can be done with it. */
-export function TranslationRow({ translation, now, actions, onDelete }: TranslationRowProps) {
+export function TranslationRow(props: TranslationRowProps) {
+  const { translation, now, actions } = props;
   const { id, original_filename, format, file_size_bytes, target_language, created_at } = translation;
-  const running = isRunning(translation.status);
+  const failure = actions.failures[id];
   return (
     <li className={classes.row}>
       <DocumentIcon type={format} size={20} />
       <div className={classes.body}>
-        <Link to={`/?t=${id}`} className={classes.name}>
+        <Link to={addressOf(translation)} className={classes.name}>
           {original_filename}
         </Link>
         <div className={classes.facts}>
@@ -38,14 +41,16 @@ export function TranslationRow({ translation, now, actions, onDelete }: Translat
           <RelativeTime iso={created_at} now={now} />
           <Marks translation={translation} />
         </div>
-        {running && <RunningLine translation={translation} />}
-        {translation.status === 'failed' && (
-          <p className={classes.reason}>{translation.error_message ?? translate.failure.unknown}</p>
+        <StatusLine translation={translation} now={now} />
+        {failure !== undefined && (
+          <p role="alert" className={classes.reason}>
+            {failure}
+          </p>
         )}
       </div>
       <div className={classes.actions}>
-        <MainAction translation={translation} actions={actions} />
-        <MoreMenu translation={translation} actions={actions} onDelete={onDelete} />
+        <MainAction {...props} />
+        <MoreMenu {...props} />
       </div>
     </li>
   );
@@ -60,6 +65,7 @@ function Marks({ translation }: { translation: TranslationResponse }) {
           {history.statuses[status]}
         </span>
       )}
+      {isComparisonOpen(translation) && <Tag tone="accent">{history.twoVersions}</Tag>}
       {quality?.demo && <Tag>{history.demo}</Tag>}
       {quality && quality.flagged.length > 0 && (
         <span className={classes.flagged}>{history.flagged(quality.flagged.length)}</span>
@@ -68,100 +74,40 @@ function Marks({ translation }: { translation: TranslationResponse }) {
   );
 }
 
-function RunningLine({ translation }: { translation: TranslationResponse }) {
-  const { percent, units_done, units_total, original_filename } = translation;
+/** How far it is and why it waits, why it failed, or what became of its files. */
+function StatusLine({ translation, now }: { translation: TranslationResponse; now: Date }) {
+  const { status, error_message, files_expire_at } = translation;
+  if (isRunning(status)) return <RunningLine translation={translation} />;
   return (
-    <div className={classes.running}>
-      <Progress.Root size="xs" radius="xl" className={classes.bar}>
-        <Progress.Section value={percent} aria-label={history.progress(original_filename)} />
-      </Progress.Root>
-      <span>
-        {percent}%
-        {units_total > 0 &&
-          ` · ${translate.progress.units(formatNumber(units_done), formatNumber(units_total))}`}
-      </span>
-    </div>
+    <>
+      {status === 'failed' && <p className={classes.reason}>{error_message ?? translate.failure.unknown}</p>}
+      {areFilesGone(translation, now) && files_expire_at !== null ? (
+        <p className={classes.note}>{history.filesGone(formatDate(files_expire_at))}</p>
+      ) : (
+        status === 'cancelled' && <p className={classes.note}>{history.cancelledNote}</p>
+      )}
+    </>
   );
 }
 
-function MainAction({ translation, actions }: Pick<TranslationRowProps, 'translation' | 'actions'>) {
-  const { id, status, retryable, original_filename } = translation;
-  const { download, retry, cancel } = actions;
-  if (status === 'completed') {
-    return (
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<DownloadIcon size={15} strokeWidth={1.8} aria-hidden />}
-        aria-label={history.downloadTranslated(original_filename)}
-        loading={download.isPending && download.variables.id === id}
-        onClick={() => download.mutate({ id, kind: 'translated' })}
-      >
-        {history.download}
-      </Button>
-    );
-  }
-  if (isRunning(status)) {
-    return (
-      <Button
-        variant="default"
-        size="xs"
-        loading={cancel.isPending && cancel.variables.id === id}
-        onClick={() => cancel.mutate(translation)}
-      >
-        {history.cancel}
-      </Button>
-    );
-  }
-  return retryable || status === 'cancelled' ? (
-    <Button
-      variant="default"
-      size="xs"
-      loading={retry.isPending && retry.variables.id === id}
-      onClick={() => retry.mutate(translation)}
-    >
-      {history.retry}
-    </Button>
-  ) : null;
-}
-
-function MoreMenu({ translation, actions, onDelete }: Omit<TranslationRowProps, 'now'>) {
-  const { id, original_filename, status } = translation;
-  const target = useRef<HTMLButtonElement>(null);
+function RunningLine({ translation }: { translation: TranslationResponse }) {
+  const { status, stage, percent, units_done, units_total, original_filename, error_message } = translation;
+  const waiting = status === 'queued';
   return (
-    <Menu width={200}>
-      <Menu.Target>
-        <ActionIcon ref={target} aria-label={history.more(original_filename)}>
-          <EllipsisIcon size={18} strokeWidth={1.7} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
-          to={`/?t=${id}`}
-          leftSection={<ListIcon size={16} strokeWidth={1.7} aria-hidden />}
-        >
-          {history.open}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<FileDownIcon size={16} strokeWidth={1.7} aria-hidden />}
-          onClick={() => actions.download.mutate({ id, kind: 'original' })}
-        >
-          {history.downloadOriginal}
-        </Menu.Item>
-        {!isRunning(status) && (
-          <Menu.Item
-            className={classes.danger}
-            leftSection={<Trash2Icon size={16} strokeWidth={1.7} aria-hidden />}
-            onClick={() => {
-              target.current?.focus(); // where the dialog gives the focus back to
-              onDelete();
-            }}
-          >
-            {history.delete}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <div className={classes.running}>
+        <Progress.Root size="xs" radius="xl" className={classes.bar}>
+          <Progress.Section value={percent} aria-label={history.progress(original_filename)} />
+        </Progress.Root>
+        <span>
+          {percent}%
+          {units_total > 0 &&
+            ` · ${translate.progress.units(formatNumber(units_done), formatNumber(units_total))}`}
+        </span>
+      </div>
+      {(waiting || error_message !== null) && (
+        <p className={classes.note}>{error_message ?? translate.progress.stages[stage]}</p>
+      )}
+    </>
   );
 }

@@ -1,0 +1,61 @@
+import { translationResponse } from '@verso/contracts';
+import { describe, expect, it } from 'vitest';
+import { addressOf } from './address.ts';
+import { areFilesGone } from './files-gone.ts';
+import { withoutTranslation } from './pages.ts';
+
+const translation = translationResponse.parse({
+  id: '0b0e6c52-8f0e-4c7e-9d0f-6f5c2b1a0e3d',
+  original_filename: 'a.docx',
+  translated_filename: 'a_de.docx',
+  format: 'docx',
+  file_size_bytes: 1,
+  source_language: null,
+  detected_language: null,
+  target_language: 'de',
+  mode: 'balanced',
+  model_used: null,
+  custom_prompt: null,
+  status: 'completed',
+  stage: 'done',
+  units_total: 1,
+  units_done: 1,
+  percent: 100,
+  character_count: 1,
+  effective_characters: 1,
+  paragraphs_count: 1,
+  chunks_count: 1,
+  processing_time_seconds: 1,
+  error_code: null,
+  error_message: null,
+  retryable: false,
+  quality_report: null,
+  integrity_report: null,
+  messages: [],
+  files_expire_at: '2026-03-08T10:00:00.000Z',
+  started_at: null,
+  completed_at: null,
+  created_at: '2026-03-01T10:00:00.000Z',
+});
+
+describe('the history', () => {
+  it('leaves out a deleted item and counts one less', () => {
+    const other = { ...translation, id: '1b0e6c52-8f0e-4c7e-9d0f-6f5c2b1a0e3d' };
+    const page = { translations: [translation, other], total: 2, hasMore: false };
+    const data = withoutTranslation({ pages: [page], pageParams: [0] }, translation.id);
+    expect(data?.pages).toEqual([{ translations: [other], total: 1, hasMore: false }]);
+  });
+
+  it('leads to the result of what is finished, and to the job of everything else', () => {
+    expect(addressOf(translation)).toBe(`/translations/${translation.id}`);
+    expect(addressOf({ ...translation, status: 'failed' })).toBe(`/?t=${translation.id}`);
+    const open = { code: 'ab-test-open', severity: 'info', text: '' } as const;
+    expect(addressOf({ ...translation, messages: [open] })).toBe(`/?t=${translation.id}`);
+  });
+
+  it('knows when files have been kept long enough', () => {
+    expect(areFilesGone(translation, new Date('2026-03-08T09:59:59Z'))).toBe(false);
+    expect(areFilesGone(translation, new Date('2026-03-08T10:00:00Z'))).toBe(true);
+    expect(areFilesGone({ files_expire_at: null }, new Date())).toBe(false);
+  });
+});

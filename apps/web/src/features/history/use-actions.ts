@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TranslationResponse } from '@verso/contracts';
+import { useState } from 'react';
+import { keys } from '../../app/queries.ts';
+import { command, reasonOf } from '../../lib/api.ts';
+import { downloadFile, type FileKind } from '../../lib/download.ts';
+import { history } from '../../messages/history.ts';
+import { toast } from '../../ui/toast.ts';
+import type { Filters } from './filters.ts';
+import { type Pages, withoutTranslation } from './pages.ts';
+
+/** What can be done with an item of the list. What fails is told in a toast and stays beside the item. */
+export function useTranslationActions(filters: Filters) {
+  const client = useQueryClient();
+  const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
+  const refresh = () => client.invalidateQueries({ queryKey: keys.translations });
+
+  function forget(id: string) {
+    setFailures(({ [id]: _gone, ...others }) => others);
+  }
+  function fail(id: string, message: string) {
+    setFailures((before) => ({ ...before, [id]: message }));
+    toast('error', message);
+  }
+
+  const remove = useMutation({
+    mutationFn: ({ id }: TranslationResponse) => command(`/api/translations/${id}`, { method: 'DELETE' }),
+    onMutate: async ({ id }) => {
+      forget(id);
+      const key = keys.list(filters);
+      await client.cancelQueries({ queryKey: key });
+      const before = client.getQueryData<Pages>(key);
+      client.setQueryData<Pages>(key, (data) => withoutTranslation(data, id));
+      return { key, before };
+    },
+    onSuccess: () => toast('success', history.deleted),
+    onError: (error, { id }, context) => {
+      if (context) client.setQueryData(context.key, context.before);
+      fail(id, history.deleteFailed(reasonOf(error)));
+    },
+    onSettled: refresh,
+  });
+
+  const download = useMutation({
+    mutationFn: ({ id, kind }: { id: string; kind: FileKind }) => {
+      forget(id);
+      toast('info', history.preparing);
+      return downloadFile(id, kind);
+    },
+    onSuccess: () => toast('success', history.downloaded),
+    onError: (error, { id }) => fail(id, reasonOf(error)),
+  });
+
+  const retry = useMutation({
+    mutationFn: ({ id }: TranslationResponse) => command(`/api/translations/${id}/retry`, { method: 'POST' }),
+    onMutate: ({ id }) => forget(id),
+    onError: (error, { id }) => fail(id, history.retryFailed(reasonOf(error))),
+    onSettled: refresh,
+  });
+
+  const cancel = useMutation({
+    mutationFn: ({ id }: TranslationResponse) =>
+      command(`/api/translations/${id}/cancel`, { method: 'POST' }),
+    onMutate: ({ id }) => forget(id),
+    onError: (error, { id }) => fail(id, history.cancelFailed(reasonOf(error))),
+    onSettled: () => Promise.all([refresh(), client.invalidateQueries({ queryKey: keys.me })]),
+  });
+
+  return { remove, download, retry, cancel, failures };
+}
+
+export type TranslationActions = ReturnType<typeof useTranslationActions>;
