@@ -66,3 +66,38 @@ test('the printed link makes the first administrator, once', async ({ page, star
   await page.getByRole('button', { name: 'Become administrator' }).click();
   await expect(page.getByText('The server could not be set up')).toBeVisible();
 });
+
+test('what goes wrong at sign-in and sign-up is said in a red box, in the service’s words where it has any', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer({ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' });
+  const speechless = { status: 500, contentType: 'application/json', body: '{}' };
+  const box = page.locator('form').getByRole('alert').locator('[data-tone=danger]');
+  const form = page.locator('form');
+  await page.goto(server.url);
+
+  await form.getByLabel('E-mail').fill('nobody@example.org');
+  await form.getByRole('textbox', { name: 'Password' }).fill('a wrong password');
+  await form.getByRole('button', { name: 'Sign In' }).click();
+  await expect(box).toHaveText('Invalid email or password');
+  await page.route('**/api/auth/sign-in/email', (route) => route.fulfill(speechless));
+  await form.getByRole('button', { name: 'Sign In' }).click();
+  await expect(box).toHaveText('Email sign-in failed');
+
+  await page.route('**/api/auth/sign-in/social', (route) => route.fulfill(speechless));
+  await form.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(box).toHaveText('Google sign-in failed');
+
+  await page.getByRole('button', { name: 'Create one' }).click();
+  await form.getByLabel('E-mail').fill('somebody@example.org');
+  await form.getByRole('textbox', { name: 'Password' }).fill('short');
+  await form.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(box).toHaveText('Password too short');
+  await page.route('**/api/auth/sign-up/email', (route) => route.fulfill(speechless));
+  await form.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(box).toHaveText('Sign up failed');
+
+  await page.goto(`${server.url}/?sign-in=google-failed`);
+  await expect(box).toHaveText('Google sign-in failed');
+});

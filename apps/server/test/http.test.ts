@@ -173,6 +173,14 @@ describe('the HTTP server', () => {
       }
     });
 
+    it('asks search engines to leave settings and the console alone, not what is for everybody', async () => {
+      const robotsOf = async (path: string) => (await send(server, path, html)).headers.get('x-robots-tag');
+      for (const path of ['/settings', '/settings?tab=billing', '/admin', '/admin/models'])
+        expect(await robotsOf(path), path).toBe('noindex');
+      for (const path of ['/', '/pricing', '/settings-and-more'])
+        expect(await robotsOf(path), path).toBeNull();
+    });
+
     it('lets browsers keep files with a hash in their name for ever, others not', async () => {
       const asset = await send(server, '/assets/app-3f2a.js');
       expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

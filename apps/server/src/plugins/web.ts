@@ -5,6 +5,9 @@ import { AppError } from '@verso/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 
+/** Pages that show nothing to a search engine, and are not to be found by one. */
+const privatePages = /^\/(settings|admin)(?=[/?]|$)/;
+
 const aYear = 'public, max-age=31536000, immutable';
 
 /**
@@ -26,6 +29,7 @@ export async function registerWeb(app: App, webDirectory: string): Promise<void>
 
   app.setNotFoundHandler(async (request, reply) => {
     if (!built || !isPage(request)) throw new AppError('not_found');
+    if (privatePages.test(request.url)) reply.header('x-robots-tag', 'noindex');
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }

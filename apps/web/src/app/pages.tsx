@@ -10,11 +10,17 @@ const HistoryPage = lazy(async () => ({
 const PricingPage = lazy(async () => ({
   default: (await import('../features/pricing/pricing-page.tsx')).PricingPage,
 }));
+const SettingsPage = lazy(async () => ({
+  default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
+}));
 const ResetPasswordPage = lazy(async () => ({
   default: (await import('../features/account/reset-password-page.tsx')).ResetPasswordPage,
 }));
 const VerifyEmailPage = lazy(async () => ({
   default: (await import('../features/account/verify-email-page.tsx')).VerifyEmailPage,
+}));
+const GoodbyePage = lazy(async () => ({
+  default: (await import('../features/account/goodbye-page.tsx')).GoodbyePage,
 }));
 const SetupPage = lazy(async () => ({
   default: (await import('../features/account/setup-page.tsx')).SetupPage,
@@ -32,8 +38,10 @@ export function Pages() {
         <Route path="dashboard" element={<HistoryPage />} />
         <Route path="translations/:id" element={<ResultPage />} />
         <Route path="pricing" element={<PricingPage />} />
+        <Route path="settings" element={<SettingsPage />} />
         <Route path="reset-password" element={<ResetPasswordPage />} />
         <Route path="verify-email" element={<VerifyEmailPage />} />
+        <Route path="goodbye" element={<GoodbyePage />} />
         <Route path="setup" element={<SetupPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>

@@ -7,8 +7,22 @@ interface Credentials {
   readonly password: string;
 }
 
-export async function signIn(credentials: Credentials): Promise<void> {
-  await command('/api/auth/sign-in/email', { method: 'POST', body: credentials });
+/** @returns whether a second step is due before anyone is signed in. */
+export async function signIn(credentials: Credentials): Promise<boolean> {
+  return request(secondStepAnswer, '/api/auth/sign-in/email', { method: 'POST', body: credentials });
+}
+
+interface SecondStep {
+  readonly code: string;
+  readonly kind: 'app' | 'recovery';
+  readonly trustDevice: boolean;
+}
+
+/** Finishes signing in with a code of the authenticator app, or with a recovery code. */
+export async function finishSignIn({ code, kind, trustDevice }: SecondStep): Promise<void> {
+  const path = kind === 'app' ? 'verify-totp' : 'verify-backup-code';
+  const plain = kind === 'app' ? digitsOf(code) : code.trim();
+  await command(`/api/auth/two-factor/${path}`, { method: 'POST', body: { code: plain, trustDevice } });
 }
 
 /** @returns whether the new account is signed in at once (false: its address must be confirmed first). */
@@ -38,6 +52,41 @@ export async function resetPassword(token: string, newPassword: string): Promise
   await command('/api/auth/reset-password', { method: 'POST', body: { token, newPassword } });
 }
 
+export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
+  await command('/api/auth/change-password', { method: 'POST', body: { currentPassword, newPassword } });
+}
+
+/** The secret of an authenticator app as an `otpauth:` address, and codes for the day the app is lost. */
+export interface NewTwoFactor {
+  readonly totpURI: string;
+  readonly backupCodes: readonly string[];
+}
+
+/** Begins to set up a second step; it is on once the first code of the app is verified. */
+export async function beginTwoFactor(password: string): Promise<NewTwoFactor> {
+  return request(newTwoFactor, '/api/auth/two-factor/enable', { method: 'POST', body: { password } });
+}
+
+/** Switches the second step on with a code of the app. */
+export async function verifyCode(code: string): Promise<void> {
+  await command('/api/auth/two-factor/verify-totp', { method: 'POST', body: { code: digitsOf(code) } });
+}
+
+/** New recovery codes; the ones before are void. */
+export async function newRecoveryCodes(password: string): Promise<readonly string[]> {
+  const path = '/api/auth/two-factor/generate-backup-codes';
+  return (await request(recoveryCodes, path, { method: 'POST', body: { password } })).backupCodes;
+}
+
+export async function disableTwoFactor(password: string): Promise<void> {
+  await command('/api/auth/two-factor/disable', { method: 'POST', body: { password } });
+}
+
+/** Apps show codes in two groups; people type them so. */
+function digitsOf(code: string): string {
+  return code.replace(/\s/g, '');
+}
+
 export async function sendVerification(email: string): Promise<void> {
   await command('/api/auth/send-verification-email', {
     method: 'POST',
@@ -47,6 +96,26 @@ export async function sendVerification(email: string): Promise<void> {
 
 const tokenAnswer: Schema<{ token: string | null }> = {
   parse: (value) => ({ token: stringField(value, 'token') }),
+};
+
+const secondStepAnswer: Schema<boolean> = {
+  parse: (value) => (value as { twoFactorRedirect?: unknown } | null)?.twoFactorRedirect === true,
+};
+
+const recoveryCodes: Schema<{ backupCodes: readonly string[] }> = {
+  parse: (value) => {
+    const codes = (value as { backupCodes?: unknown } | null)?.backupCodes;
+    if (!Array.isArray(codes)) throw new TypeError('The account service answered without recovery codes');
+    return { backupCodes: codes.map(String) };
+  },
+};
+
+const newTwoFactor: Schema<NewTwoFactor> = {
+  parse: (value) => {
+    const totpURI = stringField(value, 'totpURI');
+    if (totpURI === null) throw new TypeError('The account service answered without a secret');
+    return { totpURI, ...recoveryCodes.parse(value) };
+  },
 };
 
 const urlAnswer: Schema<{ url: string }> = {

@@ -12,6 +12,7 @@ export const shell = {
   signedInAs: 'Signed in as',
   admin: 'Admin',
   betaTester: 'Beta Tester',
+  settings: 'Settings',
   signOut: 'Sign Out',
   signOutFailed: (reason: string) => `Sign out failed: ${reason}`,
   theme: 'Theme',

@@ -1,38 +1,23 @@
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Popover.css';
 import { Menu, UnstyledButton } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { MeResponse } from '@verso/contracts';
-import { KeyboardIcon, LogOutIcon, MessageSquareIcon, TagIcon } from 'lucide-react';
+import { KeyboardIcon, LogOutIcon, MessageSquareIcon, SettingsIcon, TagIcon } from 'lucide-react';
 import { useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { sessionChanged } from '../../features/account/session.ts';
+import { Link } from 'react-router';
+import { useSignOut } from '../../features/account/use-sign-out.ts';
 import { openFeedback } from '../../features/feedback/open-feedback.ts';
 import { openShortcuts } from '../../features/shortcuts/open-shortcuts.ts';
-import { reasonOf } from '../../lib/api.ts';
-import { signOut } from '../../lib/auth.ts';
 import { shell } from '../../messages/shell.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { toast } from '../../ui/toast.ts';
 import classes from './shell.module.css';
 import { ThemeItems } from './theme-items.tsx';
 
 /** Opens at once: it was asked for by whoever made it load. */
 export function UserMenu({ me }: { me: MeResponse }) {
   const { email, is_admin, is_beta_user } = me.user;
-  const client = useQueryClient();
-  const navigate = useNavigate();
+  const { leave } = useSignOut();
   const target = useRef<HTMLButtonElement>(null);
-
-  async function leave() {
-    try {
-      await signOut();
-      await sessionChanged(client);
-      await navigate('/');
-    } catch (error) {
-      toast('error', shell.signOutFailed(reasonOf(error)));
-    }
-  }
 
   return (
     <Menu defaultOpened>
@@ -53,6 +38,13 @@ export function UserMenu({ me }: { me: MeResponse }) {
         <Menu.Divider />
         <ThemeItems />
         <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to="/settings"
+          leftSection={<SettingsIcon size={16} strokeWidth={1.7} aria-hidden />}
+        >
+          {shell.settings}
+        </Menu.Item>
         <Menu.Item
           component={Link}
           to="/pricing"

@@ -49,9 +49,17 @@ export function usePublicConfig(): PublicConfigResponse | undefined {
 
 const channelName = 'verso.session';
 
+/** What is the same for everybody, and who is there: the latter is asked anew. */
+const everybodys: readonly string[] = [keys.me, keys.config, keys.models].map(([area]) => area);
+
+/** Whoever comes next must not see what the one before was shown. */
+function forgetUser(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ queryKey: [area] }) => !everybodys.includes(String(area)) });
+}
+
 /** Tells the other tabs, and forgets what belonged to the session before. */
 export async function sessionChanged(client: QueryClient): Promise<void> {
-  client.removeQueries({ queryKey: keys.translations });
+  forgetUser(client);
   await client.invalidateQueries({ queryKey: keys.me });
   const channel = new BroadcastChannel(channelName);
   channel.postMessage('changed');
@@ -64,7 +72,7 @@ export function useSessionSync(): void {
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);
     channel.onmessage = () => {
-      client.removeQueries({ queryKey: keys.translations });
+      forgetUser(client);
       void client.invalidateQueries({ queryKey: keys.me });
     };
     return () => channel.close();

@@ -54,8 +54,9 @@ export function SignInForm({ view, returnTo, show }: SignInFormProps) {
     void attempt(
       'form',
       async () => {
-        if (!creating) await signIn(credentials);
-        else if (!(await signUp(credentials))) return show({ view: 'verify', email: credentials.email });
+        if (!creating) {
+          if (await signIn(credentials)) return show({ view: 'second-step' });
+        } else if (!(await signUp(credentials))) return show({ view: 'verify', email: credentials.email });
         await sessionChanged(client);
       },
       creating ? account.signUpFailed : account.emailSignInFailed,

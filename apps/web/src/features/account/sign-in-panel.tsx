@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { InboxNotice } from './inbox-notice.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import classes from './sign-in-panel.module.css';
 
 export type PanelView =
-  | { readonly view: 'sign-in' | 'sign-up' | 'forgot' }
+  | { readonly view: 'sign-in' | 'sign-up' | 'forgot' | 'second-step' }
   | { readonly view: 'verify' | 'reset-sent'; readonly email: string };
 
 interface SignInPanelProps {
@@ -14,7 +15,7 @@ interface SignInPanelProps {
   readonly returnTo?: string;
 }
 
-/** Everything between a visitor and a session: sign-in, sign-up, forgotten password, "check your inbox". */
+/** Everything between a visitor and a session: sign-in, sign-up, a code, forgotten password, "check your inbox". */
 export function SignInPanel({ initial = 'sign-in', returnTo = '/' }: SignInPanelProps) {
   const [state, setState] = useState<PanelView>({ view: initial });
   return (
@@ -22,6 +23,7 @@ export function SignInPanel({ initial = 'sign-in', returnTo = '/' }: SignInPanel
       {(state.view === 'sign-in' || state.view === 'sign-up') && (
         <SignInForm key={state.view} view={state.view} returnTo={returnTo} show={setState} />
       )}
+      {state.view === 'second-step' && <SecondStepForm show={setState} />}
       {state.view === 'forgot' && <ForgotPasswordForm show={setState} />}
       {(state.view === 'verify' || state.view === 'reset-sent') && (
         <InboxNotice view={state.view} email={state.email} show={setState} />

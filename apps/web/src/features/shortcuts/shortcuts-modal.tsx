@@ -1,5 +1,4 @@
-import { Kbd, Modal } from '@mantine/core';
-import '@mantine/core/styles/Kbd.css';
+import { Modal } from '@mantine/core';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/ScrollArea.css';
@@ -8,16 +7,9 @@ import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Overlay.css';
 import { shell } from '../../messages/shell.ts';
 import { shortcuts } from '../../messages/shortcuts.ts';
+import { ShortcutList } from './shortcut-list.tsx';
 import classes from './shortcuts-modal.module.css';
-
-const rows = [
-  { keys: ['Ctrl', 'U'], mac: ['⌘', 'U'], action: shortcuts.choose },
-  { keys: ['Ctrl', 'Enter'], mac: ['⌘', 'Enter'], action: shortcuts.start },
-  { keys: ['Ctrl', 'D'], mac: ['⌘', 'D'], action: shortcuts.download },
-  { keys: ['?'], mac: ['?'], action: shortcuts.show },
-] as const;
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+import { useShortcutsOn } from './use-shortcut-on.ts';
 
 interface ShortcutsModalProps {
   readonly opened: boolean;
@@ -27,6 +19,7 @@ interface ShortcutsModalProps {
 }
 
 export function ShortcutsModal({ opened, onClose, onGone }: ShortcutsModalProps) {
+  const isOn = useShortcutsOn();
   return (
     <Modal
       opened={opened}
@@ -37,18 +30,7 @@ export function ShortcutsModal({ opened, onClose, onGone }: ShortcutsModalProps)
       size="sm"
       closeButtonProps={{ 'aria-label': shell.close }}
     >
-      <dl className={classes.list}>
-        {rows.map(({ keys, mac, action }) => (
-          <div key={action} className={classes.row}>
-            <dt>{action}</dt>
-            <dd className={classes.keys}>
-              {(isMac ? mac : keys).map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ShortcutList isOff={(name) => !isOn(name)} />
       <p className={classes.note}>{shortcuts.note}</p>
     </Modal>
   );

@@ -1,10 +1,15 @@
 import type { ShortcutName } from '@verso/contracts';
 import { useSession } from '../account/session.ts';
 
-/** Whether a shortcut does anything for whoever is here: users can switch each of them off. */
-export function useShortcutOn(name: ShortcutName): boolean {
+/** Which shortcuts do something for whoever is here: users can switch each of them off. */
+export function useShortcutsOn(): (name: ShortcutName) => boolean {
   const session = useSession();
-  if (session.status !== 'signed-in') return true;
+  if (session.status !== 'signed-in') return () => true;
   const { keyboard_shortcuts, shortcuts_off } = session.me.settings;
-  return keyboard_shortcuts && !shortcuts_off.includes(name);
+  return (name) => keyboard_shortcuts && !shortcuts_off.includes(name);
+}
+
+/** Whether this shortcut does. */
+export function useShortcutOn(name: ShortcutName): boolean {
+  return useShortcutsOn()(name);
 }

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import { usePageMeta } from '../../app/page-meta.ts';
+import { formatDate } from '../../lib/format.ts';
+import { accountSettings } from '../../messages/account-settings.ts';
+import { AccountCard } from './account-card.tsx';
+
+const messages = accountSettings.danger;
+
+/** `/goodbye?until=…`: where whoever deletes their account is told how to take it back. */
+export function GoodbyePage() {
+  usePageMeta({ title: messages.goneTitle });
+  const [parameters] = useSearchParams();
+  const until = parameters.get('until') ?? '';
+  const known = !Number.isNaN(Date.parse(until));
+  return (
+    <AccountCard title={messages.goneTitle} text={known ? messages.goneText(formatDate(until)) : ''} outcome>
+      <Button component={Link} to="/" fullWidth>
+        {messages.goHome}
+      </Button>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Modal, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { keys } from '../../../app/queries.ts';
+import { changePassword } from '../../../lib/auth.ts';
+import { accountSettings } from '../../../messages/account-settings.ts';
+import { shell } from '../../../messages/shell.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.ts';
+import classes from './account.module.css';
+import { useAttempt } from './use-attempt.ts';
+
+const messages = accountSettings.security;
+const shortest = 8;
+
+interface DialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks for the old password and the new one. */
+export function ChangePasswordDialog({ opened, onClose }: DialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={messages.changePassword}
+      closeButtonProps={{ 'aria-label': shell.close }}
+    >
+      <ChangePasswordForm onDone={onClose} />
+    </Modal>
+  );
+}
+
+function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient();
+  const { busy, error, attempt } = useAttempt();
+  const form = useForm({
+    initialValues: { current: '', next: '' },
+    validate: {
+      current: (value) => (value === '' ? messages.currentMissing : null),
+      next: (value) => (value.length < shortest ? messages.tooShort : null),
+    },
+  });
+
+  async function save({ current, next }: { current: string; next: string }) {
+    if (!(await attempt(() => changePassword(current, next)))) return;
+    toast('success', messages.changed);
+    void client.invalidateQueries({ queryKey: keys.sessions });
+    onDone();
+  }
+
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit((values) => void save(values))} noValidate>
+      <PasswordInput
+        label={messages.current}
+        autoComplete="current-password"
+        data-autofocus
+        visibilityToggleButtonProps={{ 'aria-label': messages.show }}
+        {...form.getInputProps('current')}
+      />
+      <PasswordInput
+        label={messages.next}
+        description={messages.hint}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': messages.show }}
+        {...form.getInputProps('next')}
+      />
+      <div role="alert" className={classes.error}>
+        {error !== null && (
+          <Notice tone="danger" title={messages.changeFailed}>
+            {error}
+          </Notice>
+        )}
+      </div>
+      <div className={classes.actions}>
+        <Button type="submit" loading={busy}>
+          {messages.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { DownloadIcon } from 'lucide-react';
+import { accountSettings } from '../../../messages/account-settings.ts';
+import { toast } from '../../../ui/toast.ts';
+import { Section } from '../section.tsx';
+
+const messages = accountSettings.data;
+
+/** Everything that is kept, to take along. The browser saves it as it comes. */
+export function DataSection() {
+  return (
+    <Section
+      title={messages.title}
+      text={messages.text}
+      action={
+        <Button
+          component="a"
+          href="/api/account/export"
+          download
+          variant="default"
+          leftSection={<DownloadIcon size={16} strokeWidth={1.7} aria-hidden />}
+          onClick={() => toast('info', messages.preparing)}
+        >
+          {messages.export}
+        </Button>
+      }
+    />
+  );
+}

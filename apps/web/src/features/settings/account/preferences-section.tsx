@@ -1,0 +1,78 @@
+import { Select, Switch } from '@mantine/core';
+import { type MeResponse, plans, retentionChoices, type ShortcutName, shortcutNames } from '@verso/contracts';
+import { accountSettings } from '../../../messages/account-settings.ts';
+import { shortcuts } from '../../../messages/shortcuts.ts';
+import { Section } from '../section.tsx';
+import classes from './account.module.css';
+import { useChangeSettings } from './use-change-settings.ts';
+
+const messages = accountSettings.preferences;
+const byPlan = 'plan';
+
+/** Choices that hold on every device. Each is saved as it is made. */
+export function PreferencesSection({ me }: { me: MeResponse }) {
+  const { notify_long_jobs, keyboard_shortcuts, shortcuts_off } = me.settings;
+  const change = useChangeSettings();
+
+  function toggle(name: ShortcutName, on: boolean) {
+    const others = shortcuts_off.filter((other) => other !== name);
+    change.mutate({ shortcuts_off: on ? others : [...others, name] });
+  }
+
+  return (
+    <Section title={messages.title}>
+      <div className={classes.preferences}>
+        <Switch
+          label={messages.notify}
+          description={messages.notifyText}
+          checked={notify_long_jobs}
+          onChange={(event) => change.mutate({ notify_long_jobs: event.currentTarget.checked })}
+        />
+        <Retention me={me} onChange={(retention_days) => change.mutate({ retention_days })} />
+        <Switch
+          label={messages.shortcuts}
+          description={messages.shortcutsText}
+          checked={keyboard_shortcuts}
+          onChange={(event) => change.mutate({ keyboard_shortcuts: event.currentTarget.checked })}
+        />
+        <fieldset className={classes.each} disabled={!keyboard_shortcuts}>
+          <legend className={classes.legend}>{messages.each}</legend>
+          {shortcutNames.map((name) => (
+            <Switch
+              key={name}
+              size="xs"
+              label={shortcuts[name]}
+              checked={!shortcuts_off.includes(name)}
+              disabled={!keyboard_shortcuts}
+              onChange={(event) => toggle(name, event.currentTarget.checked)}
+            />
+          ))}
+        </fieldset>
+      </div>
+    </Section>
+  );
+}
+
+/** As long as the plan keeps documents, or less. What would be longer is not offered. */
+function Retention({ me, onChange }: { me: MeResponse; onChange: (days: number | null) => void }) {
+  const planDays = plans[me.credits.subscription_tier].retentionDays;
+  const chosen = me.settings.retention_days;
+  const shorter = retentionChoices.filter((days) => days < planDays).toReversed();
+  const value = shorter.find((days) => days === chosen);
+  return (
+    <Select
+      label={messages.retention}
+      description={messages.retentionText}
+      className={classes.select}
+      data={[
+        { value: byPlan, label: messages.byPlan(planDays) },
+        ...shorter.map((days) => ({
+          value: String(days),
+          label: days === 0 ? messages.nothing : messages.days(days),
+        })),
+      ]}
+      value={value === undefined ? byPlan : String(value)}
+      onChange={(choice) => onChange(choice === null || choice === byPlan ? null : Number(choice))}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { ActionIcon, Button, CopyButton, TextInput, Tooltip } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { CheckIcon, CopyIcon } from 'lucide-react';
+import { verifyCode } from '../../../../lib/auth.ts';
+import { accountSettings } from '../../../../messages/account-settings.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import classes from '../account.module.css';
+import { useAttempt } from '../use-attempt.ts';
+import { QrCode } from './qr-code.tsx';
+
+const messages = accountSettings.twoFactor;
+
+/** The secret as a picture and as text, and the first code that proves the app has it. */
+export function AppStep({ uri, onConnected }: { uri: string; onConnected: () => void }) {
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  const { busy, error, attempt } = useAttempt();
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: { code: (value) => (/^\s*\d{3}\s*\d{3}\s*$/.test(value) ? null : messages.codeMissing) },
+  });
+
+  async function connect({ code }: { code: string }) {
+    if (!(await attempt(() => verifyCode(code)))) return;
+    toast('success', messages.turnedOn);
+    onConnected();
+  }
+
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit((values) => void connect(values))} noValidate>
+      <p className={classes.note}>{messages.scan}</p>
+      <QrCode text={uri} label={messages.qr} />
+      <div>
+        <p className={classes.note}>{messages.manual}</p>
+        <div className={classes.copyable}>
+          <code className={classes.code}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <CopyButton value={secret}>
+            {({ copied, copy }) => (
+              <Tooltip label={copied ? messages.copied : messages.copyKey}>
+                <ActionIcon size="md" aria-label={copied ? messages.copied : messages.copyKey} onClick={copy}>
+                  {copied ? (
+                    <CheckIcon size={15} strokeWidth={1.8} aria-hidden />
+                  ) : (
+                    <CopyIcon size={15} strokeWidth={1.8} aria-hidden />
+                  )}
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </CopyButton>
+        </div>
+      </div>
+      <TextInput
+        label={messages.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        {...form.getInputProps('code')}
+      />
+      <div role="alert" className={classes.error}>
+        {error !== null && (
+          <Notice tone="danger" title={messages.failed}>
+            {error}
+          </Notice>
+        )}
+      </div>
+      <div className={classes.actions}>
+        <Button type="submit" loading={busy}>
+          {messages.turnOn}
+        </Button>
+      </div>
+    </form>
+  );
+}

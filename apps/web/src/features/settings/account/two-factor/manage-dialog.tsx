@@ -1,0 +1,74 @@
+import { Modal, SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.css';
+import { useState } from 'react';
+import { disableTwoFactor, newRecoveryCodes } from '../../../../lib/auth.ts';
+import { accountSettings } from '../../../../messages/account-settings.ts';
+import { shell } from '../../../../messages/shell.ts';
+import { toast } from '../../../../ui/toast.ts';
+import classes from '../account.module.css';
+import { PasswordStep } from './password-step.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+const messages = accountSettings.twoFactor;
+
+interface ManageProps {
+  readonly opened: boolean;
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+/** New recovery codes, or no second step any more. */
+export function ManageTwoFactorDialog({ opened, email, onClose }: ManageProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      closeOnClickOutside={false}
+      title={messages.title}
+      closeButtonProps={{ 'aria-label': shell.close }}
+    >
+      <Choice email={email} onDone={onClose} />
+    </Modal>
+  );
+}
+
+function Choice({ email, onDone }: { email: string; onDone: () => void }) {
+  const [wish, setWish] = useState<'codes' | 'off'>('codes');
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes !== null) return <RecoveryCodes codes={codes} email={email} onDone={onDone} />;
+  const turnOff = async (password: string) => {
+    await disableTwoFactor(password);
+    toast('success', messages.turnedOff);
+    onDone();
+  };
+  return (
+    <div className={classes.form}>
+      <SegmentedControl
+        fullWidth
+        aria-label={messages.title}
+        data={[
+          { value: 'codes', label: messages.newCodes },
+          { value: 'off', label: messages.turnOff },
+        ]}
+        value={wish}
+        onChange={setWish}
+      />
+      {wish === 'codes' ? (
+        <PasswordStep
+          key="codes"
+          text={messages.newCodesText}
+          submit={messages.newCodes}
+          action={async (password) => setCodes(await newRecoveryCodes(password))}
+        />
+      ) : (
+        <PasswordStep
+          key="off"
+          text={accountSettings.security.twoFactorOff}
+          submit={messages.turnOff}
+          tone="danger"
+          action={turnOff}
+        />
+      )}
+    </div>
+  );
+}

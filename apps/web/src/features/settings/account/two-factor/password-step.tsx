@@ -1,0 +1,53 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { accountSettings } from '../../../../messages/account-settings.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import classes from '../account.module.css';
+import { useAttempt } from '../use-attempt.ts';
+
+const messages = accountSettings.twoFactor;
+
+interface PasswordStepProps {
+  readonly text: string;
+  readonly submit: string;
+  readonly tone?: 'danger';
+  /** Rejects when the server refuses. */
+  readonly action: (password: string) => Promise<void>;
+}
+
+/** The password before something that only the owner may do. */
+export function PasswordStep({ text, submit, tone, action }: PasswordStepProps) {
+  const { busy, error, attempt } = useAttempt();
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (value) => (value === '' ? messages.passwordMissing : null) },
+  });
+  return (
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit(({ password }) => void attempt(() => action(password)))}
+      noValidate
+    >
+      <p className={classes.note}>{text}</p>
+      <PasswordInput
+        label={messages.password}
+        autoComplete="current-password"
+        data-autofocus
+        visibilityToggleButtonProps={{ 'aria-label': accountSettings.security.show }}
+        {...form.getInputProps('password')}
+      />
+      <div role="alert" className={classes.error}>
+        {error !== null && (
+          <Notice tone="danger" title={messages.failed}>
+            {error}
+          </Notice>
+        )}
+      </div>
+      <div className={classes.actions}>
+        <Button type="submit" loading={busy} {...(tone === 'danger' ? { color: 'red.8' } : {})}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type AccountSettings, accountSettings, type MeResponse } from '@verso/contracts';
+import { keys } from '../../../app/queries.ts';
+import { reasonOf, request } from '../../../lib/api.ts';
+import { accountSettings as messages } from '../../../messages/account-settings.ts';
+import { toast } from '../../../ui/toast.ts';
+
+/** Saves a choice at once. It shows before the server has answered, and is taken back if the server refuses. */
+export function useChangeSettings() {
+  const client = useQueryClient();
+  const show = (change: Partial<AccountSettings>) =>
+    client.setQueryData<MeResponse | null>(
+      keys.me,
+      (me) => me && { ...me, settings: { ...me.settings, ...change } },
+    );
+  return useMutation({
+    mutationFn: (change: Partial<AccountSettings>) =>
+      request(accountSettings, '/api/account/settings', { method: 'PATCH', body: change }),
+    // One after the other, so that the last choice is the one that stays.
+    scope: { id: 'account-settings' },
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey: keys.me });
+      const before = client.getQueryData<MeResponse | null>(keys.me)?.settings;
+      show(change);
+      return { before };
+    },
+    onError: (error, _change, context) => {
+      if (context?.before) show(context.before);
+      toast('error', messages.preferences.failed(reasonOf(error)));
+    },
+    onSuccess: () => toast('success', messages.preferences.saved),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.me }),
+  });
+}

@@ -1,0 +1,39 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { reasonOf } from '../../lib/api.ts';
+import { settings } from '../../messages/settings.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+interface LoadedProps<Value> {
+  readonly query: Pick<UseQueryResult<Value>, 'data' | 'error' | 'refetch'>;
+  /** Of the place that is kept for it, in pixels. */
+  readonly height: number;
+  readonly children: (value: Value) => ReactNode;
+}
+
+/** What the server answers: its place until then, and what to do when it doesn't. */
+export function Loaded<Value>({ query, height, children }: LoadedProps<Value>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error === null) {
+    return (
+      <div role="status" aria-label={settings.loading}>
+        <Skeleton height={height} />
+      </div>
+    );
+  }
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      title={settings.failed}
+      actions={
+        <Button size="xs" variant="default" onClick={() => void query.refetch()}>
+          {settings.tryAgain}
+        </Button>
+      }
+    >
+      {reasonOf(query.error)}
+    </Notice>
+  );
+}

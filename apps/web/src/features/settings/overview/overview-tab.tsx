@@ -1,0 +1,23 @@
+import type { MeResponse } from '@verso/contracts';
+import { Loaded } from '../loaded.tsx';
+import { useUsage } from '../requests.ts';
+import classes from '../settings.module.css';
+import { PlanCard } from './plan-card.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+import { UsageCard } from './usage-card.tsx';
+
+/** Plan, usage and the latest translations at a glance. */
+export function OverviewTab({ me }: { me: MeResponse }) {
+  const usage = useUsage();
+  return (
+    <div className={classes.stack}>
+      <div className={classes.pair}>
+        <PlanCard credits={me.credits} />
+        <Loaded query={usage} height={180}>
+          {(value) => <UsageCard usage={value} />}
+        </Loaded>
+      </div>
+      <RecentActivity />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { UsageResponse } from '@verso/contracts';
+import { formatDate, formatMoment, formatNumber } from '../../../lib/format.ts';
+import { settings } from '../../../messages/settings.ts';
+import { Section } from '../section.tsx';
+import { Meter } from '../usage/meter.tsx';
+import classes from './overview.module.css';
+
+const messages = settings.overview;
+
+/** How much of the plan is gone, in pages. */
+export function UsageCard({ usage }: { usage: UsageResponse }) {
+  const { pages_used, pages_remaining, percent_used, period_end } = usage;
+  return (
+    <Section title={messages.usage}>
+      <dl className={classes.figures}>
+        <div>
+          <dd className={classes.figure}>{messages.about(formatNumber(pages_used))}</dd>
+          <dt className={classes.text}>{messages.pagesUsed}</dt>
+        </div>
+        <div>
+          <dd className={classes.figure}>{messages.about(formatNumber(pages_remaining))}</dd>
+          <dt className={classes.text}>{messages.pagesRemaining}</dt>
+        </div>
+      </dl>
+      <Meter label={messages.usage} percent={percent_used} />
+      <p className={`${classes.note} ${classes.foot}`}>
+        <span>{messages.percentUsed(percent_used)}</span>
+        {period_end === null ? (
+          <span>{messages.notStarted}</span>
+        ) : (
+          <time dateTime={period_end} title={formatMoment(period_end)}>
+            {messages.resets(formatDate(period_end))}
+          </time>
+        )}
+      </p>
+    </Section>
+  );
+}

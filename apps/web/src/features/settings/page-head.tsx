@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { type MeResponse, plans } from '@verso/contracts';
+import { LogOutIcon } from 'lucide-react';
+import { settings } from '../../messages/settings.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { useSignOut } from '../account/use-sign-out.ts';
+import classes from './settings.module.css';
+
+/** Whose settings these are, and the way out. */
+export function PageHead({ me }: { me: MeResponse }) {
+  const { leave, leaving } = useSignOut();
+  const { email } = me.user;
+  return (
+    <div className={classes.head}>
+      <span className={classes.initial} aria-hidden>
+        {email.slice(0, 1)}
+      </span>
+      <div className={classes.identity}>
+        <h1 className={classes.title}>{settings.title}</h1>
+        <p className={classes.email}>
+          <span>{email}</span>
+          <Tag tone="accent">{settings.plan(plans[me.credits.subscription_tier].name)}</Tag>
+        </p>
+      </div>
+      <Button
+        variant="default"
+        leftSection={<LogOutIcon size={16} strokeWidth={1.7} aria-hidden />}
+        loading={leaving}
+        onClick={() => void leave()}
+      >
+        {settings.signOut}
+      </Button>
+    </div>
+  );
+}

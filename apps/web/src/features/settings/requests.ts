@@ -1,0 +1,73 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  accountSecurity,
+  accountSessionsResponse,
+  limits,
+  usageDailyResponse,
+  usageLogResponse,
+  usageResponse,
+} from '@verso/contracts';
+import { keys } from '../../app/queries.ts';
+import { request } from '../../lib/api.ts';
+
+/** Where the user stands in the running period. */
+export function useUsage() {
+  return useQuery({
+    queryKey: keys.usage,
+    queryFn: ({ signal }) => request(usageResponse, '/api/usage', { signal }),
+  });
+}
+
+/** The latest deliveries. */
+export function useRecentUsage() {
+  return useQuery({
+    queryKey: keys.usageLog(limits.recentActivity),
+    queryFn: ({ signal }) =>
+      request(usageLogResponse, `/api/usage/log?limit=${limits.recentActivity}`, { signal }),
+  });
+}
+
+/** Deliveries page by page, newest first. */
+export function useUsageLog() {
+  return useInfiniteQuery({
+    queryKey: keys.usageLog('pages'),
+    queryFn: ({ pageParam, signal }) =>
+      request(usageLogResponse, `/api/usage/log?limit=${limits.usageLogEntries}&offset=${pageParam}`, {
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.hasMore ? pages.reduce((count, { entries }) => count + entries.length, 0) : undefined,
+  });
+}
+
+/** What was delivered on each of the last days, by the days of the reader's clock. */
+export function useDailyUsage(days: number) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  return useQuery({
+    queryKey: keys.usageDaily(days),
+    queryFn: ({ signal }) =>
+      request(usageDailyResponse, `/api/usage/daily?days=${days}&time_zone=${encodeURIComponent(zone)}`, {
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How the account is protected. */
+export function useSecurity() {
+  return useQuery({
+    queryKey: keys.security,
+    queryFn: ({ signal }) => request(accountSecurity, '/api/account/security', { signal }),
+  });
+}
+
+/** Where the account is signed in. */
+export function useSessions() {
+  return useQuery({
+    queryKey: keys.sessions,
+    queryFn: async ({ signal }) =>
+      (await request(accountSessionsResponse, '/api/account/sessions', { signal })).sessions,
+    refetchOnWindowFocus: 'always',
+  });
+}

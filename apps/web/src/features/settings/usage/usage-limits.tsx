@@ -1,0 +1,68 @@
+import type { UsageResponse } from '@verso/contracts';
+import { formatDate, formatMoment, formatMoney, formatNumber } from '../../../lib/format.ts';
+import { settings } from '../../../messages/settings.ts';
+import { Section } from '../section.tsx';
+import { Meter } from './meter.tsx';
+import classes from './usage.module.css';
+
+const messages = settings.usage;
+
+/** Every limit that a start is held against: the plan, what was granted, and what may be charged beyond. */
+export function UsageLimits({ usage }: { usage: UsageResponse }) {
+  const { overage, period_end } = usage;
+  const gone = usage.characters_used + usage.characters_reserved;
+  return (
+    <Section
+      title={messages.limits}
+      action={
+        period_end !== null && (
+          <time className={classes.note} dateTime={period_end} title={formatMoment(period_end)}>
+            {settings.overview.resets(formatDate(period_end))}
+          </time>
+        )
+      }
+    >
+      <div className={classes.limit}>
+        <div className={classes.limitHead}>
+          <span className={classes.limitName}>{messages.plan}</span>
+          <span className={classes.amount}>
+            {messages.of(formatNumber(gone), formatNumber(usage.characters_included))}
+          </span>
+        </div>
+        <Meter label={messages.plan} percent={usage.percent_used} />
+        <p className={classes.note}>
+          {messages.left(
+            formatNumber(usage.characters_remaining + usage.grant_characters),
+            formatNumber(usage.pages_remaining),
+          )}
+          {usage.characters_reserved > 0 &&
+            ` · ${messages.reserved(formatNumber(usage.characters_reserved))}`}
+        </p>
+      </div>
+      {usage.grant_characters > 0 && (
+        <div className={classes.limit}>
+          <span className={classes.limitName}>{messages.grants}</span>
+          <p className={classes.note}>{messages.grantsText(formatNumber(usage.grant_characters))}</p>
+        </div>
+      )}
+      <div className={classes.limit}>
+        <div className={classes.limitHead}>
+          <span className={classes.limitName}>{messages.overage}</span>
+          {overage !== null && (
+            <span className={classes.amount}>
+              {messages.overageUsed(formatMoney(overage.charge_usd), formatMoney(overage.cap_usd))}
+            </span>
+          )}
+        </div>
+        {overage === null ? (
+          <p className={classes.note}>{messages.noOverage}</p>
+        ) : (
+          <Meter
+            label={messages.overage}
+            percent={overage.cap_usd > 0 ? Math.min(100, (overage.charge_usd / overage.cap_usd) * 100) : 0}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,312 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { authenticatorCode } from '../src/authenticator.ts';
+import { reportDocument } from '../src/documents.ts';
+import type { VersoServer } from '../src/server.ts';
+import { chooseDocument, chooseTarget, expectSuccess, signUp, startTranslation } from '../src/steps.ts';
+import { expect, test } from '../src/test.ts';
+
+const screenshots = new URL('../../test-results/screenshots/', import.meta.url).pathname;
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
+async function signIn(
+  page: Page,
+  server: VersoServer,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.goto(server.url);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('settings tell plan, usage and help on five tabs that the address names', async ({ page, startServer }) => {
+  const server = await startServer({ SUPPORT_EMAIL: 'help@example.org' });
+  await page.goto(`${server.url}/settings?tab=usage`);
+  await expect(page.getByRole('heading', { name: 'Please sign in to access settings' })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+
+  const { email } = await signUp(page, server);
+  await page.getByRole('button', { name: `Account menu of ${email}` }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await expect(page.getByText('Free plan')).toBeVisible();
+  await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('25 pages per week')).toBeVisible();
+  await expect(page.getByText('0% used')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No translation history yet' })).toBeVisible();
+  await tab(page, 'Usage').click();
+  await expect(page).toHaveURL(`${server.url}/settings?tab=usage`);
+  await expect(page.getByRole('heading', { name: 'No usage history yet' })).toBeVisible();
+  await expect(page.getByText('Nothing was translated in the last 30 days.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Translate', exact: true }).click();
+  await chooseDocument(page, reportDocument());
+  await chooseTarget(page, 'German');
+  await startTranslation(page);
+  await expectSuccess(page);
+
+  await page.goto(`${server.url}/settings`);
+  const recent = page.getByRole('region', { name: 'Recent Activity' });
+  await expect(recent.getByRole('listitem')).toHaveCount(1);
+  await expect(recent.getByText(/^[\d,]+ characters$/)).toBeVisible();
+  await expect(recent.getByText(/^DOCX · /)).toBeVisible();
+  await expect(recent.getByText('extra')).toHaveCount(0);
+
+  // By keyboard: the arrows move through the tabs, and the way back leads through them.
+  await tab(page, 'Overview').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Usage')).toBeFocused();
+  await expect(page).toHaveURL(/tab=usage$/);
+  const row = page.getByRole('row').filter({ hasText: 'DOCX' });
+  await expect(row.getByText('FREE')).toBeVisible();
+  for (const name of ['Date', 'Type', 'Characters', 'Words', 'Model', 'Charge'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Characters per day over the last 30 days/ })).toBeVisible();
+  await page.getByText('7 days').click();
+  await expect(page).toHaveURL(/days=7/);
+  await expect(page.getByRole('img', { name: /^Characters per day over the last 7 days/ })).toBeVisible();
+  const csv = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const table = readFileSync(await (await csv).path(), 'utf8').trim().split('\r\n');
+  expect(table[0]).toMatch(/^created_at,/);
+  expect(table).toHaveLength(2);
+
+  await tab(page, 'Billing').click();
+  await expect(page).toHaveURL(/tab=billing$/);
+  await page.goBack();
+  await expect(tab(page, 'Usage')).toHaveAttribute('aria-selected', 'true');
+
+  await tab(page, 'Help').click();
+  await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Key features' })).toBeVisible();
+  const steps = page.getByRole('region', { name: 'Quick start' }).getByRole('listitem');
+  await expect(steps).toHaveCount(3);
+  await expect(page.getByRole('link', { name: 'Email Support' })).toHaveAttribute(
+    'href',
+    /^mailto:help@example\.org/,
+  );
+  await page.getByRole('button', { name: 'Send Feedback' }).click();
+  await expect(page.getByRole('dialog', { name: 'Send Feedback' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+});
+
+test('a new password and a second step guard the account', async ({ page, browser, demoServer }) => {
+  const { email, password } = await signUp(page, demoServer);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, demoServer, { email, password });
+  await expect(elsewhere.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+
+  await page.goto(`${demoServer.url}/settings?tab=account`);
+  await expect(page.getByRole('region', { name: 'Profile' }).getByText(email)).toBeVisible();
+  await page.getByRole('button', { name: 'Change Password' }).press('Enter');
+  const passwords = page.getByRole('dialog', { name: 'Change Password' });
+  await expect(passwords.getByLabel('Current password')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(passwords.getByText('Enter your current password.')).toBeVisible();
+  await passwords.getByRole('textbox', { name: 'Current password' }).fill('not my password');
+  await passwords.getByRole('textbox', { name: 'New password' }).fill('an entirely new password');
+  await page.keyboard.press('Enter');
+  await expect(passwords.getByRole('alert')).toContainText('The password could not be changed');
+  await passwords.getByRole('textbox', { name: 'Current password' }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(passwords).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Change Password' })).toBeFocused();
+  const account = { email, password: 'an entirely new password' };
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('button', { name: 'Sign In' }).last()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Two-Factor Authentication' }).click();
+  const setUp = page.getByRole('dialog', { name: 'Two-Factor Authentication' });
+  await setUp.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await page.keyboard.press('Enter');
+  await expect(setUp.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  const secret = (await setUp.locator('code').innerText()).replaceAll(/\s/g, '');
+  await expect(setUp.getByLabel('Code from the app')).toBeFocused();
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expect(setUp.getByRole('alert')).toContainText('Invalid code');
+  await setUp.getByLabel('Code from the app').fill(authenticatorCode(secret));
+  await page.keyboard.press('Enter');
+  await expect(setUp.getByRole('heading', { name: 'Recovery codes' })).toBeVisible();
+  const codes = await setUp.getByRole('listitem').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await expect(setUp.getByRole('button', { name: 'Done' })).toBeDisabled();
+  await setUp.getByLabel('I have kept my recovery codes').check();
+  await setUp.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('region', { name: 'Security' }).getByText('On', { exact: true })).toBeVisible();
+
+  await signIn(elsewhere, demoServer, account);
+  await expect(elsewhere.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await expect(elsewhere.getByLabel('Code', { exact: true })).toBeFocused();
+  await elsewhere.keyboard.type('000000');
+  await elsewhere.keyboard.press('Enter');
+  await expect(elsewhere.getByRole('alert').filter({ hasText: 'Invalid code' })).toBeVisible();
+  const code = authenticatorCode(secret);
+  await elsewhere.getByLabel('Code', { exact: true }).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await elsewhere.keyboard.press('Enter');
+  await expect(elsewhere.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+
+  const lost = await (await browser.newContext()).newPage();
+  await signIn(lost, demoServer, account);
+  await lost.getByRole('button', { name: 'Use a recovery code' }).click();
+  await lost.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await lost.keyboard.press('Enter');
+  await expect(lost.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+});
+
+test('sessions end one by one, everywhere, and in every tab at once', async ({ page, browser, demoServer }) => {
+  const account = await signUp(page, demoServer);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, demoServer, account);
+  await expect(elsewhere.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+
+  await page.goto(`${demoServer.url}/settings?tab=account`);
+  const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Sign out Chrome on / }).click();
+  await expect(sessions).toHaveCount(1);
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('button', { name: 'Sign In' }).last()).toBeVisible();
+
+  const secondTab = await page.context().newPage();
+  await secondTab.goto(`${demoServer.url}/settings`);
+  await expect(secondTab.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+  await dialog.getByRole('button', { name: 'Everywhere else' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(secondTab.getByRole('heading', { name: 'Please sign in to access settings' })).toBeVisible();
+});
+
+test('preferences follow the account, data goes along, and leaving can be taken back', async ({
+  page,
+  browser,
+  demoServer,
+}) => {
+  const account = await signUp(page, demoServer);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto(`${demoServer.url}/settings?tab=account`);
+  await page.getByRole('switch', { name: 'E-mail me when a long translation is done' }).press('Space');
+  await page.getByRole('switch', { name: 'Show or hide this list' }).press('Space');
+  await page.getByRole('combobox', { name: 'Keep my documents' }).click();
+  await page.getByRole('option', { name: 'Keep nothing: delete after the first download' }).click();
+  await expect(page.getByText('Saved').first()).toBeVisible();
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, demoServer, account);
+  await elsewhere.getByRole('button', { name: 'Choose a file' }).focus();
+  await elsewhere.goto(`${demoServer.url}/settings?tab=account`);
+  await expect(elsewhere.getByRole('switch', { name: /^E-mail me/ })).not.toBeChecked();
+  await expect(elsewhere.getByRole('combobox', { name: 'Keep my documents' })).toHaveValue(/^Keep nothing/);
+  await elsewhere.keyboard.press('?');
+  await elsewhere.getByRole('tab', { name: 'Help' }).click();
+  await expect(elsewhere.getByText('off', { exact: true })).toHaveCount(1);
+  await expect(elsewhere.getByRole('dialog')).toHaveCount(0);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export my data' }).click();
+  const files = unzipSync(readFileSync(await (await saved).path()));
+  expect(Object.keys(files)).toContain('account.json');
+  expect(Buffer.from(files['account.json'] ?? []).toString()).toContain(account.email);
+
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill('not my password');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByText('Type DELETE in capital letters.')).toBeVisible();
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The password is not correct.');
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(account.password);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account will be deleted' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await signIn(page, demoServer, account);
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+});
+
+const views = {
+  light: { colorScheme: 'light', width: 1280, height: 900 },
+  dark: { colorScheme: 'dark', width: 1280, height: 900 },
+  phone: { colorScheme: 'light', width: 320, height: 720 },
+} as const;
+
+test('every tab and dialog of the settings is free of violations, in both themes and on a small phone', async ({
+  page,
+  demoServer,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const account = await signUp(page, demoServer);
+  await chooseDocument(page, reportDocument());
+  await chooseTarget(page, 'German');
+  await startTranslation(page);
+  await expectSuccess(page);
+
+  /** Looks at what is on the screen in every view, keeping a picture of each. */
+  async function inspect(name: string): Promise<void> {
+    for (const [view, { colorScheme, width, height }] of Object.entries(views)) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: `${screenshots}settings-${name}-${view}.png`, fullPage: true });
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${view}, ${id}: ${nodes[0]?.html ?? ''}`),
+        name,
+      ).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${name}, ${view}`).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+  }
+
+  for (const [name, seen] of Object.entries({
+    overview: page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem'),
+    usage: page.getByRole('img', { name: /^Characters per day/ }),
+    account: page.getByText('This device'),
+    help: page.getByRole('heading', { name: 'Key features' }),
+  })) {
+    await page.goto(`${demoServer.url}/settings?tab=${name}`);
+    await expect(seen).toBeVisible();
+    await inspect(name);
+  }
+
+  await page.goto(`${demoServer.url}/settings?tab=account`);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByLabel('Current password')).toBeVisible();
+  await inspect('change-password');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(page.getByLabel('Type DELETE to confirm')).toBeVisible();
+  await inspect('delete-account');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Two-Factor Authentication' }).click();
+  const setUp = page.getByRole('dialog', { name: 'Two-Factor Authentication' });
+  await setUp.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await page.keyboard.press('Enter');
+  await expect(setUp.getByRole('img')).toBeVisible();
+  await inspect('two-factor');
+  const secret = (await setUp.locator('code').innerText()).replaceAll(/\s/g, '');
+  await setUp.getByLabel('Code from the app').fill(authenticatorCode(secret));
+  await page.keyboard.press('Enter');
+  await expect(setUp.getByRole('heading', { name: 'Recovery codes' })).toBeVisible();
+  await inspect('recovery-codes');
+  await page.context().clearCookies();
+  await signIn(page, demoServer, account);
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await inspect('second-step');
+});
