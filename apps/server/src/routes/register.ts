@@ -6,6 +6,7 @@ import { registerAdminAuditRoutes } from './admin/audit/register.ts';
 import { registerAdminBetaRoutes } from './admin/beta/register.ts';
 import { registerBudgetsRoutes } from './admin/budgets/register.ts';
 import { registerAdminCreditsRoutes } from './admin/credits/register.ts';
+import { registerAdminEstimatesRoutes } from './admin/estimates/register.ts';
 import { registerAdminFeedbackRoutes } from './admin/feedback/register.ts';
 import { registerAdminHealthRoutes } from './admin/health/register.ts';
 import { registerAdminJobsRoutes } from './admin/jobs/register.ts';
@@ -58,6 +59,7 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerAdminUsersRoutes,
   registerAdminOverviewRoutes,
   registerAdminJobsRoutes,
+  registerAdminEstimatesRoutes,
   registerAdminSystemRoutes,
   registerAdminFeedbackRoutes,
   registerAdminAuditRoutes,

@@ -1,4 +1,4 @@
-import { AppError, type TranslationResponse, type TranslationStatus } from '@verso/contracts';
+import { AppError, type QualityReport, type TranslationResponse, type TranslationStatus } from '@verso/contracts';
 import { type Database, translations } from '@verso/db';
 import { and, eq } from '@verso/db/query';
 import { percentOf } from '../progress/percent.ts';
@@ -68,7 +68,7 @@ export function toResponse(row: TranslationRow): TranslationResponse {
     error_code: row.errorCode,
     error_message: row.errorMessage,
     retryable: row.retryable,
-    quality_report: row.qualityReport,
+    quality_report: row.qualityReport && ownersReport(row.qualityReport),
     integrity_report: row.integrityReport,
     messages: [...row.messages],
     files_expire_at: row.filesExpireAt?.toISOString() ?? null,
@@ -76,4 +76,10 @@ export function toResponse(row: TranslationRow): TranslationResponse {
     completed_at: row.completedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
   };
+}
+
+/** What was estimated before the start is the operator's business. */
+function ownersReport(report: QualityReport): QualityReport {
+  const { estimatedInput: _in, estimatedOutput: _out, ...tokens } = report.tokens;
+  return { ...report, tokens };
 }
