@@ -2,7 +2,7 @@ import { describeEachDatabase } from '@verso/db/testing';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bootServer, send, signUp, type TestServer } from '../src/testing/index.ts';
+import { bootServer, send, signIn, signUp, type TestServer } from '../src/testing/index.ts';
 import { readMail } from '../src/testing/outbox.ts';
 
 describeEachDatabase('a mail server', (openDatabase) => {
@@ -50,6 +50,25 @@ describeEachDatabase('a mail server', (openDatabase) => {
       user: { email_verified: true },
     });
     expect(await (await send(server, '/api/config')).json()).toMatchObject({ email_delivery: true });
+  });
+
+  it('gets what an account is told of its safety, and when it is about to go', async () => {
+    const user = await signUp(server);
+    const subjectsTo = () =>
+      received.filter(({ to }) => to.includes(user.email)).map(({ mail }) => mail.subject ?? '');
+    const newPassword = 'an entirely new password';
+    const changed = await send(server, '/api/auth/change-password', {
+      json: { currentPassword: user.password, newPassword },
+      cookieOf: user,
+    });
+    expect(changed.status).toBe(200);
+    const again = await signIn(server, { ...user, password: newPassword });
+    await send(server, '/api/account/deletion', { json: { password: newPassword }, user: again });
+    await expect.poll(subjectsTo, { timeout: 10_000 }).toContain('Your account will be deleted');
+    expect(subjectsTo()).toContain('Your password was changed');
+    const kept = await signIn(server, { ...user, password: newPassword });
+    expect((await send(server, '/api/me', { user: kept })).status).toBe(200);
+    await expect.poll(subjectsTo, { timeout: 10_000 }).toContain('Your account stays');
   });
 
   it('that fails does not keep anyone from signing up', async () => {
