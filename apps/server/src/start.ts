@@ -12,7 +12,7 @@ import { offerAdminSetUp } from './services/accounts/administrators.ts';
 import { createAccounts } from './services/accounts/create-accounts.ts';
 import { createStripe } from './services/billing/stripe.ts';
 import { createMailer } from './services/mail/create-mailer.ts';
-import { createModelGateway } from './services/models/gateway.ts';
+import { createModelGateway, type GatewayPatience } from './services/models/gateway.ts';
 import { createSecrets } from './services/secrets/create-secrets.ts';
 import { loadSecret } from './services/secrets/load-secret.ts';
 import { createStorage } from './services/storage/create-storage.ts';
@@ -34,11 +34,14 @@ export interface Surroundings {
   readonly openDatabase: (config: Config, onFault: (fault: Error) => void) => Promise<Database>;
   /** Whether jobs that have a schedule run by it. Tests run them themselves. */
   readonly schedules: boolean;
+  /** How long to wait for models. Tests don't have as much time as users. */
+  readonly patience: GatewayPatience;
 }
 
 const ordinary: Surroundings = {
   clock: { now: () => new Date() },
   schedules: true,
+  patience: {},
   openDatabase: ({ databaseUrl: url, dataDirectory }, onFault) =>
     openDatabase(
       url === undefined ? { directory: join(dataDirectory, 'database'), onFault } : { url, onFault },
@@ -78,7 +81,7 @@ export async function startServer(
 async function openContext(
   config: Config,
   publicUrl: string,
-  { clock, openDatabase: open, schedules }: Surroundings,
+  { clock, openDatabase: open, schedules, patience }: Surroundings,
   opened: Closer[],
 ): Promise<Context> {
   const logger = createLogger(config.logLevel);
@@ -94,7 +97,7 @@ async function openContext(
   const accounts = createAccounts({ config, publicUrl, database, secrets, mailer, clock, queue, logger });
   opened.push(() => accounts.settle());
   const storage = await createStorage({ config, secrets, clock });
-  const gateway = await createModelGateway({ config, database, secrets, logger, clock, queue });
+  const gateway = await createModelGateway({ config, database, secrets, logger, clock, queue, patience });
   const stripe = await createStripe(config.stripe);
   return {
     config,

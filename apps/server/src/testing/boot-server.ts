@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '@verso/db';
 import { readConfig } from '../config/read-config.ts';
 import type { Clock, Context } from '../context.ts';
+import type { GatewayPatience } from '../services/models/gateway.ts';
 import { startServer } from '../start.ts';
 
 export interface BootOptions {
@@ -12,6 +13,7 @@ export interface BootOptions {
   /** On top of an otherwise empty environment. */
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
+  readonly patience?: GatewayPatience;
   /** A folder with a built interface, instead of the project's own. */
   readonly webDirectory?: string;
 }
@@ -44,6 +46,7 @@ export async function bootServer(options: BootOptions = {}): Promise<TestServer>
       schedules: false,
       openDatabase: options.openDatabase ?? (() => openDatabase({})),
       ...(options.clock === undefined ? {} : { clock: options.clock }),
+      ...(options.patience === undefined ? {} : { patience: options.patience }),
     },
   );
   return {

@@ -1,6 +1,6 @@
 import { ModelCallError } from '@verso/contracts';
 import { type Database, modelCalls } from '@verso/db';
-import { createGateway, type Gateway } from '@verso/gateway';
+import { createGateway, type Gateway, type GatewayOptions } from '@verso/gateway';
 import type { PgBoss } from 'pg-boss';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../context.ts';
@@ -18,6 +18,9 @@ import { gatewayStores } from './shared-state.ts';
 /** A change in the console reaches running jobs within this time. */
 const maxAgeMs = 5_000;
 
+/** How patient the gateway is with providers, where it is to be otherwise than usual. */
+export type GatewayPatience = Pick<GatewayOptions, 'timeouts' | 'breakerRules'>;
+
 /** The gateway with the database's models and keys, the environment's keys, and the call log. */
 export async function createModelGateway(options: {
   readonly config: Config;
@@ -26,9 +29,11 @@ export async function createModelGateway(options: {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly queue: PgBoss;
+  readonly patience: GatewayPatience;
 }): Promise<Gateway> {
-  const { config, database, logger, clock } = options;
+  const { config, database, logger, clock, patience } = options;
   return createGateway({
+    ...patience,
     keys: { list: recent(() => usableKeys(options), maxAgeMs, clock) },
     models: { list: recent(() => registeredModels(database, logger), maxAgeMs, clock) },
     rules: recent(() => activeRules(database), maxAgeMs, clock),
