@@ -1,0 +1,98 @@
+import { translations } from '@verso/db';
+import { eq } from '@verso/db/query';
+import { describeEachDatabase } from '@verso/db/testing';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { RunningJobs } from '../../src/jobs/running-jobs.ts';
+import { translateDocument } from '../../src/jobs/translate-document/handler.ts';
+import { createTries } from '../../src/services/journal/tries.ts';
+import { mostStartsInVain } from '../../src/services/translations/abandon.ts';
+import { advanceTranslation, claimTranslation } from '../../src/services/translations/claim.ts';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { eventually, geminiOf, get, ledgerOf, start } from './client.ts';
+
+describeEachDatabase('a translation that is begun again and again', (openDatabase) => {
+  let simulator: Simulator;
+  let server: TestServer;
+  let user: TestUser;
+  let job: { readonly translationId: string; readonly attempt: number };
+  beforeAll(async () => {
+    simulator = await startSimulator({ script: { rates: { stall: 1 } } });
+    server = await bootServer({ openDatabase, env: geminiOf(simulator) });
+  });
+  /** A translation whose worker waits for its model, and might as well be dead. */
+  beforeEach(async () => {
+    user = await signUp(server);
+    const { id } = await start(server, user);
+    await eventually(
+      () => get(server, user, id),
+      ({ stage }) => stage === 'translating',
+    );
+    job = { translationId: id, attempt: 1 };
+  });
+  afterAll(async () => {
+    await server.close();
+    await simulator.close();
+  });
+
+  const row = async () => {
+    const { orm } = server.context.database;
+    const [found] = await orm.select().from(translations).where(eq(translations.id, job.translationId));
+    return found;
+  };
+  const beginAgain = async (times: number) => {
+    for (let time = 0; time < times; time += 1) await claimTranslation(server.context, job);
+  };
+  const beginInEarnest = () =>
+    translateDocument(job, {
+      context: server.context,
+      runningJobs: new RunningJobs(),
+      signal: AbortSignal.timeout(1),
+    });
+  const cancel = () => send(server, `/api/translations/${job.translationId}/cancel`, { method: 'POST', user });
+
+  it('goes on however often its workers die, as long as it gets further', async () => {
+    for (let unitsDone = 1; unitsDone <= 3; unitsDone += 1) {
+      await beginAgain(mostStartsInVain - 1);
+      await advanceTranslation(server.context, job, { stage: 'translating', unitsDone });
+      expect(await row()).toMatchObject({ unitsDone, startsInVain: 0 });
+    }
+    await advanceTranslation(server.context, job, { stage: 'translating', unitsDone: 1 });
+    expect(await row()).toMatchObject({ unitsDone: 3, status: 'processing' });
+    await cancel();
+  });
+
+  it('is given up, at no cost, when it never gets further', async () => {
+    await beginAgain(mostStartsInVain - 1);
+    expect(await row()).toMatchObject({ startsInVain: mostStartsInVain, status: 'processing' });
+    await beginInEarnest();
+    expect(await get(server, user, job.translationId)).toMatchObject({
+      status: 'failed',
+      error_code: 'internal_error',
+      retryable: true,
+    });
+    expect((await ledgerOf(server, user)).map(([kind]) => kind)).toEqual(['reserve', 'release']);
+  });
+
+  it('keeps what it tried in vain until it ends, and no longer', async () => {
+    const tries = createTries(server.context.database, job.translationId);
+    const known = { attempts: [], models: ['one'], group: 'a', exhausted: false };
+    await tries.save(new Map([['a', { ...known, group: null }]]));
+    await tries.save(
+      new Map([
+        ['a', known],
+        ['b', known],
+      ]),
+    );
+    expect(await tries.load()).toEqual(
+      new Map([
+        ['a', known],
+        ['b', known],
+      ]),
+    );
+    await cancel();
+    expect(await tries.load()).toEqual(new Map());
+    await tries.save(new Map([['a', known]]));
+    expect(await tries.load()).toEqual(new Map());
+  });
+});
