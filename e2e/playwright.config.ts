@@ -3,6 +3,7 @@ import { findChromium } from './src/chromium.ts';
 
 export default defineConfig({
   testDir: './tests',
+  globalSetup: './src/global-setup.ts',
   outputDir: '../test-results/browser',
   // Every worker starts a server and a browser of its own; a small machine has two cores.
   workers: 2,
@@ -14,7 +15,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     acceptDownloads: true,
     launchOptions: await findChromium(),
   },

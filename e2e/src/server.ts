@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '@verso/db/testing';
+import { newDataFolder } from './empty-installation.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -24,8 +22,7 @@ export class VersoServer {
 
   /** @param environment configuration on top of an otherwise empty one, so that a developer's keys are never used */
   static async start(environment: NodeJS.ProcessEnv = {}): Promise<VersoServer> {
-    const directory = mkdtempSync(join(tmpdir(), 'verso-e2e-'));
-    const server = new VersoServer(await freePort(), directory, { ...(await database()), ...environment });
+    const server = new VersoServer(await freePort(), newDataFolder(), { ...(await database()), ...environment });
     await server.restart();
     return server;
   }
