@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
 
 /** A pause costs no call more than this share of the time that it has taken already. */
-const longestShare = 0.04;
+const longestShare = 0.08;
 const longestPauseMs = 500;
 
 /**
