@@ -1,0 +1,31 @@
+import type { Span } from './model.ts';
+
+export type Look = Omit<Span, 'text'>;
+
+/** Collects the stretches of one paragraph; neighbours of one look are one stretch. */
+export class SpanList {
+  readonly #spans: { text: string; look: Look; key: string }[] = [];
+
+  add(text: string, look: Look): void {
+    if (text === '') return;
+    const key = JSON.stringify(
+      Object.entries(look).filter(([, value]) => value !== undefined && value !== false),
+    );
+    const last = this.#spans.at(-1);
+    if (last?.key === key) last.text += text;
+    else this.#spans.push({ text, look, key });
+  }
+
+  get isBlank(): boolean {
+    return this.#spans.every(({ text }) => text.trim() === '');
+  }
+
+  get spans(): readonly Span[] {
+    return this.#spans.map(({ text, look }) => ({ text, ...look }));
+  }
+}
+
+/** The words of stretches. */
+export function textOfSpans(spans: readonly Span[]): string {
+  return spans.map(({ text }) => text).join('');
+}
