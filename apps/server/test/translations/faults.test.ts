@@ -15,7 +15,11 @@ describeEachDatabase('a translation whose provider', (openDatabase) => {
   let user: TestUser;
   beforeAll(async () => {
     simulator = await startSimulator();
-    server = await bootServer({ openDatabase, env: { ...geminiOf(simulator), GEMINI_RPM: '100000' } });
+    server = await bootServer({
+      openDatabase,
+      env: geminiOf(simulator),
+      patience: { timeouts: { firstTokenMs: 1500, idleMs: 1500, totalMs: 60_000 } },
+    });
   });
   beforeEach(async () => {
     await server.context.gateway.resetKey('env:google-gemini');
@@ -61,6 +65,7 @@ describeEachDatabase('a translation whose provider', (openDatabase) => {
       { next: [{ rates: { reset: 1 } }, {}, { rates: { reset: 1 } }] },
       'network',
     ],
+    ['takes a request and says nothing', { next: [{ rates: { stall: 1 } }] }, 'timeout'],
     ['ends connections in the middle', { next: [{ rates: { disconnect: 1 } }] }, 'network'],
     [
       'has a storm of 429',
