@@ -1,7 +1,7 @@
 import type { ModelGateway, ModelUsage } from '@verso/contracts';
 import type { InlineContent, Unit } from '@verso/engine';
-import type { TokenCounting } from './pack/counting.ts';
 import type { Manner } from './call/manner.ts';
+import type { TokenCounting } from './pack/counting.ts';
 
 /** Everything a translation needs. Stores, clock and models come as arguments; nothing here knows a server. */
 export interface TranslationJob {

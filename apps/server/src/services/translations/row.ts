@@ -1,4 +1,9 @@
-import { AppError, type QualityReport, type TranslationResponse, type TranslationStatus } from '@verso/contracts';
+import {
+  AppError,
+  type QualityReport,
+  type TranslationResponse,
+  type TranslationStatus,
+} from '@verso/contracts';
 import { type Database, translations } from '@verso/db';
 import { and, eq } from '@verso/db/query';
 import { percentOf } from '../progress/percent.ts';
