@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { styles } from './behaviour/behaviour.ts';
+import { apertiumProblem } from './brain/apertium.ts';
 import { startSimulator } from './simulator.ts';
 
 const { values } = parseArgs({
@@ -8,8 +10,22 @@ const { values } = parseArgs({
     'first-token': { type: 'string', default: '0' },
     'tokens-per-second': { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
+    brain: { type: 'string', default: 'accents' },
   },
 });
+
+const style = styles.find((known) => known === values.brain);
+if (style === undefined) {
+  process.stderr.write(`--brain is one of ${styles.join(', ')}.\n`);
+  process.exit(2);
+}
+if (style === 'apertium') {
+  const problem = apertiumProblem();
+  if (problem !== null) {
+    process.stderr.write(`${problem}\n`);
+    process.exit(1);
+  }
+}
 
 const simulator = await startSimulator({
   port: Number(values.port),
@@ -18,6 +34,7 @@ const simulator = await startSimulator({
     firstTokenMs: Number(values['first-token']),
     tokensPerSecond: Number(values['tokens-per-second']),
     seed: Number(values.seed),
+    style,
   },
 });
 process.stdout.write(`Simulated model providers at ${simulator.url}\n`);

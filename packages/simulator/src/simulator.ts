@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { ProviderId } from '@verso/contracts';
 import fastify from 'fastify';
 import type { Script } from './behaviour/behaviour.ts';
+import { ApertiumError } from './brain/apertium.ts';
 import type { LogEntry } from './log.ts';
 import { listModels } from './serve/list-models.ts';
 import { takeRequest } from './serve/take-request.ts';
@@ -52,7 +53,12 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     app.get(`${basePath}/models`, (request, reply) => listModels(basePath, state, request, reply));
   }
   app.post('/__simulator/behave', (request, reply) => {
-    state.behave(request.body as Script);
+    try {
+      state.behave(request.body as Script);
+    } catch (error) {
+      if (error instanceof ApertiumError) return reply.code(409).send({ error: error.message });
+      throw error;
+    }
     return reply.code(204).send();
   });
   app.get('/__simulator/log', (_request, reply) => reply.send(state.log));

@@ -1,4 +1,5 @@
 import { type Behaviour, type Script, wellBehaved } from './behaviour/behaviour.ts';
+import { requireApertium } from './brain/apertium.ts';
 import type { LogEntry } from './log.ts';
 
 /** What the simulator remembers from one request to the next. */
@@ -15,8 +16,9 @@ export class SimulatorState {
     this.behave(script);
   }
 
-  /** Replaces the behaviour: what the script leaves out is well-behaved. */
+  /** Replaces the behaviour: what the script leaves out is well-behaved. @throws ApertiumError where it is missing */
   behave(script: Script): void {
+    if ([script, ...(script.next ?? [])].some(({ style }) => style === 'apertium')) requireApertium();
     this.#script = script;
     this.#next = [...(script.next ?? [])];
     this.#storms.clear();

@@ -47,13 +47,17 @@ export type LineFault = (typeof lineFaults)[number];
 /** `refused` is per unit too, and depends on its text alone: a request with such a unit is refused whole. */
 export type Fault = RequestFault | AnswerFault | LineFault | 'refused';
 
+export const styles = ['accents', 'rot13', 'apertium'] as const;
+export type Style = (typeof styles)[number];
+
 /** How the simulator treats requests. The same seed and the same requests give the same answers. */
 export interface Behaviour {
   readonly seed: number;
   readonly firstTokenMs: number;
   /** 0: as fast as it goes. */
   readonly tokensPerSecond: number;
-  readonly style: 'accents' | 'rot13';
+  /** What translates: pseudo-translation in one of two manners, or Apertium, to Spanish, where it is installed. */
+  readonly style: Style;
   /** Answers every request with this HTTP status. */
   readonly failWith: number | null;
   /** The Retry-After of 429 and 503. Null: none. */

@@ -1,26 +1,34 @@
 import type { ProtocolLine } from '@verso/contracts';
 import { decodeInline, encodeInline } from '@verso/engine';
 import { pseudoTranslate } from '@verso/engine/pseudo';
-import type { Behaviour } from '../behaviour/behaviour.ts';
+import type { Style } from '../behaviour/behaviour.ts';
 import type { Decision } from '../behaviour/decide.ts';
 import type { TextRequest } from '../protocols/protocol.ts';
 import { answerAnalysis } from './analysis.ts';
 import { answerFaultEffects } from './answer-faults.ts';
+import { translateByApertium } from './apertium.ts';
 import { lineFaultEffects } from './line-faults.ts';
 import { follow, orderIn } from './orders.ts';
 
-/** What the simulated model says: every unit pseudo-translated with its codes kept, then what is decided to go wrong. */
-export function answer(
+/** What the simulated model says: every unit translated with its codes kept, then what is decided to go wrong. */
+export async function answer(
   lines: readonly ProtocolLine[],
   { system, prompt }: Pick<TextRequest, 'system' | 'prompt'>,
   decision: Decision,
-  style: Behaviour['style'],
-): string {
-  if (lines.length === 0) return answerAnalysis(prompt) ?? pseudo(lastParagraph(prompt), style);
+  style: Style,
+): Promise<string> {
+  if (lines.length === 0) {
+    const [said = ''] = await translate([lastParagraph(prompt)], style);
+    return answerAnalysis(prompt) ?? said;
+  }
+  const targets = await translate(
+    lines.map(({ text }) => text),
+    style,
+  );
   const choose = (what: string) => (n: number) => Math.floor(decision.random('choose', what) * n);
   const answered: string[] = [];
   let inEnglish = false;
-  for (const { id, text } of lines) {
+  for (const [index, { id, text }] of lines.entries()) {
     const fault = decision.lineFaults.get(id);
     const order = fault === 'obeys' ? orderIn(text) : null;
     if (order !== null) {
@@ -30,7 +38,7 @@ export function answer(
       inEnglish ||= followed.afterwards === 'english';
       continue;
     }
-    const target = inEnglish ? text : pseudo(text, style);
+    const target = inEnglish ? text : (targets[index] ?? text);
     const said =
       fault === undefined || fault === 'obeys' ? target : lineFaultEffects[fault](target, text, choose(id));
     if (said !== null) answered.push(`${id}\t${said}`);
@@ -42,8 +50,11 @@ export function answer(
   return spoken.map((line) => `${line}\n`).join('');
 }
 
-function pseudo(text: string, style: Behaviour['style']): string {
-  return encodeInline(pseudoTranslate(decodeInline(text).content, style, { keepLiterals: true }));
+async function translate(texts: readonly string[], style: Style): Promise<readonly string[]> {
+  if (style === 'apertium') return translateByApertium(texts);
+  return texts.map((text) =>
+    encodeInline(pseudoTranslate(decodeInline(text).content, style, { keepLiterals: true })),
+  );
 }
 
 /** Where there is no block of units, the answer is about the last thing said. */

@@ -66,7 +66,7 @@ export async function takeRequest(
     cachedTokens: entry.cachedTokens,
     wantsUsage: asked.wantsUsage,
   };
-  const text = decision.refused ? '' : answer(lines, asked, decision, behaviour.style);
+  const text = decision.refused ? '' : await answer(lines, asked, decision, behaviour.style);
   await writeAnswer({ protocol, asked, context, text, behaviour, decision, entry }, reply);
 }
 

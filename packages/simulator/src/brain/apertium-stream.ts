@@ -1,0 +1,48 @@
+import { decodeInline, encodeInline, type InlineContent } from '@verso/engine';
+
+/** Ends a text: a full stop that is none, so that no sentence reaches into the next text, and a blank to know it by. */
+const end = '.[][verso-end]';
+const reserved = /[\\[\]{}^$/<>@]/g;
+
+/**
+ * Wire texts as Apertium's stream format: characters with a meaning there are escaped, and what is no text (inline
+ * codes, tabs, line breaks) stands in superblanks, which pass through in their order.
+ */
+export function toStream(texts: readonly string[]): string {
+  return texts.map((text) => streamOf(decodeInline(text).content) + end).join('');
+}
+
+function streamOf(content: InlineContent): string {
+  return content
+    .map((node) => {
+      if (typeof node === 'string') return escaped(node);
+      if (node.type === 'standalone') return `[<x${node.id}/>]`;
+      return `[<g${node.id}>]${streamOf(node.children)}[</g${node.id}>]`;
+    })
+    .join('');
+}
+
+function escaped(text: string): string {
+  return text
+    .split(/([^\S ]+)/)
+    .map((piece, index) => (index % 2 === 1 ? `[${piece}]` : piece.replace(reserved, '\\$&')))
+    .join('');
+}
+
+/** The wire texts of a stream, each as far as its end. */
+export function fromStream(stream: string): readonly string[] {
+  const texts = stream.split(/\.?\s*\[\]\[verso-end\]/).slice(0, -1);
+  return texts.map((text) =>
+    text
+      .split(/(\[<(?:x\d+\/|\/?g\d+)>\])/)
+      .map((piece, index) => (index % 2 === 1 ? piece.slice(1, -1) : encodeInline([unescaped(piece)])))
+      .join(''),
+  );
+}
+
+function unescaped(piece: string): string {
+  return piece.replace(
+    /\[([^\]]*)\]|\\(.)/gsu,
+    (_whole, blank?: string, kept?: string) => blank ?? kept ?? '',
+  );
+}
