@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { SampleDocument } from './documents.ts';
 import type { VersoServer } from './server.ts';
 
@@ -7,8 +7,15 @@ let accounts = 0;
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** Makes an account through the page, as a new user would. Leaves the browser on the translate page. */
-export async function signUp(page: Page, server: VersoServer): Promise<{ email: string; password: string }> {
+/**
+ * Makes an account through the page, as a new user would. Leaves the browser on the translate page. The survey never
+ * comes in between, unless it is what a test is about.
+ */
+export async function signUp(
+  page: Page,
+  server: VersoServer,
+  { survey = false } = {},
+): Promise<{ email: string; password: string }> {
   accounts += 1;
   const account = {
     email: `reader${accounts}.${process.pid}@example.org`,
@@ -20,7 +27,39 @@ export async function signUp(page: Page, server: VersoServer): Promise<{ email: 
   await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  if (!survey) for (const _ of ['once', 'twice']) await callApi(page, 'POST', '/api/survey/dismissals');
   return account;
+}
+
+/** Asks the API as the page itself would, with the session of its user. @returns the answer's JSON; null without */
+export async function callApi(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
+  return page.evaluate(
+    async ([how, where, what]) => {
+      const answer = await fetch(where, {
+        method: how,
+        ...(what === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: what }),
+      });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${how} ${where}: ${answer.status} ${text}`);
+      return text === '' ? null : JSON.parse(text);
+    },
+    [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
+  );
+}
+
+/** Starts a translation into German without the form. */
+export async function startByApi(page: Page, { name, bytes }: SampleDocument): Promise<void> {
+  await page.evaluate(
+    async ([filename, type, base64]) => {
+      const form = new FormData();
+      form.append('options', JSON.stringify({ source_language: 'en', target_language: 'de' }));
+      const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      form.append('file', new File([content], filename, { type }));
+      const answer = await fetch('/api/translations', { method: 'POST', body: form });
+      if (!answer.ok) throw new Error(`Not accepted: ${answer.status} ${await answer.text()}`);
+    },
+    [name, docxType, bytes.toString('base64')] as const,
+  );
 }
 
 /** Gives the page a document and waits until it has been counted. */
@@ -56,4 +95,12 @@ export async function download(page: Page): Promise<{ name: string; bytes: Buffe
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   const file = await waiting;
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
+
+/** Opens the library of prompts, with the focus in its search. */
+export async function openLibrary(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Load from Library' }).click();
+  const library = page.getByRole('dialog', { name: 'Load from Library' });
+  await expect(library.getByRole('searchbox')).toBeFocused();
+  return library;
 }

@@ -1,11 +1,23 @@
+import { docx, paragraph } from '@verso/engine/fixtures';
 import { reportDocument } from '../src/documents.ts';
-import { chooseDocument, chooseTarget, expectSuccess, signUp, startTranslation } from '../src/steps.ts';
+import { inspect } from '../src/inspect.ts';
+import {
+  chooseDocument,
+  chooseTarget,
+  expectSuccess,
+  signUp,
+  startByApi,
+  startTranslation,
+} from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 test('My Translations lists, downloads, filters and deletes', async ({ page, demoServer }) => {
+  await page.goto(`${demoServer.url}/dashboard`);
+  await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible();
   await signUp(page, demoServer);
   await page.getByRole('link', { name: 'My Translations' }).click();
   await expect(page.getByRole('heading', { name: 'No translations yet' })).toBeVisible();
+  await inspect(page, 'history-empty');
   await page.getByRole('link', { name: 'Upload a document' }).click();
 
   const document = reportDocument();
@@ -16,25 +28,128 @@ test('My Translations lists, downloads, filters and deletes', async ({ page, dem
   await page.getByRole('link', { name: 'My Translations' }).click();
   await expect(page.getByText('1 saved translation')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Usage' })).toContainText('characters left');
+  await page.getByText('just now').hover();
+  await expect(page.getByRole('tooltip')).toContainText(String(new Date().getFullYear()));
 
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: `Download translation of ${document.name}` }).click();
   expect((await waiting).suggestedFilename()).toBe('report_de.docx');
+  await expect(page.getByText('Preparing download...')).toBeVisible();
+  await expect(page.getByText('Download started successfully')).toBeVisible();
 
   const original = page.waitForEvent('download');
-  await page.getByRole('button', { name: `More actions for ${document.name}` }).click();
+  const more = page.getByRole('button', { name: `More actions for ${document.name}` });
+  await more.click();
   await page.getByRole('menuitem', { name: 'Download original' }).click();
   expect((await original).suggestedFilename()).toBe('report.docx');
 
   await page.getByLabel('Search by file name').fill('nothing of the kind');
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expect(page).toHaveURL(/search=nothing/);
   await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('combobox', { name: 'Target language' }).click();
+  await page.getByRole('option', { name: 'French' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await page.goto(`${demoServer.url}/dashboard?language=de&sort=name`);
+  await expect(page.getByRole('link', { name: document.name })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('File name');
 
-  await page.getByRole('button', { name: `More actions for ${document.name}` }).click();
+  await more.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Translation deleted successfully')).toBeVisible();
+  await page.goto(`${demoServer.url}/dashboard`);
   await expect(page.getByRole('heading', { name: 'No translations yet' })).toBeVisible();
+});
+
+test('what fails in My Translations says what and why, and a deletion that fails is undone', async ({
+  page,
+  demoServer,
+}) => {
+  await signUp(page, demoServer);
+  await startByApi(page, reportDocument());
+  await page.getByRole('link', { name: 'My Translations' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'report.docx' });
+  const download = row.getByRole('button', { name: 'Download translation of report.docx' });
+  await expect(download).toBeVisible();
+
+  const refuse = (status: number, error: string) => ({
+    status,
+    json: { error, code: 'unavailable', retryable: false, requestId: 'r' },
+  });
+  const once = { times: 1 };
+  const storageIsDown = refuse(503, 'The storage is not available.');
+  await page.route('**/download?kind=translated', (route) => route.fulfill(storageIsDown), once);
+  await download.click();
+  await expect(row.getByRole('alert')).toHaveText(
+    'Failed to generate download URL: The storage is not available.',
+  );
+  await page.route('**/api/files/**', (route) => route.fulfill({ status: 403 }), once);
+  await download.click();
+  await expect(row.getByRole('alert')).toHaveText('Failed to download file (403)');
+  await page.route('**/api/files/**', (route) => route.abort(), once);
+  await download.click();
+  await expect(row.getByRole('alert')).toHaveText('Failed to download translation');
+
+  await page.route(
+    '**/api/translations/*',
+    (route) => (route.request().method() === 'DELETE' ? route.fulfill(storageIsDown) : route.continue()),
+  );
+  await row.getByRole('button', { name: 'More actions for report.docx' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row.getByRole('alert')).toHaveText(
+    'Failed to delete translation: The storage is not available.',
+  );
+  await inspect(page, 'history-failures');
+
+  await page.route('**/api/translations?*', (route) => route.fulfill(storageIsDown));
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Failed to fetch translations: The storage is not available.',
+  );
+});
+
+test('jobs under way are live, say why they wait, fail with their reason and are retried', async ({
+  page,
+  simulator,
+  startServer,
+}) => {
+  const server = await startServer({
+    OPENAI_COMPATIBLE_BASE_URL: simulator.baseUrls['openai-compatible'],
+    OPENAI_COMPATIBLE_MODEL: 'local-model',
+  });
+  simulator.behave({ failWith: 400 });
+  await signUp(page, server);
+  await startByApi(page, reportDocument());
+  await page.getByRole('link', { name: 'My Translations' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'report.docx' });
+  await expect(row.getByText('Failed', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await inspect(page, 'history-failed');
+  simulator.behave({ firstTokenMs: 1500 });
+  await row.getByRole('button', { name: 'Retry translation of report.docx' }).click();
+  await expect(row.getByRole('progressbar', { name: 'Progress of report.docx' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Download translation of report.docx' })).toBeVisible({
+    timeout: 60_000,
+  });
+});
+
+test('a long history comes in pages of twenty', async ({ page, demoServer }) => {
+  await signUp(page, demoServer);
+  const names = Array.from({ length: 21 }, (_, index) => `note-${String(index).padStart(2, '0')}.docx`);
+  for (const name of names) {
+    await startByApi(page, { name, bytes: Buffer.from(docx(paragraph(`The name of this is ${name}.`))) });
+  }
+  await page.goto(`${demoServer.url}/dashboard?sort=name`);
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(20);
+  await expect(page.getByText('20 of 21 shown')).toBeVisible();
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expect(rows).toHaveCount(21);
+  await expect(rows.last()).toContainText('note-20.docx');
+  await expect(page.getByRole('button', { name: 'Load More' })).toBeHidden();
+  await inspect(page, 'history-long');
 });
 
 test('a translation is its owner’s alone', async ({ browser, demoServer }) => {

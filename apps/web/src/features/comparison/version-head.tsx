@@ -47,6 +47,7 @@ export function VersionHead({ id, version, rating, onRate }: VersionHeadProps) {
           allowClear
           size="sm"
           color="var(--verso-meter-middle)"
+          role="radiogroup"
           aria-label={comparison.rating(name)}
           getSymbolLabel={comparison.stars}
         />

@@ -1,4 +1,4 @@
-import { type FeedbackRequest, feedbackResponse } from '@verso/contracts';
+import { type FeedbackRequest, feedbackResponse, npsCategory } from '@verso/contracts';
 import { ApiError, request } from '../../lib/api.ts';
 import { feedback } from '../../messages/feedback.ts';
 
@@ -15,7 +15,10 @@ export async function submitFeedback(said: Said): Promise<void> {
       pageUrl: window.location.href.slice(0, 2000),
       userAgent: navigator.userAgent.slice(0, 1000),
       screenResolution: `${window.screen.width}x${window.screen.height}`,
-      metadata: { timestamp: new Date().toISOString() },
+      metadata: {
+        timestamp: new Date().toISOString(),
+        ...(typeof said.npsScore === 'number' ? { nps_category: npsCategory(said.npsScore) } : {}),
+      },
     } satisfies FeedbackRequest,
   });
 }
