@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import {
   accounts,
@@ -8,6 +9,7 @@ import {
   promptTemplates,
   segmentJournal,
   translations,
+  userCredits,
   users,
 } from '@verso/db';
 import { eq } from '@verso/db/query';
@@ -15,7 +17,8 @@ import { describeEachDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeVerifiedAdmin } from '../../src/services/accounts/administrators.ts';
-import { purgeAccounts } from '../../src/services/accounts/deletion.ts';
+import { purgeAccounts, requestDeletion } from '../../src/services/accounts/deletion.ts';
+import { createStripe } from '../../src/services/billing/stripe.ts';
 import {
   bootServer,
   readOutbox,
@@ -147,6 +150,49 @@ describeEachDatabase('leaving for good', (openDatabase) => {
     expect(await refusalOf(await leave(undefined))).toMatchObject({ status: 403 });
     later = 0;
     expect((await leave(undefined)).status).toBe(200);
+  });
+
+  it('ends what the user pays for: no renewal from the wish on, nothing at all after it', async () => {
+    const asked: string[] = [];
+    let answering = true;
+    const payments = createServer((request, response) => {
+      const body: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => body.push(chunk));
+      request.on('end', () => {
+        asked.push(`${request.method} ${request.url} ${Buffer.concat(body).toString()}`.trim());
+        response.writeHead(answering ? 200 : 400, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(answering ? { id: 'sub_1' } : { error: { message: 'No.' } }));
+      });
+    });
+    await new Promise<void>((resolve) => payments.listen(0, '127.0.0.1', resolve));
+    const address = payments.address();
+    const apiUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const stripe = await createStripe({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl });
+    const context = { ...server.context, stripe };
+    const { orm } = context.database;
+    await orm
+      .update(userCredits)
+      .set({ stripeSubscriptionId: `sub_${user.id}`, stripeCustomerId: `cus_${user.id}` })
+      .where(eq(userCredits.userId, user.id));
+    const row = await accountRow();
+    if (row === undefined) throw new Error('The account is not there.');
+    const who = {
+      user: { ...row, role: 'user' as const },
+      session: { id: 'any', createdAt: new Date() },
+    };
+
+    answering = false;
+    await expect(requestDeletion(context, who, user.password)).rejects.toMatchObject({ code: 'unavailable' });
+    expect((await accountRow())?.deletionDueAt, 'nobody leaves and goes on paying').toBeNull();
+    answering = true;
+    asked.length = 0;
+    await requestDeletion(context, who, user.password);
+    expect(asked).toEqual([`POST /v1/subscriptions/sub_${user.id} cancel_at_period_end=true`]);
+    later = 14 * day + hour;
+    await purgeAccounts(context);
+    expect(asked[1]).toBe(`DELETE /v1/subscriptions/sub_${user.id}`);
+    expect(await accountRow()).toBeUndefined();
+    payments.close();
   });
 
   it('is not for the only administrator', async () => {

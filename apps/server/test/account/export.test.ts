@@ -97,15 +97,13 @@ describeEachDatabase('data of an account', (openDatabase) => {
   });
 
   it('has its usage as a table without formulas', async () => {
-    await orm()
-      .insert(characterUsageLog)
-      .values({
-        userId: user.id,
-        charactersUsed: 7,
-        rawCharacters: 7,
-        modelUsed: '=cmd()',
-        formatType: 'md',
-      });
+    await orm().insert(characterUsageLog).values({
+      userId: user.id,
+      charactersUsed: 7,
+      rawCharacters: 7,
+      modelUsed: '=cmd()',
+      formatType: 'md',
+    });
     const answer = await send(server, '/api/account/usage.csv', { user });
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const lines = (await answer.text()).trim().split('\r\n');

@@ -2,6 +2,7 @@ import { AppError, type DeletionResponse, deletionGraceDays } from '@verso/contr
 import { abTestFeedback, type Database, feedback, sessions, translations, users } from '@verso/db';
 import { and, eq, gt, inArray, lte, ne } from '@verso/db/query';
 import type { Context } from '../../context.ts';
+import { endSubscription, stopRenewal } from '../billing/leave.ts';
 import { queueNotice } from '../queue/send-notice.ts';
 import { cancelTranslation } from '../translations/cancel.ts';
 import { removeTranslation } from '../translations/remove.ts';
@@ -15,10 +16,11 @@ const day = 24 * 60 * 60 * 1000;
 /**
  * Signs a user out for good: running translations stop, every session ends, and in two weeks the account is deleted,
  * unless its owner signs in before.
- * @throws AppError `forbidden` without the password; `conflict` for the only administrator
+ * @throws AppError `forbidden` without the password; `conflict` for the only administrator; `unavailable` when a
+ *   subscription can't be stopped
  */
 export async function requestDeletion(
-  context: Pick<Context, 'database' | 'clock' | 'queue'>,
+  context: Pick<Context, 'database' | 'clock' | 'queue' | 'stripe' | 'logger'>,
   { user, session }: { readonly user: SessionUser; readonly session: SignedInSession },
   password: string | undefined,
 ): Promise<DeletionResponse> {
@@ -27,6 +29,7 @@ export async function requestDeletion(
   await requireOwner(database, user.id, { password, signedInAt: session.createdAt, now });
   if (user.role === 'admin') await requireAnotherAdmin(database, user.id);
   const dueAt = new Date(now.getTime() + deletionGraceDays * day);
+  await stopRenewal(context, user.id);
   await database.transaction(async () => {
     await database.orm
       .update(users)
@@ -93,6 +96,7 @@ export async function purgeAccounts(context: Context): Promise<number> {
  */
 async function purgeAccount(context: Context, userId: string): Promise<void> {
   const { database } = context;
+  await endSubscription(context, userId);
   for (const id of await translationsOf(database, userId, 'all'))
     await removeTranslation(context, userId, id);
   await database.transaction(async () => {

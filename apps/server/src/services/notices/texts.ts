@@ -52,7 +52,10 @@ export const accountNotices: Readonly<Record<AccountNotice, NoticeText>> = {
     subject: 'Your account stays',
     before:
       'You have signed in, so your Verso account is no longer going to be deleted. Everything is as it was.',
-    after: ['If you still want to delete it, you can do so again in Settings.'],
+    after: [
+      'A subscription ends with its period unless you renew it, in Settings under Billing.',
+      'If you still want to delete your account, you can do so again in Settings.',
+    ],
     button: 'Open Verso',
     path: '/',
   },
