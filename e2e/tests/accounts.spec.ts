@@ -51,7 +51,10 @@ test('sign out, wrong password, reset by mail, sign in again', async ({ page, de
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
 
-test('the printed link makes the first administrator, once', async ({ page, startServer }) => {
+test('the printed link makes the first administrator, once, whose menu says what they are', async ({
+  page,
+  startServer,
+}) => {
   const server = await startServer();
   const link = server.output.match(/https?:\/\/\S+\/setup\?token=\S+/)?.[0];
   if (link === undefined) throw new Error(`No set-up link was printed:\n${server.output}`);
@@ -62,6 +65,20 @@ test('the printed link makes the first administrator, once', async ({ page, star
   await page.goto(server.url);
   await page.getByRole('button', { name: `Account menu of ${email}` }).click();
   await expect(page.getByText('Admin', { exact: true })).toBeVisible();
+  await expect(page.getByText('Beta Tester')).toHaveCount(0);
+  const granted = await page.request.post(`${server.url}/api/admin/grant-beta-access`, {
+    data: { userEmail: email },
+    headers: { origin: server.url },
+  });
+  expect(granted.status()).toBe(200);
+  await page.reload();
+  await page.getByRole('button', { name: `Account menu of ${email}` }).click();
+  const menu = page.getByRole('menu');
+  for (const badge of [email, 'Admin', 'Beta Tester'])
+    await expect(menu.getByText(badge, { exact: true })).toBeVisible();
+  for (const item of ['Settings', 'Send Feedback', 'Sign Out'])
+    await expect(menu.getByRole('menuitem', { name: item })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'My Translations' })).toBeVisible();
   await page.goto(link);
   await page.getByRole('button', { name: 'Become administrator' }).click();
   await expect(page.getByText('The server could not be set up')).toBeVisible();

@@ -23,8 +23,14 @@ async function signIn(
   await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('settings tell plan, usage and help on five tabs that the address names', async ({ page, startServer }) => {
+test('settings tell plan, usage and help on five tabs that the address names', async ({
+  page,
+  startServer,
+}) => {
   const server = await startServer({ SUPPORT_EMAIL: 'help@example.org' });
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page.getByRole('heading', { name: 'Sign in to see your translations' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible();
   await page.goto(`${server.url}/settings?tab=usage`);
   await expect(page.getByRole('heading', { name: 'Please sign in to access settings' })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -73,7 +79,9 @@ test('settings tell plan, usage and help on five tabs that the address names', a
   await expect(page.getByRole('img', { name: /^Characters per day over the last 7 days/ })).toBeVisible();
   const csv = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();
-  const table = readFileSync(await (await csv).path(), 'utf8').trim().split('\r\n');
+  const table = readFileSync(await (await csv).path(), 'utf8')
+    .trim()
+    .split('\r\n');
   expect(table[0]).toMatch(/^created_at,/);
   expect(table).toHaveLength(2);
 
@@ -99,6 +107,21 @@ test('settings tell plan, usage and help on five tabs that the address names', a
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
+test('a spinner shows while the settings wait for the server', async ({ page, demoServer }) => {
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/me', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(`${demoServer.url}/settings`);
+  await expect(page.getByRole('status', { name: 'Loading settings' })).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { name: 'Please sign in to access settings' })).toBeVisible();
+});
+
 test('a new password and a second step guard the account', async ({ page, browser, demoServer }) => {
   const { email, password } = await signUp(page, demoServer);
   const elsewhere = await (await browser.newContext()).newPage();
@@ -106,7 +129,11 @@ test('a new password and a second step guard the account', async ({ page, browse
   await expect(elsewhere.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 
   await page.goto(`${demoServer.url}/settings?tab=account`);
-  await expect(page.getByRole('region', { name: 'Profile' }).getByText(email)).toBeVisible();
+  const profile = page.getByRole('region', { name: 'Profile' });
+  await expect(profile.getByText(email)).toBeVisible();
+  await expect(profile.getByText('Member since')).toBeVisible();
+  await expect(profile.getByText(/^[0-9a-f-]{36}$/)).toBeVisible();
+  await expect(profile.getByRole('textbox')).toHaveCount(0);
   await page.getByRole('button', { name: 'Change Password' }).press('Enter');
   const passwords = page.getByRole('dialog', { name: 'Change Password' });
   await expect(passwords.getByLabel('Current password')).toBeFocused();
@@ -163,7 +190,11 @@ test('a new password and a second step guard the account', async ({ page, browse
   await expect(lost.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
 
-test('sessions end one by one, everywhere, and in every tab at once', async ({ page, browser, demoServer }) => {
+test('sessions end one by one, everywhere, and in every tab at once', async ({
+  page,
+  browser,
+  demoServer,
+}) => {
   const account = await signUp(page, demoServer);
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere, demoServer, account);
@@ -200,7 +231,7 @@ test('preferences follow the account, data goes along, and leaving can be taken 
   await page.keyboard.press('Escape');
   await page.goto(`${demoServer.url}/settings?tab=account`);
   await page.getByRole('switch', { name: 'E-mail me when a long translation is done' }).press('Space');
-  await page.getByRole('switch', { name: 'Show or hide this list' }).press('Space');
+  await page.getByRole('switch', { name: 'Show the list of shortcuts' }).press('Space');
   await page.getByRole('combobox', { name: 'Keep my documents' }).click();
   await page.getByRole('option', { name: 'Keep nothing: delete after the first download' }).click();
   await expect(page.getByText('Saved').first()).toBeVisible();
@@ -275,7 +306,7 @@ test('every tab and dialog of the settings is free of violations, in both themes
   }
 
   for (const [name, seen] of Object.entries({
-    overview: page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem'),
+    overview: page.getByText('pages remaining'),
     usage: page.getByRole('img', { name: /^Characters per day/ }),
     account: page.getByText('This device'),
     help: page.getByRole('heading', { name: 'Key features' }),

@@ -37,6 +37,8 @@ export const accountSettings = {
     off: 'Off',
     twoFactorOff: 'A code of an authenticator app after your password keeps others out even if they know it.',
     twoFactorOn: 'Signing in takes your password and a code of your authenticator app.',
+    twoFactorOnButGoogle:
+      'Signing in takes your password and a code of your authenticator app. Google guards its own sign-in with its own second step.',
     twoFactorGoogle: 'Set a password first. Google guards its own sign-in with its own second step.',
   },
 
@@ -119,6 +121,7 @@ export const accountSettings = {
     shortcuts: 'Keyboard shortcuts',
     shortcutsText: 'Switch them off if they get in the way of your browser or your speech input.',
     each: 'Shortcuts, one by one',
+    showList: 'Show the list of shortcuts',
     retention: 'Keep my documents',
     retentionText:
       'From now on. Shorter than your plan, never longer; figures for billing stay, without text.',

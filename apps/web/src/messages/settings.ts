@@ -67,8 +67,8 @@ export const settings = {
     chartSummary: (total: string, days: number, most: string, date: string) =>
       `Characters per day over the last ${days} days: ${total} in all, most of them on ${date}: ${most}.`,
     chartEmpty: (days: number) => `Nothing was translated in the last ${days} days.`,
-    chartTotal: (total: string, translations: string) =>
-      `${total} characters in ${translations} translations`,
+    chartTotal: (total: string, translations: string, number: number) =>
+      `${total} characters in ${translations} ${number === 1 ? 'translation' : 'translations'}`,
     history: 'Usage History',
     columns: {
       date: 'Date',

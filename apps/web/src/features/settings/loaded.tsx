@@ -18,7 +18,7 @@ export function Loaded<Value>({ query, height, children }: LoadedProps<Value>) {
   if (query.error === null) {
     return (
       <div role="status" aria-label={settings.loading}>
-        <Skeleton height={height} />
+        <Skeleton height={height} radius="lg" />
       </div>
     );
   }

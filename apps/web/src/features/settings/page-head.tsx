@@ -15,14 +15,13 @@ export function PageHead({ me }: { me: MeResponse }) {
       <span className={classes.initial} aria-hidden>
         {email.slice(0, 1)}
       </span>
-      <div className={classes.identity}>
-        <h1 className={classes.title}>{settings.title}</h1>
-        <p className={classes.email}>
-          <span>{email}</span>
-          <Tag tone="accent">{settings.plan(plans[me.credits.subscription_tier].name)}</Tag>
-        </p>
-      </div>
+      <h1 className={classes.title}>{settings.title}</h1>
+      <p className={classes.email}>
+        <span>{email}</span>
+        <Tag tone="accent">{settings.plan(plans[me.credits.subscription_tier].name)}</Tag>
+      </p>
       <Button
+        className={classes.leave}
         variant="default"
         leftSection={<LogOutIcon size={16} strokeWidth={1.7} aria-hidden />}
         loading={leaving}

@@ -22,7 +22,7 @@ export function Section({ title, text, action, tone, children }: SectionProps) {
         </div>
         {action}
       </div>
-      {children}
+      {children !== undefined && <div>{children}</div>}
     </Panel>
   );
 }

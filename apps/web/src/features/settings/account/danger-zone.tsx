@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { accountSettings } from '../../../messages/account-settings.ts';
 import { useSecurity } from '../requests.ts';
 import { Section } from '../section.tsx';
+import classes from './account.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 const messages = accountSettings.danger;
@@ -12,21 +13,22 @@ export function DangerZone() {
   const [asking, setAsking] = useState(false);
   const security = useSecurity();
   return (
-    <Section
-      title={messages.title}
-      text={messages.text}
-      tone="danger"
-      action={
-        <Button color="red.8" variant="outline" onClick={() => setAsking(true)}>
-          {messages.delete}
-        </Button>
-      }
-    >
+    <>
+      <Section
+        title={messages.title}
+        text={messages.text}
+        tone="danger"
+        action={
+          <Button variant="default" className={classes.leave} onClick={() => setAsking(true)}>
+            {messages.delete}
+          </Button>
+        }
+      />
       <DeleteAccountDialog
         opened={asking}
         hasPassword={security.data?.has_password ?? true}
         onClose={() => setAsking(false)}
       />
-    </Section>
+    </>
   );
 }

@@ -41,7 +41,7 @@ export function PreferencesSection({ me }: { me: MeResponse }) {
             <Switch
               key={name}
               size="xs"
-              label={shortcuts[name]}
+              label={name === 'show' ? messages.showList : shortcuts[name]}
               checked={!shortcuts_off.includes(name)}
               disabled={!keyboard_shortcuts}
               onChange={(event) => toggle(name, event.currentTarget.checked)}

@@ -73,7 +73,8 @@ function TwoFactorRow({ security, email }: { security: AccountSecurity; email: s
     void client.invalidateQueries({ queryKey: keys.security });
     void client.invalidateQueries({ queryKey: keys.sessions });
   };
-  const text = on ? messages.twoFactorOn : messages.twoFactorOff;
+  const whenOn = security.google ? messages.twoFactorOnButGoogle : messages.twoFactorOn;
+  const text = on ? whenOn : messages.twoFactorOff;
   return (
     <Row
       title={

@@ -13,7 +13,7 @@ export function OverviewTab({ me }: { me: MeResponse }) {
     <div className={classes.stack}>
       <div className={classes.pair}>
         <PlanCard credits={me.credits} />
-        <Loaded query={usage} height={180}>
+        <Loaded query={usage} height={210}>
           {(value) => <UsageCard usage={value} />}
         </Loaded>
       </div>

@@ -45,7 +45,7 @@ export function UsageChart({ days, height }: { days: readonly UsageDay[]; height
           valueFormatter={formatNumber}
           yAxisProps={{ tickFormatter: (value: number) => compact.format(value), width: 44 }}
           xAxisProps={{ minTickGap: 24 }}
-          gridAxis="y"
+          gridAxis="x"
           tickLine="none"
           maxBarWidth={28}
           barProps={{ radius: [3, 3, 0, 0], isAnimationActive: false }}
@@ -53,7 +53,7 @@ export function UsageChart({ days, height }: { days: readonly UsageDay[]; height
         />
       </div>
       <figcaption className={classes.note}>
-        {messages.chartTotal(formatNumber(total), formatNumber(translations))}
+        {messages.chartTotal(formatNumber(total), formatNumber(translations), translations)}
       </figcaption>
     </figure>
   );

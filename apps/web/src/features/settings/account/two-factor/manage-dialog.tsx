@@ -1,4 +1,5 @@
 import { Modal, SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { useState } from 'react';
 import { disableTwoFactor, newRecoveryCodes } from '../../../../lib/auth.ts';
