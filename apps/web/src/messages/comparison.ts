@@ -2,7 +2,7 @@ export const comparison = {
   label: 'A/B comparison',
   title: 'Two versions are ready',
   intro:
-    'You test for us: two models have translated your document, and it counts once. Which model made which is told when you have chosen.',
+    'You test for us: two models have translated your document, and you pay for one. Which of them made which is told when you have chosen.',
   versions: { A: 'Version A', B: 'Version B' },
   download: 'Download',
   downloadVersion: (version: string) => `Download ${version}`,

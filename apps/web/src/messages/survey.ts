@@ -4,7 +4,7 @@ export const survey = {
   scores: 'Score from 0 to 10',
   lowest: 'Not at all likely',
   highest: 'Extremely likely',
-  commentTitle: 'Thank you. What is the main reason for your score?',
+  commentTitle: 'What is the main reason for your score?',
   comments: {
     promoter: 'What do you like best?',
     passive: 'What would make it better?',

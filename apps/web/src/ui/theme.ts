@@ -88,7 +88,12 @@ export const theme: MantineThemeOverride = createTheme({
       styles: {
         content: { backgroundColor: 'var(--verso-surface)', border: '1px solid var(--verso-border)' },
         header: { backgroundColor: 'var(--verso-surface)' },
-        title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600, letterSpacing: '-0.012em' },
+        title: {
+          fontSize: 'var(--mantine-font-size-lg)',
+          fontWeight: 600,
+          letterSpacing: '-0.012em',
+          lineHeight: 1.3,
+        },
       },
     },
     Select: {

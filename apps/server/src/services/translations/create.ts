@@ -63,7 +63,9 @@ export async function createTranslation(
     return toResponse(row);
   } catch (error) {
     await context.storage.remove([key]);
-    throw error;
+    if (error instanceof AppError) throw error;
+    const message = 'Failed to save translation record: the database is not available.';
+    throw new AppError('unavailable', message, { cause: error });
   }
 }
 

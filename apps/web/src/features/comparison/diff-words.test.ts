@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diffWords, type Piece } from './diff-words.ts';
+import { diffWords, type Piece, readable } from './diff-words.ts';
 
 const shown = (pieces: readonly Piece[]) =>
   pieces.map(({ text, own }) => (own ? `[${text}]` : text)).join('');
@@ -17,6 +17,13 @@ describe('diffWords', () => {
     expect(both('Guten Tag', 'Guten Tag')).toEqual(['Guten Tag', 'Guten Tag']);
     expect(both('', 'Tag')).toEqual(['', '[Tag]']);
     expect(both('eins', 'zwei')).toEqual(['[eins]', '[zwei]']);
+  });
+
+  it('is read without gaps between two marks, and without marks where hardly anything is shared', () => {
+    const [old] = diffWords('Das sehr alte Haus am See.', 'Das ganz neue Haus am See.').map(readable);
+    expect(shown(old ?? [])).toBe('Das [sehr alte] Haus am See.');
+    const [strange] = diffWords('Guten Morgen!', 'Bonjour !').map(readable);
+    expect(shown(strange ?? [])).toBe('Guten Morgen!');
   });
 
   it('loses no character, whatever the texts', () => {

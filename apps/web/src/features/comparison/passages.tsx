@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { comparison } from '../../messages/comparison.ts';
 import classes from './comparison.module.css';
-import { diffWords, type Piece } from './diff-words.ts';
+import { diffWords, type Piece, readable } from './diff-words.ts';
 
 /** What both versions say, passage by passage; first of all where they don't say the same. */
 export function Passages({ versions }: { versions: ComparisonResponse }) {
@@ -40,15 +40,15 @@ export function Passages({ versions }: { versions: ComparisonResponse }) {
 }
 
 function PassageRow({ passage }: { passage: ComparisonResponse['passages'][number] }) {
-  const [a, b] = diffWords(passage.version_a, passage.version_b);
+  const [a, b] = diffWords(passage.version_a, passage.version_b).map(readable);
   return (
     <li className={classes.passage}>
       <p className={classes.source} dir="auto">
         <span className={classes.hidden}>{comparison.source}: </span>
         {passage.source}
       </p>
-      <Version name={comparison.versions.A} pieces={a} />
-      <Version name={comparison.versions.B} pieces={b} />
+      <Version name={comparison.versions.A} pieces={a ?? []} />
+      <Version name={comparison.versions.B} pieces={b ?? []} />
     </li>
   );
 }

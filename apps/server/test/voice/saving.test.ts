@@ -1,0 +1,60 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTranslationOptions, translationResponse } from '@verso/contracts';
+import { translations, users } from '@verso/db';
+import { eq } from '@verso/db/query';
+import { describeEachDatabase } from '@verso/db/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTranslation } from '../../src/services/translations/create.ts';
+import { bootServer, signUp, type TestServer } from '../../src/testing/index.ts';
+import { letter, start, until } from '../translations/client.ts';
+
+describeEachDatabase('a translation that is saved', (openDatabase) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await bootServer({ openDatabase });
+  });
+  afterAll(() => server.close());
+
+  const filesOf = (userId: string) =>
+    readdir(join(server.directory, 'storage', userId), { recursive: true }).catch(() => []);
+
+  it('keeps both files under its user and its id', async () => {
+    const user = await signUp(server);
+    const { id } = await start(server, user);
+    const done = await until(server, user, id, 'completed', 'failed');
+    expect(translationResponse.parse(done).status).toBe('completed');
+    const files = await filesOf(user.id);
+    expect(files).toEqual(expect.arrayContaining([join(id, 'original.docx'), join(id, 'translated.docx')]));
+  });
+
+  it('leaves no file behind where its record can not be saved', async () => {
+    const { id } = await signUp(server);
+    const { context } = server;
+    const [user] = await context.database.orm.select().from(users).where(eq(users.id, id));
+    const path = join(server.directory, 'upload.docx');
+    const bytes = letter(3);
+    await writeFile(path, bytes);
+    const upload = {
+      filename: 'Letter.docx',
+      mimeType: '',
+      size: bytes.byteLength,
+      path,
+      discard: async () => undefined,
+    };
+    const options = createTranslationOptions.parse({ source_language: 'en', target_language: 'de' });
+    const broken = {
+      ...context,
+      database: { ...context.database, transaction: () => Promise.reject(new Error('connection lost')) },
+    };
+    if (user === undefined) throw new Error('The user is gone.');
+    await expect(createTranslation(broken, user, { options, upload })).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'Failed to save translation record: the database is not available.',
+    });
+    expect((await filesOf(id)).filter((name) => name.includes('.'))).toEqual([]);
+    expect(await context.database.orm.select().from(translations).where(eq(translations.userId, id))).toEqual(
+      [],
+    );
+  });
+});
