@@ -9,3 +9,6 @@ export {
 } from './behaviour/behaviour.ts';
 export type { LogEntry, LogOutcome } from './log.ts';
 export { type Simulator, type SimulatorOptions, startSimulator } from './simulator.ts';
+export type { InvoiceItem, StripeEvent, Subscription } from './stripe/objects.ts';
+export { type StripeOptions, startStripe } from './stripe/start-stripe.ts';
+export { type StripeSimulator, signedEvent } from './stripe/stripe-simulator.ts';

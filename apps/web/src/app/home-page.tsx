@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
 import { useSession } from '../features/account/session.ts';
+import { localPath } from '../lib/local-path.ts';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { UnavailablePage } from './unavailable-page.tsx';
 
@@ -10,11 +12,17 @@ const TranslatePage = lazy(async () => ({
   default: (await import('../features/translate/translate-page.tsx')).TranslatePage,
 }));
 
-/** `/`: the translate page for whoever is signed in, the landing page for everyone else. */
+/**
+ * `/`: the translate page for whoever is signed in, the landing page for everyone else. With `next`, signing in leads
+ * on to another page.
+ */
 export function HomePage() {
   const session = useSession();
+  const [parameters] = useSearchParams();
+  const next = localPath(parameters.get('next'));
   if (session.status === 'loading') return <PageSkeleton />;
   if (session.status === 'unavailable') return <UnavailablePage retry={session.retry} />;
+  if (session.status === 'signed-in' && next !== null) return <Navigate to={next} replace />;
   return (
     <Suspense fallback={<PageSkeleton />}>
       {session.status === 'signed-in' ? <TranslatePage me={session.me} /> : <LandingPage />}

@@ -17,9 +17,12 @@ export const keys = {
   units: (id: string) => ['translations', 'units', id],
   unitPages: (id: string, filter: unknown) => ['translations', 'units', id, filter],
   file: (id: string, kind: string) => ['translations', 'file', id, kind],
+  pricing: ['pricing'],
+  billing: ['billing'],
   usage: ['usage'],
   usageLog: (part: unknown) => ['usage', 'log', part],
   usageDaily: (days: number) => ['usage', 'daily', days],
+  showcase: ['showcase'],
   security: ['account', 'security'],
   sessions: ['account', 'sessions'],
 } as const;
@@ -39,5 +42,12 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+  return client;
+}
+
+/** The cache of a page that was rendered for a visitor: nobody is signed in, until the server is asked and says else. */
+export function createVisitorClient(): QueryClient {
+  const client = createQueryClient();
+  client.setQueryData(keys.me, null, { updatedAt: 0 });
   return client;
 }

@@ -1,16 +1,113 @@
+import type { PlanTier } from '@verso/contracts';
+
+const formats = 'Word, PowerPoint, Excel, OpenDocument, text, LaTeX and Markdown files';
+
+/** What a plan has beside its characters and its price. */
+const features: Readonly<Record<Exclude<PlanTier, 'enterprise'>, readonly string[]>> = {
+  free: ['Word documents (.docx)', 'Flash model', '7-day history'],
+  pro: [
+    'All models and all nine formats',
+    'Batch upload of 10 files',
+    'Priority processing',
+    '30-day history',
+    'E-mail support',
+  ],
+  business: [
+    'Everything in Pro',
+    'Team workspace for 5 users',
+    'API access',
+    'Priority support',
+    '90-day history',
+  ],
+};
+
 export const pricing = {
   title: 'Pricing',
   description:
     'Three plans with character-based pricing: 50,000 characters a week are free. See the quote for every document before it starts.',
   headline: 'Plans that count characters, not surprises',
   lead: 'Every document is quoted before it starts. About 2,000 characters make a page.',
+  plansLabel: 'Plans',
   recommended: 'Recommended',
   perMonth: 'a month',
   free: 'no card needed',
-  trial: (days: number) => `${days}-day trial`,
   current: 'Your plan',
-  getStarted: 'Get Started Free',
-  features: (plan: string) => `What ${plan} includes`,
-  change: 'To change your plan, write to',
-  changeNoAddress: 'On this server, plans are changed by its administrator.',
+  about: {
+    free: 'For a document now and then',
+    pro: 'For everyone who translates every week',
+    business: 'For teams and for volume',
+  },
+  featuresLabel: (plan: string) => `What ${plan} includes`,
+  features,
+  characters: {
+    week: (characters: string, pages: string) => `${characters} characters a week (about ${pages} pages)`,
+    month: (characters: string, pages: string) => `${characters} characters a month (about ${pages} pages)`,
+  },
+  overage: (rate: string, cap: string) => `Overage ${rate} per million characters, at most ${cap} a month`,
+  ownCap: (rate: string) => `Overage ${rate} per million characters, with a cap of your own`,
+  trial: (days: number) => `${days}-day trial`,
+
+  buttons: {
+    getStarted: 'Get Started Free',
+    startTrial: 'Start Free Trial',
+    choose: (plan: string) => `Choose ${plan}`,
+    goToTranslations: 'Go to My Translations',
+    manage: 'Manage your plan',
+    upgrade: (plan: string) => `Upgrade to ${plan}`,
+    change: (plan: string) => `Change to ${plan}`,
+  },
+
+  fetchFailed: 'Failed to fetch pricing config',
+  fetchFailedText: 'These are the usual plans and prices. Those of this server may differ.',
+  tryAgain: 'Try again',
+
+  enterprise: {
+    title: 'Enterprise',
+    text: 'Limits agreed with you: characters, overage and members to measure.',
+    contact: 'Contact us',
+    noAddress: 'Ask the administrator of this server.',
+  },
+
+  numbersLabel: 'In numbers',
+  numbers: {
+    formats: 'file types, structure and formatting kept',
+    languages: 'target languages',
+    size: 'for a single document',
+    charged: 'charged for what fails or is cancelled',
+  },
+  megabytes: (value: number) => `${value} MB`,
+
+  questionsTitle: 'Questions',
+  questions: [
+    {
+      question: 'What counts as a character?',
+      answer:
+        'Every character of text that is translated, spaces included. Formulas, numbers, codes and markup are not counted. Slides count 1.2 times and spreadsheets 1.25 times, for the work on their layout and cells; the quote shows it.',
+    },
+    {
+      question: 'Do I pay for a translation that fails?',
+      answer:
+        'No. Characters are set aside when a translation starts, charged when it is delivered, and given back when it fails or you cancel it. Trying again pays for the missing parts alone.',
+    },
+    {
+      question: 'When are my characters there again?',
+      answer:
+        'On Free, seven days after the first translation of the week. On paid plans, every month on the day your plan began. Your usage card always shows the date.',
+    },
+    {
+      question: 'What happens when I use more than my plan includes?',
+      answer:
+        'Free stops until the next week. Pro and Business go on at the overage price up to a cap, which is added to your next invoice. A document that would exceed the cap is refused before it starts, never in the middle.',
+    },
+    {
+      question: 'Which files can I translate?',
+      answer: `${formats}, each up to 25 MB. Free translates Word documents.`,
+    },
+    {
+      question: 'Can I change or cancel at any time?',
+      answer:
+        'Yes. An upgrade begins at once. A cancelled plan stays until the end of what is paid for, and then becomes Free.',
+    },
+  ],
+  recurring: (name: string) => `${name} plan`,
 } as const;

@@ -14,7 +14,8 @@ export function actionFor(user: Standing, tier: PlanTier, payments: boolean): Pl
   const { subscriptionTier, subscriptionStatus, stripeSubscriptionId, cancelAtPeriodEnd } = user;
   const subscribed = stripeSubscriptionId !== null;
   const isTheirs = tier === subscriptionTier;
-  if (subscriptionTier === 'enterprise' || tier === 'enterprise') return isTheirs ? 'current' : 'administrator';
+  if (subscriptionTier === 'enterprise' || tier === 'enterprise')
+    return isTheirs ? 'current' : 'administrator';
   // Whoever tries the plan out without a subscription can only keep it by buying it.
   if (isTheirs) return payments && !subscribed && subscriptionStatus === 'trialing' ? 'checkout' : 'current';
   if (tier === 'free') return payments && subscribed && !cancelAtPeriodEnd ? 'cancel' : 'administrator';

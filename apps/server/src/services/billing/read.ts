@@ -1,9 +1,9 @@
 import {
   type BillingResponse,
   overageCharge,
+  type PlanTier,
   type PricedPlan,
   type PricingResponse,
-  type PlanTier,
   plans,
   pricedPlans,
 } from '@verso/contracts';

@@ -53,7 +53,15 @@ async function currentSubscription(
 
 async function readSubscription(
   database: Surroundings['database'],
-  { id, status, items, billing_cycle_anchor, cancel_at, cancel_at_period_end, trial_end }: Stripe.Subscription,
+  {
+    id,
+    status,
+    items,
+    billing_cycle_anchor,
+    cancel_at,
+    cancel_at_period_end,
+    trial_end,
+  }: Stripe.Subscription,
 ): Promise<Subscription | null> {
   const paying = (['trialing', 'active', 'past_due'] as const).find((known) => known === status);
   const [item] = items.data;
@@ -94,16 +102,18 @@ async function apply(
 async function followSubscription(
   database: Surroundings['database'],
   credits: CreditsRow,
-  { id, tier, status, period, cancelAtPeriodEnd, trialEndsAt }: Subscription,
+  subscription: Subscription,
   now: Date,
 ): Promise<void> {
   const { userId } = credits;
+  const { id, tier, status, period, cancelAtPeriodEnd, trialEndsAt } = subscription;
   const isNew = credits.stripeSubscriptionId !== id;
   if (isNew) await changePlan(database, userId, { tier, status, period }, now);
-  else await continuePeriod(database, credits, tier, period);
+  const continued = isNew ? {} : await continuedPlan(database, credits, subscription);
   await database.orm
     .update(userCredits)
     .set({
+      ...continued,
       subscriptionTier: tier,
       subscriptionStatus: status,
       stripeSubscriptionId: id,
@@ -118,25 +128,20 @@ async function followSubscription(
  * Within a period a change of tier changes what is included, not what is used: otherwise every change would give the
  * characters anew. A period that the clock has begun already is not taken back.
  */
-async function continuePeriod(
+async function continuedPlan(
   database: Surroundings['database'],
   credits: CreditsRow,
-  tier: PaidTier,
-  { start, end, anchor }: Subscription['period'],
-): Promise<void> {
-  const changed = credits.subscriptionTier !== tier;
-  const { characters } = await planOfTier(database, tier);
+  { tier, period: { start, end, anchor } }: Subscription,
+): Promise<Partial<CreditsRow>> {
   const known = credits.currentPeriodStart;
   const begins = known === null || start > known;
-  const isEarlier = known !== null && start < known && end <= known;
-  await database.orm
-    .update(userCredits)
-    .set({
-      ...(changed && { charactersIncludedInPlan: characters, overageCapUsd: null }),
-      ...(begins && { ...nothingUsed, currentPeriodStart: start }),
-      ...(!isEarlier && { currentPeriodEnd: end, periodAnchor: anchor }),
-    })
-    .where(eq(userCredits.userId, credits.userId));
+  const isOver = known !== null && end <= known;
+  const { characters } = await planOfTier(database, tier);
+  return {
+    ...(credits.subscriptionTier !== tier && { charactersIncludedInPlan: characters, overageCapUsd: null }),
+    ...(begins && { ...nothingUsed, currentPeriodStart: start }),
+    ...(!isOver && { currentPeriodEnd: end, periodAnchor: anchor }),
+  };
 }
 
 /** The plan ends with the subscription that paid for it; one that an administrator gave stays. */

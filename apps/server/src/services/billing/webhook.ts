@@ -88,7 +88,9 @@ async function forget(context: Surroundings, customer: string): Promise<void> {
 function customerOf(object: object): string | null {
   if (field(object, 'object') === 'customer') return field(object, 'id');
   const customer: unknown = Reflect.get(object, 'customer');
-  return typeof customer === 'object' && customer !== null ? field(customer, 'id') : field(object, 'customer');
+  return typeof customer === 'object' && customer !== null
+    ? field(customer, 'id')
+    : field(object, 'customer');
 }
 
 function field(object: object, name: string): string | null {

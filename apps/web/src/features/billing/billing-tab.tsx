@@ -1,22 +1,74 @@
-import { plans } from '@verso/contracts';
-import { formatDate } from '../../lib/format.ts';
-import { settings } from '../../messages/settings.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { useSession } from '../account/session.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { BillingResponse } from '@verso/contracts';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { keys } from '../../app/queries.ts';
+import { reasonOf } from '../../lib/api.ts';
+import { billing } from '../../messages/billing.ts';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './billing-tab.module.css';
+import { OverageBlock } from './overage-block.tsx';
+import { OverageCap } from './overage-cap.tsx';
+import { PlanBanner } from './plan-banner.tsx';
+import { PlanCards } from './plan-cards.tsx';
+import { useBilling } from './requests.ts';
 
-/** The plan of whoever is signed in, and when its period ends. */
+/** The user's plan, what it costs, and how to change it. */
 export default function BillingTab() {
-  const session = useSession();
-  if (session.status !== 'signed-in') return null;
-  const { subscription_tier, current_period_end } = session.me.credits;
+  const [parameters] = useSearchParams();
+  const fromPayment = parameters.get('checkout') === 'done';
+  const query = useBilling(fromPayment);
+  useFreshSession(fromPayment && query.isSuccess);
+  if (query.data) return <Content answer={query.data} fromPayment={fromPayment} />;
+  if (query.isError) {
+    return (
+      <Notice
+        tone="danger"
+        role="alert"
+        title={billing.failedTitle}
+        actions={
+          <Button size="xs" variant="default" onClick={() => void query.refetch()}>
+            {billing.tryAgain}
+          </Button>
+        }
+      >
+        {reasonOf(query.error)}
+      </Notice>
+    );
+  }
   return (
-    <Panel label={settings.tabs.billing}>
-      <h2>{settings.plan(plans[subscription_tier].name)}</h2>
-      <p>
-        {current_period_end === null
-          ? settings.overview.notStarted
-          : settings.overview.resets(formatDate(current_period_end))}
-      </p>
-    </Panel>
+    <div className={classes.stack} role="status" aria-label={billing.plansTitle}>
+      <Skeleton height={132} radius="lg" />
+      <Skeleton height={420} radius="lg" />
+    </div>
   );
+}
+
+function Content({ answer, fromPayment }: { answer: BillingResponse; fromPayment: boolean }) {
+  const { overage, tier, status } = answer;
+  const waiting = fromPayment && tier === 'free' && status !== 'canceled';
+  return (
+    <div className={classes.stack}>
+      {waiting && (
+        <Notice tone="info" role="status">
+          {billing.confirming}
+        </Notice>
+      )}
+      <PlanBanner answer={answer} />
+      {overage !== null && overage.characters_used > 0 && <OverageBlock overage={overage} />}
+      <PlanCards answer={answer} />
+      {overage?.cap_is_adjustable && <OverageCap overage={overage} />}
+    </div>
+  );
+}
+
+/** What the rest of the interface knows of the plan is old when the user comes back from paying for another. */
+function useFreshSession(changed: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!changed) return;
+    void client.invalidateQueries({ queryKey: keys.me });
+    void client.invalidateQueries({ queryKey: keys.usage });
+  }, [changed, client]);
 }

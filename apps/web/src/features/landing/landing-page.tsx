@@ -3,6 +3,7 @@ import { ClockIcon, FileCheckIcon, ReceiptIcon } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { localPath } from '../../lib/local-path.ts';
 import { landing } from '../../messages/landing.ts';
 import { SignInPanel } from '../account/sign-in-panel.tsx';
 import classes from './landing-page.module.css';
@@ -23,6 +24,7 @@ const views = ['sign-up', 'forgot'] as const;
 export function LandingPage() {
   usePageMeta({ title: landing.title, description: landing.description, index: true });
   const [parameters] = useSearchParams();
+  const next = localPath(parameters.get('next'));
   const view = views.find((known) => known === parameters.get('view')) ?? 'sign-in';
   return (
     <div className={classes.page}>
@@ -36,7 +38,7 @@ export function LandingPage() {
         </ul>
       </div>
       <div className={classes.signIn}>
-        <SignInPanel initial={view} />
+        <SignInPanel initial={view} returnTo={next ?? '/'} />
       </div>
       <ul className={classes.facts} aria-label={landing.factsLabel}>
         {landing.facts.map(({ title, text }, index) => {

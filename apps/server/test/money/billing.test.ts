@@ -1,0 +1,406 @@
+import { billingResponse, choosePlanResponse, pricingResponse } from '@verso/contracts';
+import { stripeEvents, userCredits } from '@verso/db';
+import { eq } from '@verso/db/query';
+import { describeEachDatabase } from '@verso/db/testing';
+import { type StripeEvent, type StripeSimulator, type Subscription, signedEvent, startStripe } from '@verso/simulator';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { billAllOverage } from '../../src/services/billing/overage.ts';
+import { creditsOf } from '../../src/services/credits/read.ts';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { ledgerOf, refusalOf } from '../translations/client.ts';
+import { deliver, reserve, settle } from './jobs.ts';
+
+const webhookSecret = 'whsec_test';
+const day = 24 * 60 * 60 * 1000;
+
+describeEachDatabase('billing by Stripe', (openDatabase) => {
+  let now = new Date('2026-01-31T09:00:00Z');
+  let stripe: StripeSimulator;
+  let server: TestServer;
+  beforeAll(async () => {
+    stripe = await startStripe({ secretKey: 'sk_test_1', now: () => now });
+    server = await bootServer({
+      openDatabase,
+      clock: { now: () => now },
+      env: {
+        STRIPE_SECRET_KEY: 'sk_test_1',
+        STRIPE_WEBHOOK_SECRET: webhookSecret,
+        STRIPE_API_URL: stripe.baseUrl,
+      },
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    await stripe.close();
+  });
+
+  const billing = async (user: TestUser) =>
+    billingResponse.parse(await (await send(server, '/api/billing', { user })).json());
+  const actions = async (user: TestUser) =>
+    Object.fromEntries((await billing(user)).plans.map(({ tier, action }) => [tier, action]));
+  const choose = (user: TestUser, tier: string) =>
+    send(server, '/api/billing/plan', { user, json: { tier } });
+  const credits = (user: TestUser) => creditsOf(server.context, user.id);
+  const row = async (user: TestUser) => {
+    const { orm } = server.context.database;
+    const [found] = await orm.select().from(userCredits).where(eq(userCredits.userId, user.id));
+    if (found === undefined) throw new Error('No credits.');
+    return found;
+  };
+  const deliverEvent = (event: StripeEvent, secret = webhookSecret) => {
+    const { body, signature } = signedEvent(event, secret);
+    return send(server, '/api/billing/webhook', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    });
+  };
+  const tell = async (type: string, object: unknown) =>
+    expect((await deliverEvent(stripe.event(type, object))).status).toBe(200);
+  const openSession = () => stripe.account.sessions.findLast(({ status }) => status === 'open');
+
+  /** Someone who has bought a plan, and of whom the server was told. */
+  async function subscriber(tier: 'pro' | 'business') {
+    const user = await signUp(server);
+    await server.context.database.orm
+      .update(userCredits)
+      .set({ trialUsedAt: now })
+      .where(eq(userCredits.userId, user.id));
+    const { url } = choosePlanResponse.parse(await (await choose(user, tier)).json());
+    const session = openSession();
+    expect(url).toBe(session?.url);
+    const subscription = stripe.pay(session?.id ?? '');
+    await tell('customer.subscription.created', subscription);
+    return { user, subscription };
+  }
+
+  it('lists the plans to everybody, and says that they can be bought', async () => {
+    const pricing = pricingResponse.parse(await (await send(server, '/api/pricing')).json());
+    expect(pricing.payments).toBe(true);
+    expect(pricing.plans).toMatchObject([
+      { tier: 'free', price_usd: 0, characters: 50_000, period: 'week', overage: null },
+      {
+        tier: 'pro',
+        price_usd: 19,
+        characters: 1_500_000,
+        period: 'month',
+        trial_days: 7,
+        overage: { rate_per_million_usd: 15, cap_usd: 7.5, cap_is_adjustable: false },
+      },
+      {
+        tier: 'business',
+        price_usd: 49,
+        characters: 5_000_000,
+        overage: { rate_per_million_usd: 12, cap_usd: 30, cap_is_adjustable: true },
+      },
+    ]);
+  });
+
+  it('tries Pro for seven days, with a card and once an account, and is Pro afterwards', async () => {
+    const user = await signUp(server);
+    expect(await actions(user)).toEqual({ free: 'current', pro: 'trial', business: 'checkout' });
+    await choose(user, 'pro');
+    const session = openSession();
+    expect(session?.trialDays).toBe(7);
+    const subscription = stripe.pay(session?.id ?? '');
+    await tell('checkout.session.completed', session);
+    expect(await billing(user)).toMatchObject({
+      tier: 'pro',
+      status: 'trialing',
+      characters_included: 1_500_000,
+      trial_ends_at: new Date(now.getTime() + 7 * day).toISOString(),
+      period_end: new Date(now.getTime() + 7 * day).toISOString(),
+      portal: true,
+    });
+    await expect(reserve(server, user, 1_500_001)).rejects.toMatchObject({
+      message: 'Your trial includes 1,500,000 characters. Choose a plan to continue translating',
+    });
+
+    await deliver(server, user, 1_000_000);
+    now = new Date(now.getTime() + 7 * day);
+    stripe.renew(subscription);
+    await tell('customer.subscription.updated', subscription);
+    expect(await billing(user)).toMatchObject({ tier: 'pro', status: 'active', trial_ends_at: null });
+    expect((await credits(user)).characters_remaining).toBe(1_500_000);
+
+    subscription.status = 'canceled';
+    await tell('customer.subscription.deleted', subscription);
+    expect(await actions(user)).toEqual({ free: 'current', pro: 'checkout', business: 'checkout' });
+  });
+
+  it('sells a plan, and makes each price once', async () => {
+    const { user, subscription } = await subscriber('business');
+    expect(await billing(user)).toMatchObject({
+      tier: 'business',
+      status: 'active',
+      characters_included: 5_000_000,
+      cancel_at_period_end: false,
+      portal: true,
+    });
+    await subscriber('business');
+    const prices = stripe.account.prices.filter(({ unit_amount }) => unit_amount === 4900);
+    expect(prices).toMatchObject([{ lookup_key: 'verso_business_usd_4900', currency: 'usd' }]);
+    expect(subscription.items.data[0]?.price.id).toBe(prices[0]?.id);
+  });
+
+  it('never sells two subscriptions to one user', async () => {
+    const user = await signUp(server);
+    await choose(user, 'business');
+    const first = openSession();
+    await choose(user, 'pro');
+    expect(first?.status).toBe('expired');
+    stripe.pay(openSession()?.id ?? '');
+    // No event has come yet: it asks before it sells.
+    const sessions = stripe.account.sessions.length;
+    expect(await refusalOf(await choose(user, 'pro'))).toMatchObject({
+      status: 409,
+      error: 'This is your plan already.',
+    });
+    expect(stripe.account.sessions).toHaveLength(sessions);
+    const { stripeCustomerId } = await row(user);
+    expect(stripe.account.customers.filter(({ id }) => id === stripeCustomerId)).toHaveLength(1);
+  });
+
+  it('shows the plan at once to whoever comes back from paying, before any event', async () => {
+    const user = await signUp(server);
+    await choose(user, 'business');
+    stripe.pay(openSession()?.id ?? '');
+    expect((await billing(user)).tier).toBe('free');
+    const answer = await send(server, '/api/billing/refresh', { method: 'POST', user });
+    expect(billingResponse.parse(await answer.json()).tier).toBe('business');
+  });
+
+  it('takes events late, twice and in any order: what counts is what Stripe says now', async () => {
+    const { user, subscription } = await subscriber('pro');
+    const created = stripe.event('customer.subscription.created', subscription);
+    stripe.renew(subscription);
+    const renewed = stripe.event('customer.subscription.updated', subscription);
+    await deliver(server, user, 1000);
+    now = new Date(now.getTime() + 31 * day);
+    for (const event of [renewed, created, renewed, created]) {
+      expect((await deliverEvent(event)).status).toBe(200);
+    }
+    expect(await credits(user)).toMatchObject({ characters_used_this_month: 0 });
+    await deliver(server, user, 500);
+    const asked = stripe.requests.length;
+    await Promise.all([renewed, created, renewed].map((event) => deliverEvent(event)));
+    expect(stripe.requests).toHaveLength(asked);
+    expect(await credits(user)).toMatchObject({
+      subscription_tier: 'pro',
+      subscription_status: 'active',
+      characters_used_this_month: 500,
+    });
+    const end = stripe.event('customer.subscription.deleted', subscription);
+    subscription.status = 'canceled';
+    await Promise.all([deliverEvent(end), deliverEvent(end)]);
+    expect(await credits(user)).toMatchObject({ subscription_tier: 'free', subscription_status: 'canceled' });
+  });
+
+  it('believes signed events alone, and keeps no names and addresses of them', async () => {
+    const { user, subscription } = await subscriber('pro');
+    subscription.status = 'canceled';
+    const event = stripe.event('customer.subscription.deleted', subscription);
+    expect((await deliverEvent(event, 'whsec_other')).status).toBe(403);
+    const { signature } = signedEvent(event, webhookSecret);
+    const forged = await send(server, '/api/billing/webhook', {
+      method: 'POST',
+      body: JSON.stringify({ ...event, type: 'customer.deleted' }),
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    });
+    expect(forged.status).toBe(403);
+    expect((await credits(user)).subscription_tier).toBe('pro');
+
+    const customer = stripe.account.customers.find(({ email }) => email === user.email);
+    const created = stripe.event('customer.created', customer);
+    expect((await deliverEvent(created)).status).toBe(200);
+    const { orm } = server.context.database;
+    const [kept] = await orm.select().from(stripeEvents).where(eq(stripeEvents.id, created.id));
+    expect(JSON.stringify(kept)).not.toContain(user.email);
+    expect(kept?.processedAt).not.toBeNull();
+  });
+
+  it('works on an event again that failed, when it is sent again', async () => {
+    const { user, subscription } = await subscriber('pro');
+    subscription.status = 'canceled';
+    const event = stripe.event('customer.subscription.deleted', subscription);
+    stripe.outage = true;
+    expect((await deliverEvent(event)).status).toBeGreaterThanOrEqual(500);
+    expect((await credits(user)).subscription_tier).toBe('pro');
+    expect(await refusalOf(await choose(user, 'business'))).toMatchObject({
+      status: 503,
+      error: 'The payment service does not answer right now. Please try again.',
+    });
+    stripe.outage = false;
+    expect((await deliverEvent(event)).status).toBe(200);
+    expect((await credits(user)).subscription_tier).toBe('free');
+  });
+
+  it('changes a plan within its period without giving the characters anew', async () => {
+    const { user, subscription } = await subscriber('pro');
+    await deliver(server, user, 1_200_000);
+    await choose(user, 'business');
+    const portal = stripe.account.portals.at(-1);
+    expect(portal?.flow.type).toBe('subscription_update_confirm');
+    if (portal) stripe.confirm(portal);
+    await tell('customer.subscription.updated', subscription);
+    expect(await credits(user)).toMatchObject({
+      subscription_tier: 'business',
+      characters_used_this_month: 1_200_000,
+      characters_remaining: 3_800_000,
+    });
+    expect(await actions(user)).toEqual({ free: 'cancel', pro: 'switch', business: 'current' });
+  });
+
+  it('cancels to the end of the period, keeps the plan until then, and says so', async () => {
+    const { user, subscription } = await subscriber('pro');
+    await choose(user, 'free');
+    const portal = stripe.account.portals.at(-1);
+    expect(portal?.flow.type).toBe('subscription_cancel');
+    if (portal) stripe.confirm(portal);
+    await tell('customer.subscription.updated', subscription);
+    expect(await billing(user)).toMatchObject({ tier: 'pro', status: 'active', cancel_at_period_end: true });
+    const portalAnswer = await send(server, '/api/billing/portal', { method: 'POST', user });
+    expect(await portalAnswer.json()).toEqual({ url: stripe.account.portals.at(-1)?.url });
+    expect(stripe.account.configurations).toHaveLength(1);
+  });
+
+  it('keeps the plan while a payment is due, without overage', async () => {
+    const { user, subscription } = await subscriber('pro');
+    subscription.status = 'past_due';
+    await tell('invoice.payment_failed', { object: 'invoice', id: 'in_x', customer: subscription.customer });
+    expect(await credits(user)).toMatchObject({ subscription_tier: 'pro', subscription_status: 'past_due' });
+    await expect(reserve(server, user, 1_500_001)).rejects.toMatchObject({
+      message: 'Your last payment failed. Update your payment method to continue translating',
+    });
+    subscription.status = 'unpaid';
+    await tell('customer.subscription.updated', subscription);
+    expect((await credits(user)).subscription_tier).toBe('free');
+  });
+
+  it('counts months as Stripe does, of different lengths and back to the 31st', async () => {
+    now = new Date('2027-01-31T09:00:00Z');
+    const { user, subscription } = await subscriber('pro');
+    const ends = [(await billing(user)).period_end];
+    for (const renewal of ['2027-02-28T09:00:01Z', '2027-03-28T09:00:01Z', '2027-03-31T09:00:01Z']) {
+      // By the clock alone: no event has come.
+      now = new Date(renewal);
+      ends.push((await billing(user)).period_end);
+    }
+    expect(ends).toEqual([
+      '2027-02-28T09:00:00.000Z',
+      '2027-03-31T09:00:00.000Z',
+      '2027-03-31T09:00:00.000Z',
+      '2027-04-30T09:00:00.000Z',
+    ]);
+    // What Stripe still says of a period that is over is not taken back to.
+    await deliver(server, user, 700);
+    await tell('customer.subscription.updated', subscription);
+    expect(await credits(user)).toMatchObject({
+      characters_used_this_month: 700,
+      current_period_end: '2027-04-30T09:00:00.000Z',
+    });
+  });
+
+  it('puts overage of a period on its next invoice, once, and what comes late on the one after', async () => {
+    now = new Date('2027-06-01T09:00:00Z');
+    const { user, subscription } = await subscriber('pro');
+    await deliver(server, user, 1_500_000);
+    await deliver(server, user, 200_000);
+    const late = await reserve(server, user, 100_000);
+    await billAllOverage(server.context);
+    expect(stripe.itemsOf(subscription.customer)).toEqual([]);
+
+    now = new Date('2027-07-01T09:00:00Z');
+    stripe.renew(subscription);
+    const invoice = {
+      object: 'invoice',
+      id: 'in_renewal',
+      customer: subscription.customer,
+      status: 'draft',
+      billing_reason: 'subscription_cycle',
+    };
+    const event = stripe.event('invoice.created', invoice);
+    await Promise.all([deliverEvent(event), deliverEvent(event)]);
+    await billAllOverage(server.context);
+    expect(stripe.itemsOf(subscription.customer)).toMatchObject([
+      { amount: 300, currency: 'usd', invoice: 'in_renewal' },
+    ]);
+    expect(await credits(user)).toMatchObject({ overage_charges_this_month: 0 });
+
+    await settle(server, late.job, 100_000);
+    await Promise.all([billAllOverage(server.context), billAllOverage(server.context)]);
+    await billAllOverage(server.context);
+    expect(stripe.itemsOf(subscription.customer).map(({ amount }) => amount)).toEqual([300, 150]);
+    expect((await ledgerOf(server, user)).filter(([kind]) => kind === 'adjust')).toHaveLength(2);
+  });
+
+  it('finds what it billed before a crash, and bills it no second time', async () => {
+    now = new Date('2027-08-01T09:00:00Z');
+    const { user, subscription } = await subscriber('pro');
+    await deliver(server, user, 1_500_000);
+    await deliver(server, user, 100_000);
+    const { currentPeriodStart } = await row(user);
+    stripe.account.invoiceItems.push({
+      id: 'ii_before_the_crash',
+      object: 'invoiceitem',
+      customer: subscription.customer,
+      amount: 150,
+      currency: 'usd',
+      description: '',
+      metadata: { verso_period: currentPeriodStart?.toISOString() ?? '' },
+      invoice: null,
+    });
+    now = new Date('2027-09-01T09:00:00Z');
+    await billAllOverage(server.context);
+    expect(stripe.itemsOf(subscription.customer)).toHaveLength(1);
+    expect((await ledgerOf(server, user)).at(-1)).toEqual(['adjust', 0]);
+  });
+
+  it('invoices overage by itself where no other invoice will come', async () => {
+    now = new Date('2027-10-01T09:00:00Z');
+    const { user, subscription } = await subscriber('business');
+    await deliver(server, user, 5_000_000);
+    await deliver(server, user, 1_000_000);
+    subscription.status = 'canceled';
+    await tell('customer.subscription.deleted', subscription);
+    expect(stripe.itemsOf(subscription.customer)).toMatchObject([{ amount: 1200 }]);
+    const invoices = stripe.account.invoices.filter(({ customer }) => customer === subscription.customer);
+    expect(invoices).toHaveLength(1);
+  });
+
+  it('leaves the cap of Business to its user, refuses beyond it before the start, and nobody else’s', async () => {
+    const { user } = await subscriber('business');
+    const setCap = (cap_usd: number, as = user) =>
+      send(server, '/api/billing/overage-cap', { method: 'PUT', json: { cap_usd }, user: as });
+    expect((await billing(user)).overage).toMatchObject({ cap_usd: 30, cap_characters: 2_500_000 });
+    await deliver(server, user, 5_000_000);
+    expect((await setCap(6)).status).toBe(200);
+    await deliver(server, user, 400_000);
+    await expect(reserve(server, user, 100_001)).rejects.toMatchObject({
+      code: 'limit_reached',
+      message: "You've reached your overage limit. Upgrade to Enterprise",
+      details: { reason: 'Would exceed overage limit (400,000/500,000)' },
+    });
+    await reserve(server, user, 100_000);
+    expect((await setCap(0)).status).toBe(200);
+    await expect(reserve(server, user, 1)).rejects.toMatchObject({ code: 'limit_reached' });
+    expect(await refusalOf(await setCap(-1))).toMatchObject({ status: 422 });
+    const { user: pro } = await subscriber('pro');
+    expect(await refusalOf(await setCap(100, pro))).toMatchObject({
+      status: 403,
+      error: 'The Pro plan has no cap of your own.',
+    });
+  });
+
+  it('is for those who are signed in', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/billing'],
+      ['POST', '/api/billing/plan'],
+      ['POST', '/api/billing/portal'],
+      ['POST', '/api/billing/refresh'],
+      ['PUT', '/api/billing/overage-cap'],
+    ] as const) {
+      expect((await send(server, path, { method })).status).toBe(401);
+    }
+  });
+});

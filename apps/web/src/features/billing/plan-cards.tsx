@@ -1,0 +1,92 @@
+import { Anchor, Button } from '@mantine/core';
+import { type BillingResponse, plans } from '@verso/contracts';
+import { useSearchParams } from 'react-router';
+import { formatDate } from '../../lib/format.ts';
+import { billing } from '../../messages/billing.ts';
+import { usePublicConfig } from '../account/session.ts';
+import classes from './billing-tab.module.css';
+import { PlanCard } from './plan-card.tsx';
+import cards from './plan-card.module.css';
+import { useChoosePlan } from './requests.ts';
+
+type OfferedPlan = BillingResponse['plans'][number];
+
+/** The plans side by side, each with what the user can do about it. */
+export function PlanCards({ answer }: { answer: BillingResponse }) {
+  const [parameters] = useSearchParams();
+  const chosen = parameters.get('plan');
+  const needsAdministrator = answer.plans.some(({ action }) => action === 'administrator');
+  return (
+    <section aria-label={billing.plansTitle} className={classes.plans}>
+      <h2 className={classes.title}>{billing.plansTitle}</h2>
+      {!answer.payments && needsAdministrator && <WhoChangesPlans />}
+      <div className={cards.plans}>
+        {answer.plans.map((plan) => (
+          <PlanCard
+            key={plan.tier}
+            plan={plan}
+            current={plan.tier === answer.tier}
+            chosen={plan.tier === chosen && plan.action !== 'current'}
+          >
+            <PlanAction plan={plan} answer={answer} chosen={plan.tier === chosen} />
+          </PlanCard>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface PlanActionProps {
+  readonly plan: OfferedPlan;
+  readonly answer: BillingResponse;
+  readonly chosen: boolean;
+}
+
+function PlanAction({ plan: { tier, action }, answer, chosen }: PlanActionProps) {
+  const choose = useChoosePlan();
+  if (tier === 'enterprise' || action === 'current') return billing.current;
+  if (action === 'administrator') return tier === 'free' ? whenFree(answer) : billing.byAdministrator;
+  return (
+    <Button
+      fullWidth
+      variant={action === 'cancel' || tier === 'free' ? 'default' : 'filled'}
+      loading={choose.isPending}
+      autoFocus={chosen}
+      onClick={() => choose.mutate({ tier })}
+    >
+      {labelOf(tier, action, answer)}
+    </Button>
+  );
+}
+
+function labelOf(
+  tier: OfferedPlan['tier'],
+  action: Exclude<OfferedPlan['action'], 'current' | 'administrator'>,
+  answer: BillingResponse,
+): string {
+  const { name } = plans[tier];
+  const { buttons } = billing;
+  if (action === 'trial') return buttons.trial;
+  if (action === 'cancel') return buttons.cancel;
+  if (tier === answer.tier) return buttons.keep(name);
+  return tier === 'pro' && answer.tier === 'business' ? buttons.change(name) : buttons.upgrade(name);
+}
+
+/** The Free plan comes by itself where another one ends. */
+function whenFree({ cancel_at_period_end, status, period_end }: BillingResponse): string {
+  if (cancel_at_period_end && period_end !== null) return billing.from(formatDate(period_end));
+  return status === 'trialing' ? billing.afterTrial : billing.byAdministrator;
+}
+
+function WhoChangesPlans() {
+  const address = usePublicConfig()?.support_email ?? null;
+  if (address === null) return <p className={classes.note}>{billing.administrator}</p>;
+  return (
+    <p className={classes.note}>
+      {billing.administrator} {billing.administratorAddress}{' '}
+      <Anchor inherit href={`mailto:${address}`} underline="always">
+        {address}
+      </Anchor>
+    </p>
+  );
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type BillingResponse,
+  billingResponse,
+  type ChoosePlanRequest,
+  choosePlanResponse,
+  plans,
+  portalResponse,
+  pricedPlans,
+  type PricingResponse,
+  pricingResponse,
+} from '@verso/contracts';
+import { keys } from '../../app/queries.ts';
+import { reasonOf, request } from '../../lib/api.ts';
+import { billing } from '../../messages/billing.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** The plans as the server has them, and until it answers as they usually are. */
+export function usePricing() {
+  return useQuery({
+    queryKey: keys.pricing,
+    queryFn: ({ signal }) => request(pricingResponse, '/api/pricing', { signal }),
+    placeholderData: usualPricing,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The plans as they are built in. */
+export const usualPricing: PricingResponse = {
+  payments: false,
+  plans: pricedPlans.map(({ tier, priceUsd, characters, period, trialDays, overage }) => ({
+    tier,
+    price_usd: priceUsd,
+    characters,
+    period,
+    trial_days: trialDays,
+    overage: overage && {
+      rate_per_million_usd: overage.ratePerMillionUsd,
+      cap_usd: overage.capUsd,
+      cap_is_adjustable: overage.capIsAdjustable,
+    },
+  })),
+};
+
+/** The user's plan. @param confirm asks the payment service first: the user comes back from its pages */
+export function useBilling(confirm: boolean) {
+  return useQuery({
+    queryKey: keys.billing,
+    queryFn: ({ signal }) =>
+      confirm
+        ? request(billingResponse, '/api/billing/refresh', { method: 'POST', body: {}, signal })
+        : request(billingResponse, '/api/billing', { signal }),
+  });
+}
+
+/** Does what a plan's button says: at once, or on a page of the payment service. */
+export function useChoosePlan() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ChoosePlanRequest) =>
+      request(choosePlanResponse, '/api/billing/plan', { method: 'POST', body }),
+    onSuccess: async ({ url }, { tier }) => {
+      if (url !== null) return leaveFor(url);
+      toast('success', billing.trialStarted(plans[tier].name));
+      await client.invalidateQueries({ queryKey: keys.billing });
+      await client.invalidateQueries({ queryKey: keys.me });
+      await client.invalidateQueries({ queryKey: keys.usage });
+    },
+    onError: (error) => toast('error', billing.failed(reasonOf(error))),
+  });
+}
+
+/** Opens the user's page at the payment service. */
+export function useOpenPortal() {
+  return useMutation({
+    mutationFn: () => request(portalResponse, '/api/billing/portal', { method: 'POST', body: {} }),
+    onSuccess: ({ url }) => leaveFor(url),
+    onError: (error) => toast('error', billing.portalFailed(reasonOf(error))),
+  });
+}
+
+export function useSetOverageCap() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (cap_usd: number) =>
+      request(billingResponse, '/api/billing/overage-cap', { method: 'PUT', body: { cap_usd } }),
+    onSuccess: async (answer: BillingResponse) => {
+      client.setQueryData(keys.billing, answer);
+      toast('success', billing.cap.saved);
+      await client.invalidateQueries({ queryKey: keys.usage });
+    },
+    onError: (error) => toast('error', billing.cap.failed(reasonOf(error))),
+  });
+}
+
+/** @returns never: the mutation stays pending until the other page is there, so that no button wakes up before */
+function leaveFor(url: string): Promise<never> {
+  window.location.assign(url);
+  return new Promise(() => undefined);
+}

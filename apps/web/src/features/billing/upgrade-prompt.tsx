@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { type PlanPeriod, type PlanTier, plans } from '@verso/contracts';
+import { Link } from 'react-router';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { billing } from '../../messages/billing.ts';
+import { shouldUpgrade } from './should-upgrade.ts';
+import classes from './upgrade-prompt.module.css';
+
+const messages = billing.upgrade;
+
+interface UpgradePromptProps {
+  readonly tier: PlanTier;
+  /** Of the plan. */
+  readonly percentUsed: number;
+  /** Characters of plan and grants. */
+  readonly left: number;
+  readonly period: PlanPeriod;
+  /** Null: no period runs. */
+  readonly periodEnd: string | null;
+}
+
+/** On a usage card that fills up: what is left, when there is more, and the way to a larger plan. Else nothing. */
+export function UpgradePrompt({ tier, percentUsed, left, period, periodEnd }: UpgradePromptProps) {
+  const next = shouldUpgrade(tier, percentUsed);
+  if (next === null) return null;
+  const { name, characters } = plans[next];
+  return (
+    <section className={classes.prompt} aria-label={messages.label}>
+      <p className={classes.text}>
+        {left > 0 ? messages.left[period](formatNumber(left)) : messages.used[period]}{' '}
+        {periodEnd !== null && <time dateTime={periodEnd}>{messages.resets(formatDate(periodEnd))}</time>}
+      </p>
+      <Button component={Link} to={`/settings?tab=billing&plan=${next}`} size="xs">
+        {messages.action(name, `${characters / 1_000_000}M`)}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { documentTypeList, languages, maxUploadBytes } from '@verso/contracts';
+import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { pricing } from '../../messages/pricing.ts';
+import classes from './pricing-page.module.css';
+
+/** Figures that the product itself enforces. */
+const numbers: readonly (readonly [string, string])[] = [
+  [formatNumber(documentTypeList.length), pricing.numbers.formats],
+  [formatNumber(languages.length), pricing.numbers.languages],
+  [pricing.megabytes(maxUploadBytes / 1024 / 1024), pricing.numbers.size],
+  [formatMoney(0), pricing.numbers.charged],
+];
+
+export function Numbers() {
+  return (
+    <ul className={classes.numbers} aria-label={pricing.numbersLabel}>
+      {numbers.map(([figure, text]) => (
+        <li key={text}>
+          <span className={classes.figure}>{figure}</span>
+          <span className={classes.note}>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { type PricedPlan, plans } from '@verso/contracts';
+import { Link } from 'react-router';
+import { pricing } from '../../messages/pricing.ts';
+import type { Session } from '../account/session.ts';
+import { destinationOf } from './destination.ts';
+
+const { buttons } = pricing;
+
+interface PlanLinkProps {
+  readonly plan: PricedPlan;
+  readonly session: Session;
+}
+
+/** The way to a plan: through sign-up for visitors, on the billing tab for users, to their documents who have it. */
+export function PlanLink({ plan, session }: PlanLinkProps) {
+  if (session.status === 'loading' || session.status === 'unavailable') return null;
+  const current = session.status === 'signed-in' ? session.me.credits.subscription_tier : null;
+  const prominent = current === null ? plans[plan.tier].recommended : plan.tier !== 'free';
+  return (
+    <Button
+      component={Link}
+      to={destinationOf(plan.tier, current)}
+      fullWidth
+      variant={prominent && plan.tier !== current ? 'filled' : 'default'}
+    >
+      {current === null ? visitorLabel(plan) : userLabel(plan.tier, current)}
+    </Button>
+  );
+}
+
+function visitorLabel({ tier, trial_days }: PricedPlan): string {
+  if (tier === 'free') return buttons.getStarted;
+  return trial_days > 0 ? buttons.startTrial : buttons.choose(plans[tier].name);
+}
+
+function userLabel(tier: PricedPlan['tier'], current: PricedPlan['tier']): string {
+  if (tier === current) return buttons.goToTranslations;
+  if (tier === 'free' || current === 'enterprise') return buttons.manage;
+  const { name } = plans[tier];
+  return tier === 'pro' && current === 'business' ? buttons.change(name) : buttons.upgrade(name);
+}

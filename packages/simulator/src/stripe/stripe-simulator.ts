@@ -1,0 +1,120 @@
+import { createHmac } from 'node:crypto';
+import { addMonths } from '@verso/contracts';
+import {
+  type Account,
+  find,
+  type InvoiceItem,
+  type PortalSession,
+  type StripeEvent,
+  type Subscription,
+} from './objects.ts';
+
+interface Surroundings {
+  readonly baseUrl: string;
+  readonly now: () => Date;
+  readonly close: () => Promise<void>;
+}
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+const instant = (value: number) => new Date(value * 1000);
+const day = 24 * 60 * 60;
+
+/** An account at Stripe, with what its customers and its clock do at the hands of a test. */
+export class StripeSimulator {
+  readonly account: Account;
+  /** Every request to the API: method and path. */
+  readonly requests: string[] = [];
+  /** True: the API answers nothing but 503. */
+  outage = false;
+  readonly #surroundings: Surroundings;
+
+  constructor(account: Account, surroundings: Surroundings) {
+    this.account = account;
+    this.#surroundings = surroundings;
+  }
+
+  get baseUrl(): string {
+    return this.#surroundings.baseUrl;
+  }
+
+  close(): Promise<void> {
+    return this.#surroundings.close();
+  }
+
+  /** A customer pays on a page of Checkout, or begins the trial that it offers. */
+  pay(sessionId: string): Subscription {
+    const { account } = this;
+    const session = find(account.sessions, sessionId);
+    if (session.status !== 'open') throw new Error(`The session is ${session.status}.`);
+    session.status = 'complete';
+    const start = seconds(this.#surroundings.now());
+    const trialEnd = session.trialDays > 0 ? start + session.trialDays * day : null;
+    const subscription: Subscription = {
+      id: account.id('sub'),
+      object: 'subscription',
+      customer: session.customer,
+      created: start,
+      status: trialEnd === null ? 'active' : 'trialing',
+      billing_cycle_anchor: trialEnd ?? start,
+      cancel_at: null,
+      cancel_at_period_end: false,
+      trial_end: trialEnd,
+      items: {
+        data: [
+          {
+            id: account.id('si'),
+            price: find(account.prices, session.price),
+            current_period_start: start,
+            current_period_end: trialEnd ?? monthAfter(start),
+          },
+        ],
+      },
+    };
+    account.subscriptions.push(subscription);
+    return subscription;
+  }
+
+  /** The next period of a subscription begins. */
+  renew(subscription: Subscription): void {
+    const [item] = subscription.items.data;
+    if (item === undefined) return;
+    item.current_period_start = item.current_period_end;
+    item.current_period_end = monthAfter(item.current_period_start);
+    if (subscription.status === 'trialing') subscription.status = 'active';
+  }
+
+  /** A customer does what a page of the portal is for. */
+  confirm({ customer, flow }: PortalSession): void {
+    const subscription = this.account.subscriptions.findLast((each) => each.customer === customer);
+    const [item] = subscription?.items.data ?? [];
+    if (subscription === undefined || item === undefined) throw new Error('No subscription.');
+    if (flow.type === 'subscription_cancel') subscription.cancel_at_period_end = true;
+    if (flow.price !== undefined) item.price = find(this.account.prices, flow.price);
+  }
+
+  /** What is on invoices of a customer, or will be on the next. */
+  itemsOf(customer: string): readonly InvoiceItem[] {
+    return this.account.invoiceItems.filter((item) => item.customer === customer);
+  }
+
+  event(type: string, object: unknown): StripeEvent {
+    const created = seconds(this.#surroundings.now());
+    // As it is now: what changes later is not in an event that was made before.
+    const data = { object: JSON.parse(JSON.stringify(object)) as unknown };
+    return { id: this.account.id('evt'), object: 'event', type, created, data };
+  }
+}
+
+/** An event as it is sent: its body, and the header that signs it. */
+export function signedEvent(
+  event: StripeEvent,
+  secret: string,
+  at: Date = new Date(),
+): { readonly body: string; readonly signature: string } {
+  const body = JSON.stringify(event);
+  const time = seconds(at);
+  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  return { body, signature: `t=${time},v1=${signature}` };
+}
+
+const monthAfter = (start: number) => seconds(addMonths(instant(start), 1));
