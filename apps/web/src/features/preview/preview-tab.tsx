@@ -1,5 +1,135 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { TranslationResponse } from '@verso/contracts';
+import type { Reading } from '@verso/engine/reading';
+import { useState } from 'react';
+import { keys } from '../../app/queries.ts';
+import { reasonOf } from '../../lib/api.ts';
+import { errors } from '../../messages/errors.ts';
+import { preview } from '../../messages/preview.ts';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './preview-tab.module.css';
+import { readFile } from './read-file.ts';
+import { SheetsView } from './sheets-view.tsx';
+import { SlidesView } from './slides-view.tsx';
+import { SourceView } from './source-view.tsx';
+import { TextView } from './text-view.tsx';
 
+export type Side = 'original' | 'translated';
+const shows = ['both', 'original', 'translated'] as const;
+type Show = (typeof shows)[number];
+
+/** What is laid side by side: one document before and after. */
+export interface Pair<Kind extends Reading['type'] = Reading['type']> {
+  readonly original: Extract<Reading, { type: Kind }>;
+  readonly translated: Extract<Reading, { type: Kind }>;
+  readonly sides: readonly Side[];
+  readonly languages: Readonly<Record<Side, string | undefined>>;
+}
+
+/** The document beside its translation, to read. */
 export function PreviewTab({ translation }: { translation: TranslationResponse }) {
-  return translation.id;
+  const [show, setShow] = useState<Show>('both');
+  const original = useReading(translation, 'original');
+  const translated = useReading(translation, 'translated');
+  const failed = original.error ?? translated.error;
+  return (
+    <div className={classes.tab}>
+      <div className={classes.bar}>
+        <div>
+          <h2 className={classes.title}>{preview.title}</h2>
+          <p className={classes.note}>{preview.note}</p>
+        </div>
+        <fieldset className={classes.shows}>
+          <legend className={classes.legend}>{preview.show}</legend>
+          {shows.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className={classes.show}
+              aria-pressed={show === name}
+              onClick={() => setShow(name)}
+            >
+              {preview[name]}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {failed ? (
+        <Notice
+          tone="danger"
+          role="alert"
+          title={preview.failed}
+          actions={
+            <Button
+              size="xs"
+              onClick={() => {
+                if (original.error) void original.refetch();
+                if (translated.error) void translated.refetch();
+              }}
+            >
+              {errors.tryAgain}
+            </Button>
+          }
+        >
+          {reasonOf(failed)}
+        </Notice>
+      ) : original.data && translated.data ? (
+        <Documents
+          translation={translation}
+          original={original.data}
+          translated={translated.data}
+          sides={show === 'both' ? ['original', 'translated'] : [show]}
+        />
+      ) : (
+        <div role="status" aria-label={preview.loading} className={classes.skeletons}>
+          <Skeleton height={420} radius="lg" />
+          <Skeleton height={420} radius="lg" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface DocumentsProps {
+  readonly translation: TranslationResponse;
+  readonly original: Reading;
+  readonly translated: Reading;
+  readonly sides: readonly Side[];
+}
+
+function Documents({ translation, original, translated, sides }: DocumentsProps) {
+  const { source_language, detected_language, target_language } = translation;
+  const languages = {
+    original: source_language ?? detected_language ?? undefined,
+    translated: target_language,
+  };
+  return (
+    <>
+      {(original.isCut || translated.isCut) && <Notice tone="info">{preview.cut}</Notice>}
+      {original.type === 'text' && translated.type === 'text' && (
+        <TextView pair={{ original, translated, sides, languages }} />
+      )}
+      {original.type === 'source' && translated.type === 'source' && (
+        <SourceView pair={{ original, translated, sides, languages }} />
+      )}
+      {original.type === 'slides' && translated.type === 'slides' && (
+        <SlidesView pair={{ original, translated, sides, languages }} />
+      )}
+      {original.type === 'sheets' && translated.type === 'sheets' && (
+        <SheetsView pair={{ original, translated, sides, languages }} />
+      )}
+    </>
+  );
+}
+
+/** One of the two files, read. An edit in the review makes the translated one stale. */
+function useReading(translation: TranslationResponse, kind: Side) {
+  return useQuery({
+    queryKey: keys.file(translation.id, kind),
+    queryFn: ({ signal }) => readFile(translation, kind, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: false,
+  });
 }

@@ -96,6 +96,9 @@ function usePrice({ source }: TranslatedUnit, format: TranslationResponse['forma
 function priceOf(price: { readonly effectiveCharacters: number; readonly overageCharge: number }): string {
   const characters = formatNumber(price.effectiveCharacters);
   return price.overageCharge > 0
-    ? messages.charged(characters, formatMoney(price.overageCharge))
+    ? messages.charged(
+        characters,
+        price.overageCharge < 0.01 ? messages.under : formatMoney(price.overageCharge),
+      )
     : messages.included(characters);
 }

@@ -46,14 +46,14 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
       data-mode={mode}
       // The articles of a feed take the focus (WAI-ARIA, feed).
       tabIndex={current ? 0 : -1}
-      aria-label={review.position(number, unit.location)}
+      aria-label={review.position(number, placeOf(unit))}
       aria-posinset={index + 1}
       aria-setsize={total}
     >
       <div className={classes.place}>
         <span className={classes.number}>{number}</span>
         <span className={classes.location} title={unit.location}>
-          {unit.location}
+          {placeOf(unit)}
         </span>
         <States unit={unit} hasDraft={row.draft !== null && mode !== 'edit'} />
       </div>
@@ -111,6 +111,12 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
     </article>
   );
 });
+
+/** Where a unit stands, in words for people: a part's name says nothing to them. */
+function placeOf({ location, kind }: TranslatedUnit): string {
+  const isNamedByPart = kind !== undefined && (location === kind || location.startsWith(`${kind}, `));
+  return isNamedByPart ? (review.kinds[kind] ?? location) : location;
+}
 
 function RowAction({
   label,

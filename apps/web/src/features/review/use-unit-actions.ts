@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangedUnitResponse, changedUnitResponse, type TranslatedUnit } from '@verso/contracts';
 import { keys } from '../../app/queries.ts';
 import { ApiError, request } from '../../lib/api.ts';
+import { review } from '../../messages/review.ts';
+import { toast } from '../../ui/toast.ts';
 import { applyChange, type UnitPages } from './apply-change.ts';
 
 /** What can be done with one unit. Either way the document is written anew, and all that shows it follows. */
@@ -14,6 +16,7 @@ export function useUnitActions(translationId: string, unit: TranslatedUnit) {
       applyChange(pages, changed),
     );
     client.setQueryData(keys.translation(translationId), translation);
+    toast('success', review.saved);
     void client.invalidateQueries({ queryKey: keys.file(translationId, 'translated') });
     // Other filters list it or don't any more; the one that is looked at keeps it.
     void client.invalidateQueries({ queryKey: keys.units(translationId), refetchType: 'none' });

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { preview } from '../../messages/preview.ts';
+import classes from './paired-rows.module.css';
+import type { Pair, Side } from './preview-tab.tsx';
+import { SyncedPanes } from './synced-panes.tsx';
+
+interface PairedRowsProps {
+  readonly pair: Pick<Pair, 'sides' | 'languages'>;
+  /** How many rows each side has. */
+  readonly counts: Readonly<Record<Side, number>>;
+  readonly row: (side: Side, index: number) => ReactNode;
+  readonly look: 'page' | 'source' | 'slides';
+}
+
+/** Rows that the browser lays out together; those that are off the screen cost it nothing. */
+const chunkSize = 50;
+
+/**
+ * Two documents row by row: what belongs together stands side by side, so that they scroll as one. Where a translation
+ * has other rows than its original, each side scrolls by itself, in step with the other.
+ */
+export function PairedRows({ pair, counts, row, look }: PairedRowsProps) {
+  const { sides, languages } = pair;
+  const rows = Math.max(...sides.map((side) => counts[side]));
+  if (rows === 0) return <p className={classes.empty}>{preview.empty}</p>;
+  if (sides.length === 2 && counts.original !== counts.translated) {
+    return (
+      <SyncedPanes
+        sides={sides}
+        label={(side) => preview[side]}
+        content={(side) => (
+          <div className={classes.column} data-look={look} lang={languages[side]}>
+            <Chunks count={counts[side]} row={(index) => <Cell key={index}>{row(side, index)}</Cell>} />
+          </div>
+        )}
+      />
+    );
+  }
+  return (
+    <div className={classes.pair} data-look={look} data-sides={sides.length}>
+      <div className={classes.heads}>
+        {sides.map((side) => (
+          <div key={side} className={classes.head}>
+            {preview[side]}
+          </div>
+        ))}
+      </div>
+      <Chunks
+        count={rows}
+        row={(index) => (
+          <div key={index} className={classes.row}>
+            {sides.map((side) => (
+              <Cell key={side} side={side} lang={languages[side]}>
+                {row(side, index)}
+              </Cell>
+            ))}
+          </div>
+        )}
+      />
+    </div>
+  );
+}
+
+function Cell({ side, lang, children }: { side?: Side; lang?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={classes.cell} data-side={side} lang={lang}>
+      {children}
+    </div>
+  );
+}
+
+function Chunks({ count, row }: { count: number; row: (index: number) => ReactNode }) {
+  const chunks = Math.ceil(count / chunkSize);
+  return Array.from({ length: chunks }, (_, chunk) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document never change places.
+    <div key={chunk} className={classes.chunk}>
+      {Array.from({ length: Math.min(chunkSize, count - chunk * chunkSize) }, (_, index) =>
+        row(chunk * chunkSize + index),
+      )}
+    </div>
+  ));
+}

@@ -1,0 +1,35 @@
+import type { AsideRole } from '@verso/engine/reading';
+
+const asides: Record<AsideRole, string> = {
+  header: 'Header',
+  footer: 'Footer',
+  note: 'Note',
+  box: 'Text box',
+  'speaker-notes': 'Speaker notes',
+};
+
+/** A document beside its translation. Figures come in as text, already formatted for the reader. */
+export const preview = {
+  title: 'Reading view',
+  note: 'What the document says, with its structure and emphasis. Layout, fonts and pictures are in the file.',
+  original: 'Original',
+  translated: 'Translation',
+  both: 'Side by side',
+  show: 'Show',
+  loading: 'Reading the documents',
+  failed: 'The preview could not be made',
+  gone: 'The preview could not be made in this browser.',
+  tooLong: 'This takes too long in this browser. Download the file to see it.',
+  cut: 'Only the beginning is shown. The rest is in the file.',
+  empty: 'There is no text in this document.',
+  picture: (label: string) => (label === '' ? 'Picture' : `Picture: ${label}`),
+  asides,
+  slide: (number: string) => `Slide ${number}`,
+  hidden: 'Hidden',
+  untitled: 'Without a title',
+  sheets: 'Sheets',
+  sheet: (name: string, side: string) => `${name}, ${side}`,
+  emptySheet: 'This sheet has no cells to show.',
+  moreRows: 'Show more rows',
+  rowHeader: 'Row',
+} as const;

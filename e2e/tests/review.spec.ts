@@ -1,0 +1,157 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openDocument } from '@verso/engine';
+import { bold, docx, heading, paragraph } from '@verso/engine/fixtures';
+import { chooseDocument, chooseTarget, download, expectSuccess, signUp, startTranslation } from '../src/steps.ts';
+import { expect, test } from '../src/test.ts';
+
+const screenshots = new URL('../../test-results/screenshots/', import.meta.url).pathname;
+
+const views = {
+  light: { colorScheme: 'light', width: 1280 },
+  dark: { colorScheme: 'dark', width: 1280 },
+  phone: { colorScheme: 'light', width: 320 },
+} as const;
+type View = keyof typeof views;
+
+/** Keeps pictures for people to look at, and lets axe look at the page in both themes and on a narrow screen. */
+async function inspect(page: Page, name: string, ...only: readonly View[]): Promise<void> {
+  const wide = page.viewportSize();
+  for (const [view, { colorScheme, width }] of Object.entries(views)) {
+    if (only.length > 0 && !only.includes(view as View)) continue;
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `${screenshots}${name}-${view}.png`, fullPage: true });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${name} ${view} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+  if (wide) await page.setViewportSize(wide);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+const letter = {
+  name: 'letter.docx',
+  bytes: Buffer.from(
+    docx(
+      heading(1, 'Rules of the lighthouse'),
+      paragraph('Mind the ', bold('steep stairs'), ' on your way up.'),
+      paragraph('The lamp is lit an hour before sunset.'),
+      paragraph('Visitors leave before dark.'),
+    ),
+  ),
+};
+
+test('a finished translation is edited text by text, and its file follows without being paid for again', async ({
+  page,
+  simulator,
+  startServer,
+}) => {
+  const server = await startServer({
+    OPENAI_COMPATIBLE_BASE_URL: simulator.baseUrls['openai-compatible'],
+    OPENAI_COMPATIBLE_MODEL: 'local-model',
+  });
+  await signUp(page, server);
+  await chooseDocument(page, letter);
+  await chooseTarget(page, 'German');
+  await startTranslation(page);
+  await expectSuccess(page);
+  await page.getByRole('link', { name: 'Review' }).click();
+  await expect(page.getByRole('heading', { name: 'letter.docx' })).toBeVisible();
+  const rows = page.getByRole('feed', { name: 'Units' }).getByRole('article');
+  await expect(rows).toHaveCount(4);
+  await inspect(page, 'review');
+
+  // By keyboard alone: down to the second unit, write, leave its code out, put it back, save.
+  await rows.first().focus();
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const editor = page.getByRole('textbox', { name: 'Translation of unit 2' });
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Achtung, steile Treppe!');
+  await expect(page.getByText('Not in your text yet:')).toBeVisible();
+  await inspect(page, 'review-edit', 'dark');
+  await editor.press('End');
+  for (const _ of 'e Treppe!') await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Insert bold' }).click();
+  await expect(page.getByText('Not in your text yet:')).toBeHidden();
+
+  // A reload loses nothing that was written.
+  await page.reload();
+  await expect(rows.nth(1).getByText('Draft')).toBeVisible();
+  await rows.nth(1).getByRole('button', { name: 'Edit' }).click();
+  await expect(editor).toContainText('steile');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(rows.nth(1).getByText('Edited')).toBeVisible();
+  await expect(rows.nth(2)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Changed 1' })).toBeVisible();
+
+  const asked = simulator.log.length;
+  expect(await unitsOf(await download(page))).toContainEqual(['Achtung, ', { bold: 'steile' }, ' Treppe!']);
+  expect(simulator.log).toHaveLength(asked);
+
+  // Another tab was faster: nothing is overwritten unseen.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const theirs = other.getByRole('feed').getByRole('article').nth(3);
+  await theirs.getByRole('button', { name: 'Edit' }).click();
+  await other.keyboard.press('ControlOrMeta+A');
+  await other.keyboard.type('Von der anderen Seite.');
+  await rows.nth(3).getByRole('button', { name: 'Edit' }).click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Von dieser Seite.');
+  await other.keyboard.press('ControlOrMeta+Enter');
+  await expect(theirs.getByText('Edited')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('This text has changed in the meantime').first()).toBeVisible();
+  await expect(rows.nth(3).getByText('Von der anderen Seite.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save mine' }).click();
+  await expect(rows.nth(3).getByText('Von dieser Seite.')).toBeVisible();
+
+  // Translated again with a wish, its price told before; and undone.
+  const third = rows.nth(2);
+  const before = await third.locator('[dir=auto]').last().textContent();
+  await third.focus();
+  await page.keyboard.press('r');
+  await expect(third.getByText('38 characters, included in your plan')).toBeVisible();
+  await inspect(page, 'review-again', 'phone');
+  simulator.behave({ style: 'rot13' });
+  await page.getByLabel('What should be different? (optional)').fill('Like a sailor');
+  await page.keyboard.press('Enter');
+  await expect(third.getByText('Translated again')).toBeVisible();
+  expect(simulator.log.length).toBeGreaterThan(asked);
+  await third.getByRole('button', { name: 'Undo' }).click();
+  await expect(third.locator('[dir=auto]').last()).toHaveText(before ?? '');
+
+  // Filters and search are in the address, and so survive a reload.
+  await page.getByRole('button', { name: /^Changed/ }).click();
+  await expect(rows).toHaveCount(3);
+  await page.getByLabel('Search source and translation').fill('dieser seite');
+  await expect(rows).toHaveCount(1);
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: /^Flagged/ }).click();
+  await page.getByRole('button', { name: 'Show all units' }).click();
+  await expect(rows).toHaveCount(4);
+
+  const exported = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Other files and formats' }).click();
+  await page.getByRole('menuitem', { name: 'XLIFF 2.1' }).click();
+  expect((await exported).suggestedFilename()).toBe('letter_de.xlf');
+});
+
+async function unitsOf({ bytes }: { bytes: Buffer }): Promise<unknown[]> {
+  const { units } = await openDocument(new Uint8Array(bytes), 'docx');
+  return units.map(({ source, codes }) =>
+    source.map((node) => {
+      if (typeof node === 'string') return node;
+      const label = codes.find(({ id }) => id === node.id)?.label ?? '';
+      return { [label]: node.type === 'paired' ? node.children.join('') : '' };
+    }),
+  );
+}
