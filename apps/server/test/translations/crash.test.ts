@@ -43,15 +43,18 @@ describe('a server that is killed in the middle of a translation', { timeout: 18
     }
   };
 
-  it.each(['kill', 'stop'] as const)(
-    'goes on where it was after a %s: no journaled unit is asked twice, and it is charged once',
-    async (way) => {
+  it.each([
+    { way: 'kill', keep_nothing: false },
+    { way: 'stop', keep_nothing: true },
+  ] as const)(
+    'goes on where it was after a $way (keep_nothing: $keep_nothing): no unit is paid twice, and it is charged once',
+    async ({ way, keep_nothing }) => {
       simulator.clearLog();
       simulator.behave({ tokensPerSecond: 150 });
       const original = letter(units);
       const first = await boot();
       const user = await signUp(first);
-      const { id, character_count } = await start(first, user, { bytes: original });
+      const { id, character_count } = await start(first, user, { bytes: original, keep_nothing });
       await eventually(
         () => get(first, user, id),
         ({ units_done }) => units_done >= 30,

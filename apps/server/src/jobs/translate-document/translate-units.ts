@@ -2,7 +2,7 @@ import type { Document } from '@verso/engine';
 import type { RouteDecision } from '@verso/gateway';
 import { type Journal, type TranslationOutcome, translate } from '@verso/translation';
 import type { Context } from '../../context.ts';
-import { triesOf } from '../../services/journal/tries.ts';
+import { createTries } from '../../services/journal/tries.ts';
 import { boundOutage } from '../../services/models/outage.ts';
 import { throttledWriter } from '../../services/progress/throttle.ts';
 import type { TranslateDocumentData } from '../../services/queue/translate-document.ts';
@@ -33,7 +33,6 @@ export async function translateUnits(
   { gateway, clock, database }: Pick<Context, 'gateway' | 'clock' | 'database'>,
   { row, document, route, journal, concurrency, signal, onUnitsDone }: UnitsTask,
 ): Promise<TranslationOutcome> {
-  const tries = triesOf(database, row);
   return translate({
     units: document.units,
     sourceLanguage: row.sourceLanguage,
@@ -43,7 +42,7 @@ export async function translateUnits(
     demo: route.demo,
     gateway: boundOutage(gateway.bind({ route, jobId: row.id, userId: row.userId }), outagePatienceMs, clock),
     journal,
-    ...(tries === undefined ? {} : { tries }),
+    tries: createTries(database, row.id),
     concurrency,
     signal,
     onProgress: ({ unitsDone }) => onUnitsDone(unitsDone),

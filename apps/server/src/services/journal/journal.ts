@@ -54,15 +54,18 @@ export function createJournal(
   };
 }
 
-/** The journal of a translation. One that is to leave nothing behind neither reads nor writes any. */
+/** The journal of a translation, which reads everything of its owner's. */
 export function journalOf(
   database: Database,
-  row: { readonly userId: string; readonly id: string; readonly keepNothing: boolean },
+  row: { readonly userId: string; readonly id: string },
 ): Journal {
-  return row.keepNothing ? emptyJournal : createJournal(database, row.userId, row.id);
+  return createJournal(database, row.userId, row.id);
 }
 
-const emptyJournal: Journal = { lookup: async () => new Map(), record: async () => undefined };
+/** Forgets what a translation wrote: one that is to leave nothing behind needs it until it is completed. */
+export async function forgetJournal(database: Database, translationId: string): Promise<void> {
+  await database.orm.delete(segmentJournal).where(eq(segmentJournal.translationId, translationId));
+}
 
 /** From now on the entries of a translation have an end: they go with its files. */
 export async function expireJournal(

@@ -30,14 +30,6 @@ export function createTries(database: Database, translationId: string): TriesSto
   };
 }
 
-/** The tries of a translation that keeps what it has paid for until it ends; one that keeps nothing has none. */
-export function triesOf(
-  database: Database,
-  row: { readonly id: string; readonly keepNothing: boolean },
-): TriesStore | undefined {
-  return row.keepNothing ? undefined : createTries(database, row.id);
-}
-
 /** Forgets the tries of a translation: it has ended, and another attempt may fare better. */
 export async function forgetTries(database: Database, translationId: string): Promise<void> {
   await database.orm.delete(segmentTries).where(eq(segmentTries.translationId, translationId));

@@ -3,7 +3,7 @@ import { modelCalls, translations } from '@verso/db';
 import { eq, sum } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { settleCharacters } from '../credits/settle.ts';
-import { expireJournal } from '../journal/journal.ts';
+import { expireJournal, forgetJournal } from '../journal/journal.ts';
 import { forgetTries } from '../journal/tries.ts';
 import { noticeEnd } from '../notices/translation-ended.ts';
 import { recordEvent } from '../progress/events.ts';
@@ -73,7 +73,8 @@ export async function completeTranslation(
         ...spent,
       },
     );
-    await expireJournal(database, row.id, filesExpireAt);
+    if (row.keepNothing) await forgetJournal(database, row.id);
+    else await expireJournal(database, row.id, filesExpireAt);
     await forgetTries(database, row.id);
     await recordEvent(database, row, now);
     await noticeEnd(context, row);

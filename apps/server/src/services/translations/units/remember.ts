@@ -24,7 +24,7 @@ export function keyedBy(row: TranslationRow, instruction = ''): KeyedBy {
   };
 }
 
-/** Puts a unit's new target into its owner's translation memory, for as long as the files are kept. */
+/** Puts a unit's new target into its owner's translation memory, for as long as the files are kept, if it may. */
 export async function rememberTarget(
   database: Database,
   row: TranslationRow,
@@ -32,6 +32,7 @@ export async function rememberTarget(
   target: InlineContent,
   instruction?: string,
 ): Promise<void> {
+  if (row.keepNothing) return;
   await journalOf(database, row).record([await journalEntryOf(unit, target, keyedBy(row, instruction))]);
   if (row.filesExpireAt !== null) await expireJournal(database, row.id, row.filesExpireAt);
 }
