@@ -65,7 +65,6 @@ export const pricing = {
     title: 'Enterprise',
     text: 'Limits agreed with you: characters, overage and members to measure.',
     contact: 'Contact us',
-    noAddress: 'Ask the administrator of this server.',
   },
 
   numbersLabel: 'In numbers',
@@ -109,5 +108,4 @@ export const pricing = {
         'Yes. An upgrade begins at once. A cancelled plan stays until the end of what is paid for, and then becomes Free.',
     },
   ],
-  recurring: (name: string) => `${name} plan`,
 } as const;

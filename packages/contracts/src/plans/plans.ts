@@ -16,7 +16,6 @@ export interface PlanOverage {
 export interface Plan {
   readonly tier: PlanTier;
   readonly name: string;
-  readonly description: string;
   /** USD a month; null: on request. */
   readonly priceUsd: number | null;
   /** Characters of one period. An administrator can give a user another figure. */
@@ -39,7 +38,6 @@ export interface Plan {
   readonly seats: number;
   readonly apiAccess: boolean;
   readonly recommended: boolean;
-  readonly features: readonly string[];
 }
 
 const everyFormat: readonly DocumentTypeName[] = documentTypeList.map(({ type }) => type);
@@ -48,7 +46,6 @@ export const plans: Readonly<Record<PlanTier, Plan>> = {
   free: {
     tier: 'free',
     name: 'Free',
-    description: 'For a document now and then',
     priceUsd: 0,
     characters: 50_000,
     period: 'week',
@@ -63,17 +60,10 @@ export const plans: Readonly<Record<PlanTier, Plan>> = {
     seats: 1,
     apiAccess: false,
     recommended: false,
-    features: [
-      '50,000 characters a week (about 25 pages)',
-      'Word documents (.docx)',
-      'Flash model',
-      '7-day history',
-    ],
   },
   pro: {
     tier: 'pro',
     name: 'Pro',
-    description: 'For everyone who translates every week',
     priceUsd: 19,
     characters: 1_500_000,
     period: 'month',
@@ -88,20 +78,10 @@ export const plans: Readonly<Record<PlanTier, Plan>> = {
     seats: 1,
     apiAccess: false,
     recommended: true,
-    features: [
-      '1,500,000 characters a month (about 750 pages)',
-      'All models and all nine formats',
-      'Batch upload of 10 files',
-      'Priority processing',
-      '30-day history',
-      'E-mail support',
-      'Overage $15 per million characters, at most $7.50 a month',
-    ],
   },
   business: {
     tier: 'business',
     name: 'Business',
-    description: 'For teams and for volume',
     priceUsd: 49,
     characters: 5_000_000,
     period: 'month',
@@ -116,20 +96,10 @@ export const plans: Readonly<Record<PlanTier, Plan>> = {
     seats: 5,
     apiAccess: true,
     recommended: false,
-    features: [
-      '5,000,000 characters a month (about 2,500 pages)',
-      'Everything in Pro',
-      'Team workspace for 5 users',
-      'API access',
-      'Priority support',
-      '90-day history',
-      'Overage $12 per million characters, with a cap of your own',
-    ],
   },
   enterprise: {
     tier: 'enterprise',
     name: 'Enterprise',
-    description: 'With limits of your own',
     priceUsd: null,
     characters: 5_000_000,
     period: 'month',
@@ -144,7 +114,6 @@ export const plans: Readonly<Record<PlanTier, Plan>> = {
     seats: 5,
     apiAccess: true,
     recommended: false,
-    features: ['Everything in Business', 'Limits agreed with you'],
   },
 };
 

@@ -11,7 +11,6 @@ import { Numbers } from './numbers.tsx';
 import { PlanLink } from './plan-link.tsx';
 import classes from './pricing-page.module.css';
 import { Questions } from './questions.tsx';
-import { StructuredData } from './structured-data.tsx';
 
 /** The plans as this server offers them, and what people ask about them. */
 export function PricingPage() {
@@ -22,7 +21,6 @@ export function PricingPage() {
   const tier = session.status === 'signed-in' ? session.me.credits.subscription_tier : null;
   return (
     <div className={classes.page}>
-      <StructuredData plans={plans} />
       <header className={classes.head}>
         <h1 className={classes.headline}>{pricing.headline}</h1>
         <p className={classes.lead}>{pricing.lead}</p>
