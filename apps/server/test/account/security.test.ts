@@ -1,4 +1,6 @@
 import { accountSecurity, accountSessionsResponse, meResponse } from '@verso/contracts';
+import { accounts } from '@verso/db';
+import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -239,6 +241,20 @@ describeEachDatabase('the safety of an account', (openDatabase) => {
         expect(text).not.toContain(backupCodes[0]);
       }
     });
+  });
+
+  it('an account without a password gets one by the link of a mail', async () => {
+    const user = await signUp(server);
+    const { orm } = server.context.database;
+    await orm.delete(accounts).where(eq(accounts.userId, user.id));
+    expect((await securityOf(user)).has_password).toBe(false);
+    await send(server, '/api/auth/request-password-reset', { json: { email: user.email } });
+    const { link } = await readOutbox(server.directory, user.email, 'Reset your password');
+    const token = new URL(link).searchParams.get('token');
+    const newPassword = 'a first password of mine';
+    await send(server, '/api/auth/reset-password', { json: { token, newPassword } });
+    const again = await signIn(server, { ...user, password: newPassword });
+    expect((await securityOf(again)).has_password).toBe(true);
   });
 
   it('says how an account signs in', async () => {

@@ -118,6 +118,8 @@ export const accountSettings = {
     failed: (reason: string) => `Your choice could not be saved: ${reason}`,
     notify: 'E-mail me when a long translation is done',
     notifyText: 'For those that take two minutes or more.',
+    notifyOutbox:
+      'For those that take two minutes or more. E-mail delivery is not set up here: messages stay in the outbox of the server’s data folder.',
     shortcuts: 'Keyboard shortcuts',
     shortcutsText: 'Switch them off if they get in the way of your browser or your speech input.',
     each: 'Shortcuts, one by one',

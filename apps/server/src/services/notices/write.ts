@@ -7,14 +7,16 @@ import { letter } from '../mail/templates.ts';
 import type { Notice } from '../queue/send-notice.ts';
 import { accountNotices, deletionRequested, type NoticeText, translationEnded } from './texts.ts';
 
-type Surroundings = Pick<Context, 'database' | 'config' | 'publicUrl'>;
+type Surroundings = Pick<Context, 'database' | 'config' | 'publicUrl' | 'mailer'>;
 
 /** A notice as a mail to its user; null when the user, or what it is about, is gone. */
 export async function mailOf(context: Surroundings, notice: Notice): Promise<Mail | null> {
   const [user] = await context.database.orm
-    .select({ email: users.email })
+    .select({ email: users.email, verified: users.emailVerified })
     .from(users)
     .where(eq(users.id, notice.userId));
+  // An address that nobody has confirmed may be a stranger's: it hears of its account, not of documents.
+  if (notice.kind === 'translation-ended' && context.mailer.delivers && user?.verified !== true) return null;
   const text = user === undefined ? null : await textOf(context, notice);
   if (user === undefined || text === null) return null;
   const { subject, before, after, button, path } = text;

@@ -1,9 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { InboxNotice } from './inbox-notice.tsx';
-import { SecondStepForm } from './second-step-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import classes from './sign-in-panel.module.css';
+
+/** Few accounts need it, and the landing page is light. */
+const SecondStepForm = lazy(async () => ({
+  default: (await import('./second-step-form.tsx')).SecondStepForm,
+}));
 
 export type PanelView =
   | { readonly view: 'sign-in' | 'sign-up' | 'forgot' | 'second-step' }
@@ -23,7 +27,11 @@ export function SignInPanel({ initial = 'sign-in', returnTo = '/' }: SignInPanel
       {(state.view === 'sign-in' || state.view === 'sign-up') && (
         <SignInForm key={state.view} view={state.view} returnTo={returnTo} show={setState} />
       )}
-      {state.view === 'second-step' && <SecondStepForm show={setState} />}
+      {state.view === 'second-step' && (
+        <Suspense>
+          <SecondStepForm show={setState} />
+        </Suspense>
+      )}
       {state.view === 'forgot' && <ForgotPasswordForm show={setState} />}
       {(state.view === 'verify' || state.view === 'reset-sent') && (
         <InboxNotice view={state.view} email={state.email} show={setState} />

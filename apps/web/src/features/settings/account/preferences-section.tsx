@@ -2,6 +2,7 @@ import { Select, Switch } from '@mantine/core';
 import { type MeResponse, plans, retentionChoices, type ShortcutName, shortcutNames } from '@verso/contracts';
 import { accountSettings } from '../../../messages/account-settings.ts';
 import { shortcuts } from '../../../messages/shortcuts.ts';
+import { usePublicConfig } from '../../account/session.ts';
 import { Section } from '../section.tsx';
 import classes from './account.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
@@ -13,6 +14,7 @@ const byPlan = 'plan';
 export function PreferencesSection({ me }: { me: MeResponse }) {
   const { notify_long_jobs, keyboard_shortcuts, shortcuts_off } = me.settings;
   const change = useChangeSettings();
+  const config = usePublicConfig();
 
   function toggle(name: ShortcutName, on: boolean) {
     const others = shortcuts_off.filter((other) => other !== name);
@@ -24,7 +26,7 @@ export function PreferencesSection({ me }: { me: MeResponse }) {
       <div className={classes.preferences}>
         <Switch
           label={messages.notify}
-          description={messages.notifyText}
+          description={config?.email_delivery === false ? messages.notifyOutbox : messages.notifyText}
           checked={notify_long_jobs}
           onChange={(event) => change.mutate({ notify_long_jobs: event.currentTarget.checked })}
         />

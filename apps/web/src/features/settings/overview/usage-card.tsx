@@ -3,6 +3,7 @@ import { formatDate, formatMoment, formatNumber } from '../../../lib/format.ts';
 import { settings } from '../../../messages/settings.ts';
 import { Section } from '../section.tsx';
 import { Meter } from '../usage/meter.tsx';
+import { UpgradeOffer } from '../usage/upgrade-offer.tsx';
 import classes from './overview.module.css';
 
 const messages = settings.overview;
@@ -33,6 +34,7 @@ export function UsageCard({ usage }: { usage: UsageResponse }) {
           </time>
         )}
       </p>
+      <UpgradeOffer usage={usage} />
     </Section>
   );
 }

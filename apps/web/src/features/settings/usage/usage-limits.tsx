@@ -3,6 +3,7 @@ import { formatDate, formatMoment, formatMoney, formatNumber } from '../../../li
 import { settings } from '../../../messages/settings.ts';
 import { Section } from '../section.tsx';
 import { Meter } from './meter.tsx';
+import { UpgradeOffer } from './upgrade-offer.tsx';
 import classes from './usage.module.css';
 
 const messages = settings.usage;
@@ -38,6 +39,7 @@ export function UsageLimits({ usage }: { usage: UsageResponse }) {
           {usage.characters_reserved > 0 &&
             ` · ${messages.reserved(formatNumber(usage.characters_reserved))}`}
         </p>
+        <UpgradeOffer usage={usage} />
       </div>
       {usage.grant_characters > 0 && (
         <div className={classes.limit}>

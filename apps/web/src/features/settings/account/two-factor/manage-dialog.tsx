@@ -20,23 +20,38 @@ interface ManageProps {
 
 /** New recovery codes, or no second step any more. */
 export function ManageTwoFactorDialog({ opened, email, onClose }: ManageProps) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const close = () => {
+    setCodes(null);
+    onClose();
+  };
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       closeOnClickOutside={false}
+      // Recovery codes are shown once: nobody loses them by a key pressed too often.
+      closeOnEscape={codes === null}
+      withCloseButton={codes === null}
       title={messages.title}
       closeButtonProps={{ 'aria-label': shell.close }}
     >
-      <Choice email={email} onDone={onClose} />
+      {codes === null ? (
+        <Choice onCodes={setCodes} onDone={close} />
+      ) : (
+        <RecoveryCodes codes={codes} email={email} onDone={close} />
+      )}
     </Modal>
   );
 }
 
-function Choice({ email, onDone }: { email: string; onDone: () => void }) {
+interface ChoiceProps {
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onDone: () => void;
+}
+
+function Choice({ onCodes, onDone }: ChoiceProps) {
   const [wish, setWish] = useState<'codes' | 'off'>('codes');
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes !== null) return <RecoveryCodes codes={codes} email={email} onDone={onDone} />;
   const turnOff = async (password: string) => {
     await disableTwoFactor(password);
     toast('success', messages.turnedOff);
@@ -59,7 +74,7 @@ function Choice({ email, onDone }: { email: string; onDone: () => void }) {
           key="codes"
           text={messages.newCodesText}
           submit={messages.newCodes}
-          action={async (password) => setCodes(await newRecoveryCodes(password))}
+          action={async (password) => onCodes(await newRecoveryCodes(password))}
         />
       ) : (
         <PasswordStep

@@ -17,22 +17,36 @@ interface SetUpProps {
 
 /** Password, authenticator app, recovery codes: three steps, and the second one switches it on. */
 export function SetUpTwoFactorDialog({ opened, email, onClose }: SetUpProps) {
+  const [connected, setConnected] = useState(false);
+  const close = () => {
+    setConnected(false);
+    onClose();
+  };
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       closeOnClickOutside={false}
+      // Recovery codes are shown once: nobody loses them by a key pressed too often.
+      closeOnEscape={!connected}
+      withCloseButton={!connected}
       title={messages.title}
       closeButtonProps={{ 'aria-label': shell.close }}
     >
-      <Steps email={email} onDone={onClose} />
+      <Steps email={email} connected={connected} onConnected={() => setConnected(true)} onDone={close} />
     </Modal>
   );
 }
 
-function Steps({ email, onDone }: { email: string; onDone: () => void }) {
+interface StepsProps {
+  readonly email: string;
+  readonly connected: boolean;
+  readonly onConnected: () => void;
+  readonly onDone: () => void;
+}
+
+function Steps({ email, connected, onConnected, onDone }: StepsProps) {
   const [begun, setBegun] = useState<NewTwoFactor | null>(null);
-  const [connected, setConnected] = useState(false);
   if (begun === null) {
     return (
       <PasswordStep
@@ -42,6 +56,6 @@ function Steps({ email, onDone }: { email: string; onDone: () => void }) {
       />
     );
   }
-  if (!connected) return <AppStep uri={begun.totpURI} onConnected={() => setConnected(true)} />;
+  if (!connected) return <AppStep uri={begun.totpURI} onConnected={onConnected} />;
   return <RecoveryCodes codes={begun.backupCodes} email={email} onDone={onDone} />;
 }

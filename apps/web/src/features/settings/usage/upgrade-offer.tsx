@@ -1,0 +1,15 @@
+import type { UsageResponse } from '@verso/contracts';
+import { UpgradePrompt } from '../../billing/upgrade-prompt.tsx';
+
+/** A larger plan, for those who have used much of theirs. */
+export function UpgradeOffer({ usage }: { usage: UsageResponse }) {
+  return (
+    <UpgradePrompt
+      tier={usage.tier}
+      percentUsed={usage.percent_used}
+      left={usage.characters_remaining + usage.grant_characters}
+      period={usage.period}
+      periodEnd={usage.period_end}
+    />
+  );
+}
