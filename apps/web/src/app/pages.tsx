@@ -25,6 +25,9 @@ const GoodbyePage = lazy(async () => ({
 const SetupPage = lazy(async () => ({
   default: (await import('../features/account/setup-page.tsx')).SetupPage,
 }));
+const BatchPage = lazy(async () => ({
+  default: (await import('../features/batch/batch-page.tsx')).BatchPage,
+}));
 const ResultPage = lazy(async () => ({
   default: (await import('../features/review/result-page.tsx')).ResultPage,
 }));
@@ -36,6 +39,7 @@ export function Pages() {
       <Route element={<Shell />}>
         <Route index element={<HomePage />} />
         <Route path="dashboard" element={<HistoryPage />} />
+        <Route path="batch" element={<BatchPage />} />
         <Route path="translations/:id" element={<ResultPage />} />
         <Route path="pricing" element={<PricingPage />} />
         <Route path="settings" element={<SettingsPage />} />

@@ -83,7 +83,7 @@ function promptOf(setup: Setup): string {
 }
 
 /** The options come before the file, so that the server can refuse before it has read the file. */
-function formOf(file: File, setup: Setup): FormData {
+export function formOf(file: File, setup: Setup): FormData {
   const options: CreateTranslationOptions = {
     source_language: setup.source,
     target_language: setup.target,

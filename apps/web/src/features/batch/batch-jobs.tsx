@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueries } from '@tanstack/react-query';
+import { type TranslationResponse, translationResponse } from '@verso/contracts';
+import { ArchiveIcon } from 'lucide-react';
+import { useState } from 'react';
+import { keys } from '../../app/queries.ts';
+import { reasonOf, request } from '../../lib/api.ts';
+import { saveBlob } from '../../lib/download.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { batch as messages } from '../../messages/batch.ts';
+import { translate } from '../../messages/translate.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { isRunning } from '../translate/job/apply-event.ts';
+import type { Batch } from './batch.ts';
+import classes from './batch-page.module.css';
+import type { BatchState } from './batch-state.ts';
+import { JobRow } from './job-row.tsx';
+import { zipTranslations } from './zip.ts';
+
+const pollMs = 2000;
+
+/** A batch that has been started: each file with its own state, and everything that is done in one archive. */
+export function BatchJobs({ batch, state }: { batch: Batch; state: BatchState }) {
+  const { items, setup } = state;
+  const jobs = useJobs(items.flatMap(({ translationId }) => translationId ?? []));
+  const done = [...jobs.values()].filter(({ status }) => status === 'completed');
+  const underWay =
+    items.some(({ state }) => state === 'waiting' || state === 'uploading') ||
+    [...jobs.values()].some(({ status }) => isRunning(status));
+  const zip = useZip(setup?.target ?? '');
+  return (
+    <>
+      <div className={classes.head}>
+        <p className={classes.progress} role="status">
+          {messages.progress(formatNumber(done.length), formatNumber(items.length))}
+        </p>
+        <div className={classes.actions}>
+          <Button
+            leftSection={<ArchiveIcon size={17} strokeWidth={1.8} aria-hidden />}
+            disabled={done.length === 0 || zip.packing !== null}
+            onClick={() => zip.pack(done)}
+          >
+            {zip.packing === null ? messages.downloadAll : messages.zipping(zip.packing, done.length)}
+          </Button>
+          <Button variant="default" disabled={underWay} onClick={() => batch.clear()}>
+            {messages.another}
+          </Button>
+        </div>
+      </div>
+      {zip.error && (
+        <Notice tone="danger" role="alert">
+          {messages.zipFailed(reasonOf(zip.error))}
+        </Notice>
+      )}
+      <ul className={classes.rows} aria-label={messages.list}>
+        {items.map((item) => (
+          <JobRow
+            key={item.key}
+            item={item}
+            translation={item.translationId === null ? undefined : jobs.get(item.translationId)}
+            onRetryUpload={() => batch.retryUpload(item.key)}
+          />
+        ))}
+      </ul>
+      <p className={classes.lead}>{messages.leave}</p>
+    </>
+  );
+}
+
+/** The translations of a batch, looked at again and again until each has ended. */
+function useJobs(ids: readonly string[]): ReadonlyMap<string, TranslationResponse> {
+  return useQueries({
+    queries: ids.map((id) => ({
+      queryKey: keys.translation(id),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        request(translationResponse, `/api/translations/${id}`, { signal }),
+      refetchInterval: ({ state }: { state: { data: TranslationResponse | undefined } }) =>
+        state.data === undefined || isRunning(state.data.status) ? pollMs : false,
+    })),
+    combine: (results) =>
+      new Map(results.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data] as const]))),
+  });
+}
+
+function useZip(language: string) {
+  const [packing, setPacking] = useState<number | null>(null);
+  const { mutate, error } = useMutation({
+    mutationFn: (done: readonly TranslationResponse[]) => {
+      setPacking(0);
+      return zipTranslations(
+        done.map(({ id, translated_filename }) => ({ id, name: translated_filename })),
+        setPacking,
+      );
+    },
+    onSuccess: (archive) => {
+      saveBlob(archive, messages.zipName(language));
+      toast('success', translate.result.downloadStarted);
+    },
+    onSettled: () => setPacking(null),
+  });
+  return { packing, error, pack: mutate };
+}

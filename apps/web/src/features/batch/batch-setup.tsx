@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type QuoteResponse, quoteResponse } from '@verso/contracts';
+import { type Dispatch, useEffect } from 'react';
+import { Link } from 'react-router';
+import { keys } from '../../app/queries.ts';
+import { reasonOf, request } from '../../lib/api.ts';
+import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { batch as messages } from '../../messages/batch.ts';
+import { translate } from '../../messages/translate.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { CategoryField } from '../translate/setup/category-field.tsx';
+import { LanguageFields } from '../translate/setup/language-fields.tsx';
+import { ModeField } from '../translate/setup/mode-field.tsx';
+import { PromptEditor } from '../translate/setup/prompt-editor.tsx';
+import { isSamePair, type Setup, type SetupAction } from '../translate/setup/setup.ts';
+import classes from './batch-page.module.css';
+import { type BatchItem, totalOf } from './batch-state.ts';
+
+interface BatchSetupProps {
+  readonly items: readonly BatchItem[];
+  readonly setup: Setup;
+  readonly dispatch: Dispatch<SetupAction>;
+  readonly onStart: () => void;
+}
+
+/** One setup for all files, and what they will take together. */
+export function BatchSetup({ items, setup, dispatch, onStart }: BatchSetupProps) {
+  // A generated prompt is made for one document; a batch has a template.
+  useEffect(() => {
+    if (setup.strategy !== 'template') dispatch({ type: 'strategy', strategy: 'template' });
+  }, [setup.strategy, dispatch]);
+  const ready = items.filter(({ state }) => state === 'ready').length;
+  const reading = items.some(({ state }) => state === 'reading');
+  const total = totalOf(items);
+  const quote = useTotalQuote(total.effective);
+  const price = quote.data?.overageCharge ?? 0;
+  return (
+    <Panel label={translate.setup.label}>
+      <div className={classes.form}>
+        <LanguageFields setup={setup} detected={null} dispatch={dispatch} />
+        <div className={classes.pair}>
+          <ModeField mode={setup.mode} onChange={(mode) => dispatch({ type: 'mode', mode })} />
+          <CategoryField setup={setup} dispatch={dispatch} />
+        </div>
+        <PromptEditor setup={setup} dispatch={dispatch} note={translate.setup.promptNote} />
+        <dl className={classes.total}>
+          <div>
+            <dt>{messages.total}</dt>
+            <dd>{messages.totalFiles(formatNumber(ready), ready)}</dd>
+          </div>
+          <div>
+            <dt>{messages.characters}</dt>
+            <dd>{formatNumber(total.characters)}</dd>
+          </div>
+          {total.effective > total.characters && (
+            <div>
+              <dt>{messages.effective}</dt>
+              <dd>{formatNumber(total.effective)}</dd>
+            </div>
+          )}
+        </dl>
+        <div role="status">
+          {total.effective > 0 && quote.isPending && messages.quoting}
+          {quote.error && <Notice tone="danger">{messages.quoteFailed(reasonOf(quote.error))}</Notice>}
+          {quote.data && ready > 0 && <Outcome quote={quote.data} />}
+        </div>
+        <Button
+          size="md"
+          fullWidth
+          loading={reading}
+          disabled={ready === 0 || isSamePair(setup) || quote.data?.allowed !== true}
+          onClick={onStart}
+        >
+          {price > 0 ? messages.startPaid(formatMoney(price)) : messages.start(formatNumber(ready), ready)}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+/** The files together: asked as a Word document, which counts as its characters and not as more. */
+function useTotalQuote(characters: number) {
+  const body = { format: 'docx' as const, characters };
+  return useQuery({
+    queryKey: keys.price(body),
+    queryFn: ({ signal }) => request(quoteResponse, '/api/quotes', { method: 'POST', body, signal }),
+    enabled: characters > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+function Outcome({ quote }: { quote: QuoteResponse }) {
+  if (!quote.allowed) {
+    return (
+      <Notice
+        tone="danger"
+        title={messages.limit}
+        actions={
+          <Button component={Link} to="/settings?tab=billing" size="xs">
+            {messages.planAction}
+          </Button>
+        }
+      >
+        {quote.userFriendlyMessage}
+      </Notice>
+    );
+  }
+  return quote.overageCharge > 0 ? (
+    <Notice tone="warning" title={messages.overage(formatMoney(quote.overageCharge))}>
+      {messages.overageText}
+    </Notice>
+  ) : (
+    <Notice tone="success" title={messages.included}>
+      {messages.left(formatNumber(quote.remainingAfter))}
+    </Notice>
+  );
+}

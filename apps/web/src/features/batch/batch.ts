@@ -1,0 +1,205 @@
+import {
+  createTranslationResponse,
+  listTranslationsResponse,
+  type TranslationResponse,
+  validateFile,
+} from '@verso/contracts';
+import { reasonOf, request, upload } from '../../lib/api.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { batch as messages } from '../../messages/batch.ts';
+import { readDocument } from '../translate/count/read-document.ts';
+import { formOf } from '../translate/quote/use-start.ts';
+import type { Setup } from '../translate/setup/setup.ts';
+import { type BatchItem, type BatchState, changeItem, emptyBatch, restoreBatch } from './batch-state.ts';
+import { findFile, forgetFile, keepFile } from './file-store.ts';
+
+/**
+ * One user's batch: files, where each stands, and what is under way. It lives as long as the tab, whatever page is shown,
+ * and comes back after a reload.
+ */
+export class Batch {
+  #state: BatchState;
+  readonly #key: string;
+  readonly #files = new Map<string, File>();
+  readonly #listeners = new Set<() => void>();
+  #uploading = false;
+
+  constructor(userId: string) {
+    this.#key = `batch.${userId}`;
+    this.#state = restoreBatch(readStored(this.#key));
+    void this.#resume();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  readonly snapshot = (): BatchState => this.#state;
+
+  /** Files that can't be translated are listed with the reason. */
+  add(files: readonly File[]): void {
+    for (const file of files) {
+      const key = crypto.randomUUID();
+      const checked = validateFile({ name: file.name, size: file.size, mimeType: file.type });
+      const item: BatchItem = {
+        key,
+        name: file.name,
+        size: file.size,
+        format: checked.ok ? checked.type.type : 'txt',
+        state: checked.ok ? 'reading' : 'unreadable',
+        words: null,
+        characters: null,
+        share: 0,
+        error: checked.ok ? null : checked.message,
+        translationId: null,
+      };
+      this.#set({ ...this.#state, items: [...this.#state.items, item] });
+      if (!checked.ok) continue;
+      this.#files.set(key, file);
+      void keepFile(key, file);
+      void this.#count(item, file);
+    }
+  }
+
+  remove(key: string): void {
+    this.#forget(key);
+    this.#set({ ...this.#state, items: this.#state.items.filter((item) => item.key !== key) });
+  }
+
+  /** Everything that is ready goes to the server, one file after the other. */
+  start(setup: Setup): void {
+    const items = this.#state.items
+      .filter(({ state }) => state === 'ready')
+      .map((item): BatchItem => ({ ...item, state: 'waiting' }));
+    for (const { key, state } of this.#state.items) if (state !== 'ready') this.#forget(key);
+    this.#set({ items, setup, startedAt: new Date().toISOString() });
+    void this.#uploadAll();
+  }
+
+  /** Another try for a file that the server did not take. */
+  retryUpload(key: string): void {
+    this.#change(key, { state: 'waiting', error: null });
+    void this.#uploadAll();
+  }
+
+  clear(): void {
+    for (const { key } of this.#state.items) this.#forget(key);
+    this.#set(emptyBatch);
+  }
+
+  async #count({ key, format }: BatchItem, file: File): Promise<void> {
+    try {
+      const { signal } = new AbortController();
+      await readDocument(file, { task: 'count', format }, signal, (reading) => {
+        if (reading.found !== 'count') return;
+        const { words, characters } = reading.count;
+        this.#change(key, { state: 'ready', words, characters });
+      });
+    } catch (error) {
+      this.#change(key, { state: 'unreadable', error: reasonOf(error) });
+    }
+  }
+
+  async #uploadAll(): Promise<void> {
+    if (this.#uploading) return;
+    this.#uploading = true;
+    const next = () => this.#state.items.find(({ state }) => state === 'waiting');
+    for (let item = next(); item !== undefined; item = next()) await this.#upload(item);
+    this.#uploading = false;
+  }
+
+  async #upload({ key }: BatchItem): Promise<void> {
+    const file = this.#files.get(key);
+    const { setup } = this.#state;
+    if (file === undefined || setup === null) return this.#change(key, { state: 'refused', error: messages.lost });
+    this.#change(key, { state: 'uploading', share: 0 });
+    try {
+      const { translation } = await upload(createTranslationResponse, '/api/translations', formOf(file, setup), {
+        signal: new AbortController().signal,
+        onProgress: (share) => this.#change(key, { share }),
+      });
+      this.#began(key, translation.id);
+    } catch (error) {
+      this.#change(key, { state: 'refused', error: reasonOf(error) });
+    }
+  }
+
+  #began(key: string, translationId: string): void {
+    this.#forget(key);
+    this.#change(key, { state: 'started', share: 1, translationId });
+  }
+
+  /** Goes on where the page before left off. */
+  async #resume(): Promise<void> {
+    for (const item of this.#state.items) {
+      if (item.state === 'started' || item.state === 'unreadable') continue;
+      const file = await findFile(item.key);
+      if (file === null) this.#change(item.key, lostState(item));
+      else {
+        this.#files.set(item.key, file);
+        if (item.state === 'reading') void this.#count(item, file);
+      }
+    }
+    await this.#adopt();
+    await this.#uploadAll();
+  }
+
+  /** An upload that was under way may have arrived: what the server has of it is not sent again. */
+  async #adopt(): Promise<void> {
+    const unsure = this.#state.items.filter(({ state }) => state === 'uploading');
+    if (unsure.length === 0) return;
+    const recent = await request(listTranslationsResponse, '/api/translations?limit=50').catch(() => null);
+    for (const item of unsure) {
+      const known = new Set(this.#state.items.map(({ translationId }) => translationId));
+      const found = recent?.translations.find((candidate) => !known.has(candidate.id) && this.#isOf(item, candidate));
+      if (found) this.#began(item.key, found.id);
+      // Without the server's word nothing is sent twice: its owner decides.
+      else this.#change(item.key, recent === null ? { state: 'refused', error: null } : { state: 'waiting' });
+    }
+  }
+
+  #isOf(item: BatchItem, translation: TranslationResponse): boolean {
+    const { startedAt, setup } = this.#state;
+    return (
+      translation.original_filename === item.name &&
+      translation.file_size_bytes === item.size &&
+      translation.target_language === setup?.target &&
+      startedAt !== null &&
+      // The clocks of two machines differ.
+      Date.parse(translation.created_at) > Date.parse(startedAt) - 120_000
+    );
+  }
+
+  #forget(key: string): void {
+    this.#files.delete(key);
+    void forgetFile(key);
+  }
+
+  #change(key: string, change: Partial<BatchItem>): void {
+    this.#set(changeItem(this.#state, key, change));
+  }
+
+  #set(state: BatchState): void {
+    this.#state = state;
+    writeStored(this.#key, state);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function lostState({ state }: BatchItem): Partial<BatchItem> {
+  const started = state === 'waiting' || state === 'refused';
+  if (state === 'uploading') return {};
+  return { state: started ? 'refused' : 'unreadable', error: messages.lost };
+}
+
+const batches = new Map<string, Batch>();
+
+/** The batch of a user in this tab. */
+export function batchOf(userId: string): Batch {
+  const known = batches.get(userId) ?? new Batch(userId);
+  batches.set(userId, known);
+  return known;
+}

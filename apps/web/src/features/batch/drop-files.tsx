@@ -1,0 +1,67 @@
+import { documentTypeList, maxUploadBytes } from '@verso/contracts';
+import { FilesIcon } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { batch as messages } from '../../messages/batch.ts';
+import classes from '../translate/upload/upload-area.module.css';
+
+const accept = documentTypeList.map(({ extension }) => extension).join(',');
+
+interface DropFilesProps {
+  readonly most: number;
+  readonly disabled: boolean;
+  readonly onAdd: (files: readonly File[]) => void;
+}
+
+/** Click or drop, several files at once. */
+export function DropFiles({ most, disabled, onAdd }: DropFilesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const leave = (event: DragEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+  };
+  return (
+    <section
+      aria-label={messages.area}
+      className={classes.area}
+      data-over={over || undefined}
+      data-disabled={disabled || undefined}
+      onDragEnter={(event) => {
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={leave}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (!disabled) onAdd([...event.dataTransfer.files]);
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={accept}
+        aria-label={messages.picker}
+        onChange={(event) => {
+          onAdd([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <button
+        type="button"
+        className={classes.choose}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        <FilesIcon size={26} strokeWidth={1.4} className={classes.uploadIcon} aria-hidden />
+        <span>
+          <span className={classes.chooseText}>{over ? messages.drop : messages.choose}</span>{' '}
+          {!over && messages.orDrop}
+        </span>
+        <span className={classes.facts}>{messages.limits(most, maxUploadBytes / 1024 / 1024)}</span>
+      </button>
+    </section>
+  );
+}
