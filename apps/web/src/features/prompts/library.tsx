@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type LibraryCategory, libraryCategories, type PromptResponse } from '@verso/contracts';
 import { SearchIcon } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { keys } from '../../app/queries.ts';
 import { ApiError } from '../../lib/api.ts';
 import { prompts } from '../../messages/prompts.ts';
@@ -30,6 +30,9 @@ export function Library({ onChoose, onEdit }: LibraryProps) {
   const [typed, setTyped] = useState('');
   const [category, setCategory] = useState<LibraryCategory | null>(null);
   const [search] = useDebouncedValue(typed.trim(), 200);
+  const input = useRef<HTMLInputElement>(null);
+  // It loads when it is first opened, after the dialog has looked for what to focus.
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
   const filters = { search, category };
   const query = useQuery({
     queryKey: [...keys.prompts, user?.id, filters],
@@ -53,7 +56,7 @@ export function Library({ onChoose, onEdit }: LibraryProps) {
         leftSection={<SearchIcon size={16} strokeWidth={1.8} aria-hidden />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        data-autofocus
+        ref={input}
         data-stop
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a row of chips everywhere. */}
@@ -98,7 +101,7 @@ export function Library({ onChoose, onEdit }: LibraryProps) {
           ))}
         </ul>
       )}
-      <div role="status">
+      <div role="status" className={classes.status}>
         {query.isSuccess && query.data.prompts.length === 0 && (
           <Nothing filtered={search !== '' || category !== null} />
         )}

@@ -11,7 +11,7 @@ export function AnalysisNote({ analysis }: Pick<Setup, 'analysis'>) {
   return (
     <div>
       <Input.Label component="div">{messages.label}</Input.Label>
-      <p className={classes.note} data-done={analysis !== null || undefined}>
+      <p className={classes.note} role="status" data-done={analysis !== null || undefined}>
         {analysis === null ? (
           <ScanTextIcon size={16} strokeWidth={1.7} className={classes.icon} aria-hidden />
         ) : (

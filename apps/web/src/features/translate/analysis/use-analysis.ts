@@ -1,7 +1,9 @@
 import type { AnalysisResponse } from '@verso/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { reasonOf } from '../../../lib/api.ts';
 import { translate } from '../../../messages/translate.ts';
+import { toast } from '../../../ui/toast.ts';
 import type { ChosenDocument } from '../upload/use-document.ts';
 import { type AnalysisStep, analyzeDocument } from './analyze-document.ts';
 
@@ -31,12 +33,14 @@ export function useAnalysis(onAnalyzed: (analysis: AnalysisResponse) => void) {
           { file, format: type.type, targetLanguage },
           signal,
           (step) => {
-            if (!signal.aborted) setState({ phase: 'analyzing', ...step });
+            // Each step is shown, however short: several would be drawn as one.
+            if (!signal.aborted) flushSync(() => setState({ phase: 'analyzing', ...step }));
           },
         );
         if (signal.aborted) return;
         setState(idle);
         onAnalyzed(analysis);
+        toast('success', translate.analysis.steps.complete);
       } catch (error) {
         if (!signal.aborted)
           setState({ phase: 'failed', reason: translate.analysis.failed(reasonOf(error)) });

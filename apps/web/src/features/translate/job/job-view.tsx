@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { comparisonFailedMessage, type TranslationResponse, type TranslationStatus } from '@verso/contracts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { reasonOf } from '../../../lib/api.ts';
@@ -9,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { hasComparisonFailed, isComparisonOpen } from '../../comparison/is-open.ts';
 import { useReveal } from '../../comparison/use-reveal.ts';
+import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { countSuccess } from '../../survey/successes.ts';
 import { isRunning } from './apply-event.ts';
 import { FailureCard } from './failure-card.tsx';
@@ -42,7 +42,7 @@ export function JobView({ id, onBack, onAnother, hasFile, onStage }: JobViewProp
   const revealed = useReveal(id);
   const undecided = translation !== undefined && isComparisonOpen(translation);
   const delivered = translation?.status === 'completed' && !undecided;
-  useHotkeys([['mod+D', () => delivered && actions.download.mutate()]], []);
+  useShortcut('download', 'mod+D', () => delivered && actions.download.mutate());
 
   if (error) {
     return (
@@ -79,6 +79,9 @@ export function JobView({ id, onBack, onAnother, hasFile, onStage }: JobViewProp
         <Suspense fallback={<Skeleton height={320} radius="lg" />}>
           <Comparison id={id} revealed={revealed} />
         </Suspense>
+      )}
+      {delivered && hasComparisonFailed(translation) && (
+        <Notice tone="warning">{comparisonFailedMessage}</Notice>
       )}
       {delivered && (
         <ResultCard

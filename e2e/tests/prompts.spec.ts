@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { openLibrary, signUp } from '../src/steps.ts';
+import { expect, test } from '../src/test.ts';
+
+const prompt = (page: Page) => page.getByRole('textbox', { name: 'Custom prompt' });
+
+/** Saves the prompt that is shown in the library. */
+async function savePrompt(page: Page, name: string, tags = '', open = false): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save Prompt Template' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Tags').fill(tags);
+  if (open) await dialog.getByRole('radio', { name: 'Public' }).check();
+  await dialog.getByRole('button', { name: 'Save Prompt' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a prompt is saved, found, loaded, changed and deleted, and a public one is everybody’s', async ({
+  browser,
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await signUp(page, server);
+  const empty = await openLibrary(page);
+  await expect(empty.getByText('No prompts yet.')).toBeVisible();
+  await expect(empty.getByText('Create your first prompt to get started!')).toBeVisible();
+  await expect(
+    empty.getByRole('button', {
+      name: /^(All|General|Legal|Medical|Business|Academic|Marketing|Technical)$/,
+    }),
+  ).toHaveCount(8);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Load from Library' })).toBeFocused();
+
+  // Saving says what is missing, and why it fails.
+  await expect(prompt(page)).toHaveAttribute('rows', '4');
+  await prompt(page).fill('   ');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save Prompt Template' });
+  const save = dialog.getByRole('button', { name: 'Save Prompt' });
+  await expect(save).toBeDisabled();
+  await dialog.getByLabel('Name').fill('  ');
+  await save.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please enter a prompt name');
+  await dialog.getByLabel('Name').fill('Mine');
+  await save.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Prompt content cannot be empty');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await prompt(page).fill('Translate like a notary, into {targetLanguage}.');
+  await page.route('**/api/prompts', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { error: 'No room.', code: 'internal_error', retryable: true, requestId: 'r' },
+    }),
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByText('Translate like a notary, into {targetLanguage}.')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Mine');
+  await save.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to create prompt: No room.');
+  await page.unroute('**/api/prompts');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await savePrompt(page, 'Leases of the city', 'lease, formal, tenants');
+  await savePrompt(page, 'For all', '', true);
+  const library = await openLibrary(page);
+  const results = library.getByRole('list', { name: 'Prompts' }).getByRole('listitem');
+  await expect(results).toHaveCount(2);
+  await library.getByRole('searchbox').fill('LEASES');
+  await expect(results).toHaveCount(1);
+  await expect(results).toContainText('Never used');
+  await expect(results).toContainText('leaseformal');
+  await expect(results).not.toContainText('tenants');
+  await expect(results).not.toContainText('Public');
+  await library.getByRole('button', { name: 'Medical' }).click();
+  await expect(library.getByText('No prompts found.')).toBeVisible();
+  await library.getByRole('button', { name: 'All' }).click();
+
+  // Loaded with the keyboard alone.
+  await library.getByRole('searchbox').press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(library).toBeHidden();
+  await expect(prompt(page)).toHaveValue('Translate like a notary, into Spanish.');
+  await openLibrary(page);
+  await expect(results.filter({ hasText: 'Leases' })).toContainText('Used 1 time');
+
+  await library.getByRole('button', { name: 'Edit Leases of the city' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Prompt Template' });
+  await edit.getByLabel('Name').fill('Leases');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(edit).toBeHidden();
+  await openLibrary(page);
+  await library.getByRole('button', { name: 'Delete Leases' }).click();
+  await library.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(results).toHaveCount(1);
+
+  const reader = await (await browser.newContext()).newPage();
+  await signUp(reader, server);
+  const theirs = await openLibrary(reader);
+  await expect(theirs.getByRole('listitem')).toHaveCount(1);
+  await expect(theirs.getByRole('listitem')).toContainText('For all');
+  await expect(theirs.getByRole('listitem')).toContainText('Public');
+  await expect(theirs.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0);
+  await theirs.getByRole('button', { name: 'Report For all' }).click();
+  await theirs.getByRole('button', { name: 'Report', exact: true }).click();
+  await expect(reader.getByText('Thank you. An administrator will have a look.')).toBeVisible();
+  await reader.route('**/api/prompts?**', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { error: 'Not today.', code: 'validation_failed', retryable: false, requestId: 'r' },
+    }),
+  );
+  await theirs.getByRole('searchbox').fill('x');
+  await expect(theirs.getByText('Failed to fetch prompts: Not today.')).toBeVisible();
+  await reader.context().close();
+});

@@ -1,0 +1,333 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { docx, paragraph } from '@verso/engine/fixtures';
+import type { SampleDocument } from '../src/documents.ts';
+import { reportDocument } from '../src/documents.ts';
+import {
+  chooseDocument,
+  chooseTarget,
+  expectSuccess,
+  openLibrary,
+  signUp,
+  startTranslation,
+} from '../src/steps.ts';
+import { expect, test } from '../src/test.ts';
+
+const french: SampleDocument = {
+  name: 'bail.docx',
+  bytes: Buffer.from(
+    docx(
+      paragraph('Le présent bail est conclu entre le propriétaire et le locataire de la maison.'),
+      paragraph('Le locataire paie le loyer au début de chaque mois, par virement.'),
+    ),
+  ),
+};
+
+const screenshots = new URL('../../test-results/screenshots/', import.meta.url).pathname;
+const views = {
+  light: { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+  dark: { colorScheme: 'dark', viewport: { width: 1280, height: 900 } },
+  phone: { colorScheme: 'light', viewport: { width: 320, height: 800 } },
+} as const;
+
+const prompt = (page: Page) => page.getByRole('textbox', { name: 'Custom prompt' });
+const start = (page: Page) => page.getByRole('button', { name: 'Translate Document' });
+
+for (const [view, settings] of Object.entries(views)) {
+  test.describe(view, () => {
+    test.use({ ...settings, contextOptions: { reducedMotion: 'reduce' } });
+
+    /** Keeps a picture of the screen for people to look at, and lets axe look at the page. */
+    async function inspect(page: Page, name: string, part = 'body'): Promise<void> {
+      await page.screenshot({ path: `${screenshots}setup-${name}-${view}.png`, fullPage: true });
+      const { violations } = await new AxeBuilder({ page })
+        .include(part)
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+
+    test('every state of the set-up is free of violations', async ({ page, demoServer }) => {
+      await signUp(page, demoServer);
+      await chooseDocument(page, french);
+      await expect(page.getByRole('combobox', { name: 'Source language' })).toHaveValue('Auto (French)');
+      await chooseTarget(page, 'German');
+      await inspect(page, 'template');
+
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Save Prompt Template' });
+      await dialog.getByLabel('Name').fill('Leases');
+      await dialog.getByLabel('Description').fill('Rental contracts, in the words of the civil code');
+      await dialog.getByLabel('Tags').fill('lease, formal, tenants');
+      await dialog.getByRole('radio', { name: 'Public' }).check();
+      await inspect(page, 'save-prompt', '[role=dialog]');
+      await dialog.getByRole('button', { name: 'Save Prompt' }).click();
+      await expect(dialog).toBeHidden();
+      const library = await openLibrary(page);
+      await expect(library.getByText('Leases').first()).toBeVisible();
+      await inspect(page, 'library', '[role=dialog]');
+      await page.keyboard.press('Escape');
+
+      await page.getByText('AI-analyse and generate').click();
+      await inspect(page, 'ai-before');
+      await start(page).click();
+      await expect(page.getByRole('button', { name: 'Use This Prompt & Translate' })).toBeVisible();
+      await inspect(page, 'ai-review');
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await inspect(page, 'ai-edit');
+      await chooseTarget(page, 'French');
+      await start(page).click();
+      await expect(page.getByRole('dialog', { name: 'Translate into the Same Language?' })).toBeVisible();
+      await inspect(page, 'same-language', '[role=dialog]');
+    });
+  });
+}
+
+const analysis = {
+  documentType: 'Lease',
+  style: 'Formal, legal',
+  contextSummary: 'A lease between an owner and a tenant.',
+  terminology: [
+    'bail',
+    'loyer',
+    'locataire',
+    'propriétaire',
+    'charges',
+    'caution',
+    'préavis',
+    'résiliation',
+    'quittance',
+    'bailleur',
+  ],
+  suggestedPrompt: 'Translate this lease into {targetLanguage}, with the terms of its law.',
+  model: 'local-model',
+  demo: false,
+};
+
+test('an analysis tells its steps, shows what it found, and its prompt is used, changed or skipped', async ({
+  page,
+  demoServer,
+}) => {
+  await signUp(page, demoServer);
+  await page.getByText('AI-analyse and generate').click();
+  await expect(
+    page.getByText('A prompt for this document is written when you click Translate Document.'),
+  ).toBeVisible();
+  await expect(prompt(page)).toBeHidden();
+  await start(page).click();
+  await expect(page.getByText('Please select a file to analyze.')).toBeVisible();
+
+  await page.evaluate(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    new MutationObserver(() => {
+      for (const status of document.querySelectorAll('[role=status]')) {
+        const text = status.textContent ?? '';
+        if (text.endsWith('...') && told.at(-1) !== text) told.push(text);
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  let answer: 'error' | 'silence' | 'analysis' = 'error';
+  const asked: unknown[] = [];
+  await page.route('**/api/analyze-document', async (route) => {
+    asked.push(route.request().postDataJSON());
+    if (answer === 'error')
+      return route.fulfill({
+        status: 503,
+        json: { error: 'The model is away.', code: 'unavailable', retryable: true, requestId: 'r' },
+      });
+    if (answer === 'silence') return route.fulfill({ status: 502, body: 'Bad gateway' });
+    return route.fulfill({ json: analysis });
+  });
+  await chooseDocument(page, french);
+  await chooseTarget(page, 'German');
+  await start(page).click();
+  await expect(page.getByText('Analysis failed: The model is away.')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+    'Loading document parser...',
+    'Parsing document structure...',
+    'Extracting content samples...',
+    'Analyzing document with AI...',
+  ]);
+  expect(asked).toEqual([
+    {
+      samples: [{ position: 'first', paragraphCount: 2, text: expect.stringContaining('Le présent bail') }],
+      targetLanguage: 'de',
+      model: null,
+      fileType: 'docx',
+    },
+  ]);
+  answer = 'silence';
+  await page.getByRole('button', { name: 'Analyze again' }).click();
+  await expect(page.getByText('Analysis failed: Analysis failed with status 502')).toBeVisible();
+  answer = 'analysis';
+  await page.getByRole('button', { name: 'Analyze again' }).click();
+
+  await expect(page.getByText('Analysis complete!')).toBeVisible();
+  const card = page.getByRole('region', { name: 'Document analysis' });
+  await expect(card.getByText('Lease', { exact: true })).toBeVisible();
+  await expect(card.getByText('Formal, legal')).toBeVisible();
+  await expect(card.getByText('A lease between an owner and a tenant.')).toBeVisible();
+  await expect(card.getByText('résiliation')).toBeVisible();
+  await expect(card.getByText('quittance')).toBeHidden();
+  await expect(card.getByText('+2 more')).toBeVisible();
+  await expect(card.getByText('Review the prompt, then click Translate Document.')).toBeVisible();
+  await expect(prompt(page)).toHaveValue('Translate this lease into German, with the terms of its law.');
+  await expect(page.getByRole('button', { name: 'Load from Library' })).toBeVisible();
+  expect(await prompt(page).isEditable()).toBe(false);
+
+  await card.getByRole('button', { name: 'Edit', exact: true }).click();
+  await prompt(page).fill(' ');
+  await expect(card.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  await expect(prompt(page)).toHaveValue(/^Translate this lease into German/);
+  await card.getByRole('button', { name: 'Edit', exact: true }).click();
+  await prompt(page).fill('Translate this lease as briefly as you can.');
+  await card.getByRole('button', { name: 'Save Changes' }).click();
+
+  await card.getByRole('button', { name: 'Use This Prompt & Translate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ready to Translate' });
+  await expect(dialog.getByText('Included in your plan')).toBeVisible();
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/translations'),
+  );
+  await dialog.getByRole('button', { name: 'Start Translation' }).click();
+  const body = (await sent).postData() ?? '';
+  expect(body).toContain('"prompt_strategy":"ai-generate"');
+  expect(body).toContain('"custom_prompt":"Translate this lease as briefly as you can."');
+  await expectSuccess(page);
+
+  // Another file has another analysis; skipping it gives the default prompt.
+  await chooseDocument(page, reportDocument());
+  await expect(card).toBeHidden();
+  await expect(page.getByText('Translation complete')).toBeHidden();
+  await start(page).click();
+  await card.getByRole('button', { name: 'Skip analysis' }).click();
+  await expect(prompt(page)).toHaveValue(/^Translate this document into German naturally and accurately/);
+  await expect(page.getByRole('radio', { name: /^Template/ })).toBeChecked();
+});
+
+test('the language is detected, doubts are asked about, and choices outlive a reload', async ({
+  page,
+  demoServer,
+}) => {
+  const source = page.getByRole('combobox', { name: 'Source language' });
+  const target = page.getByRole('combobox', { name: 'Target language' });
+  const swap = page.getByRole('button', { name: 'Swap languages' });
+  await signUp(page, demoServer);
+  await expect(source).toHaveValue('Auto-detect');
+  await expect(swap).toBeDisabled();
+  await chooseDocument(page, french);
+  await expect(source).toHaveValue('Auto (French)');
+  await chooseTarget(page, 'French');
+  await start(page).click();
+  const doubt = page.getByRole('dialog', { name: 'Translate into the Same Language?' });
+  await expect(doubt.getByText('bail.docx seems to be in French already.')).toBeVisible();
+  await doubt.getByRole('button', { name: 'Cancel' }).click();
+  await expect(doubt).toBeHidden();
+  await source.click();
+  await page.getByRole('option', { name: 'English' }).click();
+  await swap.click();
+  await expect(source).toHaveValue('French');
+  await expect(target).toHaveValue('English');
+  await expect(prompt(page)).toHaveValue(/into English/);
+
+  await page.getByRole('combobox', { name: 'Translation mode' }).click();
+  await expect(page.getByRole('option')).toHaveText([
+    /^Fast.+/,
+    /^Balanced.*Recommended.+/,
+    /^Quality.+/,
+    /^Auto.+/,
+  ]);
+  await page.getByRole('option', { name: /^Quality/ }).click();
+  await page.getByRole('combobox', { name: 'Document category' }).click();
+  await expect(page.getByRole('option')).toHaveText([
+    'General',
+    'Technical',
+    'Legal',
+    'Academic',
+    'Business',
+    'Medical',
+    'Creative',
+    'Financial',
+    'Education',
+    'Presentation',
+  ]);
+  await page.getByRole('option', { name: 'Legal' }).click();
+  await expect(page.getByText('Legal template ready')).toBeVisible();
+  await prompt(page).fill('Say it plainly.');
+  await startTranslation(page);
+  await expectSuccess(page);
+
+  await page.getByRole('button', { name: 'Translate again' }).click();
+  await start(page).click();
+  const again = page.getByRole('dialog', { name: 'Translate Without Changes?' });
+  await again.getByRole('button', { name: 'Cancel' }).click();
+  await expect(again).toBeHidden();
+  await start(page).click();
+  await again.getByRole('button', { name: 'Yes, Translate' }).click();
+  const ready = page.getByRole('dialog', { name: 'Ready to Translate' });
+  await expect(ready).toBeVisible();
+  await ready.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.reload();
+  await expect(source).toHaveValue('French');
+  await expect(target).toHaveValue('English');
+  await expect(page.getByRole('combobox', { name: 'Translation mode' })).toHaveValue('Quality');
+  await expect(page.getByRole('combobox', { name: 'Document category' })).toHaveValue('Legal');
+  await expect(prompt(page)).toHaveValue('Say it plainly.');
+  await chooseTarget(page, 'Korean');
+  await page.getByText('Restore it').click();
+  await expect(prompt(page)).toHaveValue('Say it plainly.');
+  await page
+    .getByRole('list', { name: 'Recent language pairs' })
+    .getByRole('button', { name: 'French → English' })
+    .click();
+  await expect(target).toHaveValue('English');
+});
+
+test('the shortcuts of the translate page work, and do nothing once they are switched off', async ({
+  page,
+  demoServer,
+}) => {
+  await signUp(page, demoServer);
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.keyboard.press('?');
+  await expect(shortcuts).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(shortcuts).toBeHidden();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Control+u');
+  await chooser;
+  await chooseDocument(page, french);
+  await expect(page.getByText('French').first()).toBeVisible();
+  const ready = page.getByRole('dialog', { name: 'Ready to Translate' });
+  await prompt(page).focus();
+  await page.keyboard.press('Control+Enter');
+  await ready.getByRole('button', { name: 'Start Translation' }).click();
+  await expectSuccess(page);
+  const downloading = page.waitForEvent('download');
+  await page.keyboard.press('Control+d');
+  await downloading;
+
+  const changed = await page.evaluate(() =>
+    fetch('/api/account/settings', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ keyboard_shortcuts: false }),
+    }).then(({ ok }) => ok),
+  );
+  expect(changed).toBe(true);
+  await page.goto(demoServer.url);
+  await chooseDocument(page, french);
+  await expect(page.getByText('French').first()).toBeVisible();
+  let choosing = false;
+  page.on('filechooser', () => {
+    choosing = true;
+  });
+  for (const keys of ['?', 'Control+u', 'Control+Enter']) await page.keyboard.press(keys);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(choosing).toBe(false);
+});
