@@ -50,8 +50,7 @@ function Batch({ me }: { me: MeResponse }) {
       <div>
         <h1 className={classes.headline}>{messages.headline}</h1>
         <p className={classes.lead}>
-          {messages.lead(Math.max(plan.batchFiles, plans.pro.batchFiles))}{' '}
-          <Link to="/">{messages.back}</Link>
+          {messages.lead(Math.max(plan.batchFiles, plans.pro.batchFiles))} <Link to="/">{messages.back}</Link>
         </p>
       </div>
       {allowed ? (

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type BatchItem, changeItem, distinctNames, emptyBatch, restoreBatch, totalOf } from './batch-state.ts';
+import {
+  type BatchItem,
+  changeItem,
+  distinctNames,
+  emptyBatch,
+  restoreBatch,
+  totalOf,
+} from './batch-state.ts';
 
 const item = (key: string, more: Partial<BatchItem> = {}): BatchItem => ({
   key,
@@ -41,9 +48,12 @@ describe('restoreBatch', () => {
     expect(restoreBatch(JSON.parse(JSON.stringify(state)))).toEqual(state);
   });
 
-  it.each([null, 'batch', {}, { items: 'many' }, { items: [null, { key: 7 }] }])('is empty for %j', (stored) => {
-    expect(restoreBatch(stored)).toEqual(emptyBatch);
-  });
+  it.each([null, 'batch', {}, { items: 'many' }, { items: [null, { key: 7 }] }])(
+    'is empty for %j',
+    (stored) => {
+      expect(restoreBatch(stored)).toEqual(emptyBatch);
+    },
+  );
 });
 
 describe('changeItem', () => {

@@ -37,11 +37,17 @@ export function changeItem(state: BatchState, key: string, change: Partial<Batch
 }
 
 /** What the files of a batch count as together: each rounded up for itself, as each is a job of its own. */
-export function totalOf(items: readonly BatchItem[]): { readonly characters: number; readonly effective: number } {
+export function totalOf(items: readonly BatchItem[]): {
+  readonly characters: number;
+  readonly effective: number;
+} {
   const ready = items.filter(({ state }) => state === 'ready');
   return {
     characters: ready.reduce((sum, { characters }) => sum + (characters ?? 0), 0),
-    effective: ready.reduce((sum, { characters, format }) => sum + effectiveCharacters(characters ?? 0, format), 0),
+    effective: ready.reduce(
+      (sum, { characters, format }) => sum + effectiveCharacters(characters ?? 0, format),
+      0,
+    ),
   };
 }
 
@@ -67,7 +73,8 @@ export function distinctNames(names: readonly string[]): readonly string[] {
     const dot = name.lastIndexOf('.');
     const [base, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
     let candidate = name;
-    for (let count = 2; taken.has(candidate.toLowerCase()); count += 1) candidate = `${base} (${count})${extension}`;
+    for (let count = 2; taken.has(candidate.toLowerCase()); count += 1)
+      candidate = `${base} (${count})${extension}`;
     taken.add(candidate.toLowerCase());
     return candidate;
   });

@@ -114,13 +114,19 @@ export class Batch {
   async #upload({ key }: BatchItem): Promise<void> {
     const file = this.#files.get(key);
     const { setup } = this.#state;
-    if (file === undefined || setup === null) return this.#change(key, { state: 'refused', error: messages.lost });
+    if (file === undefined || setup === null)
+      return this.#change(key, { state: 'refused', error: messages.lost });
     this.#change(key, { state: 'uploading', share: 0 });
     try {
-      const { translation } = await upload(createTranslationResponse, '/api/translations', formOf(file, setup), {
-        signal: new AbortController().signal,
-        onProgress: (share) => this.#change(key, { share }),
-      });
+      const { translation } = await upload(
+        createTranslationResponse,
+        '/api/translations',
+        formOf(file, setup),
+        {
+          signal: new AbortController().signal,
+          onProgress: (share) => this.#change(key, { share }),
+        },
+      );
       this.#began(key, translation.id);
     } catch (error) {
       this.#change(key, { state: 'refused', error: reasonOf(error) });
@@ -154,7 +160,9 @@ export class Batch {
     const recent = await request(listTranslationsResponse, '/api/translations?limit=50').catch(() => null);
     for (const item of unsure) {
       const known = new Set(this.#state.items.map(({ translationId }) => translationId));
-      const found = recent?.translations.find((candidate) => !known.has(candidate.id) && this.#isOf(item, candidate));
+      const found = recent?.translations.find(
+        (candidate) => !known.has(candidate.id) && this.#isOf(item, candidate),
+      );
       if (found) this.#began(item.key, found.id);
       // Without the server's word nothing is sent twice: its owner decides.
       else this.#change(item.key, recent === null ? { state: 'refused', error: null } : { state: 'waiting' });

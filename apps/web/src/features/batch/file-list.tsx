@@ -7,7 +7,13 @@ import classes from './batch-page.module.css';
 import type { BatchItem } from './batch-state.ts';
 
 /** The chosen files, before any of them has left the browser. */
-export function FileList({ items, onRemove }: { items: readonly BatchItem[]; onRemove: (key: string) => void }) {
+export function FileList({
+  items,
+  onRemove,
+}: {
+  items: readonly BatchItem[];
+  onRemove: (key: string) => void;
+}) {
   return (
     <ul className={classes.rows} aria-label={messages.list}>
       {items.map((item) => (

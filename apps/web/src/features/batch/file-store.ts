@@ -20,13 +20,12 @@ function inStore<Result>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  return open().then(
-    (database) =>
-      new Promise<Result>((resolve, reject) => {
-        const request = act(database.transaction(storeName, mode).objectStore(storeName));
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      }).finally(() => database.close()),
+  return open().then((database) =>
+    new Promise<Result>((resolve, reject) => {
+      const request = act(database.transaction(storeName, mode).objectStore(storeName));
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    }).finally(() => database.close()),
   );
 }
 

@@ -33,7 +33,8 @@ export function JobRow({ item, translation, onRetryUpload }: JobRowProps) {
       <div className={classes.body}>
         <div className={classes.name}>{name}</div>
         <div className={classes.facts}>
-          {formatBytes(item.size)} · <span data-status={translation?.status}>{stateOf(item, translation)}</span>
+          {formatBytes(item.size)} ·{' '}
+          <span data-status={translation?.status}>{stateOf(item, translation)}</span>
         </div>
         {percent !== null && (
           <Progress.Root size="xs" radius="xl" className={classes.bar}>
@@ -58,7 +59,8 @@ function JobActions({ translation, name }: { translation: TranslationResponse; n
   const { id, status } = translation;
   const client = useQueryClient();
   const act = useMutation({
-    mutationFn: (action: 'retry' | 'cancel') => command(`/api/translations/${id}/${action}`, { method: 'POST' }),
+    mutationFn: (action: 'retry' | 'cancel') =>
+      command(`/api/translations/${id}/${action}`, { method: 'POST' }),
     onError: (error) => toast('error', messages.actionFailed(reasonOf(error))),
     onSettled: () => client.invalidateQueries({ queryKey: keys.translation(id) }),
   });

@@ -1,10 +1,12 @@
 import { Button, Loader } from '@mantine/core';
 import { languageName, type MeResponse, plans } from '@verso/contracts';
 import { type Dispatch, lazy, Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
+import { batch } from '../../messages/batch.ts';
 import { translate } from '../../messages/translate.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { handOver } from '../batch/hand-over.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { RunningBanner } from './job/running-banner.tsx';
 import { UploadingJob } from './job/uploading-job.tsx';
@@ -19,7 +21,6 @@ import { UploadArea } from './upload/upload-area.tsx';
 import type { ChosenDocument, DocumentState } from './upload/use-document.ts';
 
 const ReadyDialog = lazy(async () => ({ default: (await import('./quote/ready-dialog.tsx')).ReadyDialog }));
-
 const QuestionDialog = lazy(async () => ({
   default: (await import('./quote/question-dialog.tsx')).QuestionDialog,
 }));
@@ -41,6 +42,7 @@ interface SetupViewProps {
 export function SetupView(props: SetupViewProps) {
   const { me, setup, dispatch, upload, starting, translated, onOpenPicker, onChoose, onDialogGone } = props;
   const { chosen } = upload;
+  const navigate = useNavigate();
   const { state, quote, start, reset } = starting;
   const uploading = state.phase === 'uploading';
   const inPlan = !chosen || plans[me.credits.subscription_tier].formats.includes(chosen.type.type);
@@ -61,11 +63,10 @@ export function SetupView(props: SetupViewProps) {
   }
   useShortcut('start', 'mod+Enter', prepare);
 
-  /** Whatever was found out or asked about the file before goes with it. */
-  function choose(file: File | null) {
-    analyzing.reset();
-    preparing.cancel();
-    onChoose(file);
+  /** Several files have a page of their own. */
+  function openBatch(files: readonly File[]) {
+    handOver(files);
+    void navigate('/batch');
   }
 
   return (
@@ -78,9 +79,10 @@ export function SetupView(props: SetupViewProps) {
           disabled={uploading}
           summary={chosen && inPlan && <CountSummary chosen={chosen} />}
           onOpen={onOpenPicker}
-          onChoose={choose}
+          onChoose={onChoose}
+          onChooseMany={openBatch}
         />
-        {!uploading && <FormatsPanel />}
+        {!uploading && <BelowUpload />}
       </div>
       {chosen && !inPlan && <PlanHint typeName={chosen.type.displayName} />}
       {uploading ? (
@@ -130,6 +132,17 @@ export function SetupView(props: SetupViewProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+function BelowUpload() {
+  return (
+    <div className={classes.below}>
+      <FormatsPanel />
+      <Link to="/batch" className={classes.batch}>
+        {batch.link}
+      </Link>
+    </div>
   );
 }
 

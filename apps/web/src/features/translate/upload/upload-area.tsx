@@ -21,11 +21,21 @@ interface UploadAreaProps {
   /** Opens the file picker. */
   readonly onOpen: () => void;
   readonly onChoose: (file: File | null) => void;
+  /** Several files were dropped at once. */
+  readonly onChooseMany: (files: readonly File[]) => void;
 }
 
 /** Click or drop. The dashed box keeps its height, so that nothing below it moves. */
-export function UploadArea({ chosen, error, disabled, summary, onOpen, onChoose }: UploadAreaProps) {
-  const { over, handlers } = useDrop(disabled, onChoose);
+export function UploadArea({
+  chosen,
+  error,
+  disabled,
+  summary,
+  onOpen,
+  onChoose,
+  onChooseMany,
+}: UploadAreaProps) {
+  const { over, handlers } = useDrop(disabled, onChoose, onChooseMany);
   return (
     <section aria-label={upload.label}>
       <div
@@ -80,7 +90,11 @@ export function UploadArea({ chosen, error, disabled, summary, onOpen, onChoose 
 }
 
 /** Drag and drop. Entering a child leaves its parent, hence the depth. A drop on a disabled area does nothing. */
-function useDrop(disabled: boolean, onDrop: (file: File) => void) {
+function useDrop(
+  disabled: boolean,
+  onDrop: (file: File) => void,
+  onDropMany: (files: readonly File[]) => void,
+) {
   const depth = useRef(0);
   const [over, setOver] = useState(false);
   const settle = (change: 1 | -1) => {
@@ -101,8 +115,10 @@ function useDrop(disabled: boolean, onDrop: (file: File) => void) {
       event.preventDefault();
       depth.current = 0;
       setOver(false);
-      const [file] = event.dataTransfer.files;
-      if (file && !disabled) onDrop(file);
+      const [file, ...others] = event.dataTransfer.files;
+      if (!file || disabled) return;
+      if (others.length > 0) onDropMany([file, ...others]);
+      else onDrop(file);
     },
   };
   return { over, handlers };

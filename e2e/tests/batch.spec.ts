@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { bold, docx, paragraph, plainDocument } from '@verso/engine/fixtures';
+import { unzipSync } from 'fflate';
+import { inspect } from '../src/inspect.ts';
+import { callApi, chooseTarget, signUp } from '../src/steps.ts';
+import { expect, test } from '../src/test.ts';
+
+const letter = (topic: string) =>
+  Buffer.from(docx(paragraph('This letter is about ', bold(topic), ', and it is short.')));
+
+test('several documents are one batch: priced together, each its own job, and all in one archive', async ({
+  page,
+  demoServer,
+}) => {
+  await signUp(page, demoServer);
+  // Two files on the page for one, on a plan for one: told why, and nothing is uploaded.
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    for (const name of ['one.docx', 'two.docx']) data.items.add(new File(['x'], name));
+    return data;
+  });
+  await page.getByRole('region', { name: 'Document' }).locator('> div').first().dispatchEvent('drop', {
+    dataTransfer: dropped,
+  });
+  await expect(page.getByText('Several documents at once are part of Pro and Business')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Plans & Upgrade' })).toBeVisible();
+
+  await callApi(page, 'POST', '/api/billing/plan', { tier: 'pro' });
+  await page.reload();
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'letter.docx', mimeType: '', buffer: letter('the harbour') },
+    { name: 'slides.pptx', mimeType: '', buffer: pptx() },
+    { name: 'broken.docx', mimeType: '', buffer: Buffer.from('no archive') },
+  ]);
+  const files = page.getByRole('list', { name: 'Files of this batch' }).getByRole('listitem');
+  await expect(files).toHaveCount(3);
+  await expect(page.getByText('2 files', { exact: true })).toBeVisible();
+
+  // A reload loses nothing: the files are still there, and one more of the same name may join them.
+  await page.reload();
+  await expect(files).toHaveCount(3);
+  await page.getByRole('button', { name: 'Remove broken.docx' }).click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'letter.docx', mimeType: '', buffer: letter('the lighthouse') }]);
+  await chooseTarget(page, 'German');
+  await expect(page.getByText('Included in your plan')).toBeVisible();
+  await inspect(page, 'batch-setup');
+
+  // One upload fails; it alone is tried again.
+  await page.route('**/api/translations', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Translate 3 documents' }).click();
+  await expect(page.getByText('2 of 3 finished')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('The server could not be reached.')).toBeVisible();
+  await inspect(page, 'batch-jobs');
+  await page.reload();
+  await expect(page.getByText('2 of 3 finished')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry letter.docx' }).click();
+  await expect(page.getByText('3 of 3 finished')).toBeVisible({ timeout: 60_000 });
+  const { total } = (await callApi(page, 'GET', '/api/translations')) as { total: number };
+  expect(total).toBe(3);
+
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download all as ZIP' }).click();
+  const archive = await waiting;
+  expect(archive.suggestedFilename()).toBe('translations_de.zip');
+  const packed = unzipSync(new Uint8Array(readFileSync(await archive.path())));
+  expect(Object.keys(packed).sort()).toEqual(['letter_de (2).docx', 'letter_de.docx', 'slides_de.pptx']);
+  await page.getByRole('button', { name: 'New batch' }).click();
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
+});
+
+function pptx(): Buffer {
+  return Buffer.from(plainDocument('pptx', { heading: 'The harbour', sentences: ['Ships come and go.'] }));
+}
