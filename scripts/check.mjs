@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { root, run } from './process.mjs';
+import { checkSpecCoverage } from './spec-coverage.mjs';
 
 const projects = [
   'packages/contracts',
@@ -25,6 +26,8 @@ await ensureInstalled('everything');
 for (const project of projects) await run('tsc', ['--project', project]);
 await run('biome', ['ci', '--error-on-warnings', '.']);
 checkFileSizes();
+const unproven = checkSpecCoverage(root);
+if (unproven.length > 0) throw new Error(`docs/spec-coverage.md: ${unproven.join('\n')}`);
 
 /** Tables of knowledge may be long; code may not. */
 function checkFileSizes() {
