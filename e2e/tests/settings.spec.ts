@@ -269,42 +269,45 @@ test('preferences follow the account, data goes along, and leaving can be taken 
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
 
+/**
+ * What is looked for in a view. Another theme is other colours, a small screen another layout: what else can be wrong
+ * is wrong in every view.
+ */
 const views = {
-  light: { colorScheme: 'light', width: 1280, height: 900 },
-  dark: { colorScheme: 'dark', width: 1280, height: 900 },
-  phone: { colorScheme: 'light', width: 320, height: 720 },
+  light: { colorScheme: 'light', width: 1280, height: 900, rules: null },
+  dark: { colorScheme: 'dark', width: 1280, height: 900, rules: ['color-contrast'] },
+  phone: { colorScheme: 'light', width: 320, height: 720, rules: ['target-size'] },
 } as const;
 
-test('every tab and dialog of the settings is free of violations, in both themes and on a small phone', async ({
-  page,
-  demoServer,
-}) => {
+/** Looks at what is on the screen in every view, keeping a picture of each. */
+async function inspect(page: Page, name: string): Promise<void> {
+  for (const [view, { colorScheme, width, height, rules }] of Object.entries(views)) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: `${screenshots}settings-${name}-${view}.png`, fullPage: true });
+    const axe = new AxeBuilder({ page });
+    const asked =
+      rules === null
+        ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        : axe.withRules([...rules]);
+    const { violations } = await asked.analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${view}, ${id}: ${nodes[0]?.html ?? ''}`),
+      name,
+    ).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${name}, ${view}`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+test('every tab is free of violations, in both themes and on a small phone', async ({ page, demoServer }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const account = await signUp(page, demoServer);
+  await signUp(page, demoServer);
   await chooseDocument(page, reportDocument());
   await chooseTarget(page, 'German');
   await startTranslation(page);
   await expectSuccess(page);
-
-  /** Looks at what is on the screen in every view, keeping a picture of each. */
-  async function inspect(name: string): Promise<void> {
-    for (const [view, { colorScheme, width, height }] of Object.entries(views)) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height });
-      await page.screenshot({ path: `${screenshots}settings-${name}-${view}.png`, fullPage: true });
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${view}, ${id}: ${nodes[0]?.html ?? ''}`),
-        name,
-      ).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${name}, ${view}`).toBeLessThanOrEqual(0);
-    }
-    await page.setViewportSize({ width: 1280, height: 900 });
-  }
-
   for (const [name, seen] of Object.entries({
     overview: page.getByText('pages remaining'),
     usage: page.getByRole('img', { name: /^Characters per day/ }),
@@ -313,31 +316,38 @@ test('every tab and dialog of the settings is free of violations, in both themes
   })) {
     await page.goto(`${demoServer.url}/settings?tab=${name}`);
     await expect(seen).toBeVisible();
-    await inspect(name);
+    await inspect(page, name);
   }
+});
 
+test('every dialog of the account is free of violations, in both themes and on a small phone', async ({
+  page,
+  demoServer,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const account = await signUp(page, demoServer);
   await page.goto(`${demoServer.url}/settings?tab=account`);
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByLabel('Current password')).toBeVisible();
-  await inspect('change-password');
+  await inspect(page, 'change-password');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await expect(page.getByLabel('Type DELETE to confirm')).toBeVisible();
-  await inspect('delete-account');
+  await inspect(page, 'delete-account');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Two-Factor Authentication' }).click();
   const setUp = page.getByRole('dialog', { name: 'Two-Factor Authentication' });
   await setUp.getByRole('textbox', { name: 'Password' }).fill(account.password);
   await page.keyboard.press('Enter');
   await expect(setUp.getByRole('img')).toBeVisible();
-  await inspect('two-factor');
+  await inspect(page, 'two-factor');
   const secret = (await setUp.locator('code').innerText()).replaceAll(/\s/g, '');
   await setUp.getByLabel('Code from the app').fill(authenticatorCode(secret));
   await page.keyboard.press('Enter');
   await expect(setUp.getByRole('heading', { name: 'Recovery codes' })).toBeVisible();
-  await inspect('recovery-codes');
+  await inspect(page, 'recovery-codes');
   await page.context().clearCookies();
   await signIn(page, demoServer, account);
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
-  await inspect('second-step');
+  await inspect(page, 'second-step');
 });

@@ -90,7 +90,7 @@ export const settings = {
   help: {
     shortcuts: 'Keyboard shortcuts',
     off: 'off',
-    change: 'Switch shortcuts on or off',
+    change: 'Switch on or off',
     features: 'Key features',
     featureList: [
       [

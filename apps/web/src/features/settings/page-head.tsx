@@ -12,7 +12,7 @@ export function PageHead({ me }: { me: MeResponse }) {
   const { email } = me.user;
   return (
     <div className={classes.head}>
-      <span className={classes.initial} aria-hidden>
+      <span className={classes.avatar} aria-hidden>
         {email.slice(0, 1)}
       </span>
       <h1 className={classes.title}>{settings.title}</h1>
