@@ -17,7 +17,6 @@ test('My Translations lists, downloads, filters and deletes', async ({ page, dem
   await signUp(page, demoServer);
   await page.getByRole('link', { name: 'My Translations' }).click();
   await expect(page.getByRole('heading', { name: 'No translations yet' })).toBeVisible();
-  await inspect(page, 'history-empty');
   await page.getByRole('link', { name: 'Upload a document' }).click();
 
   const document = reportDocument();
@@ -33,9 +32,15 @@ test('My Translations lists, downloads, filters and deletes', async ({ page, dem
   await expect(page.getByRole('tooltip')).toContainText(String(new Date().getFullYear()));
 
   const waiting = page.waitForEvent('download');
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/download?kind=translated', async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: `Download translation of ${document.name}` }).click();
-  expect((await waiting).suggestedFilename()).toBe('report_de.docx');
   await expect(page.getByText('Preparing download...')).toBeVisible();
+  seen.resolve();
+  expect((await waiting).suggestedFilename()).toBe('report_de.docx');
   await expect(page.getByText('Download started successfully')).toBeVisible();
 
   const original = page.waitForEvent('download');
@@ -81,20 +86,19 @@ test('what fails in My Translations says what and why, and a deletion that fails
   const once = { times: 1 };
   const storageIsDown = refuse(503, 'The storage is not available.');
   await page.route('**/download?kind=translated', (route) => route.fulfill(storageIsDown), once);
-  await download.click();
+  await download.press('Enter'); // toasts may lie over it
   await expect(row.getByRole('alert')).toHaveText(
     'Failed to generate download URL: The storage is not available.',
   );
   await page.route('**/api/files/**', (route) => route.fulfill({ status: 403 }), once);
-  await download.click();
+  await download.press('Enter');
   await expect(row.getByRole('alert')).toHaveText('Failed to download file (403)');
   await page.route('**/api/files/**', (route) => route.abort(), once);
-  await download.click();
+  await download.press('Enter');
   await expect(row.getByRole('alert')).toHaveText('Failed to download translation');
 
-  await page.route(
-    '**/api/translations/*',
-    (route) => (route.request().method() === 'DELETE' ? route.fulfill(storageIsDown) : route.continue()),
+  await page.route('**/api/translations/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill(storageIsDown) : route.continue(),
   );
   await row.getByRole('button', { name: 'More actions for report.docx' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -126,7 +130,6 @@ test('jobs under way are live, say why they wait, fail with their reason and are
   await page.getByRole('link', { name: 'My Translations' }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'report.docx' });
   await expect(row.getByText('Failed', { exact: true })).toBeVisible({ timeout: 60_000 });
-  await inspect(page, 'history-failed');
   simulator.behave({ firstTokenMs: 1500 });
   await row.getByRole('button', { name: 'Retry translation of report.docx' }).click();
   await expect(row.getByRole('progressbar', { name: 'Progress of report.docx' })).toBeVisible();
@@ -138,9 +141,11 @@ test('jobs under way are live, say why they wait, fail with their reason and are
 test('a long history comes in pages of twenty', async ({ page, demoServer }) => {
   await signUp(page, demoServer);
   const names = Array.from({ length: 21 }, (_, index) => `note-${String(index).padStart(2, '0')}.docx`);
-  for (const name of names) {
-    await startByApi(page, { name, bytes: Buffer.from(docx(paragraph(`The name of this is ${name}.`))) });
-  }
+  const documents = names.map((name) => ({
+    name,
+    bytes: Buffer.from(docx(paragraph(`The name of this is ${name}.`))),
+  }));
+  await Promise.all(documents.map((document) => startByApi(page, document)));
   await page.goto(`${demoServer.url}/dashboard?sort=name`);
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(20);

@@ -1,5 +1,5 @@
-import { docx, paragraph } from '@verso/engine/fixtures';
 import type { Page } from '@playwright/test';
+import { docx, paragraph } from '@verso/engine/fixtures';
 import { inspect } from '../src/inspect.ts';
 import { callApi, chooseDocument, chooseTarget, signUp, startByApi, startTranslation } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
@@ -166,8 +166,10 @@ test('two versions are compared blind, and the vote tells who made them', async 
   simulator.behave({ deadKeys: ['test-key-0002'] });
   await page.getByRole('button', { name: 'Translate another document' }).click();
   await compare(page);
-  await expect(page.getByText('A/B test failed, proceeding with normal translation').first()).toBeVisible();
+  const failed = 'A/B test failed, proceeding with normal translation';
+  await expect(page.locator('[data-toast=warning]').filter({ hasText: failed })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Translation complete' })).toBeVisible();
+  await expect(page.getByRole('main').getByText(failed).filter({ visible: true })).toBeVisible();
 });
 
 async function compare(page: Page): Promise<void> {

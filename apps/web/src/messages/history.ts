@@ -16,9 +16,7 @@ export const history = {
     month: 'month',
     resets: (date: string) => `Resets on ${date}`,
     notStarted: 'The period begins with its first translation',
-    exhausted: (period: string) => `You have used everything in your plan for this ${period}.`,
     overage: (characters: string, amount: string) => `Overage: ${characters} characters, ${amount}`,
-    upgrade: 'View Plans & Upgrade',
   },
 
   filters: {

@@ -1,9 +1,9 @@
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { type CreditsResponse, plans } from '@verso/contracts';
-import { Link } from 'react-router';
 import { formatDate, formatMoment, formatMoney, formatNumber } from '../../lib/format.ts';
 import { history } from '../../messages/history.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
 import { usageOf } from './usage.ts';
 import classes from './usage-card.module.css';
 
@@ -49,14 +49,13 @@ export function UsageCard({ credits }: { credits: CreditsResponse }) {
           )}
         </p>
       )}
-      {usage.exhausted && (
-        <div className={classes.exhausted}>
-          <span>{messages.exhausted(period)}</span>
-          <Button component={Link} to="/pricing" size="xs">
-            {messages.upgrade}
-          </Button>
-        </div>
-      )}
+      <UpgradePrompt
+        tier={credits.subscription_tier}
+        percentUsed={usage.percent}
+        left={usage.left}
+        period={credits.period}
+        periodEnd={credits.current_period_end}
+      />
     </Panel>
   );
 }

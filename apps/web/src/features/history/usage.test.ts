@@ -33,9 +33,4 @@ describe('usageOf', () => {
   it('counts what running translations have reserved', () => {
     expect(usageOf(credits(10_000, 15_000))).toMatchObject({ percent: 50, left: 25_000, pages: 12 });
   });
-
-  it('is exhausted when nothing is left', () => {
-    expect(usageOf(credits(50_000))).toMatchObject({ exhausted: true, pages: 0 });
-    expect(usageOf(credits(49_999))).toMatchObject({ exhausted: false, pages: 0 });
-  });
 });

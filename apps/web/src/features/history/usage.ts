@@ -6,7 +6,6 @@ export interface Usage {
   readonly left: number;
   readonly pages: number;
   readonly level: 'low' | 'middle' | 'high';
-  readonly exhausted: boolean;
 }
 
 /** The meter of a usage card: under 50 % low, under 80 % middle, from there high. */
@@ -20,6 +19,5 @@ export function usageOf(credits: CreditsResponse): Usage {
     left,
     pages: pagesLeft(left),
     level: percent < 50 ? 'low' : percent < 80 ? 'middle' : 'high',
-    exhausted: left === 0,
   };
 }

@@ -18,9 +18,9 @@ export function useTranslationActions(filters: Filters) {
   function forget(id: string) {
     setFailures(({ [id]: _gone, ...others }) => others);
   }
-  function fail(id: string, message: string) {
+  function fail(id: string, message: string, replaces?: string) {
     setFailures((before) => ({ ...before, [id]: message }));
-    toast('error', message);
+    toast('error', message, replaces);
   }
 
   const remove = useMutation({
@@ -42,13 +42,13 @@ export function useTranslationActions(filters: Filters) {
   });
 
   const download = useMutation({
-    mutationFn: ({ id, kind }: { id: string; kind: FileKind }) => {
+    mutationFn: ({ id, kind }: { id: string; kind: FileKind }) => downloadFile(id, kind),
+    onMutate: ({ id }) => {
       forget(id);
-      toast('info', history.preparing);
-      return downloadFile(id, kind);
+      return toast('info', history.preparing);
     },
-    onSuccess: () => toast('success', history.downloaded),
-    onError: (error, { id }) => fail(id, reasonOf(error)),
+    onSuccess: (_done, _download, preparing) => toast('success', history.downloaded, preparing),
+    onError: (error, { id }, preparing) => fail(id, reasonOf(error), preparing),
   });
 
   const retry = useMutation({
