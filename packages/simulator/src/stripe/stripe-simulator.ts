@@ -89,7 +89,18 @@ export class StripeSimulator {
     const [item] = subscription?.items.data ?? [];
     if (subscription === undefined || item === undefined) throw new Error('No subscription.');
     if (flow.type === 'subscription_cancel') subscription.cancel_at_period_end = true;
-    if (flow.price !== undefined) item.price = find(this.account.prices, flow.price);
+    if (flow.price === undefined) return;
+    item.price = find(this.account.prices, flow.price);
+    if (subscription.status === 'trialing') this.#endTrial(subscription);
+  }
+
+  /** A change of plan ends a trial, and is paid for at once. */
+  #endTrial(subscription: Subscription): void {
+    const [item] = subscription.items.data;
+    if (item === undefined) return;
+    const start = seconds(this.#surroundings.now());
+    Object.assign(subscription, { status: 'active', trial_end: null, billing_cycle_anchor: start });
+    Object.assign(item, { current_period_start: start, current_period_end: monthAfter(start) });
   }
 
   /** What is on invoices of a customer, or will be on the next. */

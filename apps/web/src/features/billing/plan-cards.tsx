@@ -15,20 +15,26 @@ type OfferedPlan = BillingResponse['plans'][number];
 export function PlanCards({ answer }: { answer: BillingResponse }) {
   const [parameters] = useSearchParams();
   const chosen = parameters.get('plan');
+  const nextUp = answer.plans.findIndex(({ tier }) => tier === answer.tier) + 1;
   const needsAdministrator = answer.plans.some(({ action }) => action === 'administrator');
   return (
     <section aria-label={billing.plansTitle} className={classes.plans}>
       <h2 className={classes.title}>{billing.plansTitle}</h2>
       {!answer.payments && needsAdministrator && <WhoChangesPlans />}
       <div className={cards.plans}>
-        {answer.plans.map((plan) => (
+        {answer.plans.map((plan, rank) => (
           <PlanCard
             key={plan.tier}
             plan={plan}
             current={plan.tier === answer.tier}
             chosen={plan.tier === chosen && plan.action !== 'current'}
           >
-            <PlanAction plan={plan} answer={answer} chosen={plan.tier === chosen} />
+            <PlanAction
+              plan={plan}
+              answer={answer}
+              chosen={plan.tier === chosen}
+              prominent={chosen === null ? rank === nextUp : plan.tier === chosen}
+            />
           </PlanCard>
         ))}
       </div>
@@ -40,16 +46,18 @@ interface PlanActionProps {
   readonly plan: OfferedPlan;
   readonly answer: BillingResponse;
   readonly chosen: boolean;
+  /** One at a time. */
+  readonly prominent: boolean;
 }
 
-function PlanAction({ plan: { tier, action }, answer, chosen }: PlanActionProps) {
+function PlanAction({ plan: { tier, action }, answer, chosen, prominent }: PlanActionProps) {
   const choose = useChoosePlan();
   if (tier === 'enterprise' || action === 'current') return billing.current;
   if (action === 'administrator') return tier === 'free' ? whenFree(answer) : billing.byAdministrator;
   return (
     <Button
       fullWidth
-      variant={action === 'cancel' || tier === 'free' ? 'default' : 'filled'}
+      variant={prominent ? 'filled' : 'default'}
       loading={choose.isPending}
       autoFocus={chosen}
       onClick={() => choose.mutate({ tier })}

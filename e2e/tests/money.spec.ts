@@ -1,0 +1,151 @@
+import { type Page, test as base } from '@playwright/test';
+import { type StripeSimulator, startStripe } from '@verso/simulator';
+import { longDocument } from '../src/documents.ts';
+import { inspect } from '../src/inspect.ts';
+import type { VersoServer } from '../src/server.ts';
+import { chooseDocument, chooseTarget, expectSuccess, signUp } from '../src/steps.ts';
+import { expect, test } from '../src/test.ts';
+
+const { describe } = base;
+
+async function withStripe(run: (stripe: StripeSimulator, environment: NodeJS.ProcessEnv) => Promise<void>) {
+  const stripe = await startStripe({ secretKey: 'sk_test_browser' });
+  try {
+    await run(stripe, {
+      STRIPE_SECRET_KEY: 'sk_test_browser',
+      STRIPE_WEBHOOK_SECRET: 'whsec_browser',
+      STRIPE_API_URL: stripe.baseUrl,
+    });
+  } finally {
+    await stripe.close();
+  }
+}
+
+const plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Puts the user of a page on a plan, as the administrator that the server's first link makes. */
+async function givePlan(page: Page, server: VersoServer, wish: object): Promise<void> {
+  const headers = { origin: server.url };
+  const token = /setup\?token=([\w-]+)/.exec(server.output)?.[1] ?? '';
+  const me = await (await page.request.get(`${server.url}/api/me`)).json();
+  if (token) await page.request.post(`${server.url}/api/setup`, { headers, data: { token } });
+  const answer = await page.request.put(`${server.url}/api/admin/users/${me.user.id}/plan`, {
+    headers,
+    data: wish,
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+describe('money', () => {
+  test('a visitor chooses a plan, signs up, tries it, changes it and cancels it', async ({
+    page,
+    startServer,
+  }) => {
+    await withStripe(async (_stripe, environment) => {
+      const server = await startServer({ ...environment, SUPPORT_EMAIL: 'help@example.org' });
+      await page.goto(`${server.url}/pricing`);
+      await expect(plan(page, 'Pro')).toContainText('Recommended');
+      await expect(plan(page, 'Free')).toContainText('50,000 characters a week (about 25 pages)');
+      await expect(plan(page, 'Pro')).toContainText('$19');
+      await expect(plan(page, 'Pro')).toContainText('Overage $15 per million characters, at most $7.50 a month');
+      await expect(plan(page, 'Business')).toContainText('5,000,000 characters a month (about 2,500 pages)');
+      await page.getByText('Do I pay for a translation that fails?').click();
+      await expect(page.getByText('Characters are set aside when a translation starts')).toBeVisible();
+      await inspect(page, 'pricing-plans');
+
+      await plan(page, 'Pro').getByRole('link', { name: 'Start Free Trial' }).click();
+      await page.getByLabel('E-mail').fill('payer@example.org');
+      await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
+      await page.getByRole('button', { name: 'Sign Up' }).click();
+      await expect(page).toHaveURL(`${server.url}/settings?tab=billing&plan=pro`);
+      const start = plan(page, 'Pro').getByRole('button', { name: 'Start Free Trial' });
+      await expect(start).toBeFocused();
+      await expect(page.getByText('50,000 characters a week', { exact: true })).toBeVisible();
+      await inspect(page, 'billing-free');
+
+      await start.click();
+      await page.getByRole('button', { name: 'Start trial' }).click();
+      await expect(page.getByRole('heading', { name: 'Pro plan' })).toBeVisible();
+      await expect(page.getByText(/^Trial until .*, then \$19 a month$/)).toBeVisible();
+
+      await plan(page, 'Business').getByRole('button', { name: 'Upgrade to Business' }).click();
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByRole('heading', { name: 'Business plan' })).toBeVisible();
+      await page.getByLabel('Cap a month, in USD').fill('50');
+      await page.getByRole('button', { name: 'Save cap' }).click();
+      await expect(page.getByText('The overage cap was saved')).toBeVisible();
+
+      await plan(page, 'Free').getByRole('button', { name: 'Cancel subscription' }).click();
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByText(/^Ends on .*, then Free$/)).toBeVisible();
+      await page.getByRole('button', { name: 'Invoices & payment method' }).click();
+      await page.getByRole('button', { name: 'Return' }).click();
+      await expect(page.getByLabel('Cap a month, in USD')).toHaveValue('50');
+      await inspect(page, 'billing-business');
+
+      await page.goto(`${server.url}/pricing`);
+      await plan(page, 'Business').getByRole('link', { name: 'Go to My Translations' }).click();
+      await expect(page).toHaveURL(`${server.url}/dashboard`);
+    });
+  });
+
+  test('without payments the administrator changes plans, and the page says so; a trial needs nobody', async ({
+    page,
+    startServer,
+  }) => {
+    const server = await startServer({ SUPPORT_EMAIL: 'help@example.org' });
+    await signUp(page, server);
+    await page.goto(`${server.url}/settings?tab=billing`);
+    await expect(page.getByText('On this server, plans are changed by its administrator.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'help@example.org' })).toBeVisible();
+    await expect(plan(page, 'Business')).toContainText('Changed by the administrator');
+    await plan(page, 'Pro').getByRole('button', { name: 'Start Free Trial' }).click();
+    await expect(page.getByRole('heading', { name: 'Pro plan' })).toBeVisible();
+    await expect(page.getByText(/^Trial until .*, then Free$/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Overage', exact: true })).toBeHidden();
+
+    // Half of a small plan, and then more than all of it.
+    await givePlan(page, server, { tier: 'free', characters_included: 3000 });
+    await page.goto(server.url);
+    await translate(page, 30, 'Included in your plan', 'Start Translation');
+    await page.goto(`${server.url}/dashboard`);
+    const offer = page.getByRole('link', { name: 'Upgrade to Pro for 1.5M a month' });
+    await expect(offer).toHaveAttribute('href', '/settings?tab=billing&plan=pro');
+    await page.goto(server.url);
+    const dialog = await quote(page, 120);
+    await expect(dialog.getByText('Limit Reached')).toBeVisible();
+    await expect(
+      dialog.getByText("You've reached your free limit. Upgrade to Pro for 1.5M characters/month"),
+    ).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'View Plans & Upgrade' })).toHaveAttribute(
+      'href',
+      /\/settings\?tab=billing|\/pricing/,
+    );
+
+    await givePlan(page, server, { tier: 'pro', characters_included: 100 });
+    await page.goto(server.url);
+    const charged = await quote(page, 120);
+    await expect(charged.getByText('overage charge')).toBeVisible();
+    await charged.getByRole('button', { name: /^Confirm \(\$\d+\.\d\d\)$/ }).click();
+    await expectSuccess(page);
+    await page.goto(`${server.url}/settings?tab=billing`);
+    const overage = page.getByRole('region', { name: 'Overage', exact: true });
+    await expect(overage).toContainText('characters beyond your plan in this period');
+    await expect(overage).toContainText('$7.50');
+    await inspect(page, 'billing-overage');
+  });
+
+  async function quote(page: Page, paragraphs: number) {
+    await chooseDocument(page, longDocument(paragraphs));
+    await chooseTarget(page, 'German');
+    await page.getByRole('button', { name: 'Translate Document' }).click();
+    return page.getByRole('dialog', { name: 'Ready to Translate' });
+  }
+
+  async function translate(page: Page, paragraphs: number, outcome: string, button: string): Promise<void> {
+    const dialog = await quote(page, paragraphs);
+    await expect(dialog.getByText(outcome)).toBeVisible();
+    await dialog.getByRole('button', { name: button }).click();
+    await expectSuccess(page);
+  }
+});
