@@ -1,4 +1,4 @@
-import { accountSecurity, accountSessionsResponse, meResponse } from '@verso/contracts';
+import { accountSecurity, accountSessionsResponse, errorResponse, meResponse } from '@verso/contracts';
 import { accounts } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
@@ -180,6 +180,18 @@ describeEachDatabase('the safety of an account', (openDatabase) => {
         await post('/api/auth/two-factor/verify-totp', { code: '000000' }, halfWay);
       const late = await post('/api/auth/two-factor/verify-totp', { code: codeOf(totpURI) }, halfWay);
       expect(late.status).toBeGreaterThanOrEqual(400);
+    });
+
+    it('rests after ten wrong codes in a row, however many attempts they are spread over', async () => {
+      const { user, totpURI } = await withSecondStep();
+      for (let attempt = 0; attempt < 10; attempt += 1) {
+        const halfWay = cookiesOf(await passwordStep(user));
+        await post('/api/auth/two-factor/verify-totp', { code: '000000' }, halfWay);
+      }
+      const halfWay = cookiesOf(await passwordStep(user));
+      const right = await post('/api/auth/two-factor/verify-totp', { code: codeOf(totpURI) }, halfWay);
+      expect(right.status).toBe(429);
+      expect(errorResponse.parse(await right.json()).error).toMatch(/temporarily locked/);
     });
 
     it('is skipped on a trusted device until its owner signs out everywhere', async () => {
