@@ -1,4 +1,4 @@
-import { type Page, test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { type StripeSimulator, startStripe } from '@verso/simulator';
 import { longDocument } from '../src/documents.ts';
 import { inspect } from '../src/inspect.ts';
@@ -47,7 +47,9 @@ describe('money', () => {
       await expect(plan(page, 'Pro')).toContainText('Recommended');
       await expect(plan(page, 'Free')).toContainText('50,000 characters a week (about 25 pages)');
       await expect(plan(page, 'Pro')).toContainText('$19');
-      await expect(plan(page, 'Pro')).toContainText('Overage $15 per million characters, at most $7.50 a month');
+      await expect(plan(page, 'Pro')).toContainText(
+        'Overage $15 per million characters, at most $7.50 a month',
+      );
       await expect(plan(page, 'Business')).toContainText('5,000,000 characters a month (about 2,500 pages)');
       await page.getByText('Do I pay for a translation that fails?').click();
       await expect(page.getByText('Characters are set aside when a translation starts')).toBeVisible();

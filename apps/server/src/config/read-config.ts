@@ -72,6 +72,7 @@ function configOf(variables: Environment, present: Readonly<Record<string, strin
     logLevel: variables.LOG_LEVEL,
     supportEmail: variables.SUPPORT_EMAIL,
     operatorName: variables.OPERATOR_NAME,
+    operatorAddress: variables.OPERATOR_ADDRESS?.replaceAll('\\n', '\n'),
     seed: variables.VERSO_SEED,
     webDirectory: builtInterface,
   };

@@ -2,7 +2,12 @@ import { billingResponse, choosePlanResponse, pricingResponse } from '@verso/con
 import { stripeEvents, userCredits } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
-import { type StripeEvent, type StripeSimulator, type Subscription, signedEvent, startStripe } from '@verso/simulator';
+import {
+  type StripeEvent,
+  type StripeSimulator,
+  signedEvent,
+  startStripe,
+} from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { billAllOverage } from '../../src/services/billing/overage.ts';
 import { creditsOf } from '../../src/services/credits/read.ts';

@@ -45,7 +45,9 @@ describeEachDatabase('plans without payments', (openDatabase) => {
       status: 409,
       error: 'This plan can be changed by the administrator of this server.',
     });
-    expect(await refusalOf(await send(server, '/api/billing/portal', { method: 'POST', user }))).toMatchObject({
+    expect(
+      await refusalOf(await send(server, '/api/billing/portal', { method: 'POST', user })),
+    ).toMatchObject({
       status: 409,
       error: 'On this server, plans are changed by its administrator.',
     });
@@ -138,7 +140,8 @@ describeEachDatabase('plans without payments', (openDatabase) => {
     });
     expect(await quote(user, 100, 'pptx')).toMatchObject({
       allowed: false,
-      userFriendlyMessage: 'Your plan translates Word documents (.docx). Upgrade to Pro for all nine formats.',
+      userFriendlyMessage:
+        'Your plan translates Word documents (.docx). Upgrade to Pro for all nine formats.',
     });
     await deliver(server, user, 50_000);
     expect(await quote(user, 1)).toMatchObject({

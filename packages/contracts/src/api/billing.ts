@@ -21,7 +21,9 @@ export type PricedPlan = z.infer<typeof pricedPlan>;
 
 /** `GET /api/pricing`, for everybody. */
 export const pricingResponse = z.object({
-  payments: z.boolean().describe('Whether plans can be bought here; otherwise an administrator changes them.'),
+  payments: z
+    .boolean()
+    .describe('Whether plans can be bought here; otherwise an administrator changes them.'),
   plans: z.array(pricedPlan),
 });
 export type PricingResponse = z.infer<typeof pricingResponse>;

@@ -10,8 +10,10 @@ export function parseForm(text: string): Form {
     if (last === undefined) continue;
     let place = form;
     for (const key of keys) {
-      const inner = place[key];
-      place = typeof inner === 'object' ? inner : (place[key] = {});
+      const known = place[key];
+      const inner: Form = typeof known === 'object' ? known : {};
+      place[key] = inner;
+      place = inner;
     }
     place[last] = value;
   }

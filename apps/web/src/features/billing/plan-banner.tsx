@@ -61,7 +61,10 @@ export function PlanBanner({ answer }: { answer: BillingResponse }) {
 }
 
 /** What happens at the end of the period. */
-function nextOf({ tier, status, portal, cancel_at_period_end, plans: offered }: BillingResponse, date: string) {
+function nextOf(
+  { tier, status, portal, cancel_at_period_end, plans: offered }: BillingResponse,
+  date: string,
+) {
   if (cancel_at_period_end) return billing.ends(date);
   if (status === 'trialing') {
     const price = offered.find((plan) => plan.tier === tier)?.price_usd;

@@ -21,6 +21,8 @@ interface PlanCardProps {
   readonly plan: PricedPlan;
   /** Whether it is the reader's. */
   readonly current: boolean;
+  /** Whether it is the one to recommend. */
+  readonly recommended: boolean;
   /** Whether the reader came for it. */
   readonly chosen?: boolean;
   /** What can be done about it. */
@@ -28,9 +30,9 @@ interface PlanCardProps {
 }
 
 /** One plan: what it costs, what one can do, what it includes. */
-export function PlanCard({ plan, current, chosen = false, children }: PlanCardProps) {
+export function PlanCard({ plan, current, recommended, chosen = false, children }: PlanCardProps) {
   const { tier, price_usd: price } = plan;
-  const { name, recommended } = plans[tier];
+  const { name } = plans[tier];
   if (tier === 'enterprise') return null;
   return (
     <section

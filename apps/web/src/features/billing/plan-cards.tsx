@@ -5,8 +5,8 @@ import { formatDate } from '../../lib/format.ts';
 import { billing } from '../../messages/billing.ts';
 import { usePublicConfig } from '../account/session.ts';
 import classes from './billing-tab.module.css';
-import { PlanCard } from './plan-card.tsx';
 import cards from './plan-card.module.css';
+import { PlanCard } from './plan-card.tsx';
 import { useChoosePlan } from './requests.ts';
 
 type OfferedPlan = BillingResponse['plans'][number];
@@ -27,6 +27,7 @@ export function PlanCards({ answer }: { answer: BillingResponse }) {
             key={plan.tier}
             plan={plan}
             current={plan.tier === answer.tier}
+            recommended={plans[plan.tier].recommended && rank >= nextUp}
             chosen={plan.tier === chosen && plan.action !== 'current'}
           >
             <PlanAction

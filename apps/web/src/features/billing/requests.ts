@@ -4,10 +4,10 @@ import {
   billingResponse,
   type ChoosePlanRequest,
   choosePlanResponse,
+  type PricingResponse,
   plans,
   portalResponse,
   pricedPlans,
-  type PricingResponse,
   pricingResponse,
 } from '@verso/contracts';
 import { keys } from '../../app/queries.ts';

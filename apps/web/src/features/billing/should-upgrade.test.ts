@@ -3,7 +3,12 @@ import { shouldUpgrade } from './should-upgrade.ts';
 
 describe('the upgrade prompt', () => {
   it('comes on Free above 50 % and offers Pro', () => {
-    expect([0, 50, 51, 100].map((percent) => shouldUpgrade('free', percent))).toEqual([null, null, 'pro', 'pro']);
+    expect([0, 50, 51, 100].map((percent) => shouldUpgrade('free', percent))).toEqual([
+      null,
+      null,
+      'pro',
+      'pro',
+    ]);
   });
 
   it('comes on Pro above 80 % and offers Business', () => {

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
+import { plans as builtIn } from '@verso/contracts';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { pricing } from '../../messages/pricing.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useSession } from '../account/session.ts';
-import { PlanCard } from '../billing/plan-card.tsx';
 import cards from '../billing/plan-card.module.css';
+import { PlanCard } from '../billing/plan-card.tsx';
 import { usePricing, usualPricing } from '../billing/requests.ts';
 import { Enterprise } from './enterprise.tsx';
 import { Numbers } from './numbers.tsx';
@@ -47,7 +48,12 @@ export function PricingPage() {
         </h2>
         <div className={cards.plans}>
           {plans.map((plan) => (
-            <PlanCard key={plan.tier} plan={plan} current={plan.tier === tier}>
+            <PlanCard
+              key={plan.tier}
+              plan={plan}
+              current={plan.tier === tier}
+              recommended={builtIn[plan.tier].recommended}
+            >
               <PlanLink plan={plan} session={session} />
             </PlanCard>
           ))}
