@@ -1,5 +1,5 @@
 import { languageName } from '@verso/contracts';
-import { type Dispatch, useCallback, useState } from 'react';
+import { type Dispatch, useCallback, useEffect, useState } from 'react';
 import { translate } from '../../../messages/translate.ts';
 import { useAnalysis } from '../analysis/use-analysis.ts';
 import type { Setup, SetupAction } from '../setup/setup.ts';
@@ -27,7 +27,15 @@ export function usePreparation({ chosen, setup, dispatch, translated, quote }: P
     useCallback((analysis) => dispatch({ type: 'analyzed', analysis }), [dispatch]),
   );
 
-  function prepare(agreedTarget = agreed && agreed.file === chosen?.file ? agreed.target : null) {
+  const file = chosen?.file;
+  const { reset } = analyzing;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another file, what was asked about the last one ends.
+  useEffect(() => {
+    reset();
+    setAsked(null);
+  }, [file, reset]);
+
+  function prepare(agreedTarget = agreed && agreed.file === file ? agreed.target : null) {
     if (!chosen) return;
     const step = nextStep({ document: chosen, setup, translated, agreedTarget });
     if (step === 'analyze') void analyzing.analyze(chosen, setup.target);
