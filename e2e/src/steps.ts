@@ -8,8 +8,8 @@ let accounts = 0;
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /**
- * Makes an account through the page, as a new user would. Leaves the browser on the translate page. The survey never
- * comes in between, unless it is what a test is about.
+ * Makes an account as the sign-in page does, without that page. Leaves the browser on the translate page. The survey
+ * never comes in between, unless it is what a test is about.
  */
 export async function signUp(
   page: Page,
@@ -21,14 +21,26 @@ export async function signUp(
     email: `reader${accounts}.${process.pid}@example.org`,
     password: 'correct horse battery',
   };
-  await page.goto(server.url);
-  await page.getByRole('button', { name: 'Create one' }).click();
-  await page.getByLabel('E-mail').fill(account.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await page.goto(`${server.url}/api/config`);
+  await callApi(page, 'POST', '/api/auth/sign-up/email', { name: account.email, ...account });
   if (!survey) for (const _ of ['once', 'twice']) await callApi(page, 'POST', '/api/survey/dismissals');
+  await page.goto(server.url);
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   return account;
+}
+
+/** As `signUp`, without the page: for tests of what comes after it. */
+export async function openAccount(page: Page, server: VersoServer): Promise<void> {
+  accounts += 1;
+  const email = `reader${accounts}.${process.pid}@example.org`;
+  const answer = await page.request.post(`${server.url}/api/auth/sign-up/email`, {
+    headers: { origin: server.url },
+    data: { name: 'Reader', email, password: 'correct horse battery' },
+  });
+  expect(answer.ok()).toBe(true);
+  await page.goto(server.url);
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  for (const _ of ['once', 'twice']) await callApi(page, 'POST', '/api/survey/dismissals');
 }
 
 /** Asks the API as the page itself would, with the session of its user. @returns the answer's JSON; null without */
