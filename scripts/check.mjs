@@ -17,6 +17,7 @@ const projects = [
   'apps/cli',
   'apps/server',
   'apps/web',
+  'apps/web/build',
   'bench',
   'e2e',
 ];

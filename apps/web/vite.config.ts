@@ -1,24 +1,34 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, loadEnv } from 'vite';
+import { defaultClientConditions, defineConfig, type InlineConfig, loadEnv } from 'vite';
+import { compressFiles } from './build/compress-plugin.ts';
+import { demoDocuments } from './build/demo-plugin.ts';
+import { prerenderPages } from './build/prerender-plugin.ts';
+
+/** What holds for the interface in browsers and for its pages that are rendered beforehand. */
+const shared = (): InlineConfig => ({
+  plugins: [react(), demoDocuments()],
+  // Documents are read in workers, which have no DOM: libraries that have a version without one give that.
+  resolve: { conditions: ['worker', ...defaultClientConditions] },
+  build: {
+    target: 'es2022',
+    // Every asset is a file of our own origin, so that the content security policy needs no `data:`.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      // Our own packages only declare: what a page does not use of them, it need not load.
+      treeshake: { moduleSideEffects: [{ test: /\/packages\/(contracts|engine)\//, sideEffects: false }] },
+    },
+  },
+  worker: { format: 'es' },
+});
 
 /** `VERSO_API` is where the development server finds the API; the built application shares its origin. */
 export default defineConfig(({ mode }) => {
   const api = loadEnv(mode, import.meta.dirname, 'VERSO_').VERSO_API ?? 'http://localhost:3000';
+  const { plugins = [], build, ...rest } = shared();
   return {
-    plugins: [react()],
-    // Documents are read in workers, which have no DOM: libraries that have a version without one give that.
-    resolve: { conditions: ['worker', ...defaultClientConditions] },
-    build: {
-      outDir: 'dist',
-      target: 'es2022',
-      // Every asset is a file of our own origin, so that the content security policy needs no `data:`.
-      assetsInlineLimit: 0,
-      rolldownOptions: {
-        // Our own packages only declare: what a page does not use of them, it need not load.
-        treeshake: { moduleSideEffects: [{ test: /\/packages\/(contracts|engine)\//, sideEffects: false }] },
-      },
-    },
-    worker: { format: 'es' },
+    ...rest,
+    plugins: [...plugins, prerenderPages(shared()), compressFiles()],
+    build: { ...build, outDir: 'dist' },
     // What workers import is found at start, too: found later, it would reload the page under the user's hands.
     optimizeDeps: { entries: ['index.html', 'src/**/*.worker.ts'] },
     server: { proxy: { '/api': { target: api, changeOrigin: false } } },

@@ -28,7 +28,7 @@ test('sign out, wrong password, reset by mail, sign in again', async ({ page, de
   const { email, password } = await signUp(page, demoServer);
   await page.getByRole('button', { name: `Account menu of ${email}` }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await expect(page.getByRole('button', { name: 'Sign In' }).last()).toBeVisible();
+  await page.getByRole('link', { name: 'Sign In' }).click();
 
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(`${password} not`);
@@ -44,7 +44,7 @@ test('sign out, wrong password, reset by mail, sign in again', async ({ page, de
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByText('Password changed').first()).toBeVisible();
 
-  await page.goto(demoServer.url);
+  await page.goto(`${demoServer.url}/?view=sign-in`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('a different password');
   await page.locator('form').getByRole('button', { name: 'Sign In' }).click();

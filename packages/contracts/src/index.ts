@@ -23,6 +23,7 @@ export * from './api/billing.ts';
 export * from './api/error.ts';
 export * from './api/feedback.ts';
 export * from './api/prompts.ts';
+export * from './api/showcase.ts';
 export * from './api/system.ts';
 export * from './api/translations.ts';
 export * from './api/units.ts';

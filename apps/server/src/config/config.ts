@@ -73,6 +73,7 @@ export interface Config {
   readonly logLevel: LogLevel;
   readonly supportEmail: string | undefined;
   readonly operatorName: string;
+  readonly operatorAddress: string | undefined;
   /** `development`: an account to sign in with is made at start. */
   readonly seed: 'none' | 'development';
   /** Absolute path of the built interface. Without an `index.html` in it the server answers the API alone. */

@@ -98,7 +98,9 @@ export const environmentSchema = z.object({
   STRIPE_SECRET_KEY: z
     .string()
     .optional()
-    .describe('Turns on payments, together with STRIPE_WEBHOOK_SECRET. Administrators change plans when unset.'),
+    .describe(
+      'Turns on payments, together with STRIPE_WEBHOOK_SECRET. Administrators change plans when unset.',
+    ),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .optional()
@@ -128,6 +130,10 @@ export const environmentSchema = z.object({
     .string()
     .default('the operator of this server')
     .describe('Who runs this server, for legal pages and mails.'),
+  OPERATOR_ADDRESS: z
+    .string()
+    .optional()
+    .describe('Postal address of the operator, for legal pages; \\n begins a new line.'),
   VERSO_SEED: z
     .enum(['none', 'development'])
     .default('none')

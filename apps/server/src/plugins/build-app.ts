@@ -40,7 +40,7 @@ export async function buildApp(context: Context): Promise<App> {
   registerSession(app, accounts);
   await registerDocumentation(app, publicUrl);
   for (const registerRoutes of routeAreas) registerRoutes(app, context);
-  await registerWeb(app, config.webDirectory);
+  await registerWeb(app, config.webDirectory, publicUrl);
   closeLingeringConnections(app);
   return app;
 }

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { AppError } from '@verso/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
+import { registerPublicPages } from './public-pages.ts';
 
 /** Pages that show nothing to a search engine, and are not to be found by one. */
 const privatePages = /^\/(settings|admin)(?=[/?]|$)/;
@@ -13,19 +14,23 @@ const aYear = 'public, max-age=31536000, immutable';
 /**
  * Serves the built interface. Paths that are no file and not the API get `index.html`, as its router decides what
  * they show. Files under `/assets/` have a hash of their content in the name and never change; others are revalidated.
+ * Text is sent compressed, as the build left it.
  */
-export async function registerWeb(app: App, webDirectory: string): Promise<void> {
+export async function registerWeb(app: App, webDirectory: string, publicUrl: string): Promise<void> {
   const built = existsSync(join(webDirectory, 'index.html'));
-  if (built)
+  if (built) {
     await app.register(fastifyStatic, {
       root: webDirectory,
       index: 'index.html',
       cacheControl: false,
+      preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.startsWith(join(webDirectory, 'assets/')) ? aYear : 'no-cache');
       },
       schemaHide: true,
     });
+    registerPublicPages(app, webDirectory, publicUrl);
+  }
 
   app.setNotFoundHandler(async (request, reply) => {
     if (!built || !isPage(request)) throw new AppError('not_found');

@@ -27,6 +27,7 @@ import { registerFilesRoutes } from './files/register.ts';
 import { registerModelsRoutes } from './models/register.ts';
 import { registerPromptsRoutes } from './prompts/register.ts';
 import { registerQuotesRoutes } from './quotes/register.ts';
+import { registerShowcaseRoutes } from './showcase/register.ts';
 import { registerSystemRoutes } from './system/register.ts';
 import { registerTranslationsRoutes } from './translations/register.ts';
 import { registerUsageRoutes } from './usage/register.ts';
@@ -36,6 +37,7 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerAuthRoutes,
   registerAccountRoutes,
   registerSystemRoutes,
+  registerShowcaseRoutes,
   registerModelsRoutes,
   registerQuotesRoutes,
   registerAnalysisRoutes,

@@ -67,8 +67,8 @@ describeEachDatabase('feedback in the console', (openDatabase) => {
       {
         action: 'feedback.update',
         actorEmail: admin.email,
-        before: { status: 'new' },
-        after: { status: 'responded' },
+        before: { status: 'new', published: false },
+        after: { status: 'responded', published: false },
       },
     ]);
   });

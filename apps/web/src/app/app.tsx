@@ -1,19 +1,21 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { useNotifications } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { BrowserRouter } from 'react-router';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { Pages } from './pages.tsx';
-import { createQueryClient } from './queries.ts';
 
 /** Loads with the first toast, which waits for it. */
 const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).Toasts }));
 
 const colorScheme = localStorageColorSchemeManager({ key: 'verso.color-scheme' });
-const queryClient = createQueryClient();
+interface AppProps {
+  readonly client: QueryClient;
+  /** Puts the pages into a router: the browser's, or one that stands still at the address to be rendered. */
+  readonly children: (pages: ReactNode) => ReactNode;
+}
 
-export function App() {
+export function App({ client, children }: AppProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -21,10 +23,8 @@ export function App() {
       colorSchemeManager={colorScheme}
       defaultColorScheme="auto"
     >
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <Pages />
-        </BrowserRouter>
+      <QueryClientProvider client={client}>
+        {children(<Pages />)}
         <FirstToast />
       </QueryClientProvider>
     </MantineProvider>

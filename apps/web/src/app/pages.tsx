@@ -10,6 +10,15 @@ const HistoryPage = lazy(async () => ({
 const PricingPage = lazy(async () => ({
   default: (await import('../features/pricing/pricing-page.tsx')).PricingPage,
 }));
+const PrivacyPage = lazy(async () => ({
+  default: (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
+}));
+const TermsPage = lazy(async () => ({
+  default: (await import('../features/legal/terms-page.tsx')).TermsPage,
+}));
+const ContactPage = lazy(async () => ({
+  default: (await import('../features/legal/contact-page.tsx')).ContactPage,
+}));
 const SettingsPage = lazy(async () => ({
   default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
 }));
@@ -42,6 +51,9 @@ export function Pages() {
         <Route path="batch" element={<BatchPage />} />
         <Route path="translations/:id" element={<ResultPage />} />
         <Route path="pricing" element={<PricingPage />} />
+        <Route path="privacy" element={<PrivacyPage />} />
+        <Route path="terms" element={<TermsPage />} />
+        <Route path="contact" element={<ContactPage />} />
         <Route path="settings" element={<SettingsPage />} />
         <Route path="reset-password" element={<ResetPasswordPage />} />
         <Route path="verify-email" element={<VerifyEmailPage />} />

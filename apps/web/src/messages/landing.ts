@@ -1,27 +1,131 @@
+/** The landing page. Whatever it claims is a limit that the server enforces, or comes from its database. */
 export const landing = {
   title: 'Document translation with perfect formatting',
   description:
     'Translate Word documents, slides, spreadsheets and text with language models. Only the words change: layout, styles and structure stay as they were.',
+  keywords:
+    'document translation, translate Word document, translate PowerPoint, translate Excel, OpenDocument, LaTeX, Markdown, keep formatting, self-hosted',
+  offer: (characters: string, period: string) => `${characters} characters a ${period}`,
+
   headline: 'Professional document translation with perfect formatting',
   lead: 'Drop a document, choose a language, get the same document back. Verso replaces the words and leaves everything else in the file as it was.',
-  facts: [
+  buttons: {
+    getStarted: 'Get Started Free',
+    startTrial: 'Start Free Trial',
+    upgrade: 'Upgrade to Pro',
+    choose: (plan: string) => `Choose ${plan}`,
+    seeDemo: 'See it at work',
+    trySample: 'Try it with a sample',
+  },
+  reassurance: (characters: string) => `${characters} characters a week free. No card needed.`,
+  panel: 'Sign in or sign up',
+  closePanel: 'Close sign-in',
+
+  demo: {
+    title: 'The same document, in another language',
+    text: 'One of our sample contracts, before and after: the file that our engine wrote when this page was built.',
+    languages: 'Language of the translation',
+    before: 'Before',
+    after: 'After',
+    proof: (units: number, rewritten: number, untouched: number) =>
+      `${units} texts replaced in ${rewritten} parts of the file. ${untouched} parts are the same, byte for byte.`,
+  },
+
+  numbersLabel: 'In numbers',
+  numbers: {
+    formats: 'file types',
+    languages: 'target languages',
+    size: 'maximum file size',
+    chunks: 'chunks translated in parallel, on Business',
+    time: 'typical time of a translation on this server',
+    seconds: (from: string, to: string) => `${from}–${to} s`,
+    megabytes: (value: number) => `${value}MB`,
+    upTo: (value: number) => `up to ${value}`,
+  },
+
+  casesTitle: 'For documents that have to look right',
+  cases: [
     {
-      title: 'Only the words change',
-      text: 'Parts of the file without text are copied byte for byte, and every result is checked before you get it.',
+      icon: 'contract',
+      title: 'Contracts and policies',
+      text: 'Numbered clauses, defined terms, footnotes, tracked changes and cross-references keep their places.',
     },
     {
-      title: 'You see it before you start',
-      text: 'Words, pages and characters are counted in your browser, and the cost is shown before a byte is uploaded.',
+      icon: 'slides',
+      title: 'Decks for another market',
+      text: 'Text that outgrows its box is made to fit. Speaker notes, charts and SmartArt are translated too.',
     },
     {
-      title: 'Nothing gets lost',
-      text: 'A translation runs on the server. Close the tab, come back later: it is where it should be.',
+      icon: 'sheet',
+      title: 'Budgets and price lists',
+      text: 'Words in cells are translated. Formulas, numbers, codes and cell formats are left alone.',
+    },
+    {
+      icon: 'paper',
+      title: 'Papers and manuals',
+      text: 'LaTeX and Markdown stay valid: mathematics, code, references and links are never touched.',
+    },
+    {
+      icon: 'server',
+      title: 'Documents that must stay in the house',
+      text: 'Verso runs on a server of your own, with a language model on your own network if you like.',
+    },
+    {
+      icon: 'stack',
+      title: 'Many files at once',
+      text: 'Pro and Business take up to 10 files in one batch. Each is a translation of its own.',
     },
   ],
-  formats: (count: number) => `${count} file types`,
-  languages: (count: number) => `${count} languages`,
-  size: (megabytes: number) => `Up to ${megabytes} MB`,
-  free: (characters: string) => `${characters} characters a week free`,
-  factsLabel: 'What Verso does',
-  numbersLabel: 'In numbers',
+
+  comparisonTitle: 'How it compares',
+  comparisonText:
+    'Verso is not for everything: a scanned PDF is better off elsewhere. This is what it is made for.',
+  comparisonColumns: ['Verso', 'Google Cloud Document Translation', 'Copying into a chat'],
+  comparisonFeature: 'What you need',
+  answers: { yes: 'Yes', no: 'No' },
+
+  testimonialsTitle: 'What people say',
+  testimonialBy: (author: string | null, month: string) =>
+    author === null ? `A user of this server, ${month}` : `${author}, ${month}`,
+
+  plansTitle: 'Plans that count characters, not surprises',
+  plansText: 'Every document is quoted before it starts. About 2,000 characters make a page.',
+  haveAccount: 'Already on Free?',
+  plansLink: 'Everything about plans',
+
+  questionsTitle: 'Questions',
+  questions: [
+    {
+      question: 'What does “perfect formatting” mean?',
+      answer:
+        'Verso does not convert your file into something else and back. It replaces the text inside of the original file and copies everything else as it is. Before you get the result, the file is opened again and checked: parts without text must be the same, byte for byte, and every format, link and field must still be there.',
+    },
+    {
+      question: 'Who reads my documents?',
+      answer:
+        'The text goes to the language model that the operator of this server has chosen, and to nobody else. Original and translation are kept for as long as your plan says, and you can delete both at any time, or have them deleted after the first download.',
+    },
+    {
+      question: 'Which languages can it translate into?',
+      answer: (languages: string) => `${languages}. The source language is recognised by itself.`,
+    },
+    {
+      question: 'Can I see what it will cost?',
+      answer:
+        'Yes, before a byte is uploaded: words, pages and characters are counted in your browser. A translation that fails or is cancelled costs nothing.',
+    },
+    {
+      question: 'What if a translation is not to my liking?',
+      answer:
+        'Read original and translation side by side, change any text by hand, or have a single one translated again with a wish of yours. The file is written anew at once.',
+    },
+    {
+      question: 'Can I translate a PDF?',
+      answer:
+        'No. A PDF has no text to replace, only letters at places. Translate the document that it was made from. Old .doc files can be saved as .docx first.',
+    },
+  ],
 } as const;
+
+/** The languages that the samples have been translated into, as their readers call them. */
+export const sampleLanguageNames = { es: 'Español', de: 'Deutsch', ja: '日本語', ar: 'العربية' } as const;

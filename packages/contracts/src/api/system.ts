@@ -8,6 +8,8 @@ export const publicConfigResponse = z.object({
   demo_mode: z.boolean().describe('True: no real provider is configured, the demo model answers.'),
   max_upload_bytes: z.number().int(),
   support_email: z.string().nullable(),
+  operator_name: z.string(),
+  operator_address: z.string().nullable(),
 });
 export type PublicConfigResponse = z.infer<typeof publicConfigResponse>;
 

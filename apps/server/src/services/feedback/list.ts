@@ -1,5 +1,5 @@
 import type { FeedbackEntryResponse, ListFeedbackQuery } from '@verso/contracts';
-import { feedbackSummary } from '@verso/db';
+import { type Database, feedback, feedbackSummary } from '@verso/db';
 import { and, count, desc, eq, ilike, or } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { containing } from '../queries/containing.ts';
@@ -17,9 +17,7 @@ export async function listFeedback(
     type && eq(feedbackSummary.type, type),
     status && eq(feedbackSummary.status, status),
   );
-  const rows = await database.orm
-    .select()
-    .from(feedbackSummary)
+  const rows = await entries(database)
     .where(where)
     .orderBy(desc(feedbackSummary.createdAt), desc(feedbackSummary.id))
     .limit(limit)
@@ -28,7 +26,18 @@ export async function listFeedback(
   return { feedback: rows.map(toFeedbackResponse), total: counted?.total ?? 0 };
 }
 
-export function toFeedbackResponse(row: typeof feedbackSummary.$inferSelect): FeedbackEntryResponse {
+/** Messages with who sent them, and whether visitors may see them. */
+export function entries({ orm }: Database) {
+  return orm
+    .select()
+    .from(feedbackSummary)
+    .innerJoin(feedback, eq(feedback.id, feedbackSummary.id))
+    .$dynamic();
+}
+
+type Entry = Awaited<ReturnType<typeof entries>>[number];
+
+export function toFeedbackResponse({ feedback_summary: row, feedback: { mayPublish, publishedAt } }: Entry): FeedbackEntryResponse {
   return {
     id: row.id,
     user_email: row.userEmail,
@@ -37,6 +46,8 @@ export function toFeedbackResponse(row: typeof feedbackSummary.$inferSelect): Fe
     nps_score: row.npsScore,
     message: row.message,
     status: row.status,
+    may_publish: mayPublish,
+    published_at: publishedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
   };
 }

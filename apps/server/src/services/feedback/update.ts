@@ -3,27 +3,34 @@ import { feedback, feedbackSummary } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
-import { toFeedbackResponse } from './list.ts';
+import { entries, toFeedbackResponse } from './list.ts';
 
-/** Says whether a message is new, answered or neither. @throws AppError `not_found` */
+/**
+ * Says whether a message is new, answered or neither, and whether visitors see it.
+ * @throws AppError `not_found`; `validation_failed` to publish what its author has not allowed
+ */
 export async function updateFeedback(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   actor: Actor,
-  { id, status }: UpdateFeedbackRequest,
+  { id, status: wanted, published }: UpdateFeedbackRequest,
 ): Promise<FeedbackEntryResponse> {
   return database.transaction(async () => {
     const [before] = await database.orm.select().from(feedback).where(eq(feedback.id, id)).for('update');
     if (before === undefined) throw new AppError('not_found', 'This message does not exist.');
+    const status = wanted ?? before.status;
+    if (published && !before.mayPublish)
+      throw new AppError('validation_failed', 'Its author has not allowed it to be published.');
+    const publishedAt = published === undefined ? before.publishedAt : published ? (before.publishedAt ?? clock.now()) : null;
     const respondedAt = status === 'responded' ? (before.respondedAt ?? clock.now()) : null;
-    await database.orm.update(feedback).set({ status, respondedAt }).where(eq(feedback.id, id));
+    await database.orm.update(feedback).set({ status, respondedAt, publishedAt }).where(eq(feedback.id, id));
     await recordAudit(database, actor, {
       action: 'feedback.update',
       entity: 'feedback',
       entityId: id,
-      before: { status: before.status },
-      after: { status },
+      before: { status: before.status, published: before.publishedAt !== null },
+      after: { status, published: publishedAt !== null },
     });
-    const [row] = await database.orm.select().from(feedbackSummary).where(eq(feedbackSummary.id, id));
+    const [row] = await entries(database).where(eq(feedbackSummary.id, id));
     if (row === undefined) throw new Error('A locked message is gone.');
     return toFeedbackResponse(row);
   });

@@ -11,6 +11,8 @@ export async function publicConfig({ config, mailer, gateway }: Context): Promis
     demo_mode: await demoAnswers(gateway),
     max_upload_bytes: maxUploadBytes,
     support_email: config.supportEmail ?? null,
+    operator_name: config.operatorName,
+    operator_address: config.operatorAddress ?? null,
   };
 }
 

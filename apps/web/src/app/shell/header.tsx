@@ -1,4 +1,4 @@
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { useSession } from '../../features/account/session.ts';
 import { shell } from '../../messages/shell.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
@@ -9,7 +9,6 @@ import { ThemeToggle } from './theme-toggle.tsx';
 export function Header() {
   const session = useSession();
   const signedIn = session.status === 'signed-in';
-  const { pathname } = useLocation();
   return (
     <header className={classes.header}>
       <div className={classes.headerInner}>
@@ -35,8 +34,8 @@ export function Header() {
         </nav>
         <div className={classes.end}>
           {signedIn ? <LazyUserMenu me={session.me} /> : <ThemeToggle />}
-          {session.status === 'signed-out' && pathname !== '/' && (
-            <Link to="/" className={classes.link}>
+          {session.status === 'signed-out' && (
+            <Link to="/?view=sign-in" className={classes.link}>
               {shell.signIn}
             </Link>
           )}

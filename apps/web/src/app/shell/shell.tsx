@@ -1,12 +1,13 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useSessionSync } from '../../features/account/session.ts';
+import { useSession, useSessionSync } from '../../features/account/session.ts';
 import { Feedback } from '../../features/feedback/feedback.tsx';
 import { Shortcuts } from '../../features/shortcuts/shortcuts.tsx';
 import { Survey } from '../../features/survey/survey.tsx';
 import { shell } from '../../messages/shell.ts';
 import { CrashBoundary } from '../crash-boundary.tsx';
 import { Banners } from './banners.tsx';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import classes from './shell.module.css';
@@ -15,6 +16,7 @@ import classes from './shell.module.css';
 export function Shell() {
   useSessionSync();
   const { pathname } = useLocation();
+  const session = useSession();
   const main = useFreshStart(pathname);
   return (
     <div className={classes.shell}>
@@ -30,6 +32,7 @@ export function Shell() {
           </Suspense>
         </CrashBoundary>
       </main>
+      {session.status === 'signed-out' && <Footer />}
       <Shortcuts />
       <Feedback />
       <Survey />

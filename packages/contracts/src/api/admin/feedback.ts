@@ -24,6 +24,8 @@ export const feedbackEntryResponse = z.object({
   nps_score: z.number().int().nullable(),
   message: z.string(),
   status: feedbackStatus,
+  may_publish: z.boolean().describe('Its author allows it to be shown to visitors.'),
+  published_at: z.iso.datetime().nullable().describe('Since when it is.'),
   created_at: z.iso.datetime(),
 });
 export type FeedbackEntryResponse = z.infer<typeof feedbackEntryResponse>;
@@ -33,5 +35,9 @@ export const feedbackEntriesResponse = z.object({
 });
 
 /** `PUT /api/admin/feedback` */
-export const updateFeedbackRequest = z.object({ id: z.uuid(), status: feedbackStatus });
+export const updateFeedbackRequest = z.object({
+  id: z.uuid(),
+  status: feedbackStatus.optional(),
+  published: z.boolean().optional().describe('Shows it to visitors, or no longer. Needs its author’s leave.'),
+});
 export type UpdateFeedbackRequest = z.infer<typeof updateFeedbackRequest>;

@@ -1,0 +1,84 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from './app.ts';
+
+/** Where the build leaves room for the address of the server, which it can't know. */
+const originPlaceholder = /%VERSO_ORIGIN%/g;
+
+/** Every session's cookie has this in its name; over HTTPS it has a prefix. */
+const sessionCookie = /(^|; ?)(__Secure-)?verso\.session_token=/;
+
+const privatePaths = ['/api/', '/admin', '/settings', '/dashboard', '/translations/'];
+
+const compress = {
+  br: (html: string) =>
+    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (html: string) => promisify(gzip)(html),
+} as const;
+
+/**
+ * Serves the pages that were rendered when the interface was built, to visitors: whoever has a session gets the
+ * interface, which asks who they are. Tells search engines which pages there are.
+ */
+export function registerPublicPages(app: App, webDirectory: string, publicUrl: string): void {
+  const names = pageNames(join(webDirectory, 'pages'));
+  const paths = names.map((name) => (name === 'home' ? '/' : `/${name}`));
+  const ready = new Map<string, string | Buffer>();
+
+  for (const [index, name] of names.entries()) {
+    const file = join(webDirectory, 'pages', `${name}.html`);
+    app.get(paths[index] ?? '/', { schema: { hide: true } }, async (request, reply) => {
+      reply.headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding' });
+      if (sessionCookie.test(request.headers.cookie ?? '')) return reply.sendFile('index.html');
+      return sendPage(request, reply, await readPage(file), ready);
+    });
+  }
+
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) => {
+    const rules = privatePaths.map((path) => `Disallow: ${path}`).join('\n');
+    return reply.type('text/plain').send(`User-agent: *\n${rules}\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
+  });
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+    const list = paths.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`).join('\n');
+    return reply
+      .type('application/xml')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${list}\n</urlset>\n`,
+      );
+  });
+
+  async function readPage(file: string): Promise<string> {
+    return (await readFile(file, 'utf8')).replace(originPlaceholder, publicUrl);
+  }
+}
+
+/** The names of the pages that were rendered: `home`, `pricing`. None where the interface was built without. */
+function pageNames(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).flatMap((file) => /^([a-z-]+)\.html$/.exec(file)?.[1] ?? []);
+  } catch {
+    return [];
+  }
+}
+
+/** @param ready pages that have been compressed, by encoding and content: a new build makes new ones */
+async function sendPage(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+  ready: Map<string, string | Buffer>,
+): Promise<FastifyReply> {
+  reply.type('text/html; charset=utf-8');
+  const accepted = headers['accept-encoding'] ?? '';
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
+  if (encoding === undefined) return reply.send(html);
+  const key = `${encoding} ${html}`;
+  const body = ready.get(key) ?? (await compress[encoding](html));
+  ready.set(key, body);
+  return reply.header('content-encoding', encoding).send(body);
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { legal } from '../../messages/legal.ts';
+import { Mark } from '../../ui/wordmark.tsx';
+import classes from './footer.module.css';
+
+const { footer } = legal;
+
+const links = [
+  ['/pricing', footer.pricing],
+  ['/privacy', footer.privacy],
+  ['/terms', footer.terms],
+  ['/contact', footer.contact],
+] as const;
+
+/** The end of every page that a visitor sees. */
+export function Footer() {
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        <span className={classes.product}>
+          <Mark size={18} />
+          {footer.product}
+        </span>
+        <nav aria-label={footer.label} className={classes.links}>
+          {links.map(([path, name]) => (
+            <Link key={path} to={path} className={classes.link}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}

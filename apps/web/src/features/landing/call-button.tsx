@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import classes from './call-button.module.css';
+import type { Panel, View } from './use-panel.ts';
+
+interface CallButtonProps {
+  readonly panel: Panel;
+  readonly view: View;
+  /** Where to after signing in. */
+  readonly next?: string;
+  readonly prominent?: boolean;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Opens the way in, and closes it again. */
+export function CallButton({ panel, view, next = '/', prominent, wide, children }: CallButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      data-prominent={prominent || undefined}
+      data-wide={wide || undefined}
+      aria-expanded={panel.view === view && panel.next === next}
+      onClick={() => panel.toggle(view, next)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import { CheckIcon, MinusIcon } from 'lucide-react';
+import { type Answer, comparisonRows } from '../../messages/comparison-table.ts';
+import { landing } from '../../messages/landing.ts';
+import classes from './comparison.module.css';
+import section from './section.module.css';
+
+/** Where the product is the better choice, and where it is not. */
+export function Comparison() {
+  return (
+    <section className={section.section} aria-labelledby="comparison-title">
+      <h2 id="comparison-title" className={section.title}>
+        {landing.comparisonTitle}
+      </h2>
+      <p className={section.text}>{landing.comparisonText}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section className={classes.frame} tabIndex={0} aria-label={landing.comparisonTitle}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{landing.comparisonFeature}</th>
+              {landing.comparisonColumns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {comparisonRows.map(({ feature, answers }) => (
+              <tr key={feature}>
+                <th scope="row">{feature}</th>
+                {answers.map((answer, index) => (
+                  <td key={landing.comparisonColumns[index]}>
+                    <AnswerMark answer={answer} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+function AnswerMark({ answer }: { answer: Answer }) {
+  if (typeof answer === 'string') return answer;
+  const Icon = answer ? CheckIcon : MinusIcon;
+  const name = answer ? landing.answers.yes : landing.answers.no;
+  return <Icon size={17} strokeWidth={2} role="img" aria-label={name} data-answer={answer} />;
+}

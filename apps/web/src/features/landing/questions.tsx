@@ -1,0 +1,31 @@
+import { languages } from '@verso/contracts';
+import { ChevronDownIcon } from 'lucide-react';
+import { landing } from '../../messages/landing.ts';
+import classes from './questions.module.css';
+import section from './section.module.css';
+
+const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(
+  languages.map(({ englishName }) => englishName),
+);
+
+/** Questions with their answers. Sharing a name, they close each other: one is open at a time, without any script. */
+export function Questions() {
+  return (
+    <section className={section.section} aria-labelledby="questions-title">
+      <h2 id="questions-title" className={section.title}>
+        {landing.questionsTitle}
+      </h2>
+      <div className={classes.list}>
+        {landing.questions.map(({ question, answer }, index) => (
+          <details key={question} name="questions" className={classes.question} open={index === 0}>
+            <summary>
+              {question}
+              <ChevronDownIcon size={18} strokeWidth={1.8} aria-hidden />
+            </summary>
+            <p>{typeof answer === 'string' ? answer : answer(names)}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

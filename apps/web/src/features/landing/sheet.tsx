@@ -1,0 +1,121 @@
+import type { Block, Span, TableRow } from '@verso/engine/reading';
+import classes from './sheet.module.css';
+
+interface SheetProps {
+  readonly blocks: readonly Block[];
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly label: string;
+}
+
+/** What a text document says, on a sheet of paper. */
+export function Sheet({ blocks, language, direction, label }: SheetProps) {
+  const aside = (role: string) =>
+    blocks.flatMap((block) => (block.type === 'aside' && block.role === role ? [block] : []));
+  return (
+    <article className={classes.sheet} lang={language} dir={direction} aria-label={label}>
+      <div className={classes.edge}>
+        <Blocks blocks={aside('header').flatMap((block) => block.blocks)} />
+      </div>
+      <Blocks blocks={blocks} />
+      {aside('note').map((note) => (
+        <div key={note.label} className={classes.note}>
+          <sup>{note.label}</sup>
+          <Blocks blocks={note.blocks} />
+        </div>
+      ))}
+      <div className={classes.edge} data-foot>
+        <Blocks blocks={aside('footer').flatMap((block) => block.blocks)} />
+      </div>
+    </article>
+  );
+}
+
+function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a document never change places.
+  return blocks.map((block, index) => <BlockView key={index} block={block} />);
+}
+
+/** Headings are no headings of this page: the document is quoted. */
+function BlockView({ block }: { block: Block }) {
+  switch (block.type) {
+    case 'heading':
+      return (
+        <p className={classes.heading}>
+          <Spans spans={block.spans} />
+        </p>
+      );
+    case 'paragraph':
+      return (
+        <p className={classes.paragraph}>
+          <Spans spans={block.spans} />
+        </p>
+      );
+    case 'item':
+      return (
+        <p className={classes.item}>
+          <span aria-hidden>{block.marker}</span>
+          <span>
+            <Spans spans={block.spans} />
+          </span>
+        </p>
+      );
+    case 'table':
+      return <Table rows={block.rows} />;
+    default:
+      return null;
+  }
+}
+
+/** A single row is a line to sign on. */
+function Table({ rows }: { rows: readonly TableRow[] }) {
+  const [head, ...body] = rows;
+  if (head === undefined) return null;
+  if (body.length === 0)
+    return (
+      <div className={classes.signatures}>
+        {head.cells.map((cell, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells of a row never change places.
+          <div key={column}>
+            <Blocks blocks={cell.blocks} />
+          </div>
+        ))}
+      </div>
+    );
+  return (
+    <table className={classes.table}>
+      <thead>
+        <Row row={head} cell="th" />
+      </thead>
+      <tbody>
+        {body.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a table never change places.
+          <Row key={index} row={row} cell="td" />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row, cell: Cell }: { row: TableRow; cell: 'th' | 'td' }) {
+  return (
+    <tr>
+      {row.cells.map(({ blocks, columns }, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells of a row never change places.
+        <Cell key={column} colSpan={columns}>
+          <Blocks blocks={blocks} />
+        </Cell>
+      ))}
+    </tr>
+  );
+}
+
+function Spans({ spans }: { spans: readonly Span[] }) {
+  return spans.map(({ text, bold, italic, link, position }, index) => {
+    const Look = bold ? 'strong' : italic ? 'em' : position === 'raised' ? 'sup' : link ? 'u' : 'span';
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places.
+      <Look key={index}>{text}</Look>
+    );
+  });
+}

@@ -1,0 +1,28 @@
+import { landing } from '../../messages/landing.ts';
+import classes from './section.module.css';
+import { useShowcase } from './use-showcase.ts';
+
+const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
+
+/** What users wrote, allowed to be published, and an administrator approved. Absent while there is none. */
+export function Testimonials() {
+  const testimonials = useShowcase()?.testimonials ?? [];
+  if (testimonials.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="testimonials-title">
+      <h2 id="testimonials-title" className={classes.title}>
+        {landing.testimonialsTitle}
+      </h2>
+      <ul className={classes.cards}>
+        {testimonials.map(({ message, author, written_at: writtenAt }) => (
+          <li key={`${writtenAt} ${message}`}>
+            <figure className={classes.quote}>
+              <blockquote>{message}</blockquote>
+              <figcaption>{landing.testimonialBy(author, month.format(new Date(writtenAt)))}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,5 @@
+import { LegalPage } from './legal-page.tsx';
+
+export function TermsPage() {
+  return <LegalPage page="terms" />;
+}

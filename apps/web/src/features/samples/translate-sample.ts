@@ -1,0 +1,34 @@
+import type { Sample, SampleLanguage } from '@verso/contracts/samples';
+import type { IntegrityReport } from '@verso/engine';
+
+export interface TrialRequest {
+  readonly bytes: Uint8Array;
+  readonly format: Sample['format'];
+  readonly language: SampleLanguage;
+}
+
+export interface TrialAnswer {
+  readonly counts: { readonly words: number; readonly pages: number; readonly characters: number };
+  /** To replace the texts, write the file and check it. */
+  readonly milliseconds: number;
+  readonly report: IntegrityReport;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Translates one of our samples in a worker. Nothing leaves the browser, and nothing is kept.
+ * @throws Error when the sample can't be loaded or read
+ */
+export async function translateSample({ file, format }: Sample, language: SampleLanguage): Promise<TrialAnswer> {
+  const response = await fetch(`/samples/${file}`);
+  if (!response.ok) throw new Error(`${file}: ${response.status}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const worker = new Worker(new URL('./sample.worker.ts', import.meta.url), { type: 'module' });
+  const answer = new Promise<TrialAnswer>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<TrialAnswer | null>) =>
+      data === null ? reject(new Error(`${file} could not be read`)) : resolve(data);
+    worker.onerror = () => reject(new Error(`${file} could not be read`));
+  });
+  worker.postMessage({ bytes, format, language } satisfies TrialRequest, [bytes.buffer]);
+  return answer.finally(() => worker.terminate());
+}

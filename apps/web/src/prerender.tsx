@@ -1,0 +1,35 @@
+import type { RenderedPage } from '../build/rendered-page.ts';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router';
+import { App } from './app/app.tsx';
+import { headOf, publicPages } from './app/public-pages.ts';
+import { createVisitorClient } from './app/queries.ts';
+
+/** Every public page as HTML. Runs in Node, when the interface is built. */
+export function renderPublicPages(): Promise<readonly RenderedPage[]> {
+  return Promise.all(
+    publicPages.map(async (page) => ({
+      path: page.path,
+      module: page.module,
+      head: headOf(page),
+      body: await bodyOf(page.path),
+    })),
+  );
+}
+
+async function bodyOf(path: string): Promise<string> {
+  const app = (
+    <App client={createVisitorClient()}>
+      {(pages) => <StaticRouter location={path}>{pages}</StaticRouter>}
+    </App>
+  );
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(app, {
+    // In one piece: what comes later would need scripts in the page to put it into its place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void failures.push(error),
+  });
+  const html = await new Response(prelude).text();
+  if (failures.length > 0) throw new AggregateError(failures, `${path} could not be rendered`);
+  return html;
+}

@@ -1,0 +1,40 @@
+import './ui/styles.ts';
+
+/** What a visitor does before anything of a page needs a script. */
+const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'touchstart', 'scroll'] as const;
+
+const prerendered = document.getElementById('root')?.hasChildNodes() === true;
+if (prerendered && window.location.search === '') wakeOnFirstSign();
+else void import('./main.tsx');
+
+/**
+ * A page that was rendered beforehand is complete: its links lead on, its questions open. The interface behind it
+ * loads at the visitor's first sign of life, and a button that was pressed meanwhile is pressed again.
+ */
+function wakeOnFirstSign(): void {
+  let pressed: HTMLButtonElement | null = null;
+  let waking = false;
+
+  const keep = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (button === null) return;
+    event.stopPropagation();
+    pressed = button;
+    void wake();
+  };
+
+  const wake = async () => {
+    if (waking) return;
+    waking = true;
+    for (const sign of signs) document.removeEventListener(sign, wake);
+    try {
+      await (await import('./main.tsx')).awake;
+    } finally {
+      document.removeEventListener('click', keep, true);
+    }
+    if (pressed?.isConnected) pressed.click();
+  };
+
+  document.addEventListener('click', keep, true);
+  for (const sign of signs) document.addEventListener(sign, wake, { passive: true });
+}

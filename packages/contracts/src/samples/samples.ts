@@ -1,0 +1,35 @@
+import { serviceAgreement } from './service-agreement.ts';
+
+/** The languages that people have translated the samples into, by hand. */
+export const sampleLanguages = ['es', 'de', 'ja', 'ar'] as const;
+export type SampleLanguage = (typeof sampleLanguages)[number];
+
+/** A text of a sample in English, then in the languages of `sampleLanguages`, all as wire text. */
+export type SampleText = readonly [en: string, es: string, de: string, ja: string, ar: string];
+
+/** A document of ours that comes with translations of all of its texts. */
+export interface Sample {
+  readonly id: string;
+  /** Under `/samples/`. */
+  readonly file: string;
+  readonly format: 'docx' | 'pptx' | 'xlsx';
+  readonly texts: readonly SampleText[];
+}
+
+export const samples: readonly Sample[] = [
+  { id: 'agreement', file: 'service-agreement.docx', format: 'docx', texts: serviceAgreement },
+];
+
+const byLanguage: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  sampleLanguages.map((language, index) => [
+    language,
+    new Map(
+      samples.flatMap(({ texts }) => texts.map((text) => [text[0], text[index + 1] ?? text[0]] as const)),
+    ),
+  ]),
+);
+
+/** The hand-made translation of a text of a sample; undefined for every other text and language. */
+export function sampleTranslation(text: string, language: string): string | undefined {
+  return byLanguage.get(language)?.get(text);
+}
