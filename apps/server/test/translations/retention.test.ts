@@ -141,6 +141,9 @@ describeEachDatabase('what is kept of a translation', (openDatabase) => {
     await until(server, user, id, 'completed');
     expect(await journalOf(id)).toEqual([]);
     await download(server, user, id, 'original');
+    // Whoever looks at the translation on the page has not had the file.
+    const look = await send(server, `/api/translations/${id}/download?purpose=look`, { user });
+    expect(look.status).toBe(200);
     later = 2 * hour;
     await expireFiles(server.context);
     expect(await filesOf(id)).toHaveLength(3);

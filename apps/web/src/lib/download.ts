@@ -1,4 +1,4 @@
-import { downloadResponse, type ErrorCode } from '@verso/contracts';
+import { type DownloadQuery, downloadResponse, type ErrorCode } from '@verso/contracts';
 import { download } from '../messages/download.ts';
 import { ApiError, reasonOf, request } from './api.ts';
 
@@ -14,12 +14,13 @@ export async function downloadFile(id: string, kind: FileKind): Promise<void> {
   saveBlob(blob, filename);
 }
 
-/** The file itself, with its name. @throws ApiError as `downloadFile` */
+/** The file itself, with its name: to save it, or only to look at it. @throws ApiError as `downloadFile` */
 export async function fetchDownload(
   id: string,
   kind: FileKind,
+  purpose: DownloadQuery['purpose'] = 'save',
 ): Promise<{ readonly blob: Blob; readonly filename: string }> {
-  const { url, filename } = await linkTo(id, kind);
+  const { url, filename } = await linkTo(id, kind, purpose);
   return { blob: await fetchFile(url), filename };
 }
 
@@ -31,9 +32,10 @@ const plainAnswers: ReadonlySet<string> = new Set<ErrorCode>([
   'not_authenticated',
 ]);
 
-async function linkTo(id: string, kind: FileKind) {
+async function linkTo(id: string, kind: FileKind, purpose: DownloadQuery['purpose']) {
   try {
-    return await request(downloadResponse, `/api/translations/${id}/download?kind=${kind}`);
+    const query = purpose === 'save' ? `kind=${kind}` : `kind=${kind}&purpose=${purpose}`;
+    return await request(downloadResponse, `/api/translations/${id}/download?${query}`);
   } catch (error) {
     if (!(error instanceof ApiError) || plainAnswers.has(error.code)) throw error;
     throw new ApiError(

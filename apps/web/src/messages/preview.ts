@@ -31,5 +31,4 @@ export const preview = {
   sheet: (name: string, side: string) => `${name}, ${side}`,
   emptySheet: 'This sheet has no cells to show.',
   moreRows: 'Show more rows',
-  rowHeader: 'Row',
 } as const;

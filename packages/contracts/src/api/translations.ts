@@ -173,6 +173,10 @@ export type ListTranslationsResponse = z.infer<typeof listTranslationsResponse>;
 
 export const downloadQuery = z.object({
   kind: z.enum(['original', 'translated', 'version-a', 'version-b']).default('translated'),
+  purpose: z
+    .enum(['save', 'look'])
+    .default('save')
+    .describe('look: to show it on the page, which is not yet the download that files are deleted after.'),
 });
 export type DownloadQuery = z.infer<typeof downloadQuery>;
 /** A signed URL, valid for 3600 seconds, and the name to save the file under. */

@@ -140,7 +140,7 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
         response: { 200: downloadResponse },
       },
     },
-    async (request) => downloadOf(context, userOf(request).id, request.params.id, request.query.kind),
+    async (request) => downloadOf(context, userOf(request).id, request.params.id, request.query),
   );
 
   registerEventsRoute(app, context);

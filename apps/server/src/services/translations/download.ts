@@ -22,7 +22,7 @@ export async function downloadOf(
   { database, storage }: Pick<Context, 'database' | 'storage'>,
   userId: string,
   id: string,
-  kind: DownloadQuery['kind'],
+  { kind, purpose }: DownloadQuery,
 ): Promise<z.infer<typeof downloadResponse>> {
   const row = await ownTranslation(database, userId, id);
   if (kind === 'version-a' || kind === 'version-b') return versionOf({ database, storage }, row, kind);
@@ -31,7 +31,8 @@ export async function downloadOf(
   if (key === null) throw new AppError('file_not_found');
   const filename = kind === 'translated' ? row.translatedFilename : row.originalFilename;
   const link = await linkTo(storage, row, key, filename);
-  if (row.keepNothing && kind === 'translated') await expireBy(database, id, new Date(link.expires_at));
+  if (row.keepNothing && kind === 'translated' && purpose === 'save')
+    await expireBy(database, id, new Date(link.expires_at));
   return link;
 }
 

@@ -29,7 +29,7 @@ export async function readFile(
   kind: 'original' | 'translated',
   signal: AbortSignal,
 ): Promise<Reading> {
-  const { blob } = await fetchDownload(id, kind);
+  const { blob } = await fetchDownload(id, kind, 'look');
   const bytes = new Uint8Array(await blob.arrayBuffer());
   signal.throwIfAborted();
   const answer = await ask({ bytes, format }, signal);

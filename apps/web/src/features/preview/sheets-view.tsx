@@ -66,7 +66,7 @@ function Grid({ sheet, shown, language }: { sheet: Sheet; shown: number; languag
     <table className={classes.grid} lang={language}>
       <thead>
         <tr>
-          <th aria-label={preview.rowHeader} />
+          <td className={classes.corner} />
           {columns.map((column) => (
             <th key={column} scope="col">
               {letterOf(column)}

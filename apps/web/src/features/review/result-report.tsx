@@ -53,7 +53,7 @@ export function ResultReport({ translation }: { translation: TranslationResponse
         <DocumentNotes notes={messages} />
       </div>
       {quality?.demo && (
-        <div className={classes.details}>
+        <div className={classes.demo}>
           <Notice tone="warning" title={translate.result.demoTitle}>
             {translate.result.demoText}
           </Notice>
