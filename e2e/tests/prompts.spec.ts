@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openLibrary, signUp } from '../src/steps.ts';
+import { openAccount, openLibrary } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Custom prompt' });
@@ -21,7 +21,7 @@ test('a prompt is saved, found, loaded, changed and deleted, and a public one is
   startServer,
 }) => {
   const server = await startServer();
-  await signUp(page, server);
+  await openAccount(page, server);
   const empty = await openLibrary(page);
   await expect(empty.getByText('No prompts yet.')).toBeVisible();
   await expect(empty.getByText('Create your first prompt to get started!')).toBeVisible();
@@ -96,7 +96,7 @@ test('a prompt is saved, found, loaded, changed and deleted, and a public one is
   await expect(results).toHaveCount(1);
 
   const reader = await (await browser.newContext()).newPage();
-  await signUp(reader, server);
+  await openAccount(reader, server);
   const theirs = await openLibrary(reader);
   await expect(theirs.getByRole('listitem')).toHaveCount(1);
   await expect(theirs.getByRole('listitem')).toContainText('For all');

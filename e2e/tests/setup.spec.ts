@@ -4,11 +4,12 @@ import { docx, paragraph } from '@verso/engine/fixtures';
 import type { SampleDocument } from '../src/documents.ts';
 import { reportDocument } from '../src/documents.ts';
 import {
+  callApi,
   chooseDocument,
   chooseTarget,
   expectSuccess,
+  openAccount,
   openLibrary,
-  signUp,
   startTranslation,
 } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
@@ -50,7 +51,7 @@ for (const [view, settings] of Object.entries(views)) {
     }
 
     test('every state of the set-up is free of violations', async ({ page, demoServer }) => {
-      await signUp(page, demoServer);
+      await openAccount(page, demoServer);
       await chooseDocument(page, french);
       await expect(page.getByRole('combobox', { name: 'Source language' })).toHaveValue('Auto (French)');
       await chooseTarget(page, 'German');
@@ -110,7 +111,7 @@ test('an analysis tells its steps, shows what it found, and its prompt is used, 
   page,
   demoServer,
 }) => {
-  await signUp(page, demoServer);
+  await openAccount(page, demoServer);
   await page.getByText('AI-analyse and generate').click();
   await expect(
     page.getByText('A prompt for this document is written when you click Translate Document.'),
@@ -130,9 +131,11 @@ test('an analysis tells its steps, shows what it found, and its prompt is used, 
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
   let answer: 'error' | 'silence' | 'analysis' = 'error';
+  let holdBack: Promise<void> | undefined;
   const asked: unknown[] = [];
   await page.route('**/api/analyze-document', async (route) => {
     asked.push(route.request().postDataJSON());
+    await holdBack;
     if (answer === 'error')
       return route.fulfill({
         status: 503,
@@ -203,6 +206,18 @@ test('an analysis tells its steps, shows what it found, and its prompt is used, 
   await chooseDocument(page, reportDocument());
   await expect(card).toBeHidden();
   await expect(page.getByText('Translation complete')).toBeHidden();
+  let release = () => {};
+  holdBack = new Promise((resolve) => {
+    release = resolve;
+  });
+  await start(page).click();
+  await expect(page.getByText('Analyzing document with AI...')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Target language' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Swap languages' })).toBeDisabled();
+  await chooseDocument(page, { ...french, name: 'second.docx' });
+  release();
+  await expect(page.getByText('Analyzing document with AI...')).toBeHidden();
+  await expect(page.getByText('A prompt for this document is written when you click')).toBeVisible();
   await start(page).click();
   await card.getByRole('button', { name: 'Skip analysis' }).click();
   await expect(prompt(page)).toHaveValue(/^Translate this document into German naturally and accurately/);
@@ -216,7 +231,7 @@ test('the language is detected, doubts are asked about, and choices outlive a re
   const source = page.getByRole('combobox', { name: 'Source language' });
   const target = page.getByRole('combobox', { name: 'Target language' });
   const swap = page.getByRole('button', { name: 'Swap languages' });
-  await signUp(page, demoServer);
+  await openAccount(page, demoServer);
   await expect(source).toHaveValue('Auto-detect');
   await expect(swap).toBeDisabled();
   await chooseDocument(page, french);
@@ -292,7 +307,7 @@ test('the shortcuts of the translate page work, and do nothing once they are swi
   page,
   demoServer,
 }) => {
-  await signUp(page, demoServer);
+  await openAccount(page, demoServer);
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('?');
   await expect(shortcuts).toBeVisible();
@@ -312,14 +327,7 @@ test('the shortcuts of the translate page work, and do nothing once they are swi
   await page.keyboard.press('Control+d');
   await downloading;
 
-  const changed = await page.evaluate(() =>
-    fetch('/api/account/settings', {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ keyboard_shortcuts: false }),
-    }).then(({ ok }) => ok),
-  );
-  expect(changed).toBe(true);
+  await callApi(page, 'PATCH', '/api/account/settings', { keyboard_shortcuts: false });
   await page.goto(demoServer.url);
   await chooseDocument(page, french);
   await expect(page.getByText('French').first()).toBeVisible();
