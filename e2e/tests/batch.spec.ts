@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { bold, docx, paragraph, plainDocument } from '@verso/engine/fixtures';
 import { unzipSync } from 'fflate';
 import { inspect } from '../src/inspect.ts';
-import { callApi, chooseTarget, signUp } from '../src/steps.ts';
+import { callApi, chooseTarget, openAccount } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 const letter = (topic: string) =>
@@ -12,7 +12,7 @@ test('several documents are one batch: priced together, each its own job, and al
   page,
   demoServer,
 }) => {
-  await signUp(page, demoServer);
+  await openAccount(page, demoServer);
   // Two files on the page for one, on a plan for one: told why, and nothing is uploaded.
   const dropped = await page.evaluateHandle(() => {
     const data = new DataTransfer();
@@ -27,12 +27,23 @@ test('several documents are one batch: priced together, each its own job, and al
 
   await callApi(page, 'POST', '/api/billing/plan', { tier: 'pro' });
   await page.reload();
+  const files = page.getByRole('list', { name: 'Files of this batch' }).getByRole('listitem');
+  const broken = Array.from({ length: 11 }, (_, index) => ({
+    name: `broken-${index}.docx`,
+    mimeType: '',
+    buffer: Buffer.from('no archive'),
+  }));
+  await page.locator('input[type=file]').setInputFiles(broken);
+  await expect(files).toHaveCount(10);
+  await expect(page.getByText('A batch holds 10 files. The rest was left out.')).toBeVisible();
+  for (const { name } of broken.slice(0, 10))
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+
   await page.locator('input[type=file]').setInputFiles([
     { name: 'letter.docx', mimeType: '', buffer: letter('the harbour') },
     { name: 'slides.pptx', mimeType: '', buffer: pptx() },
     { name: 'broken.docx', mimeType: '', buffer: Buffer.from('no archive') },
   ]);
-  const files = page.getByRole('list', { name: 'Files of this batch' }).getByRole('listitem');
   await expect(files).toHaveCount(3);
   await expect(page.getByText('2 files', { exact: true })).toBeVisible();
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { supportedFormats } from '@verso/engine';
 import { bold, docx, heading, paragraph, plainDocument, table } from '@verso/engine/fixtures';
 import { inspect } from '../src/inspect.ts';
-import { callApi, signUp } from '../src/steps.ts';
+import { callApi, openAccount } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 interface Uploaded {
@@ -38,7 +38,7 @@ test('a document of any format is read beside its translation, and nothing in it
   demoServer,
 }) => {
   test.slow();
-  await signUp(page, demoServer);
+  await openAccount(page, demoServer);
   await callApi(page, 'POST', '/api/billing/plan', { tier: 'pro' });
   const text = { heading: 'Notes of the committee', sentences: ['The meeting began at noon.'] };
   for (const format of supportedFormats) {
@@ -63,7 +63,7 @@ test('a document of any format is read beside its translation, and nothing in it
 });
 
 test('what is edited in the review is in the preview', async ({ page, demoServer }) => {
-  await signUp(page, demoServer);
+  await openAccount(page, demoServer);
   const bytes = docx(
     heading(1, 'Rules of the lighthouse'),
     paragraph('Mind the ', bold('steep stairs'), ' on your way up.'),

@@ -6,7 +6,7 @@ import {
   chooseTarget,
   download,
   expectSuccess,
-  signUp,
+  openAccount,
   startTranslation,
 } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
@@ -34,7 +34,7 @@ test('a finished translation is edited text by text, and its file follows withou
     OPENAI_COMPATIBLE_BASE_URL: simulator.baseUrls['openai-compatible'],
     OPENAI_COMPATIBLE_MODEL: 'local-model',
   });
-  await signUp(page, server);
+  await openAccount(page, server);
   await chooseDocument(page, letter);
   await chooseTarget(page, 'German');
   await startTranslation(page);

@@ -63,7 +63,7 @@ export function BatchJobs({ batch, state }: { batch: Batch; state: BatchState })
           />
         ))}
       </ul>
-      <p className={classes.lead}>{messages.leave}</p>
+      {underWay && <p className={classes.lead}>{messages.leave}</p>}
     </>
   );
 }

@@ -97,7 +97,9 @@ function Files({ me, most }: { me: MeResponse; most: number }) {
   return (
     <>
       <DropFiles most={most} disabled={state.items.length >= most} onAdd={add} />
-      <div role="status">{tooMany && <Notice tone="warning">{messages.tooMany(most)}</Notice>}</div>
+      <div role="status" className={classes.note}>
+        {tooMany && <Notice tone="warning">{messages.tooMany(most)}</Notice>}
+      </div>
       {state.items.length > 0 && (
         <>
           <FileList items={state.items} onRemove={(key) => batch.remove(key)} />

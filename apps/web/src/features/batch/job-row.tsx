@@ -43,7 +43,7 @@ export function JobRow({ item, translation, onRetryUpload }: JobRowProps) {
         )}
         {error !== null && <p className={classes.reason}>{error}</p>}
       </div>
-      <div className={classes.actions}>
+      <div className={classes.rowActions}>
         {item.state === 'refused' && item.error !== messages.lost && (
           <Button size="xs" variant="default" aria-label={messages.retryName(name)} onClick={onRetryUpload}>
             {messages.retry}
