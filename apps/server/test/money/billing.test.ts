@@ -9,6 +9,7 @@ import {
   startStripe,
 } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endSubscription, stopRenewal } from '../../src/services/billing/leave.ts';
 import { billAllOverage } from '../../src/services/billing/overage.ts';
 import { creditsOf } from '../../src/services/credits/read.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
@@ -371,6 +372,20 @@ describeEachDatabase('billing by Stripe', (openDatabase) => {
     expect(stripe.itemsOf(subscription.customer)).toMatchObject([{ amount: 1200 }]);
     const invoices = stripe.account.invoices.filter(({ customer }) => customer === subscription.customer);
     expect(invoices).toHaveLength(1);
+  });
+
+  it('ends when its user leaves: not renewed at first, and over with what is owed when they are deleted', async () => {
+    now = new Date('2027-11-01T09:00:00Z');
+    const { user, subscription } = await subscriber('pro');
+    await deliver(server, user, 1_500_000);
+    await deliver(server, user, 100_000);
+    await stopRenewal(server.context, user.id);
+    expect(subscription).toMatchObject({ status: 'active', cancel_at_period_end: true });
+    await endSubscription(server.context, user.id);
+    await endSubscription(server.context, user.id);
+    expect(subscription.status).toBe('canceled');
+    expect(stripe.itemsOf(subscription.customer)).toMatchObject([{ amount: 150 }]);
+    expect((await credits(user)).subscription_tier).toBe('free');
   });
 
   it('leaves the cap of Business to its user, refuses beyond it before the start, and nobody else’s', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { usageDailyResponse, usageLogResponse, usageResponse } from '@verso/contracts';
-import { characterUsageLog, creditGrants } from '@verso/db';
+import { characterUsageLog, creditGrants, userCredits } from '@verso/db';
+import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
@@ -145,6 +146,15 @@ describeEachDatabase('usage', (openDatabase) => {
     ]);
     const wrong = await send(server, '/api/usage/daily?time_zone=Nowhere', { user });
     expect((await refusalOf(wrong)).status).toBe(422);
+  });
+
+  it('says so where the credits of a user are gone', async () => {
+    const user = await signUp(server);
+    await server.context.database.orm.delete(userCredits).where(eq(userCredits.userId, user.id));
+    expect(await refusalOf(await send(server, '/api/usage', { user }))).toMatchObject({
+      status: 404,
+      error: 'Failed to fetch user credits',
+    });
   });
 
   it('log takes additions alone', async () => {

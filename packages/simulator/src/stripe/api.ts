@@ -74,6 +74,11 @@ export const paths: Readonly<Record<string, Answer>> = {
   'GET /v1/subscriptions': ({ account, form }) =>
     list(account.subscriptions.filter(({ customer }) => customer === fieldOf(form, 'customer')).toReversed()),
   'GET /v1/subscriptions/*': ({ account, path }) => find(account.subscriptions, path[0] ?? ''),
+  'POST /v1/subscriptions/*': ({ account, path, form }) => {
+    const subscription = find(account.subscriptions, path[0] ?? '');
+    subscription.cancel_at_period_end = fieldOf(form, 'cancel_at_period_end') === 'true';
+    return subscription;
+  },
   'DELETE /v1/subscriptions/*': ({ account, path }) => {
     const subscription = find(account.subscriptions, path[0] ?? '');
     subscription.status = 'canceled';

@@ -1,35 +1,48 @@
 import { userCredits } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
+import { billOverage } from './overage.ts';
 import { askStripe } from './stripe.ts';
+import { syncSubscription } from './subscription.ts';
 
-type Surroundings = Pick<Context, 'database' | 'stripe' | 'logger'>;
+type Surroundings = Pick<Context, 'database' | 'clock' | 'stripe' | 'logger'>;
 
 /**
  * What a user has subscribed to is not renewed any more. Nothing happens where there is no subscription.
  * @throws AppError `unavailable` when the payment service does not answer
  */
 export async function stopRenewal(context: Surroundings, userId: string): Promise<void> {
-  const subscription = await subscriptionOf(context, userId);
+  const { subscription } = await customerOf(context, userId);
   if (subscription === null) return;
   await askStripe(context, (stripe) =>
     stripe.subscriptions.update(subscription, { cancel_at_period_end: true }),
   );
 }
 
-/** Ends a subscription at once, for a user who is going to be deleted. @throws AppError `unavailable` */
+/**
+ * Ends a subscription at once, for a user who is going to be deleted. What they owe beyond their plan is invoiced
+ * before nobody knows of it any more.
+ * @throws AppError `unavailable`
+ */
 export async function endSubscription(context: Surroundings, userId: string): Promise<void> {
-  const subscription = await subscriptionOf(context, userId);
-  if (subscription === null) return;
-  await askStripe(context, (stripe) => stripe.subscriptions.cancel(subscription));
+  const { customer, subscription } = await customerOf(context, userId);
+  if (customer === null) return;
+  await askStripe(context, async (stripe) => {
+    if (subscription !== null) await stripe.subscriptions.cancel(subscription);
+    await syncSubscription(context, customer);
+    await billOverage(context, customer);
+  });
 }
 
-/** Null also where this server takes no payments any more: nobody can be asked then. */
-async function subscriptionOf({ database, stripe }: Surroundings, userId: string): Promise<string | null> {
-  if (stripe === null) return null;
+/** Who a user is at the payment service. Nobody where this server takes no payments any more: none can be asked. */
+async function customerOf(
+  { database, stripe }: Surroundings,
+  userId: string,
+): Promise<{ readonly customer: string | null; readonly subscription: string | null }> {
+  const { stripeCustomerId: customer, stripeSubscriptionId: subscription } = userCredits;
   const [row] = await database.orm
-    .select({ subscription: userCredits.stripeSubscriptionId })
+    .select({ customer, subscription })
     .from(userCredits)
     .where(eq(userCredits.userId, userId));
-  return row?.subscription ?? null;
+  return stripe === null || row === undefined ? { customer: null, subscription: null } : row;
 }
