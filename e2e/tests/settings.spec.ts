@@ -304,6 +304,7 @@ async function inspect(page: Page, name: string): Promise<void> {
 }
 
 test('every tab is free of violations, in both themes and on a small phone', async ({ page, demoServer }) => {
+  test.slow(); // a page is looked at twelve times
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signUp(page, demoServer);
   await chooseDocument(page, reportDocument());
@@ -326,6 +327,7 @@ test('every dialog of the account is free of violations, in both themes and on a
   page,
   demoServer,
 }) => {
+  test.slow(); // a page is looked at fifteen times
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const account = await signUp(page, demoServer);
   await page.goto(`${demoServer.url}/settings?tab=account`);
