@@ -105,6 +105,8 @@ describeEachDatabase('billing by Stripe', (openDatabase) => {
   it('tries Pro for seven days, with a card and once an account, and is Pro afterwards', async () => {
     const user = await signUp(server);
     expect(await actions(user)).toEqual({ free: 'current', pro: 'trial', business: 'checkout' });
+    const early = await send(server, '/api/billing/portal', { method: 'POST', user });
+    expect(await refusalOf(early)).toMatchObject({ status: 409, error: 'There are no payments of yours yet.' });
     await choose(user, 'pro');
     const session = openSession();
     expect(session?.trialDays).toBe(7);

@@ -1,3 +1,4 @@
+import { AppError } from '@verso/contracts';
 import type Stripe from 'stripe';
 import type { Context } from '../../context.ts';
 import type { CreditsRow } from '../credits/account.ts';
@@ -11,7 +12,7 @@ type Subscriber = Pick<CreditsRow, 'stripeCustomerId' | 'stripeSubscriptionId'>;
 
 /**
  * A page with the user's invoices, payment method and subscription.
- * @throws AppError `conflict` when this server takes no payments, `unavailable`
+ * @throws AppError `conflict` when this server takes no payments, or the user never began one; `unavailable`
  */
 export async function portalPage(
   context: Pick<Context, 'database' | 'publicUrl' | 'stripe' | 'logger'>,
@@ -64,7 +65,7 @@ async function page(
   { stripeCustomerId: customer }: Subscriber,
   flow?: Omit<Flow, 'after_completion'>,
 ): Promise<string> {
-  if (customer === null) throw new Error('The user is no customer.');
+  if (customer === null) throw new AppError('conflict', 'There are no payments of yours yet.');
   const returnUrl = `${publicUrl}/settings?tab=billing&checkout=done`;
   const { url } = await stripe.billingPortal.sessions.create({
     customer,
