@@ -22,7 +22,9 @@ test('a prompt is saved, found, loaded, changed and deleted, and a public one is
 }) => {
   const server = await startServer();
   await openAccount(page, server);
+  const listed = page.waitForRequest((request) => request.url().includes('/api/prompts?'));
   const empty = await openLibrary(page);
+  expect((await listed).url()).toContain('limit=50');
   await expect(empty.getByText('No prompts yet.')).toBeVisible();
   await expect(empty.getByText('Create your first prompt to get started!')).toBeVisible();
   await expect(
@@ -63,6 +65,13 @@ test('a prompt is saved, found, loaded, changed and deleted, and a public one is
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await savePrompt(page, 'Leases of the city', 'lease, formal, tenants');
+  // What happened is said at the bottom right, and can be closed.
+  const toast = page.locator('[data-toast=success]').filter({ hasText: 'Prompt saved' });
+  const place = await toast.boundingBox();
+  const screen = page.viewportSize();
+  expect(place && screen && place.x > screen.width / 2 && place.y > screen.height / 2).toBe(true);
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(toast).toBeHidden();
   await savePrompt(page, 'For all', '', true);
   const library = await openLibrary(page);
   const results = library.getByRole('list', { name: 'Prompts' }).getByRole('listitem');

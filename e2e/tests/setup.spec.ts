@@ -234,6 +234,13 @@ test('the language is detected, doubts are asked about, and choices outlive a re
   await openAccount(page, demoServer);
   await expect(source).toHaveValue('Auto-detect');
   await expect(swap).toBeDisabled();
+  await expect(
+    page.getByRole('radio', { name: /^Template Recommended Fast, proven templates/ }),
+  ).toBeChecked();
+  await expect(
+    page.getByRole('radio', { name: /AI-analyse and generate .*takes 10-20 seconds/ }),
+  ).toBeVisible();
+  await expect(page.getByText('The best model is chosen automatically from the mode.')).toBeVisible();
   await chooseDocument(page, french);
   await expect(source).toHaveValue('Auto (French)');
   await chooseTarget(page, 'French');

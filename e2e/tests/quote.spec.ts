@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { plainDocument } from '@verso/engine/fixtures';
+import { reportDocument } from '../src/documents.ts';
+import { chooseDocument, openAccount } from '../src/steps.ts';
+import { expect, test } from '../src/test.ts';
+
+const text = { heading: 'Figures of the quarter', sentences: ['Income of the northern harbour in spring.'] };
+const sheet = { name: 'figures.xlsx', bytes: Buffer.from(plainDocument('xlsx', text)) };
+
+/** The page is told of a plan with every format in it. */
+async function onBusiness(page: Page): Promise<void> {
+  await page.route('**/api/me', async (route) => {
+    const response = await route.fetch();
+    const me = await response.json();
+    const credits = { ...me.credits, subscription_tier: 'business' };
+    await route.fulfill({ response, json: { ...me, credits } });
+  });
+}
+
+test('a document is dropped, shown with its facts, refused in place, and its type suggests a template', async ({
+  page,
+  demoServer,
+}) => {
+  await onBusiness(page);
+  await openAccount(page, demoServer);
+  const area = page.getByRole('region', { name: 'Document', exact: true });
+  await page.getByText('Supported formats').click();
+  for (const words of [/^MS Office/, /^OpenDocument/, /^Other/]) {
+    await expect(page.getByText(words).first()).toBeVisible();
+  }
+  await expect(page.getByText(/Maximum size: 25 MB · Not supported: PDF, .*DOC.*Google Docs/)).toBeVisible();
+  await expect(page.locator('input[type=file]')).toHaveAttribute(
+    'accept',
+    '.docx,.pptx,.xlsx,.odt,.odp,.ods,.txt,.tex,.md',
+  );
+
+  const { name, bytes } = reportDocument();
+  const dropped = await page.evaluateHandle(
+    ([file, content]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(content)], file));
+      return data;
+    },
+    [name, [...bytes]] as const,
+  );
+  const box = area.locator('[class*=area]').first();
+  await box.dispatchEvent('dragenter', { dataTransfer: dropped });
+  await expect(page.getByText('Drop to use this file')).toBeVisible();
+  await box.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(area).toContainText(name);
+  await expect(area).toContainText(/[\d.]+ KB · Word Document/);
+  await expect(area).toContainText(/\d+ words · 1 page · \d+ characters · English/);
+  await expect(page.getByText(/This looks like a document/)).toBeHidden();
+
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'old.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('x'),
+  });
+  await expect(area.getByRole('alert')).toContainText('Only Microsoft Office (DOCX, PPTX, XLSX)');
+  await expect(area).not.toContainText(name);
+
+  const category = page.getByRole('combobox', { name: 'Document category' });
+  await chooseDocument(page, sheet);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('button', { name: 'Use Suggested Prompt' })).toBeHidden();
+  await expect(category).toHaveValue('General');
+  await chooseDocument(page, { ...sheet, name: 'again.xlsx' });
+  await page.getByRole('button', { name: 'Use Suggested Prompt' }).click();
+  await expect(category).toHaveValue('Financial');
+  await expect(page.getByText('Financial template ready')).toBeVisible();
+});
+
+test('the Ready to Translate dialog says what it takes: included, charged, or not possible', async ({
+  page,
+  demoServer,
+}) => {
+  await onBusiness(page);
+  await openAccount(page, demoServer);
+  const allowed = {
+    allowed: true,
+    characters: 1000,
+    effectiveCharacters: 1250,
+    overageCharge: 0,
+    charsFromOverage: 0,
+    remainingAfter: 48_750,
+    userFriendlyMessage: 'Included in your plan.',
+  };
+  let answer: { status: number; json: object } = { status: 200, json: allowed };
+  await page.route('**/api/quotes', (route) => route.fulfill(answer));
+  await chooseDocument(page, sheet);
+  const dialog = page.getByRole('dialog', { name: 'Ready to Translate' });
+  const open = () => page.getByRole('button', { name: 'Translate Document' }).click();
+  const cancel = async () => {
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  };
+
+  await open();
+  for (const term of ['Words', 'Pages', 'Characters', 'Effective characters']) {
+    await expect(dialog.getByText(term, { exact: true })).toBeVisible();
+  }
+  await expect(dialog.getByText('Format multiplier')).toBeVisible();
+  await expect(dialog.getByText('1.25×')).toBeVisible();
+  await expect(dialog.getByText('1,250')).toBeVisible();
+  await expect(dialog.getByText('Included in your plan', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Start Translation' })).toBeVisible();
+  await cancel();
+
+  answer = { status: 200, json: { ...allowed, overageCharge: 1.5, charsFromOverage: 100_000 } };
+  await open();
+  await expect(dialog.getByText(/added to your next invoice/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Confirm ($1.50)' })).toBeVisible();
+  await cancel();
+
+  const limit = 'You’ve reached your limit for today.';
+  answer = { status: 200, json: { ...allowed, allowed: false, userFriendlyMessage: limit } };
+  await open();
+  await expect(dialog.getByText('Limit Reached')).toBeVisible();
+  await expect(dialog.getByText(limit)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'View Plans & Upgrade' })).toHaveAttribute(
+    'href',
+    '/settings?tab=billing',
+  );
+  await cancel();
+
+  const refusal = { error: 'No connection.', code: 'unavailable', retryable: true, requestId: 'r' };
+  answer = { status: 503, json: refusal };
+  await open();
+  await expect(page.getByText('Failed to estimate cost: No connection.')).toBeVisible();
+
+  await page.unroute('**/api/quotes');
+  await chooseDocument(page, reportDocument());
+  await open();
+  await expect(dialog.getByText('Characters', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Format multiplier')).toBeHidden();
+  await expect(dialog.getByText('Effective characters')).toBeHidden();
+});
