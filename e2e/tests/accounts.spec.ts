@@ -92,7 +92,7 @@ test('what goes wrong at sign-in and sign-up is said in a red box, in the servic
   const speechless = { status: 500, contentType: 'application/json', body: '{}' };
   const box = page.locator('form').getByRole('alert').locator('[data-tone=danger]');
   const form = page.locator('form');
-  await page.goto(server.url);
+  await page.goto(`${server.url}/?view=sign-in`);
 
   await form.getByLabel('E-mail').fill('nobody@example.org');
   await form.getByRole('textbox', { name: 'Password' }).fill('a wrong password');

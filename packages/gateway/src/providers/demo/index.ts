@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Provider, ProviderCall, ProviderEvent } from '../../provider/provider.ts';
 import { cancelled } from './errors.ts';
-import { requestedLines } from './request.ts';
+import { requestedLanguage, requestedLines } from './request.ts';
 import { answerLine, usage } from './response.ts';
 
 /** Answers without a key and without a network, line by line as a model would. */
@@ -13,12 +13,13 @@ export const demo: Provider = {
 };
 
 async function* stream({ request, signal }: ProviderCall): AsyncGenerator<ProviderEvent, void, undefined> {
+  const language = requestedLanguage(request);
   let answer = '';
   for (const line of requestedLines(request)) {
     // A large chunk must neither block the server nor outlive its cancellation.
     await setImmediate();
     if (signal.aborted) throw cancelled();
-    const text = answerLine(line);
+    const text = answerLine(line, language);
     answer += text;
     yield { type: 'text', text };
   }

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { inspect } from '../src/inspect.ts';
+import { callApi, signUp } from '../src/steps.ts';
+import { test } from '../src/test.ts';
+import { bodyParagraphs } from '../src/zip-entries.ts';
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Sign in or sign up' });
+
+test('a visitor meets hero, demo, figures, cases, comparison, plans and questions, and no invented praise', async ({
+  page,
+  demoServer,
+}) => {
+  const scripts: number[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    scripts.push((await response.request().sizes()).responseBodySize);
+  });
+  await page.goto(demoServer.url);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Professional document translation with perfect formatting',
+  );
+  await page.waitForLoadState('networkidle');
+  const sent = scripts.reduce((sum, bytes) => sum + bytes, 0);
+  expect(sent, 'bytes of script before a sign of life').toBeLessThan(130_000);
+
+  for (const name of [
+    'The same document, in another language',
+    'For documents that have to look right',
+    'How it compares',
+    'Plans that count characters, not surprises',
+    'Questions',
+  ])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  const numbers = page.getByRole('list', { name: 'In numbers' });
+  await expect(numbers).toContainText('25MB');
+  await expect(numbers).toContainText('up to 15');
+  await expect(page.getByText('50,000 characters a week free')).toBeVisible();
+  await expect(page.getByText('Batch upload of 10 files')).toBeVisible();
+  await expect(page.getByRole('table', { name: '' }).getByRole('row')).not.toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'What people say' })).toHaveCount(0);
+  await expect(numbers).not.toContainText('typical time');
+  await inspect(page, 'landing');
+});
+
+test('one question is open at a time', async ({ page, demoServer }) => {
+  await page.goto(demoServer.url);
+  const questions = page.getByRole('region', { name: 'Questions' }).getByRole('group');
+  const open = questions.and(page.locator('[open]'));
+  await expect(open).toHaveCount(1);
+  await page.getByText('Can I translate a PDF?').click();
+  await expect(open).toHaveCount(1);
+  await expect(open).toContainText('A PDF has no text to replace');
+});
+
+test('the way in opens and closes by its buttons, keeps the focus, and leads on to the plan that was chosen', async ({
+  page,
+  demoServer,
+}) => {
+  await page.goto(demoServer.url);
+  const start = page.getByRole('main').getByRole('button', { name: 'Get Started Free' }).first();
+  await start.click();
+  await expect(panelOf(page).getByRole('button', { name: 'Sign Up' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0);
+  await inspect(page, 'landing-sign-up');
+  await panelOf(page).getByRole('button', { name: 'Close sign-in' }).click();
+  await expect(panelOf(page)).toHaveCount(0);
+  await expect(start).toBeFocused();
+  await start.press('Enter');
+  await expect(panelOf(page)).toBeVisible();
+  await start.click();
+  await expect(panelOf(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+  await expect(panelOf(page).getByRole('heading', { name: 'Sign in to Verso' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panelOf(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Start Free Trial' }).click();
+  await panelOf(page).getByLabel('E-mail').fill(`trial.${process.pid}@example.org`);
+  await panelOf(page).getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
+  await panelOf(page).getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/settings\?tab=billing&plan=pro$/);
+});
+
+test('a visitor translates a sample without an account, and nothing is sent', async ({ page, demoServer }) => {
+  await page.goto(`${demoServer.url}/#demo`);
+  const demo = page.getByRole('region', { name: 'The same document, in another language' });
+  await expect(demo.getByRole('article', { name: 'Before' })).toContainText('Invoices are due within 30 days.');
+  await expect(demo.getByRole('article', { name: 'After' })).toContainText('Las facturas se abonarán');
+  await demo.getByRole('button', { name: 'العربية' }).click();
+  await expect(demo.getByRole('article', { name: 'After' })).toHaveAttribute('dir', 'rtl');
+  await expect(demo.getByRole('article', { name: 'After' })).toContainText('نطاق العمل');
+
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  await demo.getByRole('button', { name: 'Try it with a sample' }).click();
+  const trial = page.getByRole('region', { name: 'Try it with a sample' });
+  await trial.getByRole('button', { name: 'Deutsch' }).click();
+  await expect(trial.getByText(/^Written in German in \d+ ms$/)).toBeVisible();
+  await inspect(page, 'landing-sample');
+  const waiting = page.waitForEvent('download');
+  await trial.getByRole('link', { name: 'Download', exact: true }).click();
+  const file = await waiting;
+  expect(file.suggestedFilename()).toBe('service-agreement_de.docx');
+  const text = bodyParagraphs(readFileSync(await file.path())).join('\n');
+  expect(text).toContain('Dienstleistungsvertrag');
+  expect(text).toContain('innerhalb von 30 Tagen');
+  expect(sent).toEqual([]);
+});
+
+test('approved praise is shown with its author, and no other', async ({ page, startServer }) => {
+  const server = await startServer();
+  const { email } = await signUp(page, server);
+  const message = 'The tables came back exactly as they were.';
+  for (const [text, mayPublish] of [
+    [message, true],
+    ['Just between us.', false],
+  ] as const)
+    await callApi(page, 'POST', '/api/feedback/submit', { type: 'other', message: text, mayPublish });
+  const token = server.output.match(/\/setup\?token=(\S+)/)?.[1];
+  await callApi(page, 'POST', '/api/setup', { token });
+  const { feedback } = (await callApi(page, 'GET', '/api/admin/feedback')) as {
+    feedback: { id: string; message: string }[];
+  };
+  const id = feedback.find((entry) => entry.message === message)?.id;
+  await callApi(page, 'PUT', '/api/admin/feedback', { id, published: true });
+  await page.context().clearCookies();
+  await page.goto(server.url);
+  await page.getByRole('heading', { name: 'How it compares' }).hover();
+  const praise = page.getByRole('region', { name: 'What people say' });
+  await expect(praise).toContainText(message);
+  await expect(praise).toContainText(email);
+  await expect(praise.getByRole('figure')).toHaveCount(1);
+});
+
+test('the footer leads to who operates the server, and what they promise', async ({ page, startServer }) => {
+  const server = await startServer({
+    OPERATOR_NAME: 'Example Translations Ltd',
+    OPERATOR_ADDRESS: '1 Quay Street\\nBristol',
+    SUPPORT_EMAIL: 'help@example.org',
+  });
+  await page.goto(server.url);
+  for (const name of ['Privacy', 'Terms', 'Contact']) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page).toHaveTitle(`${name} · Verso`);
+    await page.getByRole('main').hover();
+    await expect(page.getByText('Example Translations Ltd')).toBeVisible();
+    await expect(page.getByText('1 Quay Street')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'help@example.org' })).toBeVisible();
+    await inspect(page, name.toLowerCase());
+  }
+});
