@@ -23,7 +23,9 @@ test('My Translations lists, downloads, filters and deletes', async ({ page, dem
   await chooseDocument(page, document);
   await chooseTarget(page, 'German');
   await startTranslation(page);
+  await expect(page.getByText('File uploaded successfully')).toBeVisible();
   await expectSuccess(page);
+  await expect(page.getByText('Translation completed successfully!')).toBeVisible();
   await page.getByRole('link', { name: 'My Translations' }).click();
   await expect(page.getByText('1 saved translation')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();

@@ -139,6 +139,7 @@ test('two versions are compared blind, and the vote tells who made them', async 
     const file = page.waitForEvent('download');
     await panel.getByRole('button', { name: `Download Version ${version}` }).click();
     expect((await file).suggestedFilename()).toBe(`notes_de (Version ${version}).docx`);
+    await expect(page.getByText('Download started!').first()).toBeVisible();
   }
   const quality = panel.getByRole('radiogroup', { name: 'Quality of Version B, optional' });
   await quality.getByRole('radio', { name: '4 stars' }).focus();

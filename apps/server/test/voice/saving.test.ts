@@ -1,12 +1,12 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTranslationOptions, translationResponse } from '@verso/contracts';
+import { createTranslationOptions, downloadResponse, translationResponse } from '@verso/contracts';
 import { translations, users } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTranslation } from '../../src/services/translations/create.ts';
-import { bootServer, signUp, type TestServer } from '../../src/testing/index.ts';
+import { bootServer, send, signUp, type TestServer } from '../../src/testing/index.ts';
 import { letter, start, until } from '../translations/client.ts';
 
 describeEachDatabase('a translation that is saved', (openDatabase) => {
@@ -26,6 +26,18 @@ describeEachDatabase('a translation that is saved', (openDatabase) => {
     expect(translationResponse.parse(done).status).toBe('completed');
     const files = await filesOf(user.id);
     expect(files).toEqual(expect.arrayContaining([join(id, 'original.docx'), join(id, 'translated.docx')]));
+  });
+
+  it('is handed out by a link for an hour, and may be kept by the browser as long', async () => {
+    const user = await signUp(server);
+    const { id } = await start(server, user);
+    await until(server, user, id, 'completed');
+    const linked = await send(server, `/api/translations/${id}/download`, { user });
+    const { url, expires_at } = downloadResponse.parse(await linked.json());
+    const seconds = (Date.parse(expires_at) - Date.parse(linked.headers.get('date') ?? '')) / 1000;
+    expect(Math.abs(seconds - 3600)).toBeLessThan(5);
+    const file = await fetch(new URL(url, server.url));
+    expect(file.headers.get('cache-control')).toBe('private, max-age=3600');
   });
 
   it('leaves no file behind where its record can not be saved', async () => {

@@ -1,13 +1,15 @@
 import { Button, Textarea } from '@mantine/core';
-import { type ComparisonResponse, limits, voteRefusals } from '@verso/contracts';
+import { type ComparisonResponse, limits } from '@verso/contracts';
 import { useRef, useState } from 'react';
 import { comparison } from '../../messages/comparison.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useSession } from '../account/session.ts';
 import { submitFailure } from '../feedback/submit-feedback.ts';
 import classes from './comparison.module.css';
 import { Passages } from './passages.tsx';
+import { refusalOf } from './refusal.ts';
 import { type Choice, useVote } from './use-comparison.ts';
 import { VersionHead } from './version-head.tsx';
 
@@ -28,17 +30,19 @@ export function ComparisonPanel({ id, versions }: ComparisonPanelProps) {
   const [ratingB, setRatingB] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const group = useRef<HTMLFieldSetElement>(null);
-  const onError = (error: unknown) => setRefusal(submitFailure(error));
+  const onError = (error: unknown) => {
+    const message = submitFailure(error);
+    setRefusal(message);
+    // Where the session has ended, the page goes, and this panel with it.
+    toast('error', message);
+  };
   const busy = submit.isPending || skip.isPending;
 
   function send() {
-    if (choice === null) {
-      setRefusal(voteRefusals.noChoice);
-      group.current?.querySelector('button')?.focus();
-      return;
-    }
-    if (session.status === 'signed-out') return setRefusal(comparison.noSession);
-    setRefusal(null);
+    const refused = refusalOf(choice, session.status !== 'signed-out');
+    setRefusal(refused);
+    if (choice === null) group.current?.querySelector('button')?.focus();
+    if (choice === null || refused !== null) return;
     submit.mutate({ versions, judgement: { choice, reason, ratingA, ratingB } }, { onError });
   }
 

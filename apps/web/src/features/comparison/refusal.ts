@@ -1,0 +1,9 @@
+import { voteRefusals } from '@verso/contracts';
+import { comparison } from '../../messages/comparison.ts';
+import type { Choice } from './use-comparison.ts';
+
+/** Why a vote is not even sent; null: it is. */
+export function refusalOf(choice: Choice | null, signedIn: boolean): string | null {
+  if (choice === null) return voteRefusals.noChoice;
+  return signedIn ? null : comparison.noSession;
+}
