@@ -58,7 +58,13 @@ export function SetupForm(props: SetupFormProps) {
           {byTemplate && <PromptEditor setup={setup} dispatch={dispatch} note={translate.setup.promptNote} />}
           {!byTemplate && setup.analysis && (
             <Suspense>
-              <ReviewCard setup={setup} analysis={setup.analysis} dispatch={dispatch} onUse={onContinue} />
+              <ReviewCard
+                key={setup.target}
+                setup={setup}
+                analysis={setup.analysis}
+                dispatch={dispatch}
+                onUse={onContinue}
+              />
             </Suspense>
           )}
         </fieldset>
