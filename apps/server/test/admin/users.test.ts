@@ -108,7 +108,7 @@ describeEachDatabase('users in the console', (openDatabase) => {
     const { message, user: suspended } = await changed(await act(user, 'suspend', { reason: 'Spam', until }));
     expect(message).toBe(`${user.email} is suspended.`);
     expect(suspended).toMatchObject({ suspension: { reason: 'Spam', until }, sessions: 0 });
-    for (const route of ['/api/me', '/api/translations', '/api/auth/list-sessions'])
+    for (const route of ['/api/me', '/api/translations', '/api/account/sessions'])
       expect((await send(server, route, { user })).status).toBe(401);
     const refused = await send(server, '/api/auth/sign-in/email', { json: user });
     expect(await refusalOf(refused)).toEqual({
