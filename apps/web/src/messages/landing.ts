@@ -81,6 +81,7 @@ export const landing = {
   comparisonText:
     'Verso is not for everything: a scanned PDF is better off elsewhere. This is what it is made for.',
   comparisonColumns: ['Verso', 'Google Cloud Document Translation', 'Copying into a chat'],
+  comparisonTable: 'Comparison, feature by feature',
   comparisonFeature: 'What you need',
   answers: { yes: 'Yes', no: 'No' },
 

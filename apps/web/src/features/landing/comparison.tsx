@@ -13,7 +13,7 @@ export function Comparison() {
       </h2>
       <p className={section.text}>{landing.comparisonText}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className={classes.frame} tabIndex={0} aria-label={landing.comparisonTitle}>
+      <section className={classes.frame} tabIndex={0} aria-label={landing.comparisonTable}>
         <table className={classes.table}>
           <thead>
             <tr>

@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { showcaseResponse } from '@verso/contracts';
+import { feedback } from '@verso/db';
+import { eq } from '@verso/db/query';
+import { describeEachDatabase } from '@verso/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bootServer, send, signUp, type TestServer } from '../../src/testing/index.ts';
+
+const html = { headers: { accept: 'text/html' } };
+
+async function builtInterface(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'verso-pages-'));
+  await mkdir(join(directory, 'pages'));
+  await writeFile(join(directory, 'index.html'), '<!doctype html><title>Interface</title>');
+  for (const [name, path] of Object.entries({ home: '/', privacy: '/privacy' }))
+    await writeFile(
+      join(directory, 'pages', `${name}.html`),
+      `<!doctype html><title>${name}</title><link rel="canonical" href="%VERSO_ORIGIN%${path}" />`,
+    );
+  return directory;
+}
+
+describe('pages that were rendered beforehand', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await bootServer({
+      webDirectory: await builtInterface(),
+      env: { PUBLIC_URL: 'https://verso.example.com' },
+    });
+  });
+  afterAll(() => server.close());
+
+  const textOf = async (path: string, options: Parameters<typeof send>[2] = html) =>
+    (await send(server, path, options)).text();
+
+  it('reach visitors with the address of the server, compressed or not', async () => {
+    expect(await textOf('/')).toContain('<title>home</title>');
+    expect(await textOf('/?view=sign-in')).toContain('<title>home</title>');
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const answer = await send(server, '/privacy', {
+        headers: { ...html.headers, 'accept-encoding': encoding },
+      });
+      expect(answer.headers.get('vary')).toContain('cookie');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(await answer.text()).toContain('href="https://verso.example.com/privacy"');
+    }
+  });
+
+  it('give way to the interface for whoever has a session', async () => {
+    for (const cookie of ['verso.session_token=x', 'a=b; __Secure-verso.session_token=x'])
+      expect(await textOf('/', { headers: { ...html.headers, cookie } })).toContain('<title>Interface</title>');
+    expect(await textOf('/dashboard')).toContain('<title>Interface</title>');
+  });
+
+  it('are all that search engines are told of', async () => {
+    const robots = await textOf('/robots.txt');
+    for (const path of ['/api/', '/admin', '/settings']) expect(robots).toContain(`Disallow: ${path}\n`);
+    expect(robots).toContain('Sitemap: https://verso.example.com/sitemap.xml');
+    const sitemap = await textOf('/sitemap.xml');
+    expect([...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      'https://verso.example.com/',
+      'https://verso.example.com/privacy',
+    ]);
+  });
+});
+
+describeEachDatabase('the showcase', (openDatabase) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await bootServer({ openDatabase });
+  });
+  afterAll(() => server.close());
+
+  const read = async () => showcaseResponse.parse(await (await send(server, '/api/showcase')).json());
+
+  it('claims nothing while there is nothing to claim', async () => {
+    expect(await read()).toEqual({ typical_seconds: null, testimonials: [] });
+  });
+
+  it('shows what its author allowed and an administrator approved', async () => {
+    const user = await signUp(server);
+    const { orm } = server.context.database;
+    for (const [message, mayPublish] of [
+      ['Kept our tables.', true],
+      ['Between us.', false],
+    ] as const)
+      await send(server, '/api/feedback/submit', { json: { type: 'other', message, mayPublish }, user });
+    expect((await read()).testimonials).toEqual([]);
+    await orm.update(feedback).set({ publishedAt: new Date() }).where(eq(feedback.userId, user.id));
+    expect((await read()).testimonials).toMatchObject([{ message: 'Kept our tables.' }]);
+  });
+});
