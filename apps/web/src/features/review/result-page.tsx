@@ -87,5 +87,21 @@ function Result({ id }: { id: string }) {
       />
     );
   }
+  const { files_expire_at } = translation;
+  if (files_expire_at !== null && Date.parse(files_expire_at) < Date.now()) {
+    return (
+      <EmptyState
+        level={1}
+        icon={<FileClockIcon size={22} aria-hidden />}
+        title={review.goneTitle}
+        text={review.goneText}
+        actions={
+          <Button component={Link} to="/dashboard">
+            {review.back}
+          </Button>
+        }
+      />
+    );
+  }
   return <ResultView translation={translation} />;
 }

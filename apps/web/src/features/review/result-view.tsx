@@ -21,7 +21,7 @@ export function ResultView({ translation }: { translation: TranslationResponse }
       <Tabs
         value={view}
         keepMounted={false}
-        onChange={(next) => setParameters(next === 'preview' ? { view: next } : {})}
+        onChange={(next) => setParameters((before) => withView(before, next))}
       >
         <Tabs.List className={classes.tabs} aria-label={review.tabs}>
           <Tabs.Tab value="review">{review.review}</Tabs.Tab>
@@ -38,4 +38,12 @@ export function ResultView({ translation }: { translation: TranslationResponse }
       </Tabs>
     </div>
   );
+}
+
+/** The review is what is shown without a word. */
+function withView(parameters: URLSearchParams, view: string | null): URLSearchParams {
+  const next = new URLSearchParams(parameters);
+  if (view === 'preview') next.set('view', view);
+  else next.delete('view');
+  return next;
 }
