@@ -14,9 +14,7 @@ export function Sheet({ blocks, language, direction, label }: SheetProps) {
     blocks.flatMap((block) => (block.type === 'aside' && block.role === role ? [block] : []));
   return (
     <article className={classes.sheet} lang={language} dir={direction} aria-label={label}>
-      <div className={classes.edge}>
-        <Blocks blocks={aside('header').flatMap((block) => block.blocks)} />
-      </div>
+      <Edge blocks={aside('header').flatMap((block) => block.blocks)} />
       <Blocks blocks={blocks} />
       {aside('note').map((note) => (
         <div key={note.label} className={classes.note}>
@@ -24,10 +22,23 @@ export function Sheet({ blocks, language, direction, label }: SheetProps) {
           <Blocks blocks={note.blocks} />
         </div>
       ))}
-      <div className={classes.edge} data-foot>
-        <Blocks blocks={aside('footer').flatMap((block) => block.blocks)} />
-      </div>
+      <Edge blocks={aside('footer').flatMap((block) => block.blocks)} foot />
     </article>
+  );
+}
+
+/** Head or foot of a page: what tabs keep apart stands at its ends. */
+function Edge({ blocks, foot }: { blocks: readonly Block[]; foot?: boolean }) {
+  const text = blocks.flatMap((block) => (block.type === 'paragraph' ? block.spans : [])).map((span) => span.text);
+  return (
+    <div className={classes.edge} data-foot={foot}>
+      {text
+        .join('')
+        .split('\t')
+        .map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+    </div>
   );
 }
 

@@ -23,7 +23,7 @@ const JobView = lazy(async () => ({ default: (await import('./job/job-view.tsx')
 
 /** A document on its way, in one column: drop, set up, quote, progress, result. `?t=` names a job that exists. */
 export function TranslatePage({ me }: { me: MeResponse }) {
-  usePageMeta({ title: translate.title, description: translate.description });
+  usePageMeta({ title: translate.title, description: translate.description, index: true });
   const client = useQueryClient();
   const [parameters, setParameters] = useSearchParams();
   const id = parameters.get('t');

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const readyWithinMs = 30_000;
+
+export interface Chromium {
+  /** Where it speaks the DevTools protocol. */
+  readonly port: number;
+  kill(): void;
+}
+
+/** A browser without a window. @throws Error where none is installed */
+export async function startChromium(): Promise<Chromium> {
+  const path = process.env.CHROMIUM_PATH ?? installed.find((candidate) => existsSync(candidate));
+  if (path === undefined) throw new Error('No Chromium was found. CHROMIUM_PATH says where it is.');
+  const profile = mkdtempSync(join(tmpdir(), 'verso-chromium-'));
+  const child = spawn(
+    path,
+    [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  return {
+    port: await portOf(child),
+    kill() {
+      child.once('exit', () => rmSync(profile, { recursive: true, force: true, maxRetries: 3 }));
+      child.kill();
+    },
+  };
+}
+
+/** The port is in what the browser says first. */
+function portOf({ stderr }: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const tooLate = setTimeout(() => reject(new Error(`Chromium did not start:\n${said}`)), readyWithinMs);
+    stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const port = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(said)?.[1];
+      if (port === undefined) return;
+      clearTimeout(tooLate);
+      resolve(Number(port));
+    });
+  });
+}
