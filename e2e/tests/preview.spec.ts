@@ -44,15 +44,15 @@ test('a document of any format is read beside its translation, and nothing in it
   for (const format of supportedFormats) {
     const id = await translated(page, { name: `minutes.${format}`, bytes: plainDocument(format, text) });
     await page.goto(`${demoServer.url}/translations/${id}?view=preview`);
-    const original = page.locator('[lang=en]');
+    const original = page.locator('main [lang=en]');
     await expect(original.getByText('The meeting began at noon.').first()).toBeVisible();
     await expect(
       page
-        .locator('[lang=de]')
-        .getByText(/^\[Ť?.*]$/)
+        .locator('main [lang=de]')
+        .getByText(/ţĥé/)
         .first(),
     ).toBeVisible();
-    if (format === 'xlsx' || format === 'pptx') await inspect(page, `preview-${format}`);
+    if (format === 'xlsx') await inspect(page, `preview-${format}`);
   }
 
   const hostile = '# Title\n\n<img src="x" onerror="alert(1)">\n\nSee [this](javascript:alert(2)).\n';
@@ -74,9 +74,9 @@ test('what is edited in the review is in the preview', async ({ page, demoServer
   );
   const id = await translated(page, { name: 'rules.docx', bytes });
   await page.goto(`${demoServer.url}/translations/${id}?view=preview`);
-  await expect(page.locator('[lang=en] strong')).toHaveText('steep stairs');
+  await expect(page.locator('main [lang=en] p strong')).toHaveText('steep stairs');
   await inspect(page, 'preview-docx');
-  await page.getByRole('tab', { name: 'Review' }).click();
+  await page.getByRole('tab', { name: 'Review', exact: true }).click();
   const first = page.getByRole('feed').getByRole('article').first();
   await first.getByRole('button', { name: 'Edit' }).click();
   await page.keyboard.press('ControlOrMeta+A');
@@ -86,5 +86,5 @@ test('what is edited in the review is in the preview', async ({ page, demoServer
   await page.getByRole('tab', { name: 'Preview' }).click();
   await expect(page.getByRole('heading', { name: 'Hausordnung des Leuchtturms' })).toBeVisible();
   await page.getByRole('button', { name: 'Translation', exact: true }).click();
-  await expect(page.locator('[lang=en]').first()).toBeHidden();
+  await expect(page.locator('main [lang=en]').first()).toBeHidden();
 });
