@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openAccount, openLibrary } from '../src/steps.ts';
+import { callApi, openAccount, openLibrary } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Custom prompt' });
@@ -15,11 +15,7 @@ async function savePrompt(page: Page, name: string, tags = '', open = false): Pr
   await expect(dialog).toBeHidden();
 }
 
-test('a prompt is saved, found, loaded, changed and deleted, and a public one is everybody’s', async ({
-  browser,
-  page,
-  startServer,
-}) => {
+test('a prompt is saved, found, loaded, changed and deleted', async ({ page, startServer }) => {
   const server = await startServer();
   await openAccount(page, server);
   const listed = page.waitForRequest((request) => request.url().includes('/api/prompts?'));
@@ -103,15 +99,33 @@ test('a prompt is saved, found, loaded, changed and deleted, and a public one is
   await library.getByRole('button', { name: 'Delete Leases' }).click();
   await library.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(results).toHaveCount(1);
+});
 
+test('a public prompt is everybody’s to load and to report, a private one its author’s alone', async ({
+  browser,
+  page,
+  demoServer,
+}, testInfo) => {
+  const name = `of try ${testInfo.retry}`;
+  await openAccount(page, demoServer);
+  const prompt_content = 'Translate like a notary.';
+  await callApi(page, 'POST', '/api/prompts', { name: `Mine ${name}`, prompt_content, category: 'legal' });
+  await callApi(page, 'POST', '/api/prompts', {
+    name: `For all ${name}`,
+    prompt_content,
+    category: 'legal',
+    visibility: 'public',
+  });
   const reader = await (await browser.newContext()).newPage();
-  await openAccount(reader, server);
+  await openAccount(reader, demoServer);
   const theirs = await openLibrary(reader);
-  await expect(theirs.getByRole('listitem')).toHaveCount(1);
-  await expect(theirs.getByRole('listitem')).toContainText('For all');
-  await expect(theirs.getByRole('listitem')).toContainText('Public');
+  await theirs.getByRole('searchbox').fill(name);
+  const found = theirs.getByRole('listitem').filter({ hasText: name });
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText(`For all ${name}`);
+  await expect(found).toContainText('Public');
   await expect(theirs.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0);
-  await theirs.getByRole('button', { name: 'Report For all' }).click();
+  await theirs.getByRole('button', { name: `Report For all ${name}` }).click();
   await theirs.getByRole('button', { name: 'Report', exact: true }).click();
   await expect(reader.getByText('Thank you. An administrator will have a look.')).toBeVisible();
   await reader.route('**/api/prompts?**', (route) =>
@@ -120,7 +134,7 @@ test('a prompt is saved, found, loaded, changed and deleted, and a public one is
       json: { error: 'Not today.', code: 'validation_failed', retryable: false, requestId: 'r' },
     }),
   );
-  await theirs.getByRole('searchbox').fill('x');
+  await theirs.getByRole('searchbox').fill('something else');
   await expect(theirs.getByText('Failed to fetch prompts: Not today.')).toBeVisible();
   await reader.context().close();
 });
