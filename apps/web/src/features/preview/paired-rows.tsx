@@ -73,7 +73,7 @@ function Chunks({ count, row }: { count: number; row: (index: number) => ReactNo
   const chunks = Math.ceil(count / chunkSize);
   return Array.from({ length: chunks }, (_, chunk) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document never change places.
-    <div key={chunk} className={classes.chunk}>
+    <div key={chunk} className={chunks > 1 ? classes.chunk : undefined}>
       {Array.from({ length: Math.min(chunkSize, count - chunk * chunkSize) }, (_, index) =>
         row(chunk * chunkSize + index),
       )}
