@@ -16,6 +16,7 @@ async function savePrompt(page: Page, name: string, tags = '', open = false): Pr
 }
 
 test('a prompt is saved, found, loaded, changed and deleted', async ({ page, startServer }) => {
+  test.slow();
   const server = await startServer();
   await openAccount(page, server);
   const listed = page.waitForRequest((request) => request.url().includes('/api/prompts?'));
