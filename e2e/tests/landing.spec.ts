@@ -82,10 +82,15 @@ test('the way in opens and closes by its buttons, keeps the focus, and leads on 
   await expect(page).toHaveURL(/\/settings\?tab=billing&plan=pro$/);
 });
 
-test('a visitor translates a sample without an account, and nothing is sent', async ({ page, demoServer }) => {
+test('a visitor translates a sample without an account, and nothing is sent', async ({
+  page,
+  demoServer,
+}) => {
   await page.goto(`${demoServer.url}/#demo`);
   const demo = page.getByRole('region', { name: 'The same document, in another language' });
-  await expect(demo.getByRole('article', { name: 'Before' })).toContainText('Invoices are due within 30 days.');
+  await expect(demo.getByRole('article', { name: 'Before' })).toContainText(
+    'Invoices are due within 30 days.',
+  );
   await expect(demo.getByRole('article', { name: 'After' })).toContainText('Las facturas se abonarán');
   await demo.getByRole('button', { name: 'العربية' }).click();
   await expect(demo.getByRole('article', { name: 'After' })).toHaveAttribute('dir', 'rtl');

@@ -19,7 +19,9 @@ export function compressFiles(): Plugin {
       order: 'post',
       async handler({ dir = 'dist' }) {
         const files = await readdir(dir, { recursive: true, withFileTypes: true });
-        for (const { name, parentPath } of files.filter((file) => file.isFile() && compressible.test(file.name)))
+        for (const { name, parentPath } of files.filter(
+          (file) => file.isFile() && compressible.test(file.name),
+        ))
           await compress(join(parentPath, name));
       },
     },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { sampleLanguages, sampleTranslation, samples } from '@verso/contracts/samples';
+import { sampleLanguages, samples, sampleTranslation } from '@verso/contracts/samples';
 import { decodeInline, encodeInline, openDocument } from '@verso/engine';
 import { readDocument } from '@verso/engine/reading';
 import type { Plugin } from 'vite';

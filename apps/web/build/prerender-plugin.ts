@@ -23,7 +23,10 @@ export function prerenderPages(shared: InlineConfig): Plugin {
         const file = join(dir, 'index.html');
         const template = await readFile(file, 'utf8');
         const interfaceLinks = [...stylesOf(['src/main.tsx'], bundle), ...scriptsOf('src/main.tsx', bundle)];
-        await writeFile(file, template.replace('</head>', () => `  ${interfaceLinks.join('\n    ')}\n  </head>`));
+        await writeFile(
+          file,
+          template.replace('</head>', () => `  ${interfaceLinks.join('\n    ')}\n  </head>`),
+        );
 
         await mkdir(join(dir, 'pages'), { recursive: true });
         for (const page of await renderPages(shared)) {

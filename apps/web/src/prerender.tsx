@@ -1,6 +1,6 @@
-import type { RenderedPage } from '../build/rendered-page.ts';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
+import type { RenderedPage } from '../build/rendered-page.ts';
 import { App } from './app/app.tsx';
 import { headOf, publicPages } from './app/public-pages.ts';
 import { createVisitorClient } from './app/queries.ts';

@@ -47,7 +47,9 @@ async function measure(name: string, path: string, extraHeaders: Record<string, 
     const failed = (lhr.categories[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => `${id} ${lhr.audits[id]?.displayValue ?? ''}`.trim());
-    shortcomings.push(`${name}: ${category} ${scores[index]}, ${goals[category]} wanted: ${failed.join(', ')}`);
+    shortcomings.push(
+      `${name}: ${category} ${scores[index]}, ${goals[category]} wanted: ${failed.join(', ')}`,
+    );
   }
 }
 

@@ -15,8 +15,7 @@ const sessionCookie = /(^|; ?)(__Secure-)?verso\.session_token=/;
 const privatePaths = ['/api/', '/admin', '/settings', '/dashboard', '/translations/'];
 
 const compress = {
-  br: (html: string) =>
-    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  br: (html: string) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
   gzip: (html: string) => promisify(gzip)(html),
 } as const;
 

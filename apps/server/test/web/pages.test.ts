@@ -49,7 +49,9 @@ describe('pages that were rendered beforehand', () => {
 
   it('give way to the interface for whoever has a session', async () => {
     for (const cookie of ['verso.session_token=x', 'a=b; __Secure-verso.session_token=x'])
-      expect(await textOf('/', { headers: { ...html.headers, cookie } })).toContain('<title>Interface</title>');
+      expect(await textOf('/', { headers: { ...html.headers, cookie } })).toContain(
+        '<title>Interface</title>',
+      );
     expect(await textOf('/dashboard')).toContain('<title>Interface</title>');
   });
 

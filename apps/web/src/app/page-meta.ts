@@ -55,7 +55,10 @@ function setElement(
   value: string | undefined,
 ): void {
   let element = document.head.querySelector(selector);
-  if (value === undefined) return element?.remove();
+  if (value === undefined) {
+    element?.remove();
+    return;
+  }
   if (!element) {
     element = document.createElement(tag);
     element.setAttribute(key, name);

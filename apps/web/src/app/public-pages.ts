@@ -53,7 +53,9 @@ export function headOf({ path, title, description, keywords }: PublicPage): stri
   };
   return [
     `<title>${escaped(title)}</title>`,
-    ...Object.entries(named).map(([name, content]) => `<meta name="${name}" content="${escaped(content)}" />`),
+    ...Object.entries(named).map(
+      ([name, content]) => `<meta name="${name}" content="${escaped(content)}" />`,
+    ),
     ...Object.entries(properties).map(
       ([name, content]) => `<meta property="${name}" content="${escaped(content)}" />`,
     ),
@@ -81,7 +83,11 @@ function structuredData(): string {
       priceCurrency: 'USD',
       url: `${originPlaceholder}/pricing`,
       description: landing.offer(characters.toLocaleString('en'), period),
-      eligibleQuantity: { '@type': 'QuantitativeValue', value: characters, unitText: `characters a ${period}` },
+      eligibleQuantity: {
+        '@type': 'QuantitativeValue',
+        value: characters,
+        unitText: `characters a ${period}`,
+      },
     })),
   };
   // `<` could close the element.

@@ -36,4 +36,3 @@ export const comparisonRows: readonly ComparisonRow[] = [
     answers: [String(languages.length), 'More than 100', 'Depends'],
   },
 ];
-

@@ -123,14 +123,17 @@ export const legal = {
   terms,
   contact: {
     title: 'Contact',
-    description: 'Who operates this Verso server, and how to reach them: for help, for plans, for questions about your data.',
+    description:
+      'Who operates this Verso server, and how to reach them: for help, for plans, for questions about your data.',
     lead: 'This server is run by the operator below. They answer questions about accounts, plans, documents and data.',
     operator: 'Operator',
     address: 'Address',
     email: 'E-mail',
-    noEmail: 'The operator has not published an e-mail address. Ask the person who gave you the address of this server.',
+    noEmail:
+      'The operator has not published an e-mail address. Ask the person who gave you the address of this server.',
     signedIn: 'You have an account?',
-    signedInText: 'Sign in and choose Send Feedback in your account menu. Your message reaches the operator with the page it is about.',
+    signedInText:
+      'Sign in and choose Send Feedback in your account menu. Your message reaches the operator with the page it is about.',
     loading: 'Asking the server',
   },
   operatorTitle: 'Who operates this server',

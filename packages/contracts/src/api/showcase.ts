@@ -8,6 +8,8 @@ export const showcaseResponse = z.object({
     .describe('How long the middle half of the latest translations took. Null while there are too few.'),
   testimonials: z
     .array(z.object({ message: z.string(), author: z.string().nullable(), written_at: z.iso.datetime() }))
-    .describe('Messages that their authors allowed to be published and an administrator approved, the newest first.'),
+    .describe(
+      'Messages that their authors allowed to be published and an administrator approved, the newest first.',
+    ),
 });
 export type ShowcaseResponse = z.infer<typeof showcaseResponse>;

@@ -2,13 +2,7 @@
 import type { SampleText } from './samples.ts';
 
 export const serviceAgreement: readonly SampleText[] = [
-  [
-    'Service Agreement',
-    'Contrato de servicios',
-    'Dienstleistungsvertrag',
-    '業務委託契約書',
-    'اتفاقية خدمات',
-  ],
+  ['Service Agreement', 'Contrato de servicios', 'Dienstleistungsvertrag', '業務委託契約書', 'اتفاقية خدمات'],
   [
     'Website redesign and translation',
     'Rediseño y traducción del sitio web',

@@ -37,7 +37,10 @@ export function entries({ orm }: Database) {
 
 type Entry = Awaited<ReturnType<typeof entries>>[number];
 
-export function toFeedbackResponse({ feedback_summary: row, feedback: { mayPublish, publishedAt } }: Entry): FeedbackEntryResponse {
+export function toFeedbackResponse({
+  feedback_summary: row,
+  feedback: { mayPublish, publishedAt },
+}: Entry): FeedbackEntryResponse {
   return {
     id: row.id,
     user_email: row.userEmail,

@@ -20,7 +20,8 @@ export async function updateFeedback(
     const status = wanted ?? before.status;
     if (published && !before.mayPublish)
       throw new AppError('validation_failed', 'Its author has not allowed it to be published.');
-    const publishedAt = published === undefined ? before.publishedAt : published ? (before.publishedAt ?? clock.now()) : null;
+    const publishedAt =
+      published === undefined ? before.publishedAt : published ? (before.publishedAt ?? clock.now()) : null;
     const respondedAt = status === 'responded' ? (before.respondedAt ?? clock.now()) : null;
     await database.orm.update(feedback).set({ status, respondedAt, publishedAt }).where(eq(feedback.id, id));
     await recordAudit(database, actor, {

@@ -1,10 +1,10 @@
+import * as spanish from 'virtual:demo/es';
+import original from 'virtual:demo/original';
 import { languageOf } from '@verso/contracts';
 import type { SampleLanguage } from '@verso/contracts/samples';
 import type { IntegrityReport } from '@verso/engine';
 import type { Reading } from '@verso/engine/reading';
 import { lazy, Suspense, useState } from 'react';
-import original from 'virtual:demo/original';
-import * as spanish from 'virtual:demo/es';
 import { landing, sampleLanguageNames } from '../../messages/landing.ts';
 import classes from './demo.module.css';
 import { Sheet } from './sheet.tsx';

@@ -1,8 +1,8 @@
 import { type PricedPlan, plans } from '@verso/contracts';
 import { Link } from 'react-router';
 import { landing } from '../../messages/landing.ts';
-import { PlanCard } from '../billing/plan-card.tsx';
 import cards from '../billing/plan-card.module.css';
+import { PlanCard } from '../billing/plan-card.tsx';
 import { usePricing, usualPricing } from '../billing/requests.ts';
 import { CallButton } from './call-button.tsx';
 import classes from './section.module.css';
@@ -21,12 +21,7 @@ export function PlanSection({ panel }: { panel: Panel }) {
       <p className={classes.text}>{landing.plansText}</p>
       <div className={`${cards.plans} ${classes.plans}`}>
         {offered.plans.map((plan) => (
-          <PlanCard
-            key={plan.tier}
-            plan={plan}
-            recommended={plans[plan.tier].recommended}
-            current={false}
-          >
+          <PlanCard key={plan.tier} plan={plan} recommended={plans[plan.tier].recommended} current={false}>
             <PlanButton plan={plan} panel={panel} />
           </PlanCard>
         ))}

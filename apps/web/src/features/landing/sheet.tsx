@@ -29,7 +29,9 @@ export function Sheet({ blocks, language, direction, label }: SheetProps) {
 
 /** Head or foot of a page: what tabs keep apart stands at its ends. */
 function Edge({ blocks, foot }: { blocks: readonly Block[]; foot?: boolean }) {
-  const text = blocks.flatMap((block) => (block.type === 'paragraph' ? block.spans : [])).map((span) => span.text);
+  const text = blocks
+    .flatMap((block) => (block.type === 'paragraph' ? block.spans : []))
+    .map((span) => span.text);
   return (
     <div className={classes.edge} data-foot={foot}>
       {text

@@ -1,7 +1,7 @@
 import {
   BookOpenIcon,
-  FileTextIcon,
   FilesIcon,
+  FileTextIcon,
   type LucideIcon,
   PresentationIcon,
   ServerIcon,

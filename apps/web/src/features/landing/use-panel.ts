@@ -24,7 +24,10 @@ export function usePanel(): Panel {
   const view = hydrated ? asked : null;
   const next = localPath(parameters.get('next')) ?? '/';
 
-  const close = useCallback(() => setParameters({}, { replace: true, preventScrollReset: true }), [setParameters]);
+  const close = useCallback(
+    () => setParameters({}, { replace: true, preventScrollReset: true }),
+    [setParameters],
+  );
   const toggle = useCallback(
     (wanted: View, target = '/') => {
       if (wanted === asked && target === next) return close();

@@ -31,7 +31,9 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd>{children ?? <Skeleton height={14} width={180} my={5} aria-label={messages.loading} role="img" />}</dd>
+      <dd>
+        {children ?? <Skeleton height={14} width={180} my={5} aria-label={messages.loading} role="img" />}
+      </dd>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { downloadName, languageOf } from '@verso/contracts';
-import { type SampleLanguage, sampleLanguages, type Sample, samples } from '@verso/contracts/samples';
+import { type Sample, type SampleLanguage, sampleLanguages, samples } from '@verso/contracts/samples';
 import { DownloadIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
@@ -82,13 +82,24 @@ export function SampleTrial() {
   );
 }
 
-function Result({ sample, language, answer }: { sample: Sample; language: SampleLanguage; answer: TrialAnswer }) {
+function Result({
+  sample,
+  language,
+  answer,
+}: {
+  sample: Sample;
+  language: SampleLanguage;
+  answer: TrialAnswer;
+}) {
   const { counts, milliseconds, report } = answer;
   const address = useObjectUrl(answer.bytes);
   return (
     <Notice
       tone="success"
-      title={messages.done(languageOf(language)?.englishName ?? language, Math.max(1, Math.round(milliseconds)))}
+      title={messages.done(
+        languageOf(language)?.englishName ?? language,
+        Math.max(1, Math.round(milliseconds)),
+      )}
       actions={
         <>
           <Button
@@ -100,7 +111,13 @@ function Result({ sample, language, answer }: { sample: Sample; language: Sample
           >
             {messages.download}
           </Button>
-          <Button component="a" size="xs" variant="default" href={`/samples/${sample.file}`} download={sample.file}>
+          <Button
+            component="a"
+            size="xs"
+            variant="default"
+            href={`/samples/${sample.file}`}
+            download={sample.file}
+          >
             {messages.original}
           </Button>
         </>

@@ -19,7 +19,10 @@ export interface TrialAnswer {
  * Translates one of our samples in a worker. Nothing leaves the browser, and nothing is kept.
  * @throws Error when the sample can't be loaded or read
  */
-export async function translateSample({ file, format }: Sample, language: SampleLanguage): Promise<TrialAnswer> {
+export async function translateSample(
+  { file, format }: Sample,
+  language: SampleLanguage,
+): Promise<TrialAnswer> {
   const response = await fetch(`/samples/${file}`);
   if (!response.ok) throw new Error(`${file}: ${response.status}`);
   const bytes = new Uint8Array(await response.arrayBuffer());

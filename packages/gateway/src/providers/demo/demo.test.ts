@@ -19,7 +19,10 @@ async function ask(language: string, texts: readonly string[]): Promise<readonly
   let answer = '';
   const call = { request, signal: new AbortController().signal } as Parameters<typeof demo.stream>[0];
   for await (const event of demo.stream(call)) if (event.type === 'text') answer += event.text;
-  return answer.trimEnd().split('\n').map((line) => line.split('\t')[1] ?? '');
+  return answer
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t')[1] ?? '');
 }
 
 describe('demo', () => {
@@ -31,16 +34,22 @@ describe('demo', () => {
     expect(await ask('fr', ['Service Agreement'])).toEqual([expect.stringMatching(/^\[Š/)]);
   });
 
-  it.each(samples)('has every text of $file in every language of the samples, with its codes', async (sample) => {
-    const { units } = await openDocument(readFileSync(new URL(sample.file, files)), sample.format);
-    expect(units.length).toBeGreaterThan(10);
-    const codes = (wire: string) => inlineCodes(decodeInline(wire).content).map(({ id }) => id).sort();
-    for (const language of sampleLanguages)
-      for (const { source } of units) {
-        const text = encodeInline(source);
-        const target = sampleTranslation(text, language);
-        expect(target, `${language}: ${text}`).toBeDefined();
-        expect(codes(target ?? '')).toEqual(codes(text));
-      }
-  });
+  it.each(samples)(
+    'has every text of $file in every language of the samples, with its codes',
+    async (sample) => {
+      const { units } = await openDocument(readFileSync(new URL(sample.file, files)), sample.format);
+      expect(units.length).toBeGreaterThan(10);
+      const codes = (wire: string) =>
+        inlineCodes(decodeInline(wire).content)
+          .map(({ id }) => id)
+          .sort();
+      for (const language of sampleLanguages)
+        for (const { source } of units) {
+          const text = encodeInline(source);
+          const target = sampleTranslation(text, language);
+          expect(target, `${language}: ${text}`).toBeDefined();
+          expect(codes(target ?? '')).toEqual(codes(text));
+        }
+    },
+  );
 });
