@@ -22,7 +22,10 @@ export class VersoServer {
 
   /** @param environment configuration on top of an otherwise empty one, so that a developer's keys are never used */
   static async start(environment: NodeJS.ProcessEnv = {}): Promise<VersoServer> {
-    const server = new VersoServer(await freePort(), newDataFolder(), { ...(await database()), ...environment });
+    const server = new VersoServer(await freePort(), newDataFolder(), {
+      ...(await database()),
+      ...environment,
+    });
     await server.restart();
     return server;
   }
