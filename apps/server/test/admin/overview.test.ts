@@ -38,18 +38,16 @@ describeEachDatabase('the console at a glance', (openDatabase) => {
     await until(server, tester, id, 'completed');
     const { orm } = server.context.database;
     const message = { userId: tester.id, type: 'bug' as const, message: 'It broke.' };
-    await orm
-      .insert(feedback)
-      .values([
-        message,
-        { ...message, status: 'responded' },
-        ...[10, 9, 8, 3].map((npsScore) => ({
-          ...message,
-          type: 'nps' as const,
-          status: 'other' as const,
-          npsScore,
-        })),
-      ]);
+    await orm.insert(feedback).values([
+      message,
+      { ...message, status: 'responded' },
+      ...[10, 9, 8, 3].map((npsScore) => ({
+        ...message,
+        type: 'nps' as const,
+        status: 'other' as const,
+        npsScore,
+      })),
+    ]);
     const call = {
       provider: 'openai',
       modelId: 'm',

@@ -2,12 +2,7 @@ import { billingResponse, choosePlanResponse, pricingResponse } from '@verso/con
 import { stripeEvents, userCredits } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
-import {
-  type StripeEvent,
-  type StripeSimulator,
-  signedEvent,
-  startStripe,
-} from '@verso/simulator';
+import { type StripeEvent, type StripeSimulator, signedEvent, startStripe } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endSubscription, stopRenewal } from '../../src/services/billing/leave.ts';
 import { billAllOverage } from '../../src/services/billing/overage.ts';
@@ -106,7 +101,10 @@ describeEachDatabase('billing by Stripe', (openDatabase) => {
     const user = await signUp(server);
     expect(await actions(user)).toEqual({ free: 'current', pro: 'trial', business: 'checkout' });
     const early = await send(server, '/api/billing/portal', { method: 'POST', user });
-    expect(await refusalOf(early)).toMatchObject({ status: 409, error: 'There are no payments of yours yet.' });
+    expect(await refusalOf(early)).toMatchObject({
+      status: 409,
+      error: 'There are no payments of yours yet.',
+    });
     await choose(user, 'pro');
     const session = openSession();
     expect(session?.trialDays).toBe(7);

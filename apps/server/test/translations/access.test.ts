@@ -47,7 +47,7 @@ describeEachDatabase("someone else's translation", (openDatabase) => {
   });
 
   it('is not opened by a link that was changed or has expired', async () => {
-    const { url } = await downloadOf(server.context, owner.id, id, 'translated');
+    const { url } = await downloadOf(server.context, owner.id, id, { kind: 'translated', purpose: 'save' });
     const open = (link: string) => fetch(new URL(link, server.url));
     expect((await open(url)).status).toBe(200);
 

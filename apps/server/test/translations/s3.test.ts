@@ -41,7 +41,7 @@ describe('files on S3', () => {
   it('are not handed out by a link that was changed or has expired', async () => {
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');
-    const { url } = await downloadOf(server.context, user.id, id, 'translated');
+    const { url } = await downloadOf(server.context, user.id, id, { kind: 'translated', purpose: 'save' });
     const statusOf = async (link: string) => (await fetch(link)).status;
     expect(await statusOf(url)).toBe(200);
     expect(await statusOf(url.replace('translated', 'original'))).toBe(403);
@@ -56,7 +56,7 @@ describe('files on S3', () => {
   it('are removed with their translation', async () => {
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');
-    const { url } = await downloadOf(server.context, user.id, id, 'original');
+    const { url } = await downloadOf(server.context, user.id, id, { kind: 'original', purpose: 'save' });
     expect((await send(server, `/api/translations/${id}`, { method: 'DELETE', user })).status).toBe(204);
     expect((await fetch(url)).status).toBe(404);
   });

@@ -49,7 +49,8 @@ describeEachDatabase('a translation that is begun again and again', (openDatabas
       runningJobs: new RunningJobs(),
       signal: AbortSignal.timeout(1),
     });
-  const cancel = () => send(server, `/api/translations/${job.translationId}/cancel`, { method: 'POST', user });
+  const cancel = () =>
+    send(server, `/api/translations/${job.translationId}/cancel`, { method: 'POST', user });
 
   it('goes on however often its workers die, as long as it gets further', async () => {
     for (let unitsDone = 1; unitsDone <= 3; unitsDone += 1) {

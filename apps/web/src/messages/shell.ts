@@ -1,7 +1,8 @@
 export const shell = {
   product: 'Verso',
   titleSuffix: 'Verso',
-  keywords: 'document translation, translate documents, keep formatting, Word, PowerPoint, Excel, OpenDocument',
+  keywords:
+    'document translation, translate documents, keep formatting, Word, PowerPoint, Excel, OpenDocument',
   socialPreview: 'A document before and after its translation, laid out alike',
   skip: 'Skip to content',
   home: 'Verso, home',
