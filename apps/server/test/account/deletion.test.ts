@@ -161,7 +161,8 @@ describeEachDatabase('leaving for good', (openDatabase) => {
       request.on('end', () => {
         asked.push(`${request.method} ${request.url} ${Buffer.concat(body).toString()}`.trim());
         response.writeHead(answering ? 200 : 400, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(answering ? { id: 'sub_1' } : { error: { message: 'No.' } }));
+        const found = request.method === 'GET' ? { object: 'list', data: [], has_more: false } : { id: 'sub_1' };
+        response.end(JSON.stringify(answering ? found : { error: { message: 'No.' } }));
       });
     });
     await new Promise<void>((resolve) => payments.listen(0, '127.0.0.1', resolve));
