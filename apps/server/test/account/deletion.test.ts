@@ -161,7 +161,8 @@ describeEachDatabase('leaving for good', (openDatabase) => {
       request.on('end', () => {
         asked.push(`${request.method} ${request.url} ${Buffer.concat(body).toString()}`.trim());
         response.writeHead(answering ? 200 : 400, { 'content-type': 'application/json' });
-        const found = request.method === 'GET' ? { object: 'list', data: [], has_more: false } : { id: 'sub_1' };
+        const found =
+          request.method === 'GET' ? { object: 'list', data: [], has_more: false } : { id: 'sub_1' };
         response.end(JSON.stringify(answering ? found : { error: { message: 'No.' } }));
       });
     });
