@@ -14,6 +14,9 @@ const narrowest = { width: 320, height: 800 };
 export async function inspect(page: Page, name: string): Promise<void> {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    // What lies under the header that stays would be judged by its colours.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await page.screenshot({ path: `${screenshots}${name}-${colorScheme}.png`, fullPage: true });
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
