@@ -19,6 +19,7 @@ export * from './api/admin/telemetry.ts';
 export * from './api/admin/users.ts';
 export * from './api/admin/webhooks.ts';
 export * from './api/analysis.ts';
+export * from './api/api-keys.ts';
 export * from './api/billing.ts';
 export * from './api/error.ts';
 export * from './api/feedback.ts';

@@ -3,6 +3,7 @@ export * from './ab-test-feedback.ts';
 export * from './ab-tests.ts';
 export * from './accounts.ts';
 export * from './alert-history.ts';
+export * from './api-keys.ts';
 export * from './app-settings.ts';
 export * from './audit-log.ts';
 export * from './beta-users-summary.ts';

@@ -57,6 +57,10 @@ export const translations = pgTable(
     customPrompt: text('custom_prompt'),
     /** The model a user asked for by name; null: chosen by mode. */
     modelRequested: text('model_requested'),
+    /** The key of the API that started it, also when it is gone; null: a signed-in user. */
+    apiKeyId: uuid('api_key_id'),
+    /** Is told when it ends, signed with the secret of that key. */
+    webhookUrl: text('webhook_url'),
     /** Of document, languages, prompt and model: the same hash is the same work. */
     configHash: text('config_hash').notNull(),
 
