@@ -41,6 +41,10 @@ const ResultPage = lazy(async () => ({
   default: (await import('../features/review/result-page.tsx')).ResultPage,
 }));
 
+const ConsolePage = lazy(async () => ({
+  default: (await import('../features/console/console-page.tsx')).ConsolePage,
+}));
+
 /** Every page of the interface. All but the frame load when they are first opened. */
 export function Pages() {
   return (
@@ -55,6 +59,7 @@ export function Pages() {
         <Route path="terms" element={<TermsPage />} />
         <Route path="contact" element={<ContactPage />} />
         <Route path="settings" element={<SettingsPage />} />
+        <Route path="admin" element={<ConsolePage />} />
         <Route path="reset-password" element={<ResetPasswordPage />} />
         <Route path="verify-email" element={<VerifyEmailPage />} />
         <Route path="goodbye" element={<GoodbyePage />} />

@@ -23,6 +23,7 @@ export const keys = {
   usageLog: (part: unknown) => ['usage', 'log', part],
   usageDaily: (days: number) => ['usage', 'daily', days],
   showcase: ['showcase'],
+  console: ['console'],
   security: ['account', 'security'],
   sessions: ['account', 'sessions'],
 } as const;

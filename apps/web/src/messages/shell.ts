@@ -14,6 +14,7 @@ export const shell = {
   userMenu: (email: string) => `Account menu of ${email}`,
   signedInAs: 'Signed in as',
   admin: 'Admin',
+  adminDashboard: 'Admin Dashboard',
   betaTester: 'Beta Tester',
   settings: 'Settings',
   signOut: 'Sign Out',

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Popover.css';
 import { Menu, UnstyledButton } from '@mantine/core';
 import type { MeResponse } from '@verso/contracts';
-import { KeyboardIcon, LogOutIcon, MessageSquareIcon, SettingsIcon, TagIcon } from 'lucide-react';
+import { GaugeIcon, KeyboardIcon, LogOutIcon, MessageSquareIcon, SettingsIcon, TagIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
@@ -38,6 +38,15 @@ export function UserMenu({ me }: { me: MeResponse }) {
         <Menu.Divider />
         <ThemeItems />
         <Menu.Divider />
+        {is_admin && (
+          <Menu.Item
+            component={Link}
+            to="/admin"
+            leftSection={<GaugeIcon size={16} strokeWidth={1.7} aria-hidden />}
+          >
+            {shell.adminDashboard}
+          </Menu.Item>
+        )}
         <Menu.Item
           component={Link}
           to="/settings"

@@ -11,7 +11,7 @@ import { isRunning } from '../translate/job/apply-event.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
 import { addressOf } from './address.ts';
 import { areFilesGone } from './files-gone.ts';
-import { RelativeTime } from './relative-time.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { MainAction, MoreMenu } from './row-actions.tsx';
 import classes from './translation-row.module.css';
 import type { TranslationActions } from './use-actions.ts';

@@ -8,7 +8,7 @@ import { requestPasswordReset } from '../../../lib/auth.ts';
 import { accountSettings } from '../../../messages/account-settings.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { Loaded } from '../loaded.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { useSecurity } from '../requests.ts';
 import { Section } from '../section.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { MeResponse } from '@verso/contracts';
-import { Loaded } from '../loaded.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { useUsage } from '../requests.ts';
 import classes from '../settings.module.css';
 import { PlanCard } from './plan-card.tsx';

@@ -5,7 +5,7 @@ import { formatDate, formatMoment, formatMoney, formatNumber } from '../../../li
 import { useModelName } from '../../../lib/models.ts';
 import { settings } from '../../../messages/settings.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Loaded } from '../loaded.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { useUsageLog } from '../requests.ts';
 import { Section } from '../section.tsx';
 import classes from './usage.module.css';

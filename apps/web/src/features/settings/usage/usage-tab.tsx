@@ -4,7 +4,7 @@ import '@mantine/core/styles/SegmentedControl.css';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { settings } from '../../../messages/settings.ts';
-import { Loaded } from '../loaded.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { useDailyUsage, useUsage } from '../requests.ts';
 import { Section } from '../section.tsx';
 import classes from '../settings.module.css';

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
-import { type Age, ageOf, formatDate, formatMoment } from '../../lib/format.ts';
-import { history } from '../../messages/history.ts';
+import { type Age, ageOf, formatDate, formatMoment } from '../lib/format.ts';
+import { history } from '../messages/history.ts';
 
 function words(age: Age, iso: string): string {
   if (age.unit === 'now') return history.justNow;

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { reasonOf } from '../../lib/api.ts';
-import { settings } from '../../messages/settings.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { reasonOf } from '../lib/api.ts';
+import { settings } from '../messages/settings.ts';
+import { Notice } from './notice.tsx';
 
 interface LoadedProps<Value> {
   readonly query: Pick<UseQueryResult<Value>, 'data' | 'error' | 'refetch'>;

@@ -1,0 +1,28 @@
+import '../../ui/styles-translate.ts';
+import { Navigate, useLocation } from 'react-router';
+import { usePageMeta } from '../../app/page-meta.ts';
+import { UnavailablePage } from '../../app/unavailable-page.tsx';
+import { consoleMessages } from '../../messages/console/console.ts';
+import { useSession } from '../account/session.ts';
+import classes from './console.module.css';
+import { ConsoleTabs } from './console-tabs.tsx';
+
+/** `/admin`, for administrators. Nobody else sees anything of it: who isn't signed in is led to do that first. */
+export function ConsolePage() {
+  usePageMeta({ title: consoleMessages.title, description: consoleMessages.description });
+  const { pathname, search } = useLocation();
+  const session = useSession();
+  if (session.status === 'loading') return null;
+  if (session.status === 'unavailable') return <UnavailablePage retry={session.retry} />;
+  if (session.status === 'signed-out') {
+    const back = new URLSearchParams({ view: 'sign-in', next: `${pathname}${search}` });
+    return <Navigate to={`/?${back}`} replace />;
+  }
+  if (!session.me.user.is_admin) return <Navigate to="/" replace />;
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{consoleMessages.title}</h1>
+      <ConsoleTabs />
+    </div>
+  );
+}

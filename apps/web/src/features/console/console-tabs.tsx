@@ -1,0 +1,73 @@
+import '@mantine/core/styles/Tabs.css';
+import { Select, Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Suspense } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { CrashBoundary } from '../../app/crash-boundary.tsx';
+import { consoleMessages } from '../../messages/console/console.ts';
+import classes from './console.module.css';
+import { panels } from './panels.ts';
+import { PanelSkeleton } from './parts/panel-skeleton.tsx';
+import { groupNames, tabAddress, tabGroups, tabNamed } from './tabs.ts';
+
+/** The tabs beside their panel; on narrow screens one field to choose from. The address says which one is open. */
+export function ConsoleTabs() {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const narrow = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false });
+  const tab = tabNamed(parameters.get('tab'));
+  const open = (name: string | null) => void navigate(tabAddress(tabNamed(name)));
+  const Panel = panels[tab];
+  const panel = (
+    <CrashBoundary place={tab}>
+      <Suspense fallback={<PanelSkeleton />}>
+        <Panel />
+      </Suspense>
+    </CrashBoundary>
+  );
+
+  if (narrow) {
+    return (
+      <div className={classes.stack}>
+        <Select
+          label={consoleMessages.choosePanel}
+          value={tab}
+          onChange={open}
+          data={groupNames.map((group) => ({
+            group: consoleMessages.groups[group],
+            items: tabGroups[group].map((value) => ({ value, label: consoleMessages.tabs[value] })),
+          }))}
+        />
+        {panel}
+      </div>
+    );
+  }
+  return (
+    <Tabs
+      value={tab}
+      onChange={open}
+      orientation="vertical"
+      activateTabWithKeyboard={false}
+      keepMounted={false}
+      classNames={{ root: classes.tabs ?? '', list: classes.list ?? '', tab: classes.tab ?? '' }}
+    >
+      <Tabs.List aria-label={consoleMessages.tabsLabel}>
+        {groupNames.map((group) => (
+          <div key={group} className={classes.group}>
+            <div className={classes.groupName} aria-hidden>
+              {consoleMessages.groups[group]}
+            </div>
+            {tabGroups[group].map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {consoleMessages.tabs[name]}
+              </Tabs.Tab>
+            ))}
+          </div>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={tab} className={classes.panel ?? ''}>
+        {panel}
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

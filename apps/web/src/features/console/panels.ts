@@ -1,0 +1,23 @@
+import { type ComponentType, lazy } from 'react';
+import type { ConsoleTab } from './tabs.ts';
+
+/** What each tab shows, loaded when it is first opened. */
+export const panels: Readonly<Record<ConsoleTab, ComponentType>> = {
+  overview: lazy(() => import('./overview/overview-panel.tsx')),
+  monitoring: lazy(() => import('./monitoring/monitoring-panel.tsx')),
+  providers: lazy(() => import('./providers/providers-panel.tsx')),
+  jobs: lazy(() => import('./jobs/jobs-panel.tsx')),
+  system: lazy(() => import('./system/system-panel.tsx')),
+  audit: lazy(() => import('./audit-log/audit-panel.tsx')),
+  models: lazy(() => import('./models/models-panel.tsx')),
+  routing: lazy(() => import('./routing/routing-panel.tsx')),
+  'ab-tests': lazy(() => import('./ab-tests/ab-tests-panel.tsx')),
+  analytics: lazy(() => import('./analytics/analytics-panel.tsx')),
+  budgets: lazy(() => import('./budgets/budgets-panel.tsx')),
+  'api-costs': lazy(() => import('./api-costs/api-costs-panel.tsx')),
+  'api-keys': lazy(() => import('./api-keys/api-keys-panel.tsx')),
+  'beta-users': lazy(() => import('./beta-users/beta-users-panel.tsx')),
+  users: lazy(() => import('./users/users-panel.tsx')),
+  feedback: lazy(() => import('./feedback/feedback-panel.tsx')),
+  grants: lazy(() => import('./grants/grants-panel.tsx')),
+};

@@ -1,0 +1,46 @@
+import { Button, Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { consoleMessages } from '../../../messages/console/console.ts';
+import { shell } from '../../../messages/shell.ts';
+import classes from './parts.module.css';
+
+interface ConfirmDialogProps<Value> {
+  /** What is to be done away with; null: closed. */
+  readonly value: Value | null;
+  readonly title: string;
+  readonly text: (value: Value) => ReactNode;
+  readonly confirm: string;
+  readonly busy?: boolean;
+  readonly onConfirm: (value: Value) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something is done that can't be undone. The careful answer has the focus. */
+export function ConfirmDialog<Value>(props: ConfirmDialogProps<Value>) {
+  const { value, title, text, confirm, busy = false, onConfirm, onClose } = props;
+  // While it fades out it goes on showing what it showed.
+  const [shown, setShown] = useState(value);
+  if (value !== null && value !== shown) setShown(value);
+  return (
+    <Modal
+      opened={value !== null}
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': shell.close }}
+    >
+      {shown !== null && (
+        <>
+          <div className={classes.dialogText}>{text(shown)}</div>
+          <div className={classes.dialogActions}>
+            <Button variant="default" onClick={onClose} data-autofocus>
+              {consoleMessages.cancel}
+            </Button>
+            <Button color="red.8" loading={busy} onClick={() => onConfirm(shown)}>
+              {confirm}
+            </Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import classes from './parts.module.css';
+
+interface PanelHeadProps {
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** Buttons and filters, at the right. */
+  readonly actions?: ReactNode;
+}
+
+/** The name of a panel and what can be done with all of it. */
+export function PanelHead({ title, text, actions }: PanelHeadProps) {
+  return (
+    <div className={classes.head}>
+      <div className={classes.headWords}>
+        <h2 className={classes.headTitle}>{title}</h2>
+        {text !== undefined && <p className={classes.note}>{text}</p>}
+      </div>
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { BarChart, LineChart } from '@mantine/charts';
+import '@mantine/charts/styles.css';
+import classes from './parts.module.css';
+
+/** One day and its figures by the name of their series. */
+export type DayFigures = Readonly<Record<string, number | string>> & { readonly date: string };
+
+interface TimeChartProps {
+  readonly kind: 'bars' | 'lines';
+  readonly days: readonly DayFigures[];
+  /** Names of the series, each with its colour. */
+  readonly series: readonly { readonly name: string; readonly color: string }[];
+  /** The chart in words: what it shows, its sum or its peak. */
+  readonly summary: string;
+  readonly format: (value: number) => string;
+  readonly height?: number;
+}
+
+const shortDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** Figures by the day (UTC). Who can't see it is told its summary; the numbers themselves stand in a table near it. */
+export function TimeChart({ kind, days, series, summary, format, height = 200 }: TimeChartProps) {
+  const shared = {
+    h: height,
+    data: days.map(({ date, ...figures }) => ({
+      day: shortDay.format(new Date(`${date}T00:00:00Z`)),
+      ...figures,
+    })),
+    dataKey: 'day',
+    valueFormatter: format,
+    yAxisProps: { tickFormatter: format, width: 56 },
+    xAxisProps: { minTickGap: 28 },
+    gridAxis: 'x',
+    tickLine: 'none',
+    withLegend: series.length > 1,
+  } as const;
+  return (
+    <figure className={classes.chart}>
+      <div role="img" aria-label={summary}>
+        {kind === 'bars' ? (
+          <BarChart
+            {...shared}
+            series={[...series]}
+            type="stacked"
+            maxBarWidth={24}
+            barProps={{ isAnimationActive: false }}
+            barChartProps={{ accessibilityLayer: false }}
+          />
+        ) : (
+          <LineChart
+            {...shared}
+            series={[...series]}
+            curveType="monotone"
+            withDots={false}
+            lineProps={{ isAnimationActive: false }}
+            lineChartProps={{ accessibilityLayer: false }}
+          />
+        )}
+      </div>
+    </figure>
+  );
+}

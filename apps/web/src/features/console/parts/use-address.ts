@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router';
+
+/** Filters, sorting and pages of a panel in the address: reloading, sharing and going back keep them. */
+export function useAddress() {
+  const [parameters, setParameters] = useSearchParams();
+  return {
+    get: (name: string): string => parameters.get(name) ?? '',
+    number: (name: string): number => {
+      const value = Number(parameters.get(name));
+      return Number.isSafeInteger(value) && value > 0 ? value : 0;
+    },
+    /** Sets what is named and clears what is empty. Other filters start again on the first page. */
+    set: (changes: Readonly<Record<string, string | number | null>>, { replace = true } = {}): void =>
+      setParameters(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (!('offset' in changes)) after.delete('offset');
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === null || value === '' || value === 0) after.delete(name);
+            else after.set(name, String(value));
+          }
+          return after;
+        },
+        { replace, preventScrollReset: true },
+      ),
+  };
+}

@@ -1,0 +1,108 @@
+import {
+  keepPreviousData,
+  type QueryKey,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useState } from 'react';
+import { keys } from '../../../app/queries.ts';
+import { ApiError, request, type Schema } from '../../../lib/api.ts';
+import { toast } from '../../../ui/toast.ts';
+
+/** How often panels that show something live ask again, in milliseconds. */
+export const refreshMs = 30_000;
+
+/** The server's own words, or those of the action when it has none. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.code !== 'unknown' && error.code !== 'network'
+    ? error.message
+    : fallback;
+}
+
+interface ConsoleQuery<Value> {
+  readonly data: Value | undefined;
+  /** What to say of the last attempt; null: it went well. */
+  readonly error: string | null;
+  readonly loading: boolean;
+  readonly fetching: boolean;
+  readonly retry: () => void;
+}
+
+interface QueryOptions {
+  /** What to say where the server has no words of its own. */
+  readonly failed: string;
+  /** Asks again by itself. */
+  readonly live?: boolean;
+}
+
+/** What the console's API answers at a path. The path is also its name in the cache, below the area of its panel. */
+export function useConsoleQuery<Value>(
+  schema: Schema<Value>,
+  path: string,
+  { failed, live = false }: QueryOptions,
+): ConsoleQuery<Value> {
+  const query = useQuery({
+    queryKey: keyOf(path),
+    queryFn: ({ signal }) => request(schema, path, { signal }),
+    placeholderData: keepPreviousData,
+    ...(live ? { refetchInterval: refreshMs } : {}),
+  });
+  return {
+    data: query.data,
+    error: query.error === null ? null : messageOf(query.error, failed),
+    loading: query.isPending,
+    fetching: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** `/api/admin/budgets?id=1` as `['console', 'budgets', 'id=1']`, so that all of an area can be asked for anew. */
+export function keyOf(path: string): QueryKey {
+  const [area = '', query = ''] = path.replace(/^\/api\/admin\//, '').split('?', 2);
+  return [...keys.console, ...area.split('/'), query];
+}
+
+interface ActionOptions<Value, Answer> {
+  readonly run: (value: Value) => Promise<Answer>;
+  /** What to say where the server has no words of its own. */
+  readonly failed: string;
+  /** Areas of the API whose answers are no longer true: `budgets`. */
+  readonly changes: readonly string[];
+  /** Said in a toast. */
+  readonly done?: (answer: Answer, value: Value) => string;
+}
+
+/** A change that the console makes: its error for a banner, its success in a toast, and what it changes asked for anew. */
+export function useConsoleAction<Value, Answer>({
+  run,
+  failed,
+  changes,
+  done,
+}: ActionOptions<Value, Answer>) {
+  const client = useQueryClient();
+  const [error, setError] = useState<string | null>(null);
+  const mutation = useMutation({
+    mutationFn: run,
+    onMutate: () => setError(null),
+    onError: (cause) => setError(messageOf(cause, failed)),
+    onSuccess: (answer, value) => {
+      if (done) toast('success', done(answer, value));
+    },
+    onSettled: () =>
+      Promise.all(changes.map((area) => client.invalidateQueries({ queryKey: [...keys.console, area] }))),
+  });
+  return {
+    /** Does it. @returns whether it went well */
+    act: (value: Value): Promise<boolean> =>
+      mutation.mutateAsync(value).then(
+        () => true,
+        () => false,
+      ),
+    busy: mutation.isPending,
+    /** What it is busy with. */
+    value: mutation.isPending ? mutation.variables : undefined,
+    error,
+    dismiss: () => setError(null),
+  };
+}

@@ -1,0 +1,6 @@
+import { consoleMessages } from '../../../messages/console/console.ts';
+import { PanelHead } from '../parts/panel-head.tsx';
+
+export default function SystemPanel() {
+  return <PanelHead title={consoleMessages.tabs.system} />;
+}

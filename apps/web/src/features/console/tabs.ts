@@ -1,0 +1,24 @@
+import type { consoleMessages } from '../../messages/console/console.ts';
+
+/** The console's tabs in their order, by what they are about. */
+export const tabGroups = {
+  operation: ['overview', 'monitoring', 'providers', 'jobs', 'system', 'audit'],
+  models: ['models', 'routing', 'ab-tests', 'analytics', 'budgets', 'api-costs', 'api-keys'],
+  people: ['beta-users', 'users', 'feedback', 'grants'],
+} as const;
+
+export type TabGroup = keyof typeof tabGroups;
+export const groupNames = Object.keys(tabGroups) as TabGroup[];
+
+export type ConsoleTab = keyof typeof consoleMessages.tabs;
+export const tabNames = Object.values(tabGroups).flat() as ConsoleTab[];
+
+/** The tab that an address names; the first without one. */
+export function tabNamed(name: string | null): ConsoleTab {
+  return tabNames.find((known) => known === name) ?? 'overview';
+}
+
+/** Where a tab is, with what it is to show. */
+export function tabAddress(tab: ConsoleTab, parameters: Readonly<Record<string, string>> = {}): string {
+  return `/admin?${new URLSearchParams({ tab, ...parameters })}`;
+}
