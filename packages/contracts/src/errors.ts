@@ -2,6 +2,7 @@
 export type ErrorCode =
   | 'validation_failed'
   | 'not_authenticated'
+  | 'invalid_api_key'
   | 'forbidden'
   | 'not_found'
   | 'translation_not_found'
@@ -16,6 +17,7 @@ export type ErrorCode =
   | 'same_language'
   | 'format_not_in_plan'
   | 'mode_not_in_plan'
+  | 'api_not_in_plan'
   | 'limit_reached'
   | 'email_not_verified'
   | 'account_suspended'
@@ -38,6 +40,7 @@ export interface ErrorEntry {
 export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
   validation_failed: { status: 422, retryable: false, message: 'The request is not valid.' },
   not_authenticated: { status: 401, retryable: false, message: 'Authentication required. Please sign in.' },
+  invalid_api_key: { status: 401, retryable: false, message: 'This API key is not valid.' },
   forbidden: { status: 403, retryable: false, message: 'You do not have permission to do this.' },
   not_found: { status: 404, retryable: false, message: 'Not found.' },
   translation_not_found: { status: 404, retryable: false, message: 'Translation not found or unauthorized' },
@@ -73,6 +76,11 @@ export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
     message: 'Your plan translates Word documents (.docx). Upgrade to Pro for all nine formats.',
   },
   mode_not_in_plan: { status: 402, retryable: false, message: 'This mode is not part of your plan.' },
+  api_not_in_plan: {
+    status: 402,
+    retryable: false,
+    message: 'API access is part of Business. API keys work while your account is on that plan.',
+  },
   limit_reached: { status: 402, retryable: false, message: 'Limit Reached' },
   email_not_verified: { status: 403, retryable: false, message: 'Please verify your e-mail address first.' },
   account_suspended: {

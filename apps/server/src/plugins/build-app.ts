@@ -6,6 +6,7 @@ import { fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import { routeAreas } from '../routes/register.ts';
+import { authenticateKey } from '../services/api-keys/authenticate.ts';
 import type { App } from './app.ts';
 import { registerDocumentation } from './documentation.ts';
 import { registerErrorHandler } from './error-handler.ts';
@@ -37,7 +38,7 @@ export async function buildApp(context: Context): Promise<App> {
   await registerSecurity(app, context);
   await app.register(cookie);
   await app.register(multipart, { limits: uploadLimits });
-  registerSession(app, accounts);
+  registerSession(app, accounts, (key) => authenticateKey(context, key));
   await registerDocumentation(app, publicUrl);
   for (const registerRoutes of routeAreas) registerRoutes(app, context);
   await registerWeb(app, config.webDirectory, publicUrl);

@@ -1,7 +1,9 @@
+import { AppError } from '@verso/contracts';
 import { fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { describe, expect, it } from 'vitest';
 import type { Accounts, UserRole } from '../services/accounts/accounts.ts';
+import type { KeyHolder } from '../services/api-keys/authenticate.ts';
 import { registerErrorHandler } from './error-handler.ts';
 import { registerSession, userOf } from './session.ts';
 
@@ -29,14 +31,26 @@ const accounts: Accounts = {
   settle: async () => undefined,
 };
 
+/** Knows one key, an administrator's, which may read. */
+async function authenticateKey(key: string): Promise<KeyHolder> {
+  if (key !== 'verso_reader') throw new AppError('invalid_api_key');
+  const signedIn = await accounts.signedIn({ authorization: 'Bearer admin' });
+  if (signedIn === null) throw new AppError('invalid_api_key');
+  return { user: signedIn.user, keyId: 'id of the key', scopes: ['read'] };
+}
+
 function application() {
   const app = fastify().withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app);
-  registerSession(app, accounts);
+  registerSession(app, accounts, authenticateKey);
   app.get('/user', { onRequest: app.requireUser }, (request) => userOf(request).id);
   app.get('/admin', { onRequest: app.requireAdmin }, (request) => userOf(request).id);
+  const read = { onRequest: app.requireUser, config: { keyScope: 'read' } } as const;
+  app.get('/read', read, (request) => userOf(request).id);
+  app.get('/translate', { ...read, config: { keyScope: 'translate' } }, (request) => userOf(request).id);
+  app.get('/admin-read', { ...read, onRequest: app.requireAdmin }, (request) => userOf(request).id);
   app.get('/open', (request) => userOf(request).id);
   return app;
 }
@@ -52,10 +66,23 @@ describe('guards', () => {
     ['/admin', undefined, 401],
     ['/admin', 'user', 403],
     ['/admin', 'admin', 200],
+    ['/read', undefined, 401],
+    ['/read', 'user', 200],
+    ['/read', 'verso_wrong', 401],
+    ['/translate', 'verso_reader', 403],
+    ['/user', 'verso_reader', 403],
+    ['/admin', 'verso_reader', 403],
+    ['/admin-read', 'verso_reader', 403],
   ])('%s for %s answers %i', async (url, who, status) => {
     const answer = await get(url, who);
     expect(answer.statusCode).toBe(status);
     if (status === 200) expect(answer.body).toBe(`id of ${who}`);
+  });
+
+  it('let a key in where the route takes keys with its scope', async () => {
+    const answer = await get('/read', 'verso_reader');
+    expect([answer.statusCode, answer.body]).toEqual([200, 'id of admin']);
+    expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
   it('send on the cookie that prolongs a session', async () => {

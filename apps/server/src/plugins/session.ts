@@ -1,7 +1,9 @@
-import { AppError } from '@verso/contracts';
+import { type ApiKeyScope, AppError } from '@verso/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts, SessionUser, SignedInSession } from '../services/accounts/accounts.ts';
 import { mayAdminister } from '../services/accounts/may-administer.ts';
+import type { KeyHolder } from '../services/api-keys/authenticate.ts';
+import { keyIn } from '../services/api-keys/key.ts';
 import type { Actor } from '../services/audit/record.ts';
 import type { App } from './app.ts';
 
@@ -10,9 +12,9 @@ export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<vo
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** `onRequest` hook: 401 without a session. Runs before the body is read. */
+    /** `onRequest` hook: 401 without a session or an API key that the route takes. Runs before the body is read. */
     requireUser: Guard;
-    /** `onRequest` hook: 401 without a session, 403 without the admin role. */
+    /** `onRequest` hook: 401 without a session, in the console's words; 403 without the admin role. */
     requireAdmin: Guard;
   }
   interface FastifyRequest {
@@ -20,14 +22,29 @@ declare module 'fastify' {
     user: SessionUser | null;
     /** The session that the request was made with; set and read as `user`. */
     session: SignedInSession | null;
+    /** The id of the API key that the request was made with. */
+    apiKeyId: string | null;
+  }
+  interface FastifyContextConfig {
+    /** What an API key must be allowed for this route to take it. Routes that don't say so take no keys. */
+    keyScope?: ApiKeyScope;
   }
 }
 
-/** Adds `app.requireUser`, `app.requireAdmin`, `request.user` and `request.session`. */
-export function registerSession(app: App, accounts: Accounts): void {
+/** What the console's API says to a request without a session. */
+const consoleSignedOut = 'Not authenticated';
+
+/** Finds out whose API key this is. @throws AppError when it does not work */
+type AuthenticateKey = (key: string) => Promise<KeyHolder>;
+
+/** Adds `app.requireUser`, `app.requireAdmin`, `request.user`, `request.session` and `request.apiKeyId`. */
+export function registerSession(app: App, accounts: Accounts, authenticateKey: AuthenticateKey): void {
   app.decorateRequest('user', null);
   app.decorateRequest('session', null);
+  app.decorateRequest('apiKeyId', null);
   const requireUser: Guard = async (request, reply) => {
+    const key = keyIn(request.headers.authorization);
+    if (key !== null) return admitKey(request, await authenticateKey(key));
     const signedIn = await accounts.signedIn(request.headers);
     if (signedIn === null) throw new AppError('not_authenticated');
     request.user = signedIn.user;
@@ -35,10 +52,25 @@ export function registerSession(app: App, accounts: Accounts): void {
     if (signedIn.cookies.length > 0) reply.header('set-cookie', signedIn.cookies);
   };
   app.decorate('requireUser', requireUser);
+  const requireConsoleUser = orElse(requireUser, consoleSignedOut);
   app.decorate('requireAdmin', async (request, reply) => {
-    await requireUser(request, reply);
-    if (!mayAdminister(userOf(request))) throw new AppError('forbidden');
+    await requireConsoleUser(request, reply);
+    // No key administers, whatever its route declares.
+    if (request.apiKeyId !== null || !mayAdminister(userOf(request))) throw new AppError('forbidden');
   });
+}
+
+/** Lets a key in where the route takes keys with its scope. */
+function admitKey(request: FastifyRequest, { user, keyId, scopes }: KeyHolder): void {
+  const { keyScope } = request.routeOptions.config;
+  if (keyScope === undefined)
+    throw new AppError('forbidden', 'API keys are not accepted here. Sign in instead.');
+  if (!scopes.includes(keyScope))
+    throw new AppError('forbidden', `This API key lacks the scope "${keyScope}".`, {
+      details: { required_scope: keyScope },
+    });
+  request.user = user;
+  request.apiKeyId = keyId;
 }
 
 /** A guard whose refusal of who is not signed in is said in the words of the place. */

@@ -20,6 +20,7 @@ import { registerTelemetryRoutes } from './admin/telemetry/register.ts';
 import { registerAdminUsersRoutes } from './admin/users/register.ts';
 import { registerWebhooksRoutes } from './admin/webhooks/register.ts';
 import { registerAnalysisRoutes } from './analysis/register.ts';
+import { registerApiKeysRoutes } from './api-keys/register.ts';
 import { registerAuthRoutes } from './auth/register.ts';
 import { registerBillingRoutes } from './billing/register.ts';
 import { registerFeedbackRoutes } from './feedback/register.ts';
@@ -36,6 +37,7 @@ import { registerUsageRoutes } from './usage/register.ts';
 export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerAuthRoutes,
   registerAccountRoutes,
+  registerApiKeysRoutes,
   registerSystemRoutes,
   registerShowcaseRoutes,
   registerModelsRoutes,

@@ -9,6 +9,7 @@ export function registerModelsRoutes(app: App, context: Context): void {
     '/api/models',
     {
       onRequest: app.requireUser,
+      config: { keyScope: 'read' },
       schema: {
         tags: ['models'],
         summary: 'The models that are offered, highest priority first',

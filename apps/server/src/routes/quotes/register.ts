@@ -10,6 +10,7 @@ export function registerQuotesRoutes(app: App, context: Context): void {
     '/api/quotes',
     {
       onRequest: app.requireUser,
+      config: { keyScope: 'read' },
       schema: {
         tags: ['translations'],
         summary: 'What a document will take: characters, price, and whether the plan allows it',

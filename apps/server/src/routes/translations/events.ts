@@ -26,6 +26,7 @@ export function registerEventsRoute(app: App, { database }: Context): void {
     '/api/translations/:id/events',
     {
       onRequest: app.requireUser,
+      config: { keyScope: 'read' },
       schema: {
         tags: ['translations'],
         summary: 'Progress, as server-sent events',

@@ -38,7 +38,7 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
     '/api/translations',
     {
       onRequest,
-      config: { rateLimit: startLimit },
+      config: { rateLimit: startLimit, keyScope: 'translate' },
       schema: {
         tags,
         summary: 'Translate a document',
@@ -50,7 +50,10 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const form = await readTranslationForm(request);
       try {
-        const translation = await createTranslation(context, userOf(request), form);
+        const translation = await createTranslation(context, userOf(request), {
+          ...form,
+          apiKeyId: request.apiKeyId,
+        });
         return await reply.code(202).send({ id: translation.id, translation });
       } finally {
         await form.upload.discard();
@@ -62,6 +65,7 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
     '/api/translations',
     {
       onRequest,
+      config: { keyScope: 'read' },
       schema: {
         tags,
         summary: 'The history: search, filter, sort, page',
@@ -76,6 +80,7 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
     '/api/translations/:id',
     {
       onRequest,
+      config: { keyScope: 'read' },
       schema: { tags, summary: 'One translation', params, response: { 200: translationResponse } },
     },
     async (request) => toResponse(await ownTranslation(database, userOf(request).id, request.params.id)),
@@ -85,6 +90,7 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
     '/api/translations/:id',
     {
       onRequest,
+      config: { keyScope: 'translate' },
       schema: {
         tags,
         summary: 'Delete a translation with its files',
@@ -102,6 +108,7 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
     '/api/translations/:id/cancel',
     {
       onRequest,
+      config: { keyScope: 'translate' },
       schema: {
         tags,
         summary: 'Cancel a running translation',
@@ -116,7 +123,7 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
     '/api/translations/:id/retry',
     {
       onRequest,
-      config: { rateLimit: startLimit },
+      config: { rateLimit: startLimit, keyScope: 'translate' },
       schema: {
         tags,
         summary: 'Start a failed or cancelled translation again',
@@ -132,6 +139,7 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
     '/api/translations/:id/download',
     {
       onRequest,
+      config: { keyScope: 'read' },
       schema: {
         tags,
         summary: 'A link to the translated or the original file, valid for an hour',

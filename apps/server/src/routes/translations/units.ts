@@ -31,6 +31,7 @@ export function registerUnitsRoutes(app: App, context: Context): void {
     '/api/translations/:id/units',
     {
       onRequest,
+      config: { keyScope: 'read' },
       schema: {
         tags,
         summary: 'The texts of a translation, side by side',

@@ -22,6 +22,7 @@ export function registerUsageRoutes(app: App, context: Context): void {
     '/api/usage',
     {
       onRequest,
+      config: { keyScope: 'read' },
       schema: {
         tags,
         summary: 'Where you stand in the running period: used, held, left, and when it resets',

@@ -1,4 +1,4 @@
-import { creditGrants, feedback, promptTemplates, sessions, translations } from '@verso/db';
+import { apiKeys, creditGrants, feedback, promptTemplates, sessions, translations } from '@verso/db';
 import { asc, desc, eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import type { SessionUser } from '../accounts/accounts.ts';
@@ -18,6 +18,7 @@ export async function accountOf(context: Surroundings, user: SessionUser) {
   const { database } = context;
   const signedIn = await database.orm.select().from(sessions).where(eq(sessions.userId, user.id));
   const grants = await database.orm.select().from(creditGrants).where(eq(creditGrants.userId, user.id));
+  const keys = await database.orm.select().from(apiKeys).where(eq(apiKeys.userId, user.id));
   return {
     ...(await profileOf(context, user)),
     security: await securityOf(database, user.id),
@@ -27,6 +28,14 @@ export async function accountOf(context: Surroundings, user: SessionUser) {
       created_at: createdAt,
       last_seen_at: updatedAt,
       expires_at: expiresAt,
+    })),
+    api_keys: keys.map(({ name, keyPrefix, scopes, createdAt, lastUsedAt, revokedAt }) => ({
+      name,
+      prefix: keyPrefix,
+      scopes,
+      created_at: createdAt,
+      last_used_at: lastUsedAt,
+      revoked_at: revokedAt,
     })),
     grants: grants.map(({ charactersGranted, charactersRemaining, status, expiresAt, createdAt }) => ({
       characters: charactersGranted,

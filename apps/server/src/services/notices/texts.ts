@@ -48,6 +48,16 @@ export const accountNotices: Readonly<Record<AccountNotice, NoticeText>> = {
     button: 'Review your account',
     path: securityPath,
   },
+  'api-key-created': {
+    subject: 'An API key was made',
+    before:
+      'A new API key was made for your Verso account. Whoever has it can use your account from programs.',
+    after: [
+      'If this was not you, revoke the key in Settings under Account, and choose a new password at once.',
+    ],
+    button: 'Review your API keys',
+    path: securityPath,
+  },
   'deletion-undone': {
     subject: 'Your account stays',
     before:

@@ -16,6 +16,7 @@ export const noticeData = z.discriminatedUnion('kind', [
       'two-factor-on',
       'two-factor-off',
       'recovery-code-used',
+      'api-key-created',
       'deletion-undone',
     ]),
     userId,

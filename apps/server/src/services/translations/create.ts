@@ -28,8 +28,17 @@ import { chooseModel } from './choose-model.ts';
 import type { Upload } from './receive-upload.ts';
 import { type TranslationRow, toResponse } from './row.ts';
 
+/** What somebody asks for. */
+export interface TranslationWishes {
+  readonly options: CreateTranslationOptions;
+  readonly upload: Upload;
+  /** The key of the API that asks. */
+  readonly apiKeyId?: string | null;
+}
+
 /** A request that has passed every check. */
 interface AcceptedRequest {
+  readonly apiKeyId: string | null;
   readonly user: SessionUser;
   readonly tier: PlanTier;
   readonly options: CreateTranslationOptions;
@@ -52,9 +61,9 @@ interface AcceptedRequest {
 export async function createTranslation(
   context: Context,
   user: SessionUser,
-  { options, upload }: { readonly options: CreateTranslationOptions; readonly upload: Upload },
+  wishes: TranslationWishes,
 ): Promise<TranslationResponse> {
-  const request = await accept(context, user, options, upload);
+  const request = await accept(context, user, wishes);
   const id = randomUUID();
   const key = originalKey(user.id, id, request.type.type);
   await storeOriginal(context, key, request);
@@ -72,8 +81,7 @@ export async function createTranslation(
 async function accept(
   context: Context,
   user: SessionUser,
-  options: CreateTranslationOptions,
-  upload: Upload,
+  { options, upload, apiKeyId = null }: TranslationWishes,
 ): Promise<AcceptedRequest> {
   const tier = await tierOf(context, user.id);
   const { filename: name, size, mimeType } = upload;
@@ -96,7 +104,19 @@ async function accept(
   });
   refuseUnverified(context, user, route);
   const contentHash = createHash('sha256').update(bytes).digest('hex');
-  return { user, tier, options, upload, type, document, count, detectedLanguage, contentHash, route };
+  return {
+    apiKeyId,
+    user,
+    tier,
+    options,
+    upload,
+    type,
+    document,
+    count,
+    detectedLanguage,
+    contentHash,
+    route,
+  };
 }
 
 async function storeOriginal(
@@ -143,6 +163,7 @@ async function start(
       promptCategory: options.prompt_category,
       customPrompt: options.custom_prompt,
       modelRequested: options.model_id,
+      apiKeyId: request.apiKeyId,
       modelUsed: route.modelId,
       providerUsed: route.provider,
       routeReport: { ...route, chain: [...route.chain], rejections: [...route.rejections] },
