@@ -1,0 +1,32 @@
+import { createBudgetRequest, createKeyRequest, createModelRequest } from '@verso/contracts';
+import { describe, expect, it } from 'vitest';
+import { problemsOf } from './problems.ts';
+
+describe('what is wrong with a form', () => {
+  const budget = { name: 'March', budget_type: 'daily', amount_usd: 10 };
+  it.each([
+    [{}, {}],
+    [{ name: ' ' }, { name: 'Enter a name.' }],
+    [{ amount_usd: '' }, { amount_usd: 'Required' }],
+    [{ amount_usd: 0 }, { amount_usd: 'The smallest amount is $0.01.' }],
+    [{ alert_threshold_percent: 0 }, { alert_threshold_percent: 'At least 1' }],
+    [{ alert_threshold_percent: 101 }, { alert_threshold_percent: 'At most 100' }],
+    [{ budget_type: 'yearly' }, { budget_type: 'Not valid' }],
+  ])('a budget with %o', (wrong, problems) =>
+    expect(problemsOf(createBudgetRequest, { ...budget, ...wrong })).toEqual(problems),
+  );
+
+  it('is what the contract says where it has words of its own', () => {
+    expect(problemsOf(createKeyRequest, { provider: 'openai', key_name: '', key_value: '' })).toEqual({
+      key_name: 'Required',
+      key_value: 'Enter the key.',
+    });
+  });
+
+  it('tells an empty price from a free model', () => {
+    const model = { model_id: 'm', provider: 'openai', display_name: 'M', pricing_input_per_1m: 0 };
+    expect(problemsOf(createModelRequest, { ...model, pricing_output_per_1m: '' })).toEqual({
+      pricing_output_per_1m: 'Required',
+    });
+  });
+});

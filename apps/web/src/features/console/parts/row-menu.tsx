@@ -1,0 +1,38 @@
+import '@mantine/core/styles/Menu.css';
+import { ActionIcon, Menu } from '@mantine/core';
+import { EllipsisVerticalIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface RowAction {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+/** What can be done with a row, behind one button. Outside of the table, which would cut it off. */
+export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
+  return (
+    <Menu withinPortal width={200}>
+      <Menu.Target>
+        <ActionIcon size="md" aria-label={label}>
+          <EllipsisVerticalIcon size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label}>
+        {actions.map(({ label: words, icon, danger = false, disabled = false, onClick }) => (
+          <Menu.Item
+            key={words}
+            leftSection={icon}
+            disabled={disabled}
+            onClick={onClick}
+            {...(danger ? { color: 'var(--verso-danger-text)' } : {})}
+          >
+            {words}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { sortedBy } from './sorting.ts';
+
+const rows = [
+  { name: 'b', rate: 10 },
+  { name: 'a', rate: null },
+  { name: 'c', rate: 9 },
+];
+const values = {
+  name: (row: (typeof rows)[number]) => row.name,
+  rate: (row: (typeof rows)[number]) => row.rate,
+};
+const names = (by: string, order: 'asc' | 'desc') =>
+  sortedBy(rows, { by, order }, values).map(({ name }) => name);
+
+it('sorts words as words and figures as figures, what is missing last', () => {
+  expect(names('name', 'asc')).toEqual(['a', 'b', 'c']);
+  expect(names('name', 'desc')).toEqual(['c', 'b', 'a']);
+  expect(names('rate', 'asc')).toEqual(['c', 'b', 'a']);
+  expect(names('rate', 'desc')).toEqual(['b', 'c', 'a']);
+  expect(names('unknown', 'asc')).toEqual(['b', 'a', 'c']);
+});

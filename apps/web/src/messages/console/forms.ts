@@ -1,0 +1,10 @@
+/** What the console's forms say of a field that is not right. */
+export const formMessages = {
+  required: 'Required',
+  atLeast: (minimum: string) => `At least ${minimum}`,
+  atMost: (maximum: string) => `At most ${maximum}`,
+  tooLong: (maximum: string) => `At most ${maximum} characters`,
+  email: 'Enter an e-mail address.',
+  url: 'Enter an address that begins with http:// or https://.',
+  invalid: 'Not valid',
+} as const;
