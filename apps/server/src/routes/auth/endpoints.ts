@@ -9,6 +9,8 @@ export interface AuthEndpoint {
   readonly body?: z.ZodType;
   /** Guessing or mailing must be slow here: the stricter rate limit applies. */
   readonly guarded?: true;
+  /** Changes the account of whoever is signed in: our own guard asks first, which knows of suspensions. */
+  readonly signedIn?: true;
 }
 
 const email = z.email();
@@ -71,6 +73,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     summary: 'Change the password of the signed-in user; ends every other session',
     body: z.object({ currentPassword: z.string(), newPassword: password }),
     guarded: true,
+    signedIn: true,
   },
   {
     method: 'POST',
@@ -78,6 +81,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     summary: 'Begin to set up a second step: answers with the secret of the app and the recovery codes',
     body: z.object({ password: z.string() }),
     guarded: true,
+    signedIn: true,
   },
   {
     method: 'POST',
@@ -99,6 +103,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     summary: 'Make new recovery codes; the earlier ones are void',
     body: z.object({ password: z.string() }),
     guarded: true,
+    signedIn: true,
   },
   {
     method: 'POST',
@@ -106,11 +111,13 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     summary: 'Switch the second step off',
     body: z.object({ password: z.string() }),
     guarded: true,
+    signedIn: true,
   },
   {
     method: 'POST',
     path: '/update-user',
     summary: 'Change the name of the signed-in user',
     body: z.object({ name: z.string() }),
+    signedIn: true,
   },
 ];

@@ -16,7 +16,10 @@ export function registerAuthRoutes(app: App, context: Context): void {
     app.route({
       method: endpoint.method,
       url: `/api/auth${endpoint.path}`,
-      onRequest: endpoint.guarded === true ? [app.limitAccountRequests] : [],
+      onRequest: [
+        ...(endpoint.guarded === true ? [app.limitAccountRequests] : []),
+        ...(endpoint.signedIn === true ? [app.requireUser] : []),
+      ],
       schema: schemaOf(endpoint),
       // The schema describes the body in the documentation; the account library is the one that checks it.
       validatorCompiler: () => (value) => ({ value }),

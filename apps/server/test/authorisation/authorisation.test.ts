@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { errorResponse } from '@verso/contracts';
+import { describeEachDatabase } from '@verso/db/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bootServer, send, type TestServer } from '../../src/testing/index.ts';
+import { answersOf, type Caller, type Row, type Table, type Things } from './doors.ts';
+import { adminRoutes } from './matrix/admin.ts';
+import { keyScopes } from './matrix/keys.ts';
+import { userRoutes } from './matrix/user.ts';
+import { visitorRoutes } from './matrix/visitor.ts';
+import { withRoutes } from './routes.ts';
+import { type Callers, makeThings, signUpCallers } from './things.ts';
+
+/** Every route of the server: a new one needs a row here that says who may. */
+const table: Table = { ...visitorRoutes, ...adminRoutes, ...userRoutes };
+
+describeEachDatabase('the authorisation of every route', (openDatabase) => {
+  let webDirectory: string;
+  let server: TestServer;
+  let routes: readonly string[];
+  let asking: Callers;
+  let things: Things;
+  beforeAll(async () => {
+    // Pages are for everybody; without them, what is left is the API.
+    webDirectory = await mkdtemp(join(tmpdir(), 'verso-no-web-'));
+    ({ started: server, routes } = await withRoutes(() => bootServer({ openDatabase, webDirectory })));
+    asking = await signUpCallers(server);
+    things = await makeThings(server, asking.users.owner);
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(webDirectory, { recursive: true });
+  });
+
+  const tokenOf = (caller: Caller, route: string) => {
+    if (caller === 'visitor') return undefined;
+    if (caller !== 'key') return asking.users[caller].token;
+    return asking.keys[keyScopes[route] === 'read' ? 'translate' : 'read'];
+  };
+  const ask = (route: string, row: Row, caller: Caller) => {
+    const [method = '', path = ''] = route.split(' ');
+    const { params = {}, query, json, form } = row.request(things);
+    const token = tokenOf(caller, route);
+    const address = path.replace(
+      /:(\w+)|\*/g,
+      (found, name: string | undefined) => params[name ?? found] ?? found,
+    );
+    return send(server, query === undefined ? address : `${address}?${query}`, {
+      method,
+      ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
+      ...(json === undefined ? {} : { json }),
+      ...(form && { body: form }),
+    });
+  };
+
+  it('is in the table', () => {
+    expect(routes.toSorted()).toEqual(Object.keys(table).toSorted());
+  });
+
+  it.each(Object.entries(table))('%s lets in who may, and nobody else', async (route, row) => {
+    const expected = answersOf(row, keyScopes[route]);
+    const seen: [Caller, string][] = [];
+    for (const [caller, answer] of expected)
+      seen.push([caller, await said(await ask(route, row, caller), answer.includes(' '))]);
+    expect(seen).toEqual(expected);
+  });
+
+  it('is the same for HEAD as for GET', async () => {
+    for (const [route, row] of Object.entries(table)) {
+      if (!route.startsWith('GET ') || row.door.visitor === undefined) continue;
+      const answer = await ask(route.replace('GET', 'HEAD'), row, 'visitor');
+      expect([route, answer.status]).toEqual([route, 401]);
+    }
+  });
+});
+
+/** The status of an answer, with its words where they matter. */
+async function said(answer: Response, words: boolean): Promise<string> {
+  if (words && !answer.ok) return `${answer.status} ${errorResponse.parse(await answer.json()).error}`;
+  await answer.body?.cancel();
+  return String(answer.status);
+}

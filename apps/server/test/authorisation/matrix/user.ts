@@ -1,0 +1,105 @@
+import { doors, nothing, row, type Table, type Things } from '../doors.ts';
+
+const { user, ownTranslation, ownPrompt, ownSession, ownKey, admin } = doors;
+
+const prompt = {
+  name: 'Contracts',
+  prompt_content: 'Translate as a notary would, into {targetLanguage}.',
+  category: 'legal',
+};
+const analysis = { samples: [], targetLanguage: 'de', fileType: 'docx' };
+const theTranslation = ({ translation }: Things) => ({ params: { id: translation } });
+const theUnit = (json: unknown) => (things: Things) => ({
+  params: { id: things.translation, unitId: things.unit },
+  json,
+});
+const thePrompt = (json?: unknown) => (things: Things) => ({ params: { id: things.prompt }, json });
+const anyPrompt = (json?: unknown) => (things: Things) => ({ params: { id: things.publicPrompt }, json });
+
+/** What signed-in users may, and what of it is for the owner of a thing alone. */
+export const userRoutes: Table = {
+  'GET /api/me': row(user, 200),
+  'GET /api/models': row(user, 200),
+  'GET /api/usage': row(user, 200),
+  'GET /api/usage/log': row(user, 200),
+  'GET /api/usage/daily': row(user, 200),
+  'GET /api/survey': row(user, 200),
+  'POST /api/survey/dismissals': row(user, 204),
+  'POST /api/feedback/submit': row({ ...user, visitor: '401 Failed to submit. Please sign in.' }, 201, {
+    json: { type: 'other', message: 'Well done.' },
+  }),
+  'POST /api/quotes': row(user, 200, { json: { format: 'docx', characters: 1000 } }),
+  'POST /api/analyze-document': row(user, '422 No text content found in document for analysis', {
+    json: analysis,
+  }),
+
+  'PATCH /api/account/settings': row(user, 200, { json: {} }),
+  'GET /api/account/security': row(user, 200),
+  'GET /api/account/export': row(user, 200),
+  'GET /api/account/usage.csv': row(user, 200),
+  'POST /api/account/deletion': row(user, 403, { json: { password: 'a wrong password' } }),
+  'POST /api/setup': row(user, '403 This link has expired or is not valid.', { json: { token: 'forged' } }),
+  'GET /api/account/sessions': row(user, 200),
+  'DELETE /api/account/sessions/:id': row(ownSession, 204, ({ session }) => ({ params: { id: session } })),
+  'DELETE /api/account/sessions': row(user, 204, { query: 'scope=others' }),
+
+  'GET /api/account/api-keys': row(user, 200),
+  'POST /api/account/api-keys': row(user, 422, { json: {} }),
+  'DELETE /api/account/api-keys/:id': row(ownKey, 204, ({ apiKey }) => ({ params: { id: apiKey } })),
+
+  'GET /api/billing': row(user, 200),
+  'POST /api/billing/plan': row(user, 409, { json: { tier: 'business' } }),
+  'POST /api/billing/portal': row(user, 409),
+  'POST /api/billing/refresh': row(user, 200),
+  'PUT /api/billing/overage-cap': row(user, 403, { json: { cap_usd: 5 } }),
+
+  'GET /api/prompts': row(user, 200),
+  'POST /api/prompts': row(user, 201, { json: prompt }),
+  'POST /api/prompts/:id/use': row(user, 204, anyPrompt()),
+  'POST /api/prompts/:id/report': row(user, 204, anyPrompt({ reason: 'It is an advertisement.' })),
+  'PATCH /api/prompts/:id': row(ownPrompt, 200, thePrompt({ name: 'Agreements' })),
+  'DELETE /api/prompts/:id': row(ownPrompt, 204, thePrompt()),
+  'PUT /api/admin/prompts': row(admin, 200, ({ publicPrompt }) => ({
+    json: { id: publicPrompt, is_hidden: true },
+  })),
+
+  'GET /api/translations': row(user, 200),
+  'POST /api/translations': row(user, '422 Please select a file to translate.', () => ({
+    form: new FormData(),
+  })),
+  'GET /api/translations/:id': row(ownTranslation, 200, theTranslation),
+  'GET /api/translations/:id/events': row(ownTranslation, 200, theTranslation),
+  'GET /api/translations/:id/download': row(ownTranslation, 200, theTranslation),
+  'GET /api/translations/:id/export': row(ownTranslation, 200, (things) => ({
+    ...theTranslation(things),
+    query: 'format=tmx',
+  })),
+  'GET /api/translations/:id/units': row(ownTranslation, 200, theTranslation),
+  'PUT /api/translations/:id/units/:unitId': row(
+    ownTranslation,
+    200,
+    theUnit({ target: 'Mit eigenen Worten.' }),
+  ),
+  'POST /api/translations/:id/units/:unitId/retranslate': row(ownTranslation, 200, theUnit({})),
+  'GET /api/translations/:id/comparison': row(ownTranslation, 409, theTranslation),
+  'POST /api/translations/:id/vote': row(ownTranslation, 409, (things) => ({
+    ...theTranslation(things),
+    json: { preference: 'A' },
+  })),
+  'POST /api/ab-test-feedback': row({ ...user, visitor: '401 Not authenticated' }, 404, {
+    json: { test_id: nothing, document_name: 'Letter.docx', user_preference: 'model_a' },
+  }),
+  'POST /api/translations/:id/cancel': row(
+    ownTranslation,
+    '409 This translation is no longer running.',
+    theTranslation,
+  ),
+  'POST /api/translations/:id/retry': row(
+    ownTranslation,
+    '409 Only failed or cancelled translations can be retried.',
+    theTranslation,
+  ),
+  'DELETE /api/translations/:id': row(ownTranslation, 204, theTranslation),
+
+  'POST /api/auth/sign-out': row({}, 200),
+};

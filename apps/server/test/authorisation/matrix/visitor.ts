@@ -1,0 +1,47 @@
+import { doors, row, type Table } from '../doors.ts';
+
+const { everybody, user } = doors;
+const forged = 'filename=a&type=b&expires=99999999999999&signature=x';
+const email = 'nobody@example.com';
+const credentials = { email, password: 'a wrong password' };
+const password = { password: 'a wrong password' };
+const code = { json: { code: '000000' } };
+
+/** What needs no account, and the account library. */
+export const visitorRoutes: Table = {
+  'GET /api/docs': row(everybody, 200),
+  'GET /api/docs/json': row(everybody, 200),
+  'GET /api/health': row(everybody, 200),
+  'GET /api/config': row(everybody, 200),
+  'GET /api/showcase': row(everybody, 200),
+  'GET /api/pricing': row(everybody, 200),
+  // For whoever holds a link that we have signed, and nobody else: not even the owner of the file.
+  'GET /api/files/*': row(everybody, '403 This link has expired or is not valid.', ({ file }) => ({
+    params: { '*': file },
+    query: forged,
+  })),
+  'POST /api/billing/webhook': row(everybody, '404 Not found.', { json: { id: 'evt_forged' } }),
+
+  'POST /api/auth/sign-up/email': row(everybody, 400, { json: { name: '', email, password: 'short' } }),
+  'POST /api/auth/sign-in/email': row(everybody, 401, { json: credentials }),
+  'POST /api/auth/sign-in/social': row(everybody, 404, { json: { provider: 'google' } }),
+  'GET /api/auth/callback/:provider': row(everybody, 302, { params: { provider: 'google' } }),
+  'GET /api/auth/get-session': row(everybody, 200),
+  // Whoever is signed in may ask for a mail to their own address alone.
+  'POST /api/auth/send-verification-email': row({ visitor: '200' }, 400, { json: { email } }),
+  'GET /api/auth/verify-email': row(everybody, 401, { query: 'token=forged' }),
+  'POST /api/auth/request-password-reset': row(everybody, 200, { json: { email } }),
+  'POST /api/auth/reset-password': row(everybody, 400, {
+    json: { token: 'forged', newPassword: 'a new password' },
+  }),
+  // Finishes a sign-in that has begun; the answer to others is that there is none.
+  'POST /api/auth/two-factor/verify-totp': row({ visitor: '401' }, 400, code),
+  'POST /api/auth/two-factor/verify-backup-code': row({ visitor: '401' }, 400, code),
+  'POST /api/auth/change-password': row(user, 400, {
+    json: { currentPassword: password.password, newPassword: 'a new password' },
+  }),
+  'POST /api/auth/two-factor/enable': row(user, 400, { json: password }),
+  'POST /api/auth/two-factor/generate-backup-codes': row(user, 400, { json: password }),
+  'POST /api/auth/two-factor/disable': row(user, 400, { json: password }),
+  'POST /api/auth/update-user': row(user, 200, { json: { name: 'A new name' } }),
+};

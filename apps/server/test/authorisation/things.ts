@@ -1,0 +1,95 @@
+import {
+  type ApiKeyScope,
+  accountSessionsResponse,
+  createApiKeyResponse,
+  listUnitsResponse,
+  savedPromptResponse,
+} from '@verso/contracts';
+import { userCredits, users } from '@verso/db';
+import { eq } from '@verso/db/query';
+import { send, signIn, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { signUpAdministrator } from '../admin/administrator.ts';
+import { setPlan, start, until } from '../translations/client.ts';
+import type { Caller, Things } from './doors.ts';
+
+/** Whoever asks, with what they sign their requests. */
+export interface Callers {
+  readonly users: Readonly<Record<Exclude<Caller, 'visitor' | 'key'>, TestUser>>;
+  /** Keys of an administrator, by the one scope that they have. */
+  readonly keys: Readonly<Record<ApiKeyScope, string>>;
+}
+
+/** One user for each who asks. The suspended one has a session that has outlived the suspension. */
+export async function signUpCallers(server: TestServer): Promise<Callers> {
+  const { orm } = server.context.database;
+  const [suspended, another, beta, admin, programmer, owner] = await Promise.all([
+    signUp(server),
+    signUp(server),
+    signUp(server),
+    signUpAdministrator(server),
+    signUpAdministrator(server),
+    signUp(server),
+  ]);
+  await orm.update(users).set({ banned: true }).where(eq(users.id, suspended.id));
+  await orm.update(userCredits).set({ isBetaUser: true }).where(eq(userCredits.userId, beta.id));
+  await setPlan(server, programmer, 'business');
+  const keys = {
+    read: (await makeKey(server, programmer, 'read')).key,
+    translate: (await makeKey(server, programmer, 'translate')).key,
+  };
+  return { users: { suspended, another, beta, admin, owner }, keys };
+}
+
+/** What the owner has: a finished translation, a prompt for themselves and one for all, a session elsewhere. */
+export async function makeThings(server: TestServer, owner: TestUser): Promise<Things> {
+  const { id: translation } = await start(server, owner);
+  await until(server, owner, translation, 'completed');
+  const listed = await send(server, `/api/translations/${translation}/units`, { user: owner });
+  const [unit] = listUnitsResponse.parse(await listed.json()).units;
+  if (unit === undefined) throw new Error('The translation has no units.');
+  return {
+    translation,
+    unit: unit.id,
+    file: `${owner.id}/${translation}/translated.docx`,
+    prompt: await savePrompt(server, owner, 'private'),
+    publicPrompt: await savePrompt(server, owner, 'public'),
+    session: await signInElsewhere(server, owner),
+    apiKey: await makeKeyOnBusiness(server, owner),
+    person: await signUp(server),
+  };
+}
+
+async function makeKey(server: TestServer, user: TestUser, scope: ApiKeyScope) {
+  const json = { name: 'A program', scopes: [scope] };
+  const answer = await send(server, '/api/account/api-keys', { user, json });
+  return createApiKeyResponse.parse(await answer.json());
+}
+
+/** A key of somebody who is on the free plan by now. @returns its id */
+async function makeKeyOnBusiness(server: TestServer, user: TestUser): Promise<string> {
+  await setPlan(server, user, 'business');
+  const { id } = await makeKey(server, user, 'read');
+  await setPlan(server, user, 'free');
+  return id;
+}
+
+async function savePrompt(server: TestServer, user: TestUser, visibility: string): Promise<string> {
+  const json = {
+    name: 'Letters',
+    prompt_content: 'Translate into {targetLanguage}.',
+    category: 'legal',
+    visibility,
+  };
+  const answer = await send(server, '/api/prompts', { user, json });
+  return savedPromptResponse.parse(await answer.json()).prompt.id;
+}
+
+/** @returns the id of a session that the user's own token does not belong to */
+async function signInElsewhere(server: TestServer, user: TestUser): Promise<string> {
+  await signIn(server, user);
+  const listed = await send(server, '/api/account/sessions', { user });
+  const { sessions } = accountSessionsResponse.parse(await listed.json());
+  const other = sessions.find(({ current }) => !current);
+  if (other === undefined) throw new Error('There is no other session.');
+  return other.id;
+}
