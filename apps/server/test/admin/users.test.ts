@@ -94,8 +94,14 @@ describeEachDatabase('users in the console', (openDatabase) => {
       credits: { characters_included_in_plan: 50_000 },
       suspension: null,
       sessions: 1,
+      signed_in: [{ last_seen_at: expect.any(String) }],
       sign_in_methods: ['credential'],
       recent_translations: [{ id, format: 'docx', status: 'completed', target_language: 'de' }],
+    });
+    expect(seen.daily_usage).toHaveLength(30);
+    expect(seen.daily_usage.at(-1)).toMatchObject({
+      translations: 1,
+      characters: seen.user.total_characters,
     });
     expect(JSON.stringify(seen)).not.toContain('Salaries');
     expect((await send(server, `${path}/nobody`, { user: admin })).status).toBe(404);

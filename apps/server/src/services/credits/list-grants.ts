@@ -1,6 +1,6 @@
 import type { CreditGrantResponse, ListGrantsQuery } from '@verso/contracts';
 import { creditGrants, users } from '@verso/db';
-import { count, desc, eq, ilike, sql } from '@verso/db/query';
+import { and, count, desc, eq, ilike, sql } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { containing } from '../queries/containing.ts';
 import { standingOf } from './grant-status.ts';
@@ -10,9 +10,12 @@ type GrantRow = typeof creditGrants.$inferSelect;
 /** One page of all grants, newest first. */
 export async function listGrants(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
-  { search, limit, offset }: ListGrantsQuery,
+  { search, user, limit, offset }: ListGrantsQuery,
 ): Promise<{ readonly grants: CreditGrantResponse[]; readonly total: number }> {
-  const where = search ? ilike(users.email, containing(search)) : undefined;
+  const where = and(
+    search ? ilike(users.email, containing(search)) : undefined,
+    user ? eq(users.id, user) : undefined,
+  );
   const rows = await database.orm
     .select({
       grant: creditGrants,

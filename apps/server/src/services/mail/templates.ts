@@ -87,5 +87,5 @@ ${body.join('\n')}
 }
 
 function paragraph(text: string): string {
-  return `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`;
+  return `<p style="margin:0 0 12px;white-space:pre-line">${escapeHtml(text)}</p>`;
 }

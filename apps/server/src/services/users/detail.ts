@@ -1,8 +1,9 @@
 import { AppError, limits, type UserDetailResponse } from '@verso/contracts';
 import { accounts, type Database, sessions, translations, userCredits, users } from '@verso/db';
-import { and, count, desc, eq, gt } from '@verso/db/query';
+import { and, desc, eq, gt } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { creditsOf } from '../credits/read.ts';
+import { dailyUsageOf } from '../usage/daily.ts';
 import { readUser } from './list.ts';
 
 /** One user as support needs to see them. @throws AppError `not_found` */
@@ -18,10 +19,11 @@ export async function describeUser(
     .from(users)
     .innerJoin(userCredits, eq(userCredits.userId, users.id))
     .where(eq(users.id, id));
-  const [signedIn] = await database.orm
-    .select({ number: count() })
+  const signedIn = await database.orm
+    .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, clock.now())));
+    .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, clock.now())))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id));
   const methods = await database.orm
     .select({ provider: accounts.providerId })
     .from(accounts)
@@ -33,8 +35,14 @@ export async function describeUser(
     suspension: user.is_suspended
       ? { reason: row?.user.banReason ?? null, until: row?.user.banExpires?.toISOString() ?? null }
       : null,
-    sessions: signedIn?.number ?? 0,
+    sessions: signedIn.length,
+    signed_in: signedIn.map(({ userAgent, createdAt, updatedAt }) => ({
+      user_agent: userAgent || null,
+      created_at: createdAt.toISOString(),
+      last_seen_at: updatedAt.toISOString(),
+    })),
     sign_in_methods: methods.map(({ provider }) => provider),
+    daily_usage: (await dailyUsageOf(context, id, { days: 30, time_zone: 'UTC' })).days,
     recent_translations: await recentTranslations(database, id),
   };
 }

@@ -35,6 +35,7 @@ export type CreditGrantResponse = z.infer<typeof creditGrantResponse>;
 
 export const listGrantsQuery = z.object({
   search: z.string().trim().max(320).optional().describe('Part of an e-mail.'),
+  user: z.string().max(100).optional().describe('The id of the one user whose grants are asked for.'),
   limit: z.coerce.number().int().min(1).max(200).default(100),
   offset: z.coerce.number().int().min(0).default(0),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { creditsResponse, planTier, subscriptionStatus } from '../account.ts';
 import { documentTypeName, translationStatus } from '../translations.ts';
+import { usageDay } from '../usage.ts';
 
 export const userSorts = [
   'total_translations',
@@ -58,7 +59,17 @@ export const userDetailResponse = z.object({
     })
     .nullable(),
   sessions: z.number().int().describe('Browsers and programs that are signed in.'),
+  signed_in: z
+    .array(
+      z.object({
+        user_agent: z.string().nullable(),
+        created_at: z.iso.datetime(),
+        last_seen_at: z.iso.datetime(),
+      }),
+    )
+    .describe('These, the newest first.'),
   sign_in_methods: z.array(z.string()).describe('"credential": a password.'),
+  daily_usage: z.array(usageDay).describe('The last 30 days (UTC), the first one first.'),
   recent_translations: z.array(
     z.object({
       id: z.uuid(),
