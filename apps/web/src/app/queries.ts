@@ -26,6 +26,7 @@ export const keys = {
   console: ['console'],
   security: ['account', 'security'],
   sessions: ['account', 'sessions'],
+  apiKeys: ['account', 'api-keys'],
 } as const;
 
 /** The cache of server state. An answer of 401 anywhere means signed out everywhere. */

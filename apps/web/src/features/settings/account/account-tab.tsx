@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Checkbox.css';
 import type { MeResponse } from '@verso/contracts';
+import { ApiKeysSection } from '../../api-keys/api-keys-section.tsx';
 import classes from '../settings.module.css';
 import { DangerZone } from './danger-zone.tsx';
 import { DataSection } from './data-section.tsx';
@@ -16,6 +17,7 @@ export function AccountTab({ me }: { me: MeResponse }) {
       <ProfileSection me={me} />
       <SecuritySection email={me.user.email} />
       <SessionsSection />
+      <ApiKeysSection />
       <PreferencesSection me={me} />
       <DataSection />
       <DangerZone />

@@ -1,0 +1,101 @@
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type ApiKeyScope, apiKeyScopes, type CreateApiKeyResponse } from '@verso/contracts';
+import { useState } from 'react';
+import { apiKeys as messages } from '../../messages/api-keys.ts';
+import { shell } from '../../messages/shell.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useAttempt } from '../settings/account/use-attempt.ts';
+import classes from './api-keys.module.css';
+import { NewKey } from './new-key.tsx';
+import { useChangeApiKeys } from './requests.ts';
+
+/** Asks for a name and what the key may do, then shows it this one time. */
+export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [made, setMade] = useState<CreateApiKeyResponse | null>(null);
+  const shown = made !== null;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={() => setMade(null)}
+      title={shown ? messages.madeTitle : messages.create}
+      // A slip must not throw away what is shown once.
+      closeOnClickOutside={!shown}
+      closeOnEscape={!shown}
+      withCloseButton={!shown}
+      closeButtonProps={{ 'aria-label': shell.close }}
+    >
+      {made === null ? (
+        <CreateKeyForm onMade={setMade} onCancel={onClose} />
+      ) : (
+        <NewKey made={made} onDone={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+interface Wishes {
+  readonly name: string;
+  readonly scopes: ApiKeyScope[];
+}
+
+function CreateKeyForm({
+  onMade,
+  onCancel,
+}: {
+  onMade: (made: CreateApiKeyResponse) => void;
+  onCancel: () => void;
+}) {
+  const { create } = useChangeApiKeys();
+  const { busy, error, attempt } = useAttempt();
+  const form = useForm<Wishes>({
+    initialValues: { name: '', scopes: [...apiKeyScopes] },
+    validate: {
+      name: (value) => (value.trim() === '' ? messages.nameMissing : null),
+      scopes: (value) => (value.length === 0 ? messages.scopesMissing : null),
+    },
+  });
+  const save = (wishes: Wishes) => attempt(async () => onMade(await create(wishes)));
+
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit((wishes) => void save(wishes))} noValidate>
+      <TextInput
+        label={messages.nameLabel}
+        description={messages.nameHint}
+        placeholder={messages.namePlaceholder}
+        maxLength={60}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Checkbox.Group label={messages.scopesLabel} {...form.getInputProps('scopes')}>
+        <div className={classes.scopes}>
+          {apiKeyScopes.map((scope) => (
+            <Checkbox
+              key={scope}
+              value={scope}
+              label={messages.scopes[scope].name}
+              description={messages.scopes[scope].text}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <div role="alert" className={classes.error}>
+        {error !== null && (
+          <Notice tone="danger" title={messages.makeFailed}>
+            {error}
+          </Notice>
+        )}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" disabled={busy} onClick={onCancel}>
+          {messages.cancel}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {messages.make}
+        </Button>
+      </div>
+    </form>
+  );
+}

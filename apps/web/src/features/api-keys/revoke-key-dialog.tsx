@@ -1,0 +1,61 @@
+import { Button, Modal } from '@mantine/core';
+import type { ApiKeyResponse } from '@verso/contracts';
+import { useEffect, useState } from 'react';
+import { apiKeys as messages } from '../../messages/api-keys.ts';
+import { shell } from '../../messages/shell.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useAttempt } from '../settings/account/use-attempt.ts';
+import classes from './api-keys.module.css';
+import { useChangeApiKeys } from './requests.ts';
+
+interface DialogProps {
+  /** The key that is asked about; null: none. */
+  readonly apiKey: ApiKeyResponse | null;
+  readonly onClose: () => void;
+  readonly onClosed: () => void;
+}
+
+/** Asks before a key stops working for good. */
+export function RevokeKeyDialog({ apiKey, onClose, onClosed }: DialogProps) {
+  const { revoke } = useChangeApiKeys();
+  const { busy, error, setError, attempt } = useAttempt();
+  // While the dialog goes away, it still says what it was about.
+  const [last, setLast] = useState(apiKey);
+  useEffect(() => {
+    if (apiKey !== null) setLast(apiKey);
+  }, [apiKey]);
+  const shown = apiKey ?? last;
+
+  async function confirm({ id, name }: ApiKeyResponse) {
+    if (!(await attempt(() => revoke(id)))) return;
+    toast('success', messages.revoked(name));
+    onClose();
+  }
+
+  return (
+    <Modal
+      opened={apiKey !== null}
+      onClose={onClose}
+      onExitTransitionEnd={() => {
+        setError(null);
+        onClosed();
+      }}
+      title={shown === null ? '' : messages.revokeTitle(shown.name)}
+      closeButtonProps={{ 'aria-label': shell.close }}
+    >
+      <p className={classes.note}>{messages.revokeText}</p>
+      <div role="alert" className={classes.error}>
+        {error !== null && <Notice tone="danger">{messages.revokeFailed(error)}</Notice>}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" disabled={busy} onClick={onClose} data-autofocus>
+          {messages.keep}
+        </Button>
+        <Button color="red" loading={busy} onClick={() => shown !== null && void confirm(shown)}>
+          {messages.revoke}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
