@@ -1,5 +1,5 @@
 /** The one door to Drizzle for tables; queries have `query.ts`. One place names the library, so one place follows it. */
-export { type Assume, getTableName, is } from 'drizzle-orm';
+export { type Assume, getTableColumns, getTableName, is } from 'drizzle-orm';
 export {
   type AnyPgColumn,
   bigint,

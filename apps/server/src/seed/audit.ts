@@ -1,0 +1,82 @@
+import { auditLog } from '@verso/db';
+import { dayMs } from './calendar.ts';
+import type { Person } from './people.ts';
+import type { Random } from './random.ts';
+import type { Rows } from './rows.ts';
+
+/** What the administrator did. */
+export interface Deed {
+  readonly at: Date;
+  readonly action: string;
+  readonly entity: string;
+  readonly entityId: string | null;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Deeds of the console's daily life, beside those that follow from what else is seeded. */
+export function everydayDeeds(random: Random, now: Date, days: number): readonly Deed[] {
+  const kinds: readonly Omit<Deed, 'at'>[] = [
+    {
+      action: 'provider_health.check',
+      entity: 'provider_health',
+      entityId: 'openai',
+      after: { error: null, model: 'gpt-5-mini' },
+    },
+    {
+      action: 'provider_health.reset',
+      entity: 'provider_health',
+      entityId: 'deepseek',
+      after: { model_ids: ['deepseek-v4-flash'] },
+    },
+    {
+      action: 'monitoring_config.update',
+      entity: 'monitoring_config',
+      entityId: 'error_rate',
+      before: { threshold_percentage: 90 },
+      after: { threshold_percentage: 80 },
+    },
+    {
+      action: 'llm_model.update',
+      entity: 'llm_models',
+      entityId: null,
+      before: { priority: 80 },
+      after: { priority: 85 },
+    },
+    {
+      action: 'budget.update',
+      entity: 'budgets',
+      entityId: null,
+      before: { amount_usd: 200 },
+      after: { amount_usd: 300 },
+    },
+  ];
+  return Array.from({ length: Math.ceil(days * 1.2) }, () => ({
+    at: new Date(now.getTime() - Math.floor(random.next() * days * dayMs)),
+    ...random.pick(kinds),
+  }));
+}
+
+/** Writes the deeds down in the order in which they were done. */
+export async function seedAudit(
+  rows: Rows,
+  random: Random,
+  { id, email }: Pick<Person, 'id' | 'email'>,
+  deeds: readonly Deed[],
+): Promise<void> {
+  for (const { at, action, entity, entityId, before, after } of deeds.toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  ))
+    await rows.add(auditLog, {
+      at,
+      actorId: id,
+      actorEmail: email,
+      action,
+      entity,
+      entityId,
+      before: before ?? null,
+      after: after ?? null,
+      ipAddress: '192.0.2.10',
+      requestId: random.uuid(),
+    });
+}

@@ -1,0 +1,50 @@
+import { type ProviderId, providerIds } from '@verso/contracts';
+import { type Database, gatewayState, providerHealth } from '@verso/db';
+import type { BreakerState } from '@verso/gateway';
+import { successRate } from '../services/calls/success-rate.ts';
+import { judge } from '../services/health/judge.ts';
+import { measureProviders, nothingMeasured } from '../services/health/measure.ts';
+import { hourMs, minuteMs } from './calendar.ts';
+import type { Rows } from './rows.ts';
+import { seededModels } from './traffic.ts';
+
+/** Breakers that are not closed, by route. Processes that share PostgreSQL find them there. */
+function breakers(now: Date): ReadonlyMap<string, BreakerState> {
+  return new Map([
+    ['deepseek/deepseek-v4-flash', { phase: 'open', until: now.getTime() + hourMs, openMs: 5 * minuteMs }],
+    ['anthropic/claude-haiku-4-5', { phase: 'half-open', openMs: minuteMs, successes: 1, probeSince: null }],
+  ]);
+}
+
+/** The state of every provider, judged from what the call log says. */
+export async function seedHealth(database: Database, rows: Rows, now: Date): Promise<void> {
+  const states = breakers(now);
+  for (const [id, state] of states)
+    await rows.add(gatewayState, { kind: 'breaker', id, state, updatedAt: now });
+  const measured = await measureProviders({ database, clock: { now: () => now } });
+  for (const provider of providerIds) {
+    if (provider === 'demo') continue;
+    const found = measured.get(provider) ?? nothingMeasured;
+    const circuits = circuitsOf(provider, states);
+    await rows.add(providerHealth, {
+      provider,
+      status: judge({ ...found, circuits }),
+      activeModelsCount: circuits.total,
+      avgLatencyMs: found.averageLatencyMs,
+      successRate24h: successRate(found.answered, found.failed),
+      totalChecks24h: found.checks,
+      failedChecks24h: found.failedChecks,
+      isCircuitOpen: circuits.open > 0,
+      consecutiveFailures: found.consecutiveFailures,
+      recentErrors: found.recentErrors,
+      lastCheckedAt: now,
+    });
+  }
+}
+
+function circuitsOf(provider: ProviderId, states: ReadonlyMap<string, BreakerState>) {
+  const routes = seededModels
+    .filter((model) => model.provider === provider)
+    .map(({ id }) => `${provider}/${id}`);
+  return { total: routes.length, open: routes.filter((route) => states.get(route)?.phase === 'open').length };
+}

@@ -1,0 +1,35 @@
+import type { Database } from './database.ts';
+import { getTableColumns, getTableName, type PgTable, sql } from './drizzle.ts';
+
+/** Rows of one statement: one parameter of some megabytes at most. */
+const batch = 2000;
+
+/**
+ * Inserts any number of rows, as fast as the database takes them. Columns that the first row does not name get their
+ * defaults in all of them.
+ */
+export async function insertMany<Table extends PgTable>(
+  { orm }: Pick<Database, 'orm'>,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = Object.entries(getTableColumns(table))
+    .filter(([property]) => property in first)
+    .map(([property, { name }]) => ({ property, name }));
+  const names = sql.join(
+    columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+  const target = sql.identifier(getTableName(table));
+  for (let start = 0; start < rows.length; start += batch) {
+    const records = rows
+      .slice(start, start + batch)
+      .map((row: Readonly<Record<string, unknown>>) =>
+        Object.fromEntries(columns.map(({ property, name }) => [name, row[property] ?? null])),
+      );
+    await orm.execute(sql`insert into ${target} (${names})
+      select ${names} from json_populate_recordset(null::${target}, ${JSON.stringify(records)}::json)`);
+  }
+}
