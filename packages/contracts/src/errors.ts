@@ -17,6 +17,7 @@ export type ErrorCode =
   | 'same_language'
   | 'format_not_in_plan'
   | 'mode_not_in_plan'
+  | 'team_not_in_plan'
   | 'api_not_in_plan'
   | 'limit_reached'
   | 'email_not_verified'
@@ -74,6 +75,11 @@ export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
     status: 402,
     retryable: false,
     message: 'Your plan translates Word documents (.docx). Upgrade to Pro for all nine formats.',
+  },
+  team_not_in_plan: {
+    status: 402,
+    retryable: false,
+    message: 'A workspace for your team is part of Business.',
   },
   mode_not_in_plan: { status: 402, retryable: false, message: 'This mode is not part of your plan.' },
   api_not_in_plan: {

@@ -26,6 +26,7 @@ export * from './api/feedback.ts';
 export * from './api/prompts.ts';
 export * from './api/showcase.ts';
 export * from './api/system.ts';
+export * from './api/teams.ts';
 export * from './api/translations.ts';
 export * from './api/units.ts';
 export * from './api/usage.ts';

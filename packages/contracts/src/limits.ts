@@ -30,6 +30,7 @@ export const limits = {
   /** A wish for one text that is translated again. */
   instructionLength: 500,
   promptNameLength: 120,
+  teamNameLength: 80,
   promptDescriptionLength: 500,
   promptTagLength: 40,
   promptTags: 20,

@@ -7,6 +7,7 @@ import { registerAdminBetaRoutes } from './admin/beta/register.ts';
 import { registerBudgetsRoutes } from './admin/budgets/register.ts';
 import { registerAdminCreditsRoutes } from './admin/credits/register.ts';
 import { registerAdminEstimatesRoutes } from './admin/estimates/register.ts';
+import { registerAdminEventsRoutes } from './admin/events/register.ts';
 import { registerAdminFeedbackRoutes } from './admin/feedback/register.ts';
 import { registerAdminHealthRoutes } from './admin/health/register.ts';
 import { registerAdminKeysRoutes } from './admin/keys/register.ts';
@@ -30,6 +31,7 @@ import { registerPromptsRoutes } from './prompts/register.ts';
 import { registerQuotesRoutes } from './quotes/register.ts';
 import { registerShowcaseRoutes } from './showcase/register.ts';
 import { registerSystemRoutes } from './system/register.ts';
+import { registerTeamsRoutes } from './teams/register.ts';
 import { registerTranslationsRoutes } from './translations/register.ts';
 import { registerUsageRoutes } from './usage/register.ts';
 
@@ -45,6 +47,7 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerAnalysisRoutes,
   registerPromptsRoutes,
   registerTranslationsRoutes,
+  registerTeamsRoutes,
   registerFilesRoutes,
   registerFeedbackRoutes,
   registerUsageRoutes,
@@ -67,4 +70,5 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerAdminSystemRoutes,
   registerAdminFeedbackRoutes,
   registerAdminAuditRoutes,
+  registerAdminEventsRoutes,
 ];

@@ -34,7 +34,12 @@ describeEachDatabase('credit grants', (openDatabase) => {
   const revoke = (grantId: string) =>
     send(server, '/api/admin/manage-credits', { json: { grantId, reason: 'A mistake' }, user: admin });
   const remaining = async (user: TestUser) => (await creditsOf(server.context, user.id)).characters_remaining;
-  const job = (user: TestUser, translationId: string) => ({ userId: user.id, translationId, attempt: 1 });
+  const job = (user: TestUser, translationId: string) => ({
+    payerId: user.id,
+    userId: user.id,
+    translationId,
+    attempt: 1,
+  });
 
   it('add pages to a balance, and say what it was and is', async () => {
     const user = await signUp(server);

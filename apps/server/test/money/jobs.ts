@@ -9,7 +9,7 @@ type User = { readonly id: string };
 type Server = { readonly context: Pick<Context, 'database' | 'clock'> };
 
 export function jobOf(user: User): JobAttempt {
-  return { userId: user.id, translationId: randomUUID(), attempt: 1 };
+  return { payerId: user.id, userId: user.id, translationId: randomUUID(), attempt: 1 };
 }
 
 /** Holds characters for a job, as accepting a document does. */

@@ -21,6 +21,7 @@ describeEachDatabase('credits', (openDatabase) => {
   afterAll(() => server.close());
 
   const jobOf = (user: TestUser): JobAttempt => ({
+    payerId: user.id,
     userId: user.id,
     translationId: randomUUID(),
     attempt: 1,

@@ -15,6 +15,7 @@ const visibilities: Readonly<
 > = {
   private: { name: 'Private', description: 'Only you can see and use it.' },
   public: { name: 'Public', description: 'Everybody who is signed in can see and use it.' },
+  team: { name: 'Team', description: 'The members of your workspace can see and use it.' },
 };
 
 /** The prompt library's texts. */
@@ -33,6 +34,7 @@ export const prompts = {
     used: (times: number) => (times === 1 ? 'Used 1 time' : `Used ${times} times`),
     neverUsed: 'Never used',
     public: 'Public',
+    team: 'Team',
     hidden: 'Hidden',
     noneFound: 'No prompts found.',
     none: 'No prompts yet.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountSettings } from './account-settings.ts';
+import { teamStanding } from './teams.ts';
 
 export const planTier = z.enum(['free', 'pro', 'business', 'enterprise']);
 export type PlanTier = z.infer<typeof planTier>;
@@ -37,5 +38,6 @@ export const meResponse = z.object({
   }),
   credits: creditsResponse,
   settings: accountSettings,
+  team: teamStanding.nullable(),
 });
 export type MeResponse = z.infer<typeof meResponse>;

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { libraryCategories } from '../prompts/prompts.ts';
 
-export const promptVisibility = z.enum(['private', 'public']);
+/** Who reads a prompt beside its author: nobody, everybody, the members of the workspace. */
+export const promptVisibilities = ['private', 'public', 'team'] as const;
+export const promptVisibility = z.enum(promptVisibilities);
 export type PromptVisibility = z.infer<typeof promptVisibility>;
 
 const category = z.enum(libraryCategories);

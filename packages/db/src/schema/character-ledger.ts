@@ -17,6 +17,7 @@ export const characterLedger = pgTable(
   'character_ledger',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** Whose account it moves in: the one who pays, whoever translates. */
     userId: text('user_id').notNull(),
     translationId: uuid('translation_id'),
     kind: text('kind', { enum: kinds }).notNull(),

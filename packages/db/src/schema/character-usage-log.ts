@@ -1,4 +1,4 @@
-import { bigserial, boolean, index, integer, pgTable, text, uuid } from '../drizzle.ts';
+import { bigserial, boolean, index, integer, pgTable, sql, text, uuid } from '../drizzle.ts';
 import { characters, createdAt, usd } from './columns.ts';
 
 /**
@@ -9,7 +9,10 @@ export const characterUsageLog = pgTable(
   'character_usage_log',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** Who it was delivered to. */
     userId: text('user_id').notNull(),
+    /** Whose characters it took; null: those of the same user. */
+    payerId: text('payer_id'),
     translationId: uuid('translation_id').unique(),
     /** Effective characters: those that are charged. */
     charactersUsed: characters('characters_used').notNull(),
@@ -27,6 +30,9 @@ export const characterUsageLog = pgTable(
   },
   (table) => [
     index('character_usage_log_user').on(table.userId, table.createdAt.desc()),
+    index('character_usage_log_payer')
+      .on(table.payerId, table.createdAt.desc())
+      .where(sql`${table.payerId} is not null`),
     index('character_usage_log_created_at').on(table.createdAt),
   ],
 );

@@ -1,6 +1,7 @@
-import { libraryCategories } from '@verso/contracts';
+import { libraryCategories, promptVisibilities } from '@verso/contracts';
 import { boolean, index, integer, pgTable, sql, text, uuid } from '../drizzle.ts';
 import { createdAt, instant, isOneOf, updatedAt } from './columns.ts';
+import { teams } from './teams.ts';
 import { users } from './users.ts';
 
 /** Prompts that users saved. */
@@ -16,9 +17,9 @@ export const promptTemplates = pgTable(
     promptContent: text('prompt_content').notNull(),
     category: text('category', { enum: libraryCategories }).notNull(),
     tags: text('tags').array().notNull().default(sql`'{}'`),
-    visibility: text('visibility', { enum: ['private', 'public'] })
-      .notNull()
-      .default('private'),
+    visibility: text('visibility', { enum: promptVisibilities }).notNull().default('private'),
+    /** Who else reads one that is shared with a workspace. */
+    teamId: uuid('team_id').references(() => teams.id, { onDelete: 'set null' }),
     isPublished: boolean('is_published').notNull().default(false),
     /** Hidden by an administrator after a report. */
     isHidden: boolean('is_hidden').notNull().default(false),
@@ -29,11 +30,12 @@ export const promptTemplates = pgTable(
   },
   (table) => [
     isOneOf('prompt_templates_category', table.category, libraryCategories),
-    isOneOf('prompt_templates_visibility', table.visibility, ['private', 'public']),
+    isOneOf('prompt_templates_visibility', table.visibility, promptVisibilities),
     index('prompt_templates_user').on(table.userId, table.updatedAt.desc()),
     index('prompt_templates_public')
       .on(table.updatedAt.desc())
       .where(sql`${table.visibility} = 'public' and not ${table.isHidden}`),
+    index('prompt_templates_team').on(table.teamId).where(sql`${table.teamId} is not null`),
     index('prompt_templates_tags').using('gin', table.tags),
   ],
 );

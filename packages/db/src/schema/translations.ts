@@ -20,6 +20,7 @@ import {
   updatedAt,
   usd,
 } from './columns.ts';
+import { teams } from './teams.ts';
 import { users } from './users.ts';
 
 /** Translation jobs, running and finished: the history of a user. */
@@ -30,6 +31,10 @@ export const translations = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The workspace whose members may read it. */
+    teamId: uuid('team_id').references(() => teams.id, { onDelete: 'set null' }),
+    /** Whose characters it takes; null: those of its user. */
+    payerId: text('payer_id'),
 
     // The document
     originalFilename: text('original_filename').notNull(),
@@ -117,6 +122,10 @@ export const translations = pgTable(
       table.effectiveCharacters,
     ),
     index('translations_by_date').on(table.userId, table.createdAt.desc()),
+    index('translations_by_team')
+      .on(table.teamId, table.createdAt.desc())
+      .where(sql`${table.teamId} is not null`),
+    index('translations_by_payer').on(table.payerId).where(sql`${table.payerId} is not null`),
     index('translations_by_name').on(table.userId, table.originalFilename),
     index('translations_by_size').on(table.userId, table.fileSizeBytes),
     index('translations_by_language').on(table.userId, table.targetLanguage, table.createdAt.desc()),

@@ -2,6 +2,7 @@ import { plans } from '@verso/contracts';
 import { openDocument } from '@verso/engine';
 import type { Context } from '../../context.ts';
 import { enterComparison } from '../../services/ab-tests/enter.ts';
+import { paidFrom } from '../../services/credits/ledger.ts';
 import { tierOf } from '../../services/credits/read.ts';
 import { journalOf } from '../../services/journal/journal.ts';
 import { giveSecondChance } from '../../services/models/second-chance.ts';
@@ -32,7 +33,7 @@ export async function runTranslation(
 
   // The API has done the same, perhaps in another process.
   if (row.attempt > 1) await giveSecondChance(context, row.routeReport);
-  const tier = await tierOf(context, row.userId);
+  const tier = await tierOf(context, paidFrom(row));
   const arms = await enterComparison(context, row);
   if (arms !== null && (await runArms(context, job, { row, document, tier, arms }, signal))) return;
 

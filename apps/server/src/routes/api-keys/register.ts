@@ -18,7 +18,7 @@ export function registerApiKeysRoutes(app: App, context: Context): void {
       onRequest: app.requireUser,
       schema: { tags, summary: 'Your API keys, without the keys', response: { 200: apiKeysResponse } },
     },
-    async (request) => listApiKeys(context.database, userOf(request).id),
+    async (request) => listApiKeys(context, userOf(request).id),
   );
 
   app.post(

@@ -1,6 +1,7 @@
 import type { MeResponse } from '@verso/contracts';
 import type { Context } from '../../context.ts';
-import { creditsOf } from '../credits/read.ts';
+import { usableCreditsOf } from '../credits/read.ts';
+import { teamStandingOf } from '../teams/standing.ts';
 import type { SessionUser } from './accounts.ts';
 import { settingsOf } from './settings.ts';
 
@@ -9,7 +10,7 @@ export async function profileOf(
   context: Pick<Context, 'database' | 'clock'>,
   user: SessionUser,
 ): Promise<MeResponse> {
-  const credits = await creditsOf(context, user.id);
+  const credits = await usableCreditsOf(context, user.id);
   return {
     user: {
       id: user.id,
@@ -22,5 +23,6 @@ export async function profileOf(
     },
     credits,
     settings: await settingsOf(context.database, user.id),
+    team: await teamStandingOf(context, user.id),
   };
 }

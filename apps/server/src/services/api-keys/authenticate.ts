@@ -36,7 +36,7 @@ export async function authenticateKey(
   // Its owner has asked for the account to be deleted: only signing in takes that back.
   if (user.deletionDueAt !== null) throw new AppError('invalid_api_key');
   if (isSuspended(user, now)) throw new AppError('account_suspended');
-  await requireApiAccess({ database }, user.id);
+  await requireApiAccess({ database, clock }, user.id);
   await database.orm
     .update(apiKeys)
     .set({ lastUsedAt: now })

@@ -25,7 +25,7 @@ export async function createApiKey(
 ): Promise<CreateApiKeyResponse> {
   const { database, clock, secrets } = context;
   await requireApiAccess(context, userId);
-  const { keys } = await listApiKeys(database, userId);
+  const { keys } = await listApiKeys(context, userId);
   if (keys.length >= mostApiKeys)
     throw new AppError('conflict', `An account has at most ${mostApiKeys} API keys. Revoke one first.`);
   const { key, hash, prefix } = makeKey();

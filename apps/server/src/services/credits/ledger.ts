@@ -1,9 +1,12 @@
-import { characterLedger, type Database } from '@verso/db';
+import { characterLedger, type Database, type translations } from '@verso/db';
 import { and, eq, inArray } from '@verso/db/query';
 import { charactersOf, charactersOfGrants, type Drawn } from './settlement.ts';
 
 /** One try of one translation: what a reservation is made for. */
 export interface JobAttempt {
+  /** Whose account pays. */
+  readonly payerId: string;
+  /** Who it is for. */
   readonly userId: string;
   readonly translationId: string;
   readonly attempt: number;
@@ -12,6 +15,22 @@ export interface JobAttempt {
 export interface Reservation extends Drawn {
   /** The period whose plan and overage were drawn from. */
   readonly periodStart: Date | null;
+}
+
+/** The try that a translation is at. */
+export function attemptOf(
+  row: Pick<typeof translations.$inferSelect, 'id' | 'userId' | 'payerId' | 'attempt'>,
+): JobAttempt {
+  const { id: translationId, userId, attempt } = row;
+  return { payerId: paidFrom(row), userId, translationId, attempt };
+}
+
+/** Whose account pays for a translation. */
+export function paidFrom({
+  payerId,
+  userId,
+}: Pick<typeof translations.$inferSelect, 'userId' | 'payerId'>): string {
+  return payerId ?? userId;
 }
 
 type Movement = 'reserve' | 'settle' | 'release';
@@ -28,7 +47,7 @@ export async function enter(
   chargeUsd = 0,
 ): Promise<void> {
   await database.orm.insert(characterLedger).values({
-    userId: job.userId,
+    userId: job.payerId,
     translationId: job.translationId,
     kind: movement,
     characters: charactersOf(drawn),
@@ -75,7 +94,7 @@ export async function openReservation(database: Database, job: JobAttempt): Prom
   const entries = await database.orm
     .select()
     .from(characterLedger)
-    .where(and(eq(characterLedger.userId, job.userId), inArray(characterLedger.idempotencyKey, keys)));
+    .where(and(eq(characterLedger.userId, job.payerId), inArray(characterLedger.idempotencyKey, keys)));
   const [reserve] = entries;
   if (entries.length !== 1 || reserve?.kind !== 'reserve') return null;
   return {

@@ -9,6 +9,7 @@ import {
   quote,
 } from '@verso/contracts';
 import type { Context } from '../../context.ts';
+import { payerOf } from '../teams/payer.ts';
 import { atPresent, balanceOf, type CreditAccount, isBetaUser, readAccount } from './account.ts';
 
 type Surroundings = Pick<Context, 'database' | 'clock'>;
@@ -43,6 +44,18 @@ export function creditsAt(stored: CreditAccount, now: Date): CreditsResponse {
   };
 }
 
+/**
+ * What a user can translate with at this moment: their own credits, or those of their workspace. What concerns the
+ * person stays theirs.
+ */
+export async function usableCreditsOf(context: Surroundings, userId: string): Promise<CreditsResponse> {
+  const own = await creditsOf(context, userId);
+  const payer = await payerOf(context, userId);
+  if (payer.userId === userId) return own;
+  const { user_id, is_beta_user, promo_code } = own;
+  return { ...(await creditsOf(context, payer.userId)), user_id, is_beta_user, promo_code };
+}
+
 /** What a document of that many characters would take, if it was started now. */
 export async function quoteFor(
   { database, clock }: Surroundings,
@@ -50,19 +63,24 @@ export async function quoteFor(
   document: { readonly characters: number; readonly format: DocumentTypeName },
 ): Promise<QuoteResponse> {
   const now = clock.now();
-  const account = atPresent(await existingAccount({ database }, userId), now);
+  const account = atPresent(await payingAccount({ database, clock }, userId), now);
   const quoted = quote(balanceOf(account, now), account.rules, document);
   if (plans[account.rules.tier].formats.includes(document.format)) return quoted;
   const { message } = errorCatalogue.format_not_in_plan;
   return { ...quoted, allowed: false, overageCharge: 0, charsFromOverage: 0, userFriendlyMessage: message };
 }
 
-/** The plan that a user is on. */
-export async function tierOf({ database }: Pick<Context, 'database'>, userId: string): Promise<PlanTier> {
-  return (await existingAccount({ database }, userId)).credits.subscriptionTier;
+/** The plan that a user translates on: their own, or that of their workspace. */
+export async function tierOf(context: Surroundings, userId: string): Promise<PlanTier> {
+  return (await payingAccount(context, userId)).credits.subscriptionTier;
 }
 
-/** @throws AppError `not_found` "Failed to fetch user credits" */
+/** The account that pays for what a user translates now. @throws AppError `not_found` "Failed to fetch user credits" */
+export async function payingAccount(context: Surroundings, userId: string): Promise<CreditAccount> {
+  return existingAccount(context, (await payerOf(context, userId)).userId);
+}
+
+/** A user's own account. @throws AppError `not_found` "Failed to fetch user credits" */
 export async function existingAccount(
   { database }: Pick<Context, 'database'>,
   userId: string,

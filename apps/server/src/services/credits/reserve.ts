@@ -31,7 +31,7 @@ async function reserve(
   characters: number,
 ): Promise<ChargeDecision> {
   const now = clock.now();
-  const locked = await lockAccount(database, job.userId);
+  const locked = await lockAccount(database, job.payerId);
   if (locked === null) throw new AppError('not_found', 'Failed to fetch user credits');
   const account = inUse(locked, now);
   const decision = decideCharge(balanceOf(account, now), account.rules, characters);
@@ -56,7 +56,7 @@ async function reserve(
       overageCharactersReserved: credits.overageCharactersReserved + decision.charsFromOverage,
       overageChargesThisMonth: credits.overageChargesThisMonth,
     })
-    .where(eq(userCredits.userId, job.userId));
+    .where(eq(userCredits.userId, job.payerId));
   for (const { grantId, characters: drawn } of grants) {
     await database.orm
       .update(creditGrants)

@@ -46,6 +46,7 @@ export async function settleCharacters(
   await database.orm.insert(characterUsageLog).values({
     ...delivery,
     userId: job.userId,
+    payerId: job.payerId === job.userId ? null : job.payerId,
     translationId: isPart ? null : job.translationId,
     charactersUsed: charactersOf(settlement.kept),
     isOverage: settlement.kept.overage > 0,
@@ -72,7 +73,7 @@ async function lockOpen(
   database: Database,
   job: JobAttempt,
 ): Promise<{ account: CreditAccount; reservation: Reservation } | null> {
-  const account = await lockAccount(database, job.userId);
+  const account = await lockAccount(database, job.payerId);
   const reservation = account && (await openReservation(database, job));
   return account && reservation && { account, reservation };
 }

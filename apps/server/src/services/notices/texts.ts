@@ -14,7 +14,10 @@ const securityPath = '/settings?tab=account';
 const notYou =
   'If this was not you, choose a new password at once: that signs everybody out of your account.';
 
-type AccountNotice = Exclude<Notice['kind'], 'deletion-requested' | 'translation-ended'>;
+type AccountNotice = Exclude<
+  Notice['kind'],
+  'deletion-requested' | 'translation-ended' | 'team' | 'team-invitation'
+>;
 
 /** What has changed about the safety of an account: its owner hears of it even if somebody else did it. */
 export const accountNotices: Readonly<Record<AccountNotice, NoticeText>> = {

@@ -5,12 +5,14 @@ import type { Context } from '../../context.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { letter } from '../mail/templates.ts';
 import type { Notice } from '../queue/send-notice.ts';
+import { invitationMail, teamNotice } from '../teams/notices.ts';
 import { accountNotices, deletionRequested, type NoticeText, translationEnded } from './texts.ts';
 
-type Surroundings = Pick<Context, 'database' | 'config' | 'publicUrl' | 'mailer'>;
+type Surroundings = Pick<Context, 'database' | 'config' | 'publicUrl' | 'mailer' | 'secrets'>;
 
 /** A notice as a mail to its user; null when the user, or what it is about, is gone. */
 export async function mailOf(context: Surroundings, notice: Notice): Promise<Mail | null> {
+  if (notice.kind === 'team-invitation') return invitationMail(context, notice.invitationId);
   const [user] = await context.database.orm
     .select({ email: users.email, verified: users.emailVerified })
     .from(users)
@@ -30,7 +32,11 @@ export async function mailOf(context: Surroundings, notice: Notice): Promise<Mai
   });
 }
 
-async function textOf({ database }: Surroundings, notice: Notice): Promise<NoticeText | null> {
+async function textOf(
+  { database }: Surroundings,
+  notice: Exclude<Notice, { readonly kind: 'team-invitation' }>,
+): Promise<NoticeText | null> {
+  if (notice.kind === 'team') return teamNotice(notice);
   if (notice.kind === 'deletion-requested') return deletionRequested(new Date(notice.dueAt));
   if (notice.kind !== 'translation-ended') return accountNotices[notice.kind];
   const [row] = await database.orm

@@ -22,6 +22,14 @@ export const noticeData = z.discriminatedUnion('kind', [
     userId,
   }),
   z.object({ kind: z.literal('deletion-requested'), userId, dueAt: z.iso.datetime() }),
+  z.object({
+    kind: z.literal('team'),
+    userId,
+    what: z.enum(['removed', 'dissolved', 'ending', 'handed-over']),
+    /** Its name: the workspace itself may be gone by then. */
+    team: z.string(),
+  }),
+  z.object({ kind: z.literal('team-invitation'), invitationId: z.uuid() }),
   z.object({ kind: z.literal('translation-ended'), userId, translationId: z.uuid() }),
 ]);
 export type Notice = z.infer<typeof noticeData>;

@@ -2,6 +2,7 @@ import { plans } from '@verso/contracts';
 import { translations } from '@verso/db';
 import { and, eq, inArray, sql } from '@verso/db/query';
 import type { Context } from '../../context.ts';
+import { paidFrom } from '../credits/ledger.ts';
 import { tierOf } from '../credits/read.ts';
 import { noticeEnd } from '../notices/translation-ended.ts';
 import { recordEvent } from '../progress/events.ts';
@@ -113,7 +114,7 @@ export async function postponeTranslation(
       .returning();
     if (row === undefined) return;
     await recordEvent(database, row, clock.now());
-    const tier = await tierOf(context, row.userId);
+    const tier = await tierOf(context, paidFrom(row));
     const priority = plans[tier].queuePriority;
     await queueTranslation({ queue, database }, { ...job, userId: row.userId, priority, afterMs });
   });

@@ -2,6 +2,7 @@ import type { IntegrityReport, QualityReport, TranslationMessage } from '@verso/
 import { modelCalls, translations } from '@verso/db';
 import { eq, sum } from '@verso/db/query';
 import type { Context } from '../../context.ts';
+import { attemptOf } from '../credits/ledger.ts';
 import { settleCharacters } from '../credits/settle.ts';
 import { expireJournal, forgetJournal } from '../journal/journal.ts';
 import { forgetTries } from '../journal/tries.ts';
@@ -40,7 +41,7 @@ export async function completeTranslation(
     if (locked === null) throw new ClaimLostError('The translation is no longer in progress.');
     const now = clock.now();
     const spent = await spentOn(context, job.translationId);
-    const filesExpireAt = await retainedUntil(database, locked.userId, now);
+    const filesExpireAt = await retainedUntil(database, locked, now);
     const [row] = await database.orm
       .update(translations)
       .set({
@@ -63,7 +64,7 @@ export async function completeTranslation(
     if (row === undefined) throw new Error('A locked translation is gone.');
     await settleCharacters(
       context,
-      { userId: row.userId, translationId: row.id, attempt: row.attempt },
+      attemptOf(row),
       {
         charactersUsed: result.delivered.effective,
         rawCharacters: result.delivered.characters,

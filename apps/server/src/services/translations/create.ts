@@ -18,11 +18,13 @@ import type { Context } from '../../context.ts';
 import type { SessionUser } from '../accounts/accounts.ts';
 import { refuseUnverified } from '../accounts/may-translate.ts';
 import { settingsOf } from '../accounts/settings.ts';
-import { tierOf } from '../credits/read.ts';
+import { attemptOf } from '../credits/ledger.ts';
+import { existingAccount } from '../credits/read.ts';
 import { reserveCharacters } from '../credits/reserve.ts';
 import { recordEvent } from '../progress/events.ts';
 import { queueTranslation } from '../queue/translate-document.ts';
 import { originalKey } from '../storage/keys.ts';
+import { type Payer, payerOf } from '../teams/payer.ts';
 import { checkRequest } from './check-request.ts';
 import { chooseModel } from './choose-model.ts';
 import type { Upload } from './receive-upload.ts';
@@ -40,6 +42,7 @@ export interface TranslationWishes {
 interface AcceptedRequest {
   readonly apiKeyId: string | null;
   readonly user: SessionUser;
+  readonly payer: Payer;
   readonly tier: PlanTier;
   readonly options: CreateTranslationOptions;
   readonly upload: Upload;
@@ -83,7 +86,8 @@ async function accept(
   user: SessionUser,
   { options, upload, apiKeyId = null }: TranslationWishes,
 ): Promise<AcceptedRequest> {
-  const tier = await tierOf(context, user.id);
+  const payer = await payerOf(context, user.id);
+  const tier = (await existingAccount(context, payer.userId)).credits.subscriptionTier;
   const { filename: name, size, mimeType } = upload;
   const type = checkRequest({ name, size, mimeType }, options, tier);
   const bytes = await readFile(upload.path);
@@ -107,6 +111,7 @@ async function accept(
   return {
     apiKeyId,
     user,
+    payer,
     tier,
     options,
     upload,
@@ -142,19 +147,23 @@ async function start(
   request: AcceptedRequest,
 ): Promise<TranslationRow> {
   const { database, clock } = context;
-  const { user, tier, options, upload, type, document, count, route } = request;
+  const { user, payer, tier, options, upload, type, document, count, route } = request;
   const effective = effectiveCharacters(count.characters, type.type);
+  const keepNothing = options.keep_nothing || (await settingsOf(database, user.id)).retention_days === 0;
   const [row] = await database.orm
     .insert(translations)
     .values({
       id,
       userId: user.id,
+      payerId: payer.userId === user.id ? null : payer.userId,
+      // What is not kept is not shared.
+      teamId: keepNothing ? null : payer.teamId,
       originalFilename: upload.filename,
       translatedFilename: downloadName(upload.filename, options.target_language),
       format: type.type,
       fileSizeBytes: upload.size,
       originalFilePath: key,
-      keepNothing: options.keep_nothing || (await settingsOf(database, user.id)).retention_days === 0,
+      keepNothing,
       sourceLanguage: options.source_language,
       detectedLanguage: request.detectedLanguage,
       targetLanguage: options.target_language,
@@ -177,7 +186,7 @@ async function start(
     })
     .returning();
   if (row === undefined) throw new Error('The translation was not inserted.');
-  await reserveCharacters(context, { userId: user.id, translationId: id, attempt: row.attempt }, effective);
+  await reserveCharacters(context, attemptOf(row), effective);
   await recordEvent(database, row, clock.now());
   await queueTranslation(context, {
     translationId: id,

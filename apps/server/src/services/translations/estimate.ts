@@ -5,6 +5,7 @@ import { openDocument } from '@verso/engine';
 import { estimateCost, type RouteDecision } from '@verso/gateway';
 import { estimateTranslation } from '@verso/translation';
 import type { Context } from '../../context.ts';
+import { paidFrom } from '../credits/ledger.ts';
 import { tierOf } from '../credits/read.ts';
 import { chooseModelAgain } from './choose-model.ts';
 import type { TranslationRow } from './row.ts';
@@ -19,7 +20,7 @@ export async function estimateOf(context: Context, id: string): Promise<Estimate
   if (row === undefined) throw new AppError('translation_not_found');
   if (row.originalFilePath === null) throw new AppError('file_not_found');
   const document = await openDocument(await context.storage.read(row.originalFilePath), row.format);
-  const tier = await tierOf(context, row.userId);
+  const tier = await tierOf(context, paidFrom(row));
   const route = await chooseModelAgain(context, row, tier);
   const { inputTokens, outputTokens, chunks } = await estimateTranslation(document.units, {
     sourceLanguage: row.sourceLanguage,

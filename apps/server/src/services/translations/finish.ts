@@ -4,6 +4,7 @@ import { eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { settingsOf } from '../accounts/settings.ts';
 import { readAccount } from '../credits/account.ts';
+import { attemptOf, paidFrom } from '../credits/ledger.ts';
 import { releaseCharacters } from '../credits/settle.ts';
 import { expireJournal } from '../journal/journal.ts';
 import { forgetTries } from '../journal/tries.ts';
@@ -33,7 +34,7 @@ export async function endWithoutResult(
 ): Promise<TranslationRow> {
   const { database, clock } = context;
   const now = clock.now();
-  const filesExpireAt = await retainedUntil(database, row.userId, now);
+  const filesExpireAt = await retainedUntil(database, row, now);
   const [ended] = await database.orm
     .update(translations)
     .set({
@@ -45,7 +46,7 @@ export async function endWithoutResult(
     .where(eq(translations.id, row.id))
     .returning();
   if (ended === undefined) throw new Error('A locked translation is gone.');
-  await releaseCharacters(context, { userId: row.userId, translationId: row.id, attempt: row.attempt });
+  await releaseCharacters(context, attemptOf(row));
   await expireJournal(database, row.id, filesExpireAt);
   await forgetTries(database, row.id);
   await recordEvent(database, ended, now);
@@ -53,13 +54,17 @@ export async function endWithoutResult(
 }
 
 /**
- * When files and journal of a translation that ends now are deleted: by the plan of its user, or earlier where the user
+ * When files and journal of a translation that ends now are deleted: by the plan it was made on, or earlier where the user
  * has chosen so. Who wants nothing kept has a day to fetch the result.
  */
-export async function retainedUntil(database: Database, userId: string, now: Date): Promise<Date> {
-  const account = await readAccount(database, userId);
+export async function retainedUntil(
+  database: Database,
+  row: Pick<TranslationRow, 'userId' | 'payerId'>,
+  now: Date,
+): Promise<Date> {
+  const account = await readAccount(database, paidFrom(row));
   const { retentionDays } = plans[account?.credits.subscriptionTier ?? 'free'];
-  const { retention_days: chosenDays } = await settingsOf(database, userId);
+  const { retention_days: chosenDays } = await settingsOf(database, row.userId);
   const days = Math.min(retentionDays, Math.max(1, chosenDays ?? retentionDays));
   return new Date(now.getTime() + days * day);
 }

@@ -2,6 +2,7 @@ import { AppError } from '@verso/contracts';
 import { translations } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
+import { attemptOf } from '../credits/ledger.ts';
 import { releaseCharacters } from '../credits/settle.ts';
 import { announceCancellation } from '../progress/cancellation.ts';
 import { announceRemoval } from '../progress/events.ts';
@@ -18,7 +19,7 @@ export async function removeTranslation(context: Context, userId: string, id: st
   await database.transaction(async () => {
     const row = await lockOwnTranslation(database, userId, id);
     if (isRunning(row)) {
-      await releaseCharacters(context, { userId, translationId: id, attempt: row.attempt });
+      await releaseCharacters(context, attemptOf(row));
     }
     await database.orm.delete(translations).where(eq(translations.id, id));
     await announceCancellation(database, id);

@@ -3,11 +3,13 @@ import { translations } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import type { SessionUser } from '../accounts/accounts.ts';
+import { attemptOf } from '../credits/ledger.ts';
 import { tierOf } from '../credits/read.ts';
 import { reserveCharacters } from '../credits/reserve.ts';
 import { giveSecondChance } from '../models/second-chance.ts';
 import { recordEvent } from '../progress/events.ts';
 import { queueTranslation } from '../queue/translate-document.ts';
+import { payerOf } from '../teams/payer.ts';
 import { chooseModel } from './choose-model.ts';
 import { lockOwnTranslation, ownTranslation, type TranslationRow, toResponse } from './row.ts';
 
@@ -25,7 +27,8 @@ export async function retryTranslation(
   const before = await ownTranslation(database, user.id, id);
   refuseUnlessRetryable(before);
   await giveSecondChance(context, before.routeReport);
-  const tier = await tierOf(context, user.id);
+  const payer = await payerOf(context, user.id);
+  const tier = await tierOf(context, payer.userId);
   const route = await chooseModel(context, {
     ...before,
     tier,
@@ -40,6 +43,8 @@ export async function retryTranslation(
       .update(translations)
       .set({
         status: 'queued',
+        payerId: payer.userId === user.id ? null : payer.userId,
+        teamId: before.keepNothing ? null : payer.teamId,
         stage: 'queued',
         attempt,
         unitsDone: 0,
@@ -59,11 +64,7 @@ export async function retryTranslation(
       .where(eq(translations.id, id))
       .returning();
     if (row === undefined) throw new Error('A locked translation is gone.');
-    await reserveCharacters(
-      context,
-      { userId: user.id, translationId: id, attempt },
-      row.effectiveCharacters,
-    );
+    await reserveCharacters(context, attemptOf(row), row.effectiveCharacters);
     await recordEvent(database, row, clock.now());
     await queueTranslation(context, {
       translationId: id,

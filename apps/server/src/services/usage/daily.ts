@@ -1,11 +1,12 @@
 import type { UsageDailyQuery, UsageDailyResponse, UsageDay } from '@verso/contracts';
 import { characterUsageLog } from '@verso/db';
-import { and, eq, gte, sql } from '@verso/db/query';
+import { and, gte, sql } from '@verso/db/query';
 import type { Context } from '../../context.ts';
+import { concerning } from './whose.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A user's deliveries by the day of a time zone, for a period that ends today. */
+/** A user's deliveries, and those their account paid for, by the day of a time zone, for a period that ends today. */
 export async function dailyUsageOf(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   userId: string,
@@ -23,7 +24,7 @@ export async function dailyUsageOf(
     })
     .from(characterUsageLog)
     .where(
-      and(eq(characterUsageLog.userId, userId), gte(createdAt, new Date(now.getTime() - (days + 1) * dayMs))),
+      and(concerning(userId), gte(createdAt, new Date(now.getTime() - (days + 1) * dayMs))),
     )
     .groupBy(sql`1`);
   const used = new Map(rows.map((row) => [row.date, row]));

@@ -1,34 +1,40 @@
 import type { UsageLogEntry, UsageLogQuery, UsageLogResponse } from '@verso/contracts';
-import { characterUsageLog } from '@verso/db';
+import { characterUsageLog, users } from '@verso/db';
 import { count, desc, eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
+import { concerning } from './whose.ts';
 
 type LogRow = typeof characterUsageLog.$inferSelect;
 
-/** One page of what was delivered to a user, newest first. */
+/** One page of what was delivered to a user, or to others on their account, newest first. */
 export async function usageLogOf(
   { database }: Pick<Context, 'database'>,
   userId: string,
   { limit, offset }: UsageLogQuery,
 ): Promise<UsageLogResponse> {
-  const ownRows = eq(characterUsageLog.userId, userId);
+  const rowsOfUser = concerning(userId);
   const rows = await database.orm
-    .select()
+    .select({ row: characterUsageLog, name: users.name })
     .from(characterUsageLog)
-    .where(ownRows)
+    .leftJoin(users, eq(users.id, characterUsageLog.userId))
+    .where(rowsOfUser)
     .orderBy(desc(characterUsageLog.createdAt), desc(characterUsageLog.id))
     .limit(limit)
     .offset(offset);
-  const [counted] = await database.orm.select({ total: count() }).from(characterUsageLog).where(ownRows);
+  const [counted] = await database.orm.select({ total: count() }).from(characterUsageLog).where(rowsOfUser);
   const total = counted?.total ?? 0;
-  return { entries: rows.map(toEntry), total, hasMore: offset + rows.length < total };
+  return { entries: rows.map((entry) => toEntry(entry, userId)), total, hasMore: offset + rows.length < total };
 }
 
 /** What a delivery cost the operator is not the user's business. */
-function toEntry(row: LogRow): UsageLogEntry {
+function toEntry(
+  { row, name }: { readonly row: LogRow; readonly name: string | null },
+  reader: string,
+): UsageLogEntry {
   return {
     id: row.id,
     translation_id: row.translationId,
+    made_by: row.userId === reader ? null : (name ?? 'Former member'),
     characters_used: row.charactersUsed,
     raw_characters: row.rawCharacters,
     words_count: row.wordsCount,

@@ -8,10 +8,10 @@ import {
 } from '@verso/contracts';
 import type { Context } from '../../context.ts';
 import { atPresent, balanceOf, type CreditAccount } from '../credits/account.ts';
-import { existingAccount } from '../credits/read.ts';
+import { payingAccount } from '../credits/read.ts';
 
 /**
- * Where a user stands in the running period.
+ * Where a user stands in the running period, or their workspace where its plan pays.
  * @throws AppError `not_found` "Failed to fetch user credits"
  */
 export async function usageOf(
@@ -19,7 +19,7 @@ export async function usageOf(
   userId: string,
 ): Promise<UsageResponse> {
   const now = clock.now();
-  const account = atPresent(await existingAccount({ database }, userId), now);
+  const account = atPresent(await payingAccount({ database, clock }, userId), now);
   const { credits, rules } = account;
   const { grantCharacters, planCharacters } = balanceOf(account, now);
   const included = credits.charactersIncludedInPlan;
@@ -40,8 +40,13 @@ export async function usageOf(
     pages_included: pagesLeft(included),
     pages_used: pagesOf(used),
     pages_remaining: pagesLeft(left + grantCharacters),
-    overage: overageOf(account),
+    overage: shared(overageOf(account), credits.userId !== userId),
   };
+}
+
+/** The cap of a workspace is its owner's to set. */
+function shared(overage: UsageOverage | null, isOthers: boolean): UsageOverage | null {
+  return overage && { ...overage, cap_is_adjustable: overage.cap_is_adjustable && !isOthers };
 }
 
 /** Rounded down, so that a hundred means used up. */

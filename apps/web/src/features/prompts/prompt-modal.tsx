@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Radio.css';
 import { Button, Modal, Radio, Select, Textarea, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type LibraryCategory,
   libraryCategories,
@@ -14,6 +14,7 @@ import { keys } from '../../app/queries.ts';
 import { prompts } from '../../messages/prompts.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { meQuery } from '../account/session.ts';
 import { type PromptDraft, problemOf, saveDraft } from './draft.ts';
 import classes from './prompt-modal.module.css';
 
@@ -58,6 +59,10 @@ function PromptForm({ subject, onClose }: Pick<PromptModalProps, 'subject' | 'on
   const [draft, setDraft] = useState(() => draftOf(subject));
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
+  const { data: me } = useQuery(meQuery);
+  const visibilities = promptVisibility.options.filter(
+    (value) => value !== 'team' || me?.team?.active || saved?.visibility === value,
+  );
   const change = (fields: Partial<PromptDraft>) => setDraft((before) => ({ ...before, ...fields }));
 
   async function submit(event: FormEvent) {
@@ -119,7 +124,7 @@ function PromptForm({ subject, onClose }: Pick<PromptModalProps, 'subject' | 'on
         onChange={(value) => change({ visibility: promptVisibility.parse(value) })}
       >
         <div className={classes.visibilities}>
-          {promptVisibility.options.map((value) => (
+          {visibilities.map((value) => (
             <Radio
               key={value}
               value={value}

@@ -98,6 +98,7 @@ export function PromptRow({ prompt, own, admin, onChoose, onEdit }: PromptRowPro
         <span className={classes.name}>
           {prompt.name}
           {prompt.visibility === 'public' && <Tag tone="accent">{library.public}</Tag>}
+          {prompt.visibility === 'team' && <Tag tone="accent">{library.team}</Tag>}
           {prompt.is_hidden && <Tag>{library.hidden}</Tag>}
         </span>
         {prompt.description !== null && <span className={classes.description}>{prompt.description}</span>}

@@ -12,6 +12,7 @@ import { refuseUnverified } from '../../accounts/may-translate.ts';
 import { quoteFor, tierOf } from '../../credits/read.ts';
 import { reserveCharacters } from '../../credits/reserve.ts';
 import { settleCharacters } from '../../credits/settle.ts';
+import { payerOf } from '../../teams/payer.ts';
 import { chooseModelAgain } from '../choose-model.ts';
 import { spentOn } from '../complete.ts';
 import { neighboursOf } from './neighbours.ts';
@@ -48,7 +49,8 @@ export async function retranslateUnit(
   });
   return replaceUnit(context, opened, { unit, target, state, problems, expected }, async (row) => {
     const attempt = row.attempt + 1;
-    const job = { userId: row.userId, translationId: row.id, attempt };
+    const payerId = (await payerOf(context, user.id)).userId;
+    const job = { payerId, userId: row.userId, translationId: row.id, attempt };
     await reserveCharacters(context, job, quoted.effectiveCharacters);
     await settleCharacters(context, job, {
       isPart: true,

@@ -1,0 +1,64 @@
+import { AppError, type InvitationResponse } from '@verso/contracts';
+import { teamInvitations, teamMembers, teams, users } from '@verso/db';
+import { eq } from '@verso/db/query';
+import type { Context } from '../../context.ts';
+import type { SessionUser } from '../accounts/accounts.ts';
+import { alreadyInOne } from './create.ts';
+import { invitationOf } from './invitation-token.ts';
+import { lockTeam, membershipOf, refuseReadOnly } from './membership.ts';
+import { membersCount } from './seats.ts';
+
+type Surroundings = Pick<Context, 'database' | 'clock' | 'secrets'>;
+
+/** What the holder of a link is invited to. @throws AppError `link_expired` */
+export async function readInvitation(context: Surroundings, token: string): Promise<InvitationResponse> {
+  const { orm } = context.database;
+  const { teamId, email, role, expiresAt, invitedBy } = await invitationOf(context, token);
+  const [team] = await orm.select({ name: teams.name }).from(teams).where(eq(teams.id, teamId));
+  if (team === undefined) throw new AppError('link_expired');
+  const [host] =
+    invitedBy === null ? [] : await orm.select({ name: users.name }).from(users).where(eq(users.id, invitedBy));
+  const [account] = await orm.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return {
+    team_name: team.name,
+    invited_by: host?.name ?? null,
+    email,
+    role,
+    expires_at: expiresAt.toISOString(),
+    has_account: account !== undefined,
+  };
+}
+
+/**
+ * Takes an offered seat. The link is for the address it was sent to: forwarded, it opens nothing.
+ * @throws AppError `link_expired`, `forbidden` for another address, `conflict` for a member of a workspace, when every
+ *   seat is taken, or when the workspace can only be read
+ */
+export async function acceptInvitation(
+  context: Surroundings,
+  user: Pick<SessionUser, 'id' | 'email'>,
+  token: string,
+): Promise<void> {
+  const { database, clock } = context;
+  await database.transaction(async () => {
+    const { teamId } = await invitationOf(context, token);
+    await lockTeam(database, teamId);
+    const invitation = await invitationOf(context, token);
+    if (invitation.email !== user.email.toLowerCase())
+      throw new AppError(
+        'forbidden',
+        `This invitation is for ${invitation.email}. Sign in with that address to accept it.`,
+      );
+    if ((await membershipOf(context, user.id)) !== null) throw new AppError('conflict', alreadyInOne);
+    await database.orm
+      .insert(teamMembers)
+      .values({ userId: user.id, teamId, role: invitation.role, joinedAt: clock.now() });
+    await database.orm.delete(teamInvitations).where(eq(teamInvitations.id, invitation.id));
+    // As the new member finds it: what is refused takes the seat back with it.
+    const membership = await membershipOf(context, user.id);
+    if (membership === null) throw new Error('The member was not inserted.');
+    refuseReadOnly(membership);
+    if ((await membersCount(database, teamId)) > membership.seats)
+      throw new AppError('conflict', `All ${membership.seats} seats of this workspace are taken.`);
+  });
+}

@@ -1,0 +1,77 @@
+import { AppError, type InviteRequest, invitationDays } from '@verso/contracts';
+import { type Database, teamInvitations, teamMembers, users } from '@verso/db';
+import { and, eq } from '@verso/db/query';
+import type { Context } from '../../context.ts';
+import type { SessionUser } from '../accounts/accounts.ts';
+import { queueNotice } from '../queue/send-notice.ts';
+import { lockTeamFor, refuseReadOnly } from './membership.ts';
+import { seatsTaken } from './seats.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Offers a seat by e-mail. Inviting an address again sends a new link, and ends the one before.
+ * @throws AppError `not_found`, `forbidden`, `conflict` when all seats are taken, the address is a member's, or the
+ *   workspace can only be read
+ */
+export async function invite(
+  context: Pick<Context, 'database' | 'clock' | 'queue'>,
+  user: Pick<SessionUser, 'id'>,
+  { email, role }: InviteRequest,
+): Promise<void> {
+  const { database, clock } = context;
+  await database.transaction(async () => {
+    const membership = await lockTeamFor(context, user.id, role === 'admin' ? 'invite-admin' : 'invite');
+    refuseReadOnly(membership);
+    const { teamId, seats } = membership;
+    if (await isMember(database, teamId, email))
+      throw new AppError('conflict', `${email} is in this workspace already.`);
+    const now = clock.now();
+    await database.orm.delete(teamInvitations).where(isFor(teamId, email));
+    if ((await seatsTaken(database, teamId, now)) >= seats) {
+      throw new AppError('conflict', `All ${seats} seats of this workspace are taken.`);
+    }
+    const [invitation] = await database.orm
+      .insert(teamInvitations)
+      .values({
+        teamId,
+        email,
+        role,
+        invitedBy: user.id,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + invitationDays * day),
+      })
+      .returning({ id: teamInvitations.id });
+    if (invitation === undefined) throw new Error('The invitation was not inserted.');
+    await queueNotice(context, { kind: 'team-invitation', invitationId: invitation.id });
+  });
+}
+
+/** Takes an offered seat back: its link ends. @throws AppError `not_found`, `forbidden` */
+export async function withdrawInvitation(
+  context: Pick<Context, 'database' | 'clock'>,
+  userId: string,
+  id: string,
+): Promise<void> {
+  const { database } = context;
+  await database.transaction(async () => {
+    const { teamId } = await lockTeamFor(context, userId, 'invite');
+    const withdrawn = await database.orm
+      .delete(teamInvitations)
+      .where(and(eq(teamInvitations.id, id), eq(teamInvitations.teamId, teamId)))
+      .returning({ id: teamInvitations.id });
+    if (withdrawn.length === 0) throw new AppError('not_found', 'There is no such invitation any more.');
+  });
+}
+
+async function isMember(database: Database, teamId: string, email: string): Promise<boolean> {
+  const found = await database.orm
+    .select({ id: users.id })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(and(eq(teamMembers.teamId, teamId), eq(users.email, email)));
+  return found.length > 0;
+}
+
+const isFor = (teamId: string, email: string) =>
+  and(eq(teamInvitations.teamId, teamId), eq(teamInvitations.email, email));

@@ -1,0 +1,20 @@
+import { type Database, teamInvitations, teamMembers } from '@verso/db';
+import { and, count, eq, gt } from '@verso/db/query';
+
+/** Members of a workspace. */
+export async function membersCount(database: Database, teamId: string): Promise<number> {
+  const [counted] = await database.orm
+    .select({ members: count() })
+    .from(teamMembers)
+    .where(eq(teamMembers.teamId, teamId));
+  return counted?.members ?? 0;
+}
+
+/** Seats that are taken: members, and invitations that can still be accepted at `now`. */
+export async function seatsTaken(database: Database, teamId: string, now: Date): Promise<number> {
+  const [open] = await database.orm
+    .select({ invitations: count() })
+    .from(teamInvitations)
+    .where(and(eq(teamInvitations.teamId, teamId), gt(teamInvitations.expiresAt, now)));
+  return (await membersCount(database, teamId)) + (open?.invitations ?? 0);
+}
