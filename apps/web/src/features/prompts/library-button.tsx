@@ -1,11 +1,12 @@
-import { Button, Popover, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { PromptResponse } from '@verso/contracts';
 import { LibraryIcon } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { prompts } from '../../messages/prompts.ts';
-import classes from './library.module.css';
 
-const Library = lazy(async () => ({ default: (await import('./library.tsx')).Library }));
+const LibraryPopover = lazy(async () => ({
+  default: (await import('./library-popover.tsx')).LibraryPopover,
+}));
 const PromptModal = lazy(async () => ({ default: (await import('./prompt-modal.tsx')).PromptModal }));
 
 interface LibraryButtonProps {
@@ -13,52 +14,46 @@ interface LibraryButtonProps {
   readonly onLoad: (prompt: string) => void;
 }
 
-/** Opens the library of saved prompts, to load one of them. */
+/** Opens the library of saved prompts, to load one of them. It loads when it is first asked for. */
 export function LibraryButton({ onLoad }: LibraryButtonProps) {
+  const [asked, setAsked] = useState(false);
   const [opened, setOpened] = useState(false);
   const [edited, setEdited] = useState<PromptResponse | null>(null);
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const opener = (
+    <Button
+      ref={button}
+      size="compact-sm"
+      variant="subtle"
+      leftSection={<LibraryIcon size={15} strokeWidth={1.8} aria-hidden />}
+      onClick={() => {
+        if (asked) setOpened(!opened);
+        else setAsked(true);
+      }}
+    >
+      {prompts.load}
+    </Button>
+  );
   return (
     <>
-      <Popover
-        opened={opened}
-        onChange={setOpened}
-        position="bottom-end"
-        width="min(27rem, calc(100vw - 2rem))"
-        shadow="md"
-        radius="lg"
-        trapFocus
-        returnFocus
-        withinPortal
-      >
-        <Popover.Target>
-          <Button
-            ref={button}
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<LibraryIcon size={15} strokeWidth={1.8} aria-hidden />}
-            onClick={() => setOpened(!opened)}
+      {asked ? (
+        <Suspense fallback={opener}>
+          <LibraryPopover
+            opened={opened}
+            onOpen={setOpened}
+            onLoad={onLoad}
+            onEdit={(prompt) => {
+              setEdited(prompt);
+              setEditing(true);
+            }}
           >
-            {prompts.load}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown className={classes.dropdown ?? ''}>
-          <Suspense fallback={<Skeleton height={320} />}>
-            <Library
-              onChoose={({ prompt_content }) => {
-                onLoad(prompt_content);
-                setOpened(false);
-              }}
-              onEdit={(prompt) => {
-                setOpened(false);
-                setEdited(prompt);
-                setEditing(true);
-              }}
-            />
-          </Suspense>
-        </Popover.Dropdown>
-      </Popover>
+            {opener}
+          </LibraryPopover>
+        </Suspense>
+      ) : (
+        opener
+      )}
       {edited && (
         <Suspense>
           <PromptModal

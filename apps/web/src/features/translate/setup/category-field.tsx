@@ -1,9 +1,10 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { defaultPromptHint, promptPreset, promptPresets } from '@verso/contracts';
 import { CircleCheckIcon } from 'lucide-react';
 import type { Dispatch } from 'react';
 import { translate } from '../../../messages/translate.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { promptOrigin, type Setup, type SetupAction } from './setup.ts';
 import classes from './setup-form.module.css';
 
@@ -18,7 +19,7 @@ interface FieldsProps {
 /** The document's kind, which picks a proven prompt. */
 export function CategoryField({ setup, dispatch }: FieldsProps) {
   return (
-    <Select
+    <SelectField
       label={messages.category}
       description={<TemplateState setup={setup} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

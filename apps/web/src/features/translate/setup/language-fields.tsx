@@ -1,8 +1,9 @@
-import { ActionIcon, Select, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { autoDetect, languageName, languages } from '@verso/contracts';
 import { ArrowLeftRightIcon } from 'lucide-react';
 import type { Dispatch } from 'react';
 import { translate } from '../../../messages/translate.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { isSamePair, type Setup, type SetupAction } from './setup.ts';
 import classes from './setup-form.module.css';
 
@@ -22,7 +23,7 @@ export function LanguageFields({ setup, detected, dispatch }: FieldsProps) {
   return (
     <div>
       <div className={classes.languages}>
-        <Select
+        <SelectField
           label={messages.from}
           data={[{ value: autoDetect.code, label: auto }, ...targets]}
           value={setup.source ?? autoDetect.code}
@@ -30,19 +31,18 @@ export function LanguageFields({ setup, detected, dispatch }: FieldsProps) {
             code && dispatch({ type: 'source', source: code === autoDetect.code ? null : code })
           }
         />
-        <Tooltip label={messages.swap}>
-          <ActionIcon
-            variant="default"
-            size={36}
-            className={classes.swap}
-            aria-label={messages.swap}
-            disabled={setup.source === null}
-            onClick={() => dispatch({ type: 'swap' })}
-          >
-            <ArrowLeftRightIcon size={17} strokeWidth={1.7} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <Select
+        <ActionIcon
+          variant="default"
+          size={36}
+          className={classes.swap}
+          aria-label={messages.swap}
+          title={messages.swap}
+          disabled={setup.source === null}
+          onClick={() => dispatch({ type: 'swap' })}
+        >
+          <ArrowLeftRightIcon size={17} strokeWidth={1.7} aria-hidden />
+        </ActionIcon>
+        <SelectField
           className={classes.target ?? ''}
           label={messages.to}
           data={targets}

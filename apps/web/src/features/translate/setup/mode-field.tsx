@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
 import { type TranslationModeName, translationModes } from '@verso/contracts';
 import { CheckIcon } from 'lucide-react';
 import { translate } from '../../../messages/translate.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import classes from './setup-form.module.css';
 
@@ -15,7 +15,7 @@ interface ModeFieldProps {
 
 export function ModeField({ mode, onChange }: ModeFieldProps) {
   return (
-    <Select
+    <SelectField
       label={messages.mode}
       description={messages.modeNote}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

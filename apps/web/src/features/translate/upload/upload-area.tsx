@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { maxUploadBytes } from '@verso/contracts';
 import { FileUpIcon, UploadIcon, XIcon } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
@@ -59,16 +59,17 @@ export function UploadArea({
               </div>
             </div>
             <div className={classes.fileActions} hidden={disabled}>
-              <Tooltip label={upload.replace}>
-                <ActionIcon aria-label={upload.replace} onClick={onOpen}>
-                  <UploadIcon size={18} strokeWidth={1.7} aria-hidden />
-                </ActionIcon>
-              </Tooltip>
-              <Tooltip label={upload.remove}>
-                <ActionIcon aria-label={upload.remove} onClick={() => onChoose(null)} disabled={disabled}>
-                  <XIcon size={18} strokeWidth={1.7} aria-hidden />
-                </ActionIcon>
-              </Tooltip>
+              <ActionIcon aria-label={upload.replace} title={upload.replace} onClick={onOpen}>
+                <UploadIcon size={18} strokeWidth={1.7} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                aria-label={upload.remove}
+                title={upload.remove}
+                onClick={() => onChoose(null)}
+                disabled={disabled}
+              >
+                <XIcon size={18} strokeWidth={1.7} aria-hidden />
+              </ActionIcon>
             </div>
           </div>
         ) : (

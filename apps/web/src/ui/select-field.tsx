@@ -1,0 +1,95 @@
+import { Input, type SelectProps } from '@mantine/core';
+import { ChevronsUpDownIcon } from 'lucide-react';
+import { type ComponentType, type PointerEvent, useId, useRef, useState } from 'react';
+import classes from './select-field.module.css';
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+type SelectFieldProps = Pick<
+  SelectProps,
+  'label' | 'description' | 'error' | 'className' | 'inputWrapperOrder' | 'renderOption'
+> & {
+  readonly data: readonly Option[];
+  readonly value: string;
+  readonly onChange: (value: string | null) => void;
+};
+
+interface Awake {
+  readonly Select: ComponentType<SelectProps>;
+  /** What had happened to the resting field when it woke. */
+  readonly focused: boolean;
+  readonly opened: boolean;
+}
+
+const chevron = <ChevronsUpDownIcon size={15} strokeWidth={1.7} aria-hidden />;
+
+/**
+ * A field to choose one of many. Its list loads when the field is first pointed at, reached or pressed; until then it
+ * looks, reads and behaves like a closed one.
+ */
+export function SelectField(props: SelectFieldProps) {
+  const { data, value, label, description, error, className, inputWrapperOrder } = props;
+  const [awake, setAwake] = useState<Awake | null>(null);
+  const resting = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  const id = useId();
+
+  const wake = async () => {
+    const { Select } = await import('./full-select.tsx');
+    const focused = document.activeElement === resting.current;
+    setAwake((before) => before ?? { Select, focused, opened: pressed.current });
+  };
+  const press = () => {
+    pressed.current = true;
+    void wake();
+  };
+
+  if (awake !== null) {
+    const { Select, focused, opened } = awake;
+    return (
+      <Select
+        {...props}
+        data={[...data]}
+        rightSection={chevron}
+        autoFocus={focused || opened}
+        defaultDropdownOpened={opened}
+      />
+    );
+  }
+  return (
+    <Input.Wrapper
+      id={id}
+      size="sm"
+      label={label}
+      description={description}
+      error={error}
+      className={className}
+      {...(inputWrapperOrder ? { inputWrapperOrder } : {})}
+    >
+      <Input
+        ref={resting}
+        component="button"
+        type="button"
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={false}
+        id={id}
+        size="sm"
+        pointer
+        classNames={{ input: classes.resting ?? '' }}
+        rightSection={chevron}
+        rightSectionPointerEvents="none"
+        error={Boolean(error)}
+        onPointerEnter={() => void wake()}
+        onFocus={() => void wake()}
+        onPointerDown={(event: PointerEvent) => event.pointerType === 'mouse' && press()}
+        onClick={press}
+      >
+        {data.find((option) => option.value === value)?.label}
+      </Input>
+    </Input.Wrapper>
+  );
+}
