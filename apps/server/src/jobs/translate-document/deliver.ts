@@ -9,6 +9,7 @@ import { completeTranslation, type TranslationResult } from '../../services/tran
 import { deliveredCharacters, integrityReportOf } from '../../services/translations/delivered.ts';
 import type { TranslationRow } from '../../services/translations/row.ts';
 import { storeUnits } from '../../services/translations/units/store.ts';
+import { stored } from './storage-away.ts';
 
 /** A document translated by one model: what came of its units, and the file. */
 export interface Version {
@@ -18,7 +19,7 @@ export interface Version {
 
 /**
  * Stores a version and completes its translation.
- * @throws ClaimLostError when it was cancelled, deleted or completed meanwhile
+ * @throws ClaimLostError when it was cancelled, deleted or completed meanwhile; StorageAwayError
  */
 export async function deliver(
   context: Context,
@@ -30,8 +31,8 @@ export async function deliver(
 ): Promise<void> {
   const { storage } = context;
   const key = result.translatedFilePath;
-  await storage.write(key, version.written.bytes, documentTypes[row.format].mimeType);
-  await storeUnits(context, row, describeUnits(version.outcome, document.units));
+  await stored(storage.write(key, version.written.bytes, documentTypes[row.format].mimeType));
+  await stored(storeUnits(context, row, describeUnits(version.outcome, document.units)));
   try {
     await completeTranslation(context, job, result);
   } catch (error) {

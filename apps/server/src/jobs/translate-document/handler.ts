@@ -12,6 +12,7 @@ import type { JobHandler } from '../definition.ts';
 import { StoppedError } from '../running-jobs.ts';
 import { failureOf } from './failure.ts';
 import { runTranslation } from './run.ts';
+import { storageAwaySince, uploadFailure, waitForStorage } from './storage-away.ts';
 import { waitFor } from './wait.ts';
 
 /**
@@ -44,7 +45,10 @@ async function conclude(
 ): Promise<void> {
   if (error instanceof ClaimLostError) return;
   if (error instanceof StoppedError && error.reason === 'cancelled') return;
-  const wait = waitFor(error, row.createdAt, context.clock.now());
+  const now = context.clock.now();
+  const awaySince = storageAwaySince(error, job, now);
+  if (awaySince !== null) return waitOrFail(context, job, awaySince, error);
+  const wait = waitFor(error, row.createdAt, now);
   if (wait !== null) {
     context.logger.info({ translationId: job.translationId, ...wait }, 'a translation waits');
     return postponeTranslation(context, job, wait);
@@ -53,4 +57,18 @@ async function conclude(
   if (failure === null) throw error;
   context.logger.warn({ err: error, translationId: job.translationId }, 'a translation failed');
   await failTranslation(context, job, failure);
+}
+
+/** A finished document is not lost for a storage that is away for a while. */
+async function waitOrFail(
+  context: Context,
+  job: TranslateDocumentData,
+  awaySince: Date,
+  error: unknown,
+): Promise<void> {
+  const { translationId } = job;
+  const wait = waitForStorage(awaySince, context.clock.now());
+  context.logger.error({ err: error, translationId, awaySince, ...wait }, 'a translation can not be stored');
+  if (wait === null) return failTranslation(context, job, uploadFailure);
+  return postponeTranslation(context, { ...job, storageAwaySince: awaySince.toISOString() }, wait);
 }

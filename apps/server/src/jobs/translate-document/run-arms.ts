@@ -25,6 +25,7 @@ import type { TranslationRow } from '../../services/translations/row.ts';
 import { storeUnits } from '../../services/translations/units/store.ts';
 import { deliver, resultOf, type Version } from './deliver.ts';
 import { failureOf } from './failure.ts';
+import { stored } from './storage-away.ts';
 import { type Followed, followProgress, translateUnits } from './translate-units.ts';
 
 /** Told with a translation that was to be compared and has one version alone. */
@@ -175,9 +176,9 @@ async function storeVersion(
   const { arm, outcome, written, result } = version;
   const [letter, { mimeType }] = [shownAs(arm), documentTypes[row.format]];
   const key = versionKey(row, letter);
-  await context.storage.write(key, written.bytes, mimeType);
+  await stored(context.storage.write(key, written.bytes, mimeType));
   const units = describeUnits(outcome, document.units);
-  await storeUnits(context, row, units, versionUnitsKey(row, letter));
+  await stored(storeUnits(context, row, units, versionUnitsKey(row, letter)));
   const { qualityReport, integrityReport } = result;
   await completeArm(context, arm, { latencyMs, translatedFilePath: key, qualityReport, integrityReport });
 }

@@ -13,6 +13,8 @@ export const abandonedTranslationsQueue = 'abandoned-translations';
 export const translateDocumentData = z.object({
   translationId: z.uuid(),
   attempt: z.number().int().positive(),
+  /** Since when its finished document could not be stored; the next run has the same storage to wait for. */
+  storageAwaySince: z.iso.datetime().optional(),
 });
 export type TranslateDocumentData = z.infer<typeof translateDocumentData>;
 
@@ -27,9 +29,8 @@ export interface TranslationToQueue extends TranslateDocumentData {
 /** Asks for a translation to be worked on, as part of the current transaction: both are there, or neither. */
 export async function queueTranslation(
   { queue, database }: { readonly queue: PgBoss; readonly database: Database },
-  { translationId, attempt, userId, priority, afterMs = 0 }: TranslationToQueue,
+  { userId, priority, afterMs = 0, ...data }: TranslationToQueue,
 ): Promise<void> {
-  const data: TranslateDocumentData = { translationId, attempt };
   await queue.send(translateDocumentQueue, data, {
     priority,
     group: { id: userId },

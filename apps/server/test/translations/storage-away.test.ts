@@ -1,0 +1,108 @@
+import { describeEachDatabase } from '@verso/db/testing';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { download, eventually, geminiOf, get, ledgerOf, letter, start, textsAsked, until } from './client.ts';
+import { type S3Server, startS3 } from './s3-server.ts';
+
+const minute = 60_000;
+const paragraphs = 20;
+
+describeEachDatabase('a finished document that the storage does not take', (openDatabase) => {
+  let s3: S3Server;
+  let simulator: Simulator;
+  let server: TestServer;
+  let user: TestUser;
+  /** How far the server's clock is ahead. */
+  let ahead = 0;
+  beforeAll(async () => {
+    [s3, simulator] = await Promise.all([startS3(), startSimulator()]);
+    const clock = { now: () => new Date(Date.now() + ahead) };
+    server = await bootServer({ openDatabase, clock, env: { ...s3.env, ...geminiOf(simulator) } });
+  });
+  beforeEach(async () => {
+    simulator.clearLog();
+    user = await signUp(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await simulator.close();
+    await s3.close();
+  });
+
+  /** A translation that waits: its storage broke down between the upload and the end. */
+  async function waiting(topic: string) {
+    simulator.behave({ firstTokenMs: 1000 });
+    const { id, character_count } = await start(server, user, { bytes: letter(paragraphs, topic) });
+    s3.breakDown(['PUT']);
+    const found = await untilItWaits(id);
+    expect(found).toMatchObject({
+      status: 'queued',
+      error_message: 'The storage is not available. The translation is stored as soon as it is.',
+    });
+    expect(textsAsked(simulator)).toHaveLength(paragraphs);
+    return { id, characters: character_count };
+  }
+  const untilItWaits = (id: string) =>
+    eventually(
+      () => get(server, user, id),
+      ({ status, error_code }) => status === 'queued' && error_code === 'unavailable',
+    );
+  /** Lets what waits in the queue be taken up now. */
+  const wake = () =>
+    server.context.database.orm.execute(
+      "update pgboss.job set start_after = now() where name = 'translate-document' and state < 'active'",
+    );
+
+  it('waits, is stored as soon as it can be, and is paid for once', async () => {
+    const { id, characters } = await waiting('weather');
+    s3.breakDown([]);
+    await wake();
+    expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({
+      status: 'completed',
+      error_code: null,
+      error_message: null,
+    });
+    expect(textsAsked(simulator)).toHaveLength(paragraphs);
+    expect(await ledgerOf(server, user)).toEqual([
+      ['reserve', characters],
+      ['settle', characters],
+    ]);
+    expect((await download(server, user, id)).answer.status).toBe(200);
+  });
+
+  it('fails after half an hour with the reason, keeps its original, and a retry asks no model again', async () => {
+    const { id, characters } = await waiting('garden');
+    ahead += 29 * minute;
+    s3.breakDown(['PUT', 'GET']);
+    await wake();
+    await eventually(
+      async () => s3.brokenDown.some((request) => request.startsWith('GET')),
+      (asked) => asked,
+    );
+    expect((await untilItWaits(id)).status).toBe('queued');
+    ahead += 2 * minute;
+    await wake();
+    expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({
+      status: 'failed',
+      error_message: 'Failed to upload translated file: the storage is not available.',
+      retryable: true,
+    });
+    expect(await ledgerOf(server, user)).toEqual([
+      ['reserve', characters],
+      ['release', characters],
+    ]);
+
+    s3.breakDown([]);
+    expect((await download(server, user, id, 'original')).bytes).toEqual(
+      new Uint8Array(letter(paragraphs, 'garden')),
+    );
+    await send(server, `/api/translations/${id}/retry`, { method: 'POST', user });
+    expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
+    expect(textsAsked(simulator)).toHaveLength(paragraphs);
+    expect((await ledgerOf(server, user)).slice(2)).toEqual([
+      ['reserve', characters],
+      ['settle', characters],
+    ]);
+  });
+});
