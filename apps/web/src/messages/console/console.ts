@@ -23,6 +23,7 @@ export const consoleMessages = {
   sortBy: (column: string) => `Sort by ${column}`,
   copy: (what: string) => `Copy ${what}`,
   copied: 'Copied',
+  betaTester: 'Beta Tester',
   groups: { operation: 'Operation', models: 'Models and money', people: 'People' },
   tabs: {
     overview: 'Overview',

@@ -1,6 +1,20 @@
-import { consoleMessages } from '../../../messages/console/console.ts';
+import { grants } from '../../../messages/console/grants.ts';
 import { PanelHead } from '../parts/panel-head.tsx';
+import { BetaForm } from './beta-form.tsx';
+import { CreditsForm } from './credits-form.tsx';
+import { GrantsList } from './grants-list.tsx';
+import classes from './grants-panel.module.css';
 
+/** Grant Access: custom credits, the older form of beta access, and what was granted. */
 export default function GrantsPanel() {
-  return <PanelHead title={consoleMessages.tabs.grants} />;
+  return (
+    <div className={classes.panel}>
+      <PanelHead title={grants.title} text={grants.text} />
+      <div className={classes.forms}>
+        <CreditsForm />
+        <BetaForm />
+      </div>
+      <GrantsList />
+    </div>
+  );
 }

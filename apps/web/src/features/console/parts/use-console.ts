@@ -82,12 +82,20 @@ export function useConsoleAction<Value, Answer>({
 }: ActionOptions<Value, Answer>) {
   const client = useQueryClient();
   const [error, setError] = useState<string | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const dismiss = () => {
+    setError(null);
+    setSaid(null);
+  };
   const mutation = useMutation({
     mutationFn: run,
-    onMutate: () => setError(null),
+    onMutate: dismiss,
     onError: (cause) => setError(messageOf(cause, failed)),
     onSuccess: (answer, value) => {
-      if (done) toast('success', done(answer, value));
+      if (done === undefined) return;
+      const words = done(answer, value);
+      setSaid(words);
+      toast('success', words);
     },
     onSettled: () =>
       Promise.all(changes.map((area) => client.invalidateQueries({ queryKey: [...keys.console, area] }))),
@@ -103,6 +111,8 @@ export function useConsoleAction<Value, Answer>({
     /** What it is busy with. */
     value: mutation.isPending ? mutation.variables : undefined,
     error,
-    dismiss: () => setError(null),
+    /** What was said of its success, for a banner beside the toast. */
+    said,
+    dismiss,
   };
 }

@@ -1,0 +1,181 @@
+import '@mantine/core/styles/NumberInput.css';
+import '@mantine/core/styles/Radio.css';
+import { Button, NumberInput, Radio, Select, Textarea, TextInput } from '@mantine/core';
+import {
+  creditsGrantedMessage,
+  type GrantCreditsRequest,
+  grantCreditsRequest,
+  grantCreditsResponse,
+  grantDefaults,
+  grantedCharacters,
+  grantTypes,
+} from '@verso/contracts';
+import { type FormEvent, useState } from 'react';
+import { request } from '../../../lib/api.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { grants } from '../../../messages/console/grants.ts';
+import { Tag } from '../../../ui/tag.tsx';
+import { Banner } from '../parts/banner.tsx';
+import { FieldRow } from '../parts/form-dialog.tsx';
+import { problemsOf } from '../parts/problems.ts';
+import { Section } from '../parts/section.tsx';
+import { useAddress } from '../parts/use-address.ts';
+import { useConsoleAction } from '../parts/use-console.ts';
+import classes from './grants-panel.module.css';
+
+const messages = grants.credits;
+const units = ['pages', 'characters'] as const;
+
+interface Draft {
+  readonly userEmail: string;
+  /** Empty while it is being typed. */
+  readonly amount: number | string;
+  readonly unit: GrantCreditsRequest['unit'];
+  readonly expiresInDays: number | string;
+  readonly grantType: GrantCreditsRequest['grantType'];
+  readonly addToBalance: boolean;
+  readonly reason: string;
+  readonly notes: string;
+}
+
+const emptyDraft: Draft = {
+  userEmail: '',
+  ...grantDefaults,
+  expiresInDays: 0,
+  grantType: 'promotional',
+  addToBalance: true,
+  reason: '',
+  notes: '',
+};
+
+/** Gives pages or characters to a user. What is left empty is sent as null. */
+export function CreditsForm() {
+  const address = useAddress();
+  const [draft, setDraft] = useState<Draft>({ ...emptyDraft, userEmail: address.get('email') });
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const grant = useConsoleAction({
+    run: (body: unknown) =>
+      request(grantCreditsResponse, '/api/admin/grant-custom-credits', { method: 'POST', body }),
+    failed: grants.failed.grant,
+    changes: ['manage-credits', 'users', 'overview'],
+    done: creditsGrantedMessage,
+  });
+  const { userEmail, amount, unit, expiresInDays, grantType, addToBalance, reason, notes } = draft;
+  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const body = { ...draft, reason: reason.trim() || null, notes: notes.trim() || null };
+    const found = problemsOf(grantCreditsRequest, body);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    if (await grant.act(body)) setDraft(emptyDraft);
+  }
+
+  return (
+    <Section
+      title={messages.title}
+      text={
+        <>
+          <Tag tone="accent">{messages.recommended}</Tag> {messages.text}
+        </>
+      }
+    >
+      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextInput
+          type="email"
+          label={grants.userEmail}
+          description={grants.userEmailHint}
+          required
+          value={userEmail}
+          error={problems.userEmail}
+          onChange={(event) => change({ userEmail: event.currentTarget.value })}
+        />
+        <FieldRow>
+          <NumberInput
+            size="sm"
+            label={messages.amount}
+            description={
+              typeof amount === 'number' && unit === 'pages'
+                ? messages.inCharacters(formatNumber(grantedCharacters(amount, unit)))
+                : undefined
+            }
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            required
+            min={1}
+            allowDecimal={false}
+            allowNegative={false}
+            thousandSeparator=","
+            value={amount}
+            error={problems.amount}
+            onChange={(value) => change({ amount: value })}
+          />
+          <Select
+            label={messages.unit}
+            value={unit}
+            data={units.map((value) => ({ value, label: messages.units[value] }))}
+            onChange={(value) => change({ unit: value === 'characters' ? 'characters' : 'pages' })}
+          />
+        </FieldRow>
+        <FieldRow>
+          <NumberInput
+            size="sm"
+            label={messages.expiresInDays}
+            description={messages.expiresHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            min={0}
+            allowDecimal={false}
+            allowNegative={false}
+            value={expiresInDays}
+            error={problems.expiresInDays}
+            onChange={(value) => change({ expiresInDays: value })}
+          />
+          <Select
+            label={messages.type}
+            value={grantType}
+            data={grantTypes.map((value) => ({ value, label: grants.types[value] }))}
+            onChange={(value) => change({ grantType: grantTypes.find((type) => type === value) ?? 'other' })}
+          />
+        </FieldRow>
+        <Radio.Group
+          size="sm"
+          label={messages.balance}
+          value={addToBalance ? 'add' : 'replace'}
+          onChange={(value) => change({ addToBalance: value === 'add' })}
+        >
+          <FieldRow>
+            <Radio value="add" label={messages.balances.add} />
+            <Radio value="replace" label={messages.balances.replace} />
+          </FieldRow>
+        </Radio.Group>
+        <TextInput
+          label={messages.reason}
+          placeholder={grants.optional}
+          value={reason}
+          error={problems.reason}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
+        />
+        <Textarea
+          size="sm"
+          label={messages.notes}
+          description={messages.notesHint}
+          placeholder={grants.optional}
+          rows={2}
+          value={notes}
+          error={problems.notes}
+          onChange={(event) => change({ notes: event.currentTarget.value })}
+        />
+        <Banner message={grant.error} onDismiss={grant.dismiss} />
+        <Banner message={grant.said} onDismiss={grant.dismiss} tone="success" />
+        <Button
+          type="submit"
+          className={classes.submit ?? ''}
+          loading={grant.busy}
+          disabled={userEmail.trim() === '' || amount === '' || amount === 0}
+        >
+          {messages.submit}
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button, TextInput } from '@mantine/core';
+import {
+  type CreditGrantResponse,
+  creditsRevokedMessage,
+  listGrantsResponse,
+  type RevokeGrantRequest,
+  revokeGrantResponse,
+} from '@verso/contracts';
+import { useState } from 'react';
+import { request } from '../../../lib/api.ts';
+import { consoleMessages } from '../../../messages/console/console.ts';
+import { grants } from '../../../messages/console/grants.ts';
+import { Banner } from '../parts/banner.tsx';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { saveCsv } from '../parts/csv.ts';
+import { formatCompact } from '../parts/format.ts';
+import { Pager } from '../parts/pager.tsx';
+import { SearchField } from '../parts/search-field.tsx';
+import { Section } from '../parts/section.tsx';
+import { useAddress } from '../parts/use-address.ts';
+import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
+import classes from './grants-panel.module.css';
+import { GrantsTable } from './grants-table.tsx';
+
+const messages = grants.list;
+const pageSize = 50;
+
+/** Custom credits: every grant with what is left of it, and the way to take that back. */
+export function GrantsList() {
+  const address = useAddress();
+  const [search, offset] = [address.get('search'), address.number('offset')];
+  const [asked, setAsked] = useState<CreditGrantResponse | null>(null);
+  const query = new URLSearchParams({ limit: String(pageSize), offset: String(offset) });
+  if (search !== '') query.set('search', search);
+  const list = useConsoleQuery(listGrantsResponse, `/api/admin/manage-credits?${query}`, {
+    failed: grants.failed.load,
+  });
+  const revoke = useConsoleAction({
+    run: (body: RevokeGrantRequest) =>
+      request(revokeGrantResponse, '/api/admin/manage-credits', { method: 'POST', body }),
+    failed: grants.failed.revoke,
+    changes: ['manage-credits', 'users', 'overview'],
+    done: ({ charactersDeducted }) => creditsRevokedMessage(charactersDeducted),
+  });
+  const rows = list.data?.grants;
+
+  return (
+    <Section
+      title={messages.title}
+      text={messages.text}
+      actions={
+        <>
+          <SearchField label={messages.search} />
+          <Button variant="default" disabled={!rows?.length} onClick={() => rows && saveGrants(rows)}>
+            {consoleMessages.exportCsv}
+          </Button>
+        </>
+      }
+    >
+      <Banner message={list.error} onRetry={list.retry} />
+      <Banner message={revoke.error} onDismiss={revoke.dismiss} />
+      <Banner message={revoke.said} onDismiss={revoke.dismiss} tone="success" />
+      <GrantsTable
+        rows={rows}
+        empty={search === '' ? messages.empty : messages.nothingFound}
+        onRevoke={setAsked}
+      />
+      <Pager
+        offset={offset}
+        limit={pageSize}
+        total={list.data?.total ?? 0}
+        onChange={(next) => address.set({ offset: next })}
+      />
+      <RevokeDialog
+        grant={asked}
+        busy={revoke.busy}
+        onClose={() => setAsked(null)}
+        onConfirm={(body) => void revoke.act(body).then(() => setAsked(null))}
+      />
+    </Section>
+  );
+}
+
+interface RevokeDialogProps {
+  readonly grant: CreditGrantResponse | null;
+  readonly busy: boolean;
+  readonly onConfirm: (request: RevokeGrantRequest) => void;
+  readonly onClose: () => void;
+}
+
+function RevokeDialog({ grant, busy, onConfirm, onClose }: RevokeDialogProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <ConfirmDialog
+      value={grant}
+      title={messages.revokeTitle}
+      confirm={messages.revokeConfirm}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={({ grant_id: grantId }) => {
+        const why = reason.trim();
+        setReason('');
+        onConfirm(why === '' ? { grantId } : { grantId, reason: why });
+      }}
+      text={({ characters_remaining, user_email }) => (
+        <>
+          <p className={classes.dialogText}>
+            {messages.revokeText(formatCompact(characters_remaining), user_email)}
+          </p>
+          <TextInput
+            label={messages.revokeReason}
+            placeholder={grants.optional}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </>
+      )}
+    />
+  );
+}
+
+function saveGrants(rows: readonly CreditGrantResponse[]): void {
+  const columns = [
+    'grant_id',
+    'user_email',
+    'grant_type',
+    'pages_granted',
+    'characters_granted',
+    'characters_used',
+    'characters_remaining',
+    'status',
+    'expires_at',
+    'granted_by',
+    'created_at',
+    'reason',
+    'notes',
+  ] as const;
+  saveCsv(
+    'credit-grants.csv',
+    columns,
+    rows.map((row) => columns.map((column) => row[column])),
+  );
+}
