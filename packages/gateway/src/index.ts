@@ -21,6 +21,7 @@ export {
   type RejectionCode,
   type RouteChoice,
   ruleFits,
+  unmetConditions,
 } from './routing/choose-route.ts';
 export type {
   DocumentTraits,

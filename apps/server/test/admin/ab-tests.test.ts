@@ -1,4 +1,9 @@
-import { type AbTestResponse, abTestResponse, abTestsResponse } from '@verso/contracts';
+import {
+  type AbTestResponse,
+  abTestReasonsResponse,
+  abTestResponse,
+  abTestsResponse,
+} from '@verso/contracts';
 import { abTestFeedback, auditLog } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
@@ -44,6 +49,7 @@ describeEachDatabase('A/B tests', (openDatabase) => {
       analysis: 'insufficient_data',
       avg_rating_a: null,
       share_a: null,
+      votes_needed: 30,
     });
     expect(await read(test)).toEqual(test);
   });
@@ -118,6 +124,27 @@ describeEachDatabase('A/B tests', (openDatabase) => {
     });
     await vote('model_a', 1);
     expect(await read(test)).toMatchObject({ analysis: 'model_a_winning', share_a: { value: 0.7 } });
+  });
+
+  it('give the reasons of their voters, and nothing of the documents', async () => {
+    const test = await create();
+    const vote = {
+      testId: test.id,
+      documentName: 'secret plans.docx',
+      documentType: 'docx',
+      modelAResult: 'secret text',
+    };
+    await server.context.database.orm.insert(abTestFeedback).values([
+      { ...vote, userPreference: 'model_a', preferenceReason: 'More natural', ratingQualityA: 5 },
+      { ...vote, userPreference: 'no_preference' },
+    ]);
+    const ask = (user = admin) => send(server, `${path}/${test.id}/reasons`, { user });
+    const text = await (await ask()).text();
+    expect(abTestReasonsResponse.parse(JSON.parse(text)).reasons).toMatchObject([
+      { preference: 'model_a', reason: 'More natural', rating_a: 5, rating_b: null, document_type: 'docx' },
+    ]);
+    expect(text).not.toContain('secret');
+    expect((await ask(await signUp(server))).status).toBe(403);
   });
 
   it('are written down with before and after', async () => {

@@ -1,5 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { budgetChangeResponse, budgetsResponse, type CreateBudgetRequest } from '@verso/contracts';
+import {
+  budgetChangeResponse,
+  budgetsResponse,
+  budgetWindowsResponse,
+  type CreateBudgetRequest,
+} from '@verso/contracts';
 import { auditLog, budgets, modelCalls } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
@@ -174,6 +179,63 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
     expect(await list()).toMatchObject([{ percent_used: 100, is_over_budget: true }]);
     now = new Date('2026-03-05T00:00:00Z');
     expect(await list()).toMatchObject([{ current_spend: 0, is_over_budget: false }]);
+  });
+
+  it('foretell what their window will have cost, and can be activated again', async () => {
+    const { budget } = await create({ budget_type: 'daily' });
+    await spend(3);
+    expect(await list()).toMatchObject([{ forecast_usd: 6, window_starts_at: '2026-03-04T00:00:00.000Z' }]);
+    await put(budget.id, { is_active: false });
+    const again = budgetChangeResponse.parse(await (await put(budget.id, { is_active: true })).json());
+    expect(again.budget.is_active).toBe(true);
+  });
+
+  it('name the models that they keep back while they are used up', async () => {
+    const { budget } = await create({ budget_type: 'daily', provider: 'openai', auto_pause: true });
+    await spend(9);
+    expect(await list()).toMatchObject([{ paused_models: [] }]);
+    await spend(1);
+    const [{ paused_models: paused } = { paused_models: [] }] = await list();
+    expect(paused).toContain('openai/gpt-5-mini');
+    expect(paused.every((model) => model.startsWith('openai/'))).toBe(true);
+    await put(budget.id, { auto_pause: false });
+    expect(await list()).toMatchObject([{ paused_models: [] }]);
+  });
+
+  it('tell what their last windows have cost', async () => {
+    await logCall(new Date('2026-03-04T11:00:00Z'), 1);
+    await logCall(new Date('2026-03-02T00:00:00Z'), 5);
+    await logCall(new Date('2026-03-01T23:59:59Z'), 12, 'gpt-5.4');
+    await logCall(new Date('2026-02-10T10:00:00Z'), 2);
+    const windows = async (wishes: Partial<CreateBudgetRequest>) => {
+      const { budget } = await create(wishes);
+      const answer = await send(server, `${path}/${budget.id}/windows`, { user: admin });
+      return budgetWindowsResponse.parse(await answer.json()).windows;
+    };
+    const weeks = await windows({ budget_type: 'weekly' });
+    expect(weeks).toHaveLength(12);
+    expect(weeks.slice(0, 2)).toEqual([
+      {
+        starts_at: '2026-03-02T00:00:00.000Z',
+        ends_at: '2026-03-09T00:00:00.000Z',
+        spent_usd: 6,
+        percent_used: 60,
+      },
+      {
+        starts_at: '2026-02-23T00:00:00.000Z',
+        ends_at: '2026-03-02T00:00:00.000Z',
+        spent_usd: 12,
+        percent_used: 120,
+      },
+    ]);
+    const spent = async (wishes: Partial<CreateBudgetRequest>) =>
+      (await windows(wishes)).slice(0, 3).map(({ spent_usd }) => spent_usd);
+    expect(await spent({ budget_type: 'daily' })).toEqual([1, 0, 5]);
+    expect(await spent({ budget_type: 'monthly', model_id: 'gpt-5.4' })).toEqual([12, 0, 0]);
+    expect(await spent({ budget_type: 'total' })).toEqual([18, 2, 0]);
+    const unknown = `${path}/${crypto.randomUUID()}/windows`;
+    expect((await send(server, unknown, { user: admin })).status).toBe(404);
+    expect((await send(server, unknown, { user: await signUp(server) })).status).toBe(403);
   });
 
   it('tell by e-mail and webhook at the threshold and at 100 %, once each a window', async () => {

@@ -1,9 +1,8 @@
-import { dryRunResponse, ruleResponse, rulesResponse } from '@verso/contracts';
+import { dryRunResponse, ruleChangeResponse, rulesResponse } from '@verso/contracts';
 import { auditLog, type Database, routingRules } from '@verso/db';
 import { asc, eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { z } from 'zod';
 import {
   bootServer,
   type RequestOptions,
@@ -15,7 +14,7 @@ import {
 import { signUpAdministrator } from './administrator.ts';
 
 const path = '/api/admin/routing-rules';
-const changed = z.object({ rule: ruleResponse });
+const changed = ruleChangeResponse;
 
 describeEachDatabase('routing rules', (openDatabase) => {
   let server: TestServer;
@@ -82,6 +81,57 @@ describeEachDatabase('routing rules', (openDatabase) => {
       ['create', 'update', 'update', 'delete'].map((verb) => [`routing_rule.${verb}`, admin.id]),
     );
     expect(trail[1]).toMatchObject({ before: { is_active: true }, after: { is_active: false } });
+  });
+
+  it('are put in another order, which is the order in which they are tried', async () => {
+    const first = await add({ name: 'First', priority: 900 });
+    const second = await add({ name: 'Second' });
+    const third = await add({ name: 'Third' });
+    const order = (ids: readonly string[], user = admin) =>
+      send(server, `${path}/order`, { method: 'PUT', json: { ids }, user });
+    const { rules } = rulesResponse.parse(await (await order([third.id, first.id, second.id])).json());
+    expect(rules.map(({ name, priority }) => [name, priority])).toEqual([
+      ['Third', 900],
+      ['First', 100],
+      ['Second', 99],
+    ]);
+    expect(await dryRun({})).toMatchObject({ rule: { name: 'Third' } });
+    const entries = await database.orm.select().from(auditLog).where(eq(auditLog.entityId, third.id));
+    expect(entries.at(-1)).toMatchObject({ before: { priority: 100 }, after: { priority: 900 } });
+    expect((await order([third.id], await signUp(server))).status).toBe(403);
+  });
+
+  it('stay as they are when someone else has added or deleted one meanwhile', async () => {
+    const first = await add({ name: 'First' });
+    const second = await add({ name: 'Second' });
+    for (const ids of [[second.id], [second.id, second.id], [second.id, first.id, crypto.randomUUID()]]) {
+      const refused = await send(server, `${path}/order`, { method: 'PUT', json: { ids }, user: admin });
+      expect(refused.status).toBe(409);
+      expect(await refused.json()).toMatchObject({
+        error: 'The rules have changed meanwhile. Look at them again.',
+      });
+    }
+    const { rules } = rulesResponse.parse(await (await ask()).json());
+    expect(rules.map(({ name, priority }) => [name, priority])).toEqual([
+      ['First', 100],
+      ['Second', 100],
+    ]);
+  });
+
+  it('are switched on again, and a dry run says which conditions a document does not meet', async () => {
+    const { id } = await add({ document_type: 'pptx', plan: 'business', min_characters: 10 });
+    expect((await ask({ method: 'PUT', json: { id, is_active: false } })).status).toBe(200);
+    expect((await dryRun({ document_type: 'pptx', plan: 'business', characters: 10 })).rules).toEqual([]);
+    const on = await ask({ method: 'PUT', json: { id, is_active: true } });
+    expect(changed.parse(await on.json()).rule.is_active).toBe(true);
+    const unmet = async (json: object) => (await dryRun(json)).rules[0]?.unmet;
+    expect(await unmet({ document_type: 'pptx', plan: 'business', characters: 10 })).toEqual([]);
+    expect(await unmet({ document_type: 'docx', plan: 'pro', characters: 9 })).toEqual([
+      'document_type',
+      'plan',
+      'min_characters',
+    ]);
+    expect(await unmet({ document_type: 'pptx', plan: 'business' })).toEqual(['min_characters']);
   });
 
   it.each([

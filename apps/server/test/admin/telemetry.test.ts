@@ -177,12 +177,16 @@ describeEachDatabase('telemetry', (openDatabase) => {
     const answer = analyticsResponse.parse(
       await (await send(server, `${analytics}?days=7`, { user: admin })).json(),
     );
+    const price = (2000 * 19) / 1_500_000;
+    const near = (value: number): unknown => expect.closeTo(value, 6);
     expect(answer.totals).toEqual({
       translations: 3,
       character_count: 6000,
       api_cost_to_company: 1.8,
       cost_per_translation: 0.6,
       cost_per_1k_characters: 0.3,
+      price_usd: near(price),
+      margin_percent: near((100 * (price - 1.8)) / price),
     });
     const two = { translations: 2, cost_per_translation: 0.5, cost_per_1k_characters: 0.25 };
     const one = { translations: 1, cost_per_translation: 0.8, cost_per_1k_characters: 0.4 };
@@ -199,8 +203,8 @@ describeEachDatabase('telemetry', (openDatabase) => {
       { target_language: 'ja', ...one },
     ]);
     expect(answer.plans).toMatchObject([
-      { tier: 'free', ...two },
-      { tier: 'pro', ...one },
+      { tier: 'free', ...two, price_usd: 0, margin_percent: null },
+      { tier: 'pro', ...one, price_usd: near(price), margin_percent: near((100 * (price - 0.8)) / price) },
     ]);
     expect(answer.by_day.map(({ translations: count }) => count)).toEqual([0, 0, 0, 0, 0, 2, 1]);
   });

@@ -103,15 +103,28 @@ function matchingRule(request: RouteRequest, rules: readonly RoutingRule[]): Rou
   return rules.toSorted((a, b) => b.priority - a.priority).find((rule) => ruleFits(rule, request));
 }
 
-/** Whether a document meets every condition of a rule. What is not known of it meets none. */
-export function ruleFits({ conditions }: RoutingRule, { document, tier }: RouteRequest): boolean {
-  const { minCharacters, maxCharacters, ...equal } = conditions;
+/** Whether a document meets every condition of a rule. */
+export function ruleFits(rule: RoutingRule, request: RouteRequest): boolean {
+  return unmetConditions(rule, request).length === 0;
+}
+
+type ConditionName = keyof RoutingRule['conditions'];
+
+/** The conditions of a rule that a document does not meet. What is not known of it meets none. */
+export function unmetConditions(
+  { conditions }: RoutingRule,
+  { document, tier }: RouteRequest,
+): readonly ConditionName[] {
   const traits: Readonly<Record<string, unknown>> = { ...document, plan: tier };
   const characters = document?.characters;
-  return (
-    Object.entries(equal).every(([name, value]) => traits[name] === value) &&
-    (minCharacters === undefined || (characters !== undefined && characters >= minCharacters)) &&
-    (maxCharacters === undefined || (characters !== undefined && characters <= maxCharacters))
+  const { minCharacters = 0, maxCharacters = Number.POSITIVE_INFINITY } = conditions;
+  const meets = (name: ConditionName) => {
+    if (name === 'minCharacters') return characters !== undefined && characters >= minCharacters;
+    if (name === 'maxCharacters') return characters !== undefined && characters <= maxCharacters;
+    return traits[name] === conditions[name];
+  };
+  return (Object.keys(conditions) as ConditionName[]).filter(
+    (name) => conditions[name] !== undefined && !meets(name),
   );
 }
 

@@ -31,3 +31,17 @@ test('the share of model A comes with the interval that it lies in', () => {
   const { value, low, high } = analyzeVotes({ a: 21, b: 9 }).shareA ?? { value: 0, low: 0, high: 0 };
   expect([value, low, high].map((share) => share.toFixed(3))).toEqual(['0.700', '0.521', '0.833']);
 });
+
+test('how many more votes it takes is told from the share so far', () => {
+  const needed = (a: number, b: number) => analyzeVotes({ a, b }).votesNeeded;
+  expect(needed(0, 0)).toBe(30);
+  expect(needed(10, 10)).toBe(10);
+  expect(needed(7, 3)).toBe(20);
+  expect(needed(21, 9)).toBe(0);
+  expect(needed(15, 15)).toBeNull();
+  const more = needed(20, 15) ?? 0;
+  const total = 35 + more;
+  const a = Math.round((20 / 35) * total);
+  expect(more).toBeGreaterThan(0);
+  expect(analyzeVotes({ a, b: total - a }).analysis).toBe('model_a_winning');
+});

@@ -12,6 +12,8 @@ export interface VoteAnalysis {
   readonly pValue: number;
   /** The share of model A with its 95 % interval; null without votes. */
   readonly shareA: { readonly value: number; readonly low: number; readonly high: number } | null;
+  /** Decisive votes until a winner can be named, if votes go on as they did; null: not to be foreseen. */
+  readonly votesNeeded: number | null;
 }
 
 /** Below this many decisive votes no winner is named. */
@@ -23,7 +25,12 @@ const z = 1.959964;
 /** Who wins, if anybody: named from 30 decisive votes on, where chance would give such a result in less than 5 %. */
 export function analyzeVotes({ a, b }: DecisiveVotes): VoteAnalysis {
   const pValue = binomialTest(a, b);
-  return { analysis: judge(a, b, pValue), pValue, shareA: wilsonInterval(a, a + b) };
+  return {
+    analysis: judge(a, b, pValue),
+    pValue,
+    shareA: wilsonInterval(a, a + b),
+    votesNeeded: votesNeeded(a, b),
+  };
 }
 
 function judge(a: number, b: number, pValue: number): AbTestAnalysis {
@@ -43,6 +50,24 @@ export function binomialTest(a: number, b: number): number {
     logTerm += Math.log(n - k) - Math.log(k + 1);
   }
   return Math.min(1, 2 * tail);
+}
+
+/** Nobody waits for more votes than this: who needs them is as good as equal. */
+const mostVotes = 10_000;
+
+/**
+ * At the share that the votes have now, the first number of them that would name a winner, less those that there are.
+ * An even split names nobody however many there are; before the least number of votes it says nothing yet.
+ */
+function votesNeeded(a: number, b: number): number | null {
+  const n = a + b;
+  const share = n === 0 ? 0.5 : Math.max(a, b) / n;
+  for (let total = Math.max(n, leastVotes); total <= mostVotes; total += 1) {
+    const more = Math.round(share * total);
+    if (binomialTest(more, total - more) < significance) return total - n;
+    if (share === 0.5) break;
+  }
+  return n < leastVotes ? leastVotes - n : null;
 }
 
 /** Wilson's score interval of a share (1927). */

@@ -95,7 +95,7 @@ function figureOf(average: string | null): number | null {
 }
 
 function toResponse(test: TestRow, votes: Votes, armA: ArmFigures, armB: ArmFigures): AbTestResponse {
-  const { analysis, pValue, shareA } = analyzeVotes(votes);
+  const { analysis, pValue, shareA, votesNeeded } = analyzeVotes(votes);
   return {
     id: test.id,
     name: test.name,
@@ -113,6 +113,7 @@ function toResponse(test: TestRow, votes: Votes, armA: ArmFigures, armB: ArmFigu
     analysis,
     p_value: pValue,
     share_a: shareA,
+    votes_needed: votesNeeded,
     arm_a: armA,
     arm_b: armB,
     started_at: test.startedAt?.toISOString() ?? null,

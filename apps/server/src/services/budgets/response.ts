@@ -1,4 +1,5 @@
 import type { BudgetResponse } from '@verso/contracts';
+import { forecast } from './forecast.ts';
 import type { BudgetRow } from './live.ts';
 import { stateOf } from './state.ts';
 import { windowOf } from './window.ts';
@@ -6,6 +7,7 @@ import { windowOf } from './window.ts';
 /** A budget as administrators see it. @param row as `inWindow` gives it */
 export function toBudgetResponse(row: BudgetRow, now: Date): BudgetResponse {
   const { percentUsed, isNearThreshold, isOverBudget } = stateOf(row);
+  const window = windowOf(row.budgetType, now);
   return {
     id: row.id,
     name: row.name,
@@ -24,7 +26,9 @@ export function toBudgetResponse(row: BudgetRow, now: Date): BudgetResponse {
     percent_used: Math.round(percentUsed * 100) / 100,
     is_near_threshold: isNearThreshold,
     is_over_budget: isOverBudget,
-    window_ends_at: windowOf(row.budgetType, now).end?.toISOString() ?? null,
+    window_starts_at: window.start?.toISOString() ?? null,
+    window_ends_at: window.end?.toISOString() ?? null,
+    forecast_usd: forecast(row.currentSpend, window, now),
     created_at: row.createdAt.toISOString(),
   };
 }

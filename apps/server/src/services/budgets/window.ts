@@ -1,8 +1,7 @@
+import { dayMs } from '@verso/contracts';
 import type { budgets } from '@verso/db';
 
 export type BudgetType = (typeof budgets.$inferSelect)['budgetType'];
-
-const day = 24 * 60 * 60 * 1000;
 
 /** The calendar window (UTC, weeks from Monday) that a moment lies in. A total budget has one that never ends. */
 export function windowOf(
@@ -13,11 +12,11 @@ export function windowOf(
   const midnight = Date.UTC(year, month, date);
   switch (type) {
     case 'daily':
-      return { start: new Date(midnight), end: new Date(midnight + day) };
+      return { start: new Date(midnight), end: new Date(midnight + dayMs) };
     case 'weekly': {
       const sinceMonday = (now.getUTCDay() + 6) % 7;
-      const start = midnight - sinceMonday * day;
-      return { start: new Date(start), end: new Date(start + 7 * day) };
+      const start = midnight - sinceMonday * dayMs;
+      return { start: new Date(start), end: new Date(start + 7 * dayMs) };
     }
     case 'monthly':
       return { start: new Date(Date.UTC(year, month, 1)), end: new Date(Date.UTC(year, month + 1, 1)) };

@@ -1,8 +1,7 @@
-import type { DryRunRequest, dryRunResponse } from '@verso/contracts';
+import type { DryRunRequest, DryRunResponse, RuleCondition } from '@verso/contracts';
 import { type Database, routingRules } from '@verso/db';
 import { asc, desc, eq } from '@verso/db/query';
-import { chooseRoute, type RouteRequest, ruleFits } from '@verso/gateway';
-import type { z } from 'zod';
+import { chooseRoute, type RouteRequest, type RoutingRule, unmetConditions } from '@verso/gateway';
 import type { Context } from '../../context.ts';
 import { toRule } from '../models/rules.ts';
 
@@ -10,10 +9,15 @@ import { toRule } from '../models/rules.ts';
 export async function dryRunRules(
   { database, gateway }: Pick<Context, 'database' | 'gateway'>,
   wish: DryRunRequest,
-): Promise<z.infer<typeof dryRunResponse>> {
+): Promise<DryRunResponse> {
   const rules = await activeRuleRows(database);
   const request = requestOf(wish);
-  const fitting = rules.find((row) => ruleFits(toRule(row), request));
+  const judged = rules.map((row) => ({
+    id: row.id,
+    name: row.name,
+    unmet: unmetConditions(toRule(row), request).map((name) => conditionNames[name]),
+  }));
+  const fitting = judged.find(({ unmet }) => unmet.length === 0);
   const snapshot = { ...(await gateway.snapshot()), rules: rules.map(toRule) };
   const { chain, reason, rejections } = chooseRoute(request, snapshot);
   const unruled = chooseRoute(request, { ...snapshot, rules: [] });
@@ -26,10 +30,21 @@ export async function dryRunRules(
         ? null
         : { id: chosen.id, provider: chosen.provider, display_name: chosen.displayName },
     reason,
+    rules: judged,
     chain: chain.map(({ provider, id }) => `${provider}/${id}`),
     rejections: [...rejections],
   };
 }
+
+const conditionNames = {
+  documentType: 'document_type',
+  complexity: 'complexity',
+  sourceLanguage: 'source_language',
+  targetLanguage: 'target_language',
+  plan: 'plan',
+  minCharacters: 'min_characters',
+  maxCharacters: 'max_characters',
+} as const satisfies Record<keyof RoutingRule['conditions'], RuleCondition>;
 
 async function activeRuleRows(database: Database) {
   return database.orm

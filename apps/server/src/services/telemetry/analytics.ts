@@ -1,4 +1,4 @@
-import { type AnalyticsResponse, providerOfOldName } from '@verso/contracts';
+import { type AnalyticsResponse, plans, providerOfOldName } from '@verso/contracts';
 import { translations, userCredits } from '@verso/db';
 import { sql } from '@verso/db/query';
 import { z } from 'zod';
@@ -17,6 +17,7 @@ const row = z.object({
   translations: z.coerce.number(),
   characters: z.coerce.number(),
   cost: z.coerce.number(),
+  price: z.coerce.number(),
 });
 type Row = z.infer<typeof row>;
 
@@ -32,7 +33,8 @@ export async function readAnalytics(
         when grouping(format) = 0 then 'format' when grouping(language) = 0 then 'language'
         when grouping(tier) = 0 then 'tier' else 'total' end as grouping,
       day, model, provider, format, language, tier,
-      count(*) as translations, coalesce(sum(characters), 0) as characters, coalesce(sum(cost), 0) as cost
+      count(*) as translations, coalesce(sum(characters), 0) as characters, coalesce(sum(cost), 0) as cost,
+      coalesce(sum(characters * ${pricePerCharacter}), 0) as price
     from (
       select to_char(made.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, made.model_used as model,
         made.provider_used as provider, made.format, made.target_language as language,
@@ -64,6 +66,16 @@ export async function readAnalytics(
   };
 }
 
+/** What a character is worth in the plan `tier`, in USD: nothing where the plan has no price. */
+const pricePerCharacter = sql`case tier ${sql.join(
+  Object.values(plans).flatMap(({ tier, priceUsd, characters }) =>
+    priceUsd === null || priceUsd === 0
+      ? []
+      : [sql`when ${tier} then ${String(priceUsd / characters)}::double precision `],
+  ),
+  sql` `,
+)} else 0 end`;
+
 function usageOf(found: Row | undefined) {
   return {
     translations: found?.translations ?? 0,
@@ -74,10 +86,13 @@ function usageOf(found: Row | undefined) {
 
 function figuresOf(found: Row | undefined) {
   const usage = usageOf(found);
+  const price = found?.price ?? 0;
   const { translations: made, character_count: characters, api_cost_to_company: cost } = usage;
   return {
     ...usage,
     cost_per_translation: made === 0 ? null : cost / made,
     cost_per_1k_characters: characters === 0 ? null : (1000 * cost) / characters,
+    price_usd: price,
+    margin_percent: price === 0 ? null : (100 * (price - cost)) / price,
   };
 }

@@ -67,6 +67,11 @@ export const abTestResponse = z.object({
     .object({ value: z.number(), low: z.number(), high: z.number() })
     .nullable()
     .describe('How many of these prefer model A, with the 95 % interval; null without votes.'),
+  votes_needed: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Until a winner can be named, if votes go on as they did; null: not to be foreseen.'),
   arm_a: armFigures,
   arm_b: armFigures,
   started_at: z.iso.datetime().nullable(),
@@ -75,6 +80,32 @@ export const abTestResponse = z.object({
 });
 export type AbTestResponse = z.infer<typeof abTestResponse>;
 export const abTestsResponse = z.object({ tests: z.array(abTestResponse) });
+
+const rating = z.number().int().nullable();
+
+/** `GET /api/admin/ab-tests/:id/reasons`: what voters said, the newest first. */
+export const abTestReasonsResponse = z.object({
+  reasons: z.array(
+    z.object({
+      preference: z.enum(['model_a', 'model_b', 'no_preference']),
+      reason: z.string().nullable(),
+      feedback_text: z.string().nullable(),
+      rating_a: rating,
+      rating_b: rating,
+      document_type: z.string().nullable(),
+      created_at: z.iso.datetime(),
+    }),
+  ),
+});
+export type AbTestReason = z.infer<typeof abTestReasonsResponse>['reasons'][number];
+
+/** What the console says where an answer has no words of its own. */
+export const abTestMessages = {
+  loadFailed: 'Failed to load A/B tests',
+  createFailed: 'Failed to create test',
+  updateFailed: 'Failed to update test',
+  reasonsFailed: 'Failed to load data',
+} as const;
 
 /** Codes of the messages that a compared translation carries. */
 export const comparisonCodes = { open: 'ab-test-open', failed: 'ab-test-failed' } as const;

@@ -71,12 +71,39 @@ export const budgetResponse = z.object({
   percent_used: z.number(),
   is_near_threshold: z.boolean().describe('At the alert threshold or above.'),
   is_over_budget: z.boolean().describe('At 100 percent or above.'),
+  window_starts_at: z.iso.datetime().nullable(),
   window_ends_at: z.iso.datetime().nullable().describe('null: a total budget, which never begins anew'),
+  forecast_usd: z
+    .number()
+    .nullable()
+    .describe('Spent by the end of the window, if it goes on so; null: too early to say, or no end.'),
   created_at: z.iso.datetime(),
 });
 export type BudgetResponse = z.infer<typeof budgetResponse>;
 
-export const budgetsResponse = z.object({ budgets: z.array(budgetResponse) });
+/** `GET /api/admin/budgets` */
+export const listedBudgetResponse = budgetResponse.extend({
+  paused_models: z
+    .array(z.string())
+    .describe('`provider/model` that get no more calls until the window ends or the budget is raised.'),
+});
+export type ListedBudget = z.infer<typeof listedBudgetResponse>;
+export const budgetsResponse = z.object({ budgets: z.array(listedBudgetResponse) });
+
+export const budgetParams = z.object({ id: z.uuid() });
+
+/** `GET /api/admin/budgets/:id/windows`: the last windows, this one first; of a total budget, its months. */
+export const budgetWindowsResponse = z.object({
+  windows: z.array(
+    z.object({
+      starts_at: z.iso.datetime(),
+      ends_at: z.iso.datetime(),
+      spent_usd: z.number(),
+      percent_used: z.number().describe('Of the amount that the budget has today.'),
+    }),
+  ),
+});
+export type BudgetWindow = z.infer<typeof budgetWindowsResponse>['windows'][number];
 
 /** What became of a budget that was added or changed, and the sentence for it. */
 export const budgetChangeResponse = z.object({ budget: budgetResponse, message: z.string() });

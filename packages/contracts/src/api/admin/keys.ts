@@ -107,6 +107,8 @@ export const keysResponse = z.object({ keys: z.array(keyResponse) });
 /** What became of a key that was added or changed, and the sentence for it. */
 export const keyChangeResponse = z.object({ key: keyResponse, message: z.string() });
 
+export const keyDeletedResponse = z.object({ message: z.string() });
+
 /** When a key needs an administrator. */
 export const keyAttention = { successRatePercent: 80, consecutiveFailures: 3 } as const;
 
@@ -121,3 +123,15 @@ export function keyNeedsAttention(
     (key.success_rate_percent !== null && key.success_rate_percent < keyAttention.successRatePercent)
   );
 }
+
+/** What the console says about keys; the failures where an answer has no words of its own. */
+export const keyMessages = {
+  added: (keyName: string) => `API key "${keyName}" added successfully!`,
+  updated: (keyName: string) => `API key "${keyName}" updated successfully!`,
+  statusUpdated: (status: KeyStatus) => `API key status updated to "${status}"`,
+  deleted: (keyName: string) => `API key "${keyName}" deleted successfully`,
+  loadFailed: 'Failed to load API keys',
+  addFailed: 'Failed to add API key',
+  updateFailed: 'Failed to update API key',
+  deleteFailed: 'Failed to delete API key',
+} as const;

@@ -67,6 +67,7 @@ export const adminModelsResponse = z.object({
   models: z.array(adminModelResponse),
   built_in: z.boolean().describe('The registry is empty: the built-in models are used in its place.'),
 });
+export const modelChangeResponse = z.object({ model: adminModelResponse });
 
 /** `GET /api/admin/models/:id/prices`: newest first. */
 export const modelPricesResponse = z.object({
@@ -127,3 +128,12 @@ export const importResponse = z.object({
   added: z.number().int(),
   message: z.string(),
 });
+
+/** What the console says where an answer has no words of its own. */
+export const modelMessages = {
+  loadFailed: 'Failed to load models',
+  createFailed: 'Failed to add model',
+  updateFailed: 'Failed to update model',
+  pricesFailed: 'Failed to load prices',
+  importFailed: 'Failed to import models',
+} as const;

@@ -60,6 +60,14 @@ export const createRuleRequest = fields
 /** `PUT /api/admin/routing-rules`: what is left out stays. */
 export const updateRuleRequest = fields.partial().extend({ id: z.uuid() }).refine(boundsFit, boundsError);
 
+/** `PUT /api/admin/routing-rules/order`: every rule there is, in the order in which they are to be tried. */
+export const orderRulesRequest = z.object({
+  ids: z
+    .array(z.uuid())
+    .min(1)
+    .max(rulePriority.maximum + 1),
+});
+
 /** `DELETE /api/admin/routing-rules` */
 export const deleteRuleRequest = z.object({ id: z.uuid() });
 
@@ -75,6 +83,19 @@ export type RuleResponse = z.infer<typeof ruleResponse>;
 
 /** Highest priority first, the oldest of equals: the order in which they are tried. */
 export const rulesResponse = z.object({ rules: z.array(ruleResponse) });
+export const ruleChangeResponse = z.object({ rule: ruleResponse });
+
+/** What a rule may ask of a document, as a dry run names it. */
+export const ruleConditions = [
+  'document_type',
+  'complexity',
+  'source_language',
+  'target_language',
+  'plan',
+  'min_characters',
+  'max_characters',
+] as const;
+export type RuleCondition = (typeof ruleConditions)[number];
 
 /** `POST /api/admin/routing-rules/dry-run`: a document that might come. What is left out is not known of it. */
 export const dryRunRequest = z.object({
@@ -94,6 +115,19 @@ export const dryRunResponse = z.object({
   applied: z.boolean().describe('False: another wish goes first, or the model of the rule cannot be used.'),
   model: z.object({ id: z.string(), provider: z.string(), display_name: z.string() }).nullable(),
   reason: z.string(),
+  rules: z
+    .array(z.object({ id: z.uuid(), name: z.string(), unmet: z.array(z.enum(ruleConditions)) }))
+    .describe('Every active rule in its order, with the conditions that the document does not meet.'),
   chain: z.array(z.string()).describe('`provider/model`, in the order in which they would be tried.'),
   rejections: z.array(z.object({ model: z.string(), code: z.string(), detail: z.string() })),
 });
+export type DryRunResponse = z.infer<typeof dryRunResponse>;
+
+/** What the console says where an answer has no words of its own. */
+export const ruleMessages = {
+  loadFailed: 'Failed to load rules',
+  createFailed: 'Failed to create rule',
+  updateFailed: 'Failed to update rule',
+  deleteFailed: 'Failed to delete rule',
+  dryRunFailed: 'Failed to run the rules',
+} as const;

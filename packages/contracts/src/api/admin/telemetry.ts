@@ -68,6 +68,8 @@ const usage = {
 const averages = {
   cost_per_translation: z.number().nullable().describe('null: there is none'),
   cost_per_1k_characters: z.number().nullable().describe('null: there are none'),
+  price_usd: z.number().describe("What the characters are worth at the price of their owners' plans."),
+  margin_percent: z.number().nullable().describe('Of that price; null: it is nothing'),
 };
 
 /** `GET /api/admin/analytics`: translations by what made them and what they were made for; the most first. */
@@ -89,3 +91,6 @@ export const analyticsResponse = z.object({
   by_day: z.array(z.object({ date, ...usage })),
 });
 export type AnalyticsResponse = z.infer<typeof analyticsResponse>;
+
+/** What the console says of figures that don't arrive. */
+export const analyticsMessages = { loadFailed: 'Failed to load data' } as const;

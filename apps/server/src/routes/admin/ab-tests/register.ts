@@ -1,12 +1,20 @@
-import { abTestResponse, abTestsResponse, createAbTestRequest, updateAbTestRequest } from '@verso/contracts';
+import {
+  abTestReasonsResponse,
+  abTestResponse,
+  abTestsResponse,
+  createAbTestRequest,
+  updateAbTestRequest,
+} from '@verso/contracts';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { App } from '../../../plugins/app.ts';
 import { actorOf } from '../../../plugins/session.ts';
 import { cloneAbTest, createAbTest, updateAbTest } from '../../../services/ab-tests/change.ts';
 import { listAbTests } from '../../../services/ab-tests/list.ts';
+import { listReasons } from '../../../services/ab-tests/reasons.ts';
 
 const tags = ['admin'];
+const params = z.object({ id: z.uuid() });
 
 /** Comparisons of two models by beta users. */
 export function registerAdminAbTestsRoutes(app: App, context: Context): void {
@@ -50,6 +58,20 @@ export function registerAdminAbTestsRoutes(app: App, context: Context): void {
     async (request) => updateAbTest(context, actorOf(request), request.body),
   );
 
+  app.get(
+    '/api/admin/ab-tests/:id/reasons',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'What the voters of an A/B test said',
+        params,
+        response: { 200: abTestReasonsResponse },
+      },
+    },
+    async (request) => ({ reasons: await listReasons(context.database, request.params.id) }),
+  );
+
   app.post(
     '/api/admin/ab-tests/:id/clone',
     {
@@ -57,7 +79,7 @@ export function registerAdminAbTestsRoutes(app: App, context: Context): void {
       schema: {
         tags,
         summary: 'Make a new draft like an A/B test',
-        params: z.object({ id: z.uuid() }),
+        params,
         response: { 201: abTestResponse },
       },
     },

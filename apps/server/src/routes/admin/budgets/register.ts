@@ -2,8 +2,10 @@ import {
   budgetChangeResponse,
   budgetDeletedResponse,
   budgetMessages,
+  budgetParams,
   budgetQuery,
   budgetsResponse,
+  budgetWindowsResponse,
   createBudgetRequest,
   updateBudgetRequest,
 } from '@verso/contracts';
@@ -12,6 +14,7 @@ import type { App } from '../../../plugins/app.ts';
 import { actorOf } from '../../../plugins/session.ts';
 import { createBudget, deleteBudget, updateBudget } from '../../../services/budgets/change.ts';
 import { listBudgets } from '../../../services/budgets/list.ts';
+import { listWindows } from '../../../services/budgets/windows.ts';
 
 const path = '/api/admin/budgets';
 const tags = ['admin'];
@@ -31,6 +34,20 @@ export function registerBudgetsRoutes(app: App, context: Context): void {
       },
     },
     async () => ({ budgets: await listBudgets(context) }),
+  );
+
+  app.get(
+    `${path}/:id/windows`,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'What calls under a budget have cost in its last windows',
+        params: budgetParams,
+        response: { 200: budgetWindowsResponse },
+      },
+    },
+    async (request) => ({ windows: await listWindows(context, request.params.id) }),
   );
 
   app.post(

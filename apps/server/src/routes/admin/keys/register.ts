@@ -1,11 +1,12 @@
 import {
   createKeyRequest,
   keyChangeResponse,
+  keyDeletedResponse,
+  keyMessages,
   keyQuery,
   keysResponse,
   updateKeyRequest,
 } from '@verso/contracts';
-import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { App } from '../../../plugins/app.ts';
 import { actorOf } from '../../../plugins/session.ts';
@@ -43,7 +44,7 @@ export function registerAdminKeysRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const key = await createKey(context, actorOf(request), request.body);
-      return reply.code(201).send({ key, message: `API key "${key.key_name}" added successfully!` });
+      return reply.code(201).send({ key, message: keyMessages.added(key.key_name) });
     },
   );
 
@@ -63,8 +64,8 @@ export function registerAdminKeysRoutes(app: App, context: Context): void {
       const key = await updateKey(context, actorOf(request), request.query.id, request.body);
       const message =
         request.body.status === undefined
-          ? `API key "${key.key_name}" updated successfully!`
-          : `API key status updated to "${key.status}"`;
+          ? keyMessages.updated(key.key_name)
+          : keyMessages.statusUpdated(key.status);
       return { key, message };
     },
   );
@@ -77,12 +78,12 @@ export function registerAdminKeysRoutes(app: App, context: Context): void {
         tags,
         summary: 'Delete an API key',
         querystring: keyQuery,
-        response: { 200: z.object({ message: z.string() }) },
+        response: { 200: keyDeletedResponse },
       },
     },
     async (request) => {
       const name = await removeKey(context, actorOf(request), request.query.id);
-      return { message: `API key "${name}" deleted successfully` };
+      return { message: keyMessages.deleted(name) };
     },
   );
 }

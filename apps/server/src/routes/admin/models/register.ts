@@ -1,9 +1,9 @@
 import {
-  adminModelResponse,
   adminModelsResponse,
   createModelRequest,
   importRequest,
   importResponse,
+  modelChangeResponse,
   modelPricesResponse,
   previewImportRequest,
   previewImportResponse,
@@ -19,7 +19,6 @@ import { listModels, listPrices } from '../../../services/models/list.ts';
 
 const path = '/api/admin/models';
 const tags = ['administration'];
-const changed = z.object({ model: adminModelResponse });
 /** A whole catalogue is some megabytes. */
 const catalogueBytes = 16 * 1024 * 1024;
 
@@ -37,7 +36,12 @@ export function registerAdminModelsRoutes(app: App, context: Context): void {
     path,
     {
       onRequest,
-      schema: { tags, summary: 'Add a model', body: createModelRequest, response: { 201: changed } },
+      schema: {
+        tags,
+        summary: 'Add a model',
+        body: createModelRequest,
+        response: { 201: modelChangeResponse },
+      },
     },
     async (request, reply) =>
       reply.code(201).send({ model: await createModel(context, actorOf(request), request.body) }),
@@ -51,7 +55,7 @@ export function registerAdminModelsRoutes(app: App, context: Context): void {
         tags,
         summary: 'Change a model, switch it on and off, or retire it',
         body: updateModelRequest,
-        response: { 200: changed },
+        response: { 200: modelChangeResponse },
       },
     },
     async (request) => ({ model: await updateModel(context, actorOf(request), request.body) }),

@@ -3,7 +3,8 @@ import {
   deleteRuleRequest,
   dryRunRequest,
   dryRunResponse,
-  ruleResponse,
+  orderRulesRequest,
+  ruleChangeResponse,
   rulesResponse,
   updateRuleRequest,
 } from '@verso/contracts';
@@ -14,10 +15,10 @@ import { actorOf } from '../../../plugins/session.ts';
 import { createRule, removeRule, updateRule } from '../../../services/rules/change.ts';
 import { dryRunRules } from '../../../services/rules/dry-run.ts';
 import { listRules } from '../../../services/rules/list.ts';
+import { orderRules } from '../../../services/rules/order.ts';
 
 const path = '/api/admin/routing-rules';
 const tags = ['administration'];
-const changed = z.object({ rule: ruleResponse });
 
 /** Which model gets which documents. */
 export function registerAdminRulesRoutes(app: App, context: Context): void {
@@ -37,7 +38,7 @@ export function registerAdminRulesRoutes(app: App, context: Context): void {
         tags,
         summary: 'Add a routing rule',
         body: createRuleRequest,
-        response: { 201: changed },
+        response: { 201: ruleChangeResponse },
       },
     },
     async (request, reply) =>
@@ -52,10 +53,24 @@ export function registerAdminRulesRoutes(app: App, context: Context): void {
         tags,
         summary: 'Change a routing rule, or switch it on and off',
         body: updateRuleRequest,
-        response: { 200: changed },
+        response: { 200: ruleChangeResponse },
       },
     },
     async (request) => ({ rule: await updateRule(context, actorOf(request), request.body) }),
+  );
+
+  app.put(
+    `${path}/order`,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Put the routing rules in an order',
+        body: orderRulesRequest,
+        response: { 200: rulesResponse },
+      },
+    },
+    async (request) => ({ rules: await orderRules(context, actorOf(request), request.body.ids) }),
   );
 
   app.delete(

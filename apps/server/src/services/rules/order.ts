@@ -1,0 +1,41 @@
+import { AppError, type RuleResponse } from '@verso/contracts';
+import { routingRules } from '@verso/db';
+import { asc, eq } from '@verso/db/query';
+import type { Context } from '../../context.ts';
+import { type Actor, recordAudit } from '../audit/record.ts';
+import { listRules } from './list.ts';
+import { orderedPriorities } from './priorities.ts';
+import { ruleResponseOf } from './row.ts';
+
+/**
+ * Gives every rule a priority so that they are tried in this order.
+ * @param ids of all rules. @throws AppError `conflict` when there are others: someone added or deleted one meanwhile
+ */
+export async function orderRules(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<RuleResponse[]> {
+  return database.transaction(async () => {
+    const rows = await database.orm.select().from(routingRules).orderBy(asc(routingRules.id)).for('update');
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    if (byId.size !== ids.length || new Set(ids).size !== ids.length || !ids.every((id) => byId.has(id)))
+      throw new AppError('conflict', 'The rules have changed meanwhile. Look at them again.');
+    const priorities = orderedPriorities(rows.map(({ priority }) => priority));
+    for (const [index, id] of ids.entries()) {
+      const before = byId.get(id);
+      const priority = priorities[index];
+      if (before === undefined || priority === undefined || before.priority === priority) continue;
+      const after = { ...before, priority, updatedAt: clock.now() };
+      await database.orm.update(routingRules).set(after).where(eq(routingRules.id, id));
+      await recordAudit(database, actor, {
+        action: 'routing_rule.update',
+        entity: 'routing_rules',
+        entityId: id,
+        before: ruleResponseOf(before),
+        after: ruleResponseOf(after),
+      });
+    }
+    return listRules(database);
+  });
+}
