@@ -1,6 +1,7 @@
+import { dayMs } from '../time.ts';
 import type { PlanPeriod } from './plans.ts';
 
-const weekMs = 7 * 24 * 60 * 60 * 1000;
+const weekMs = 7 * dayMs;
 
 /**
  * The end of the period that begins at `start`. A month ends on the same day of the next month at the same UTC

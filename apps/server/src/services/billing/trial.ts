@@ -1,4 +1,4 @@
-import { AppError, plans } from '@verso/contracts';
+import { AppError, dayMs, plans } from '@verso/contracts';
 import { userCredits } from '@verso/db';
 import { and, eq, isNull, lte } from '@verso/db/query';
 import type { Context } from '../../context.ts';
@@ -7,8 +7,6 @@ import { changePlan } from '../credits/change-plan.ts';
 import { mayTry } from './actions.ts';
 
 type Surroundings = Pick<Context, 'database' | 'clock'>;
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Begins the trial of Pro where no payment service stands behind it. It ends in Free.
@@ -22,7 +20,7 @@ export async function startTrial({ database, clock }: Surroundings, userId: stri
       throw new AppError('conflict', 'The trial can be used once, on the Free plan.');
     }
     const now = clock.now();
-    const end = new Date(now.getTime() + plans.pro.trialDays * day);
+    const end = new Date(now.getTime() + plans.pro.trialDays * dayMs);
     const period = { start: now, end, anchor: now };
     await changePlan(database, userId, { tier: 'pro', status: 'trialing', period }, now);
     await database.orm

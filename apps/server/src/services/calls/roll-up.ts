@@ -1,9 +1,10 @@
+import { hourMs } from '@verso/contracts';
 import type { Database } from '@verso/db';
 import { sql } from '@verso/db/query';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { outcomeCounts } from './outcomes.ts';
-import { hourMs, rolledUpUntil } from './since.ts';
+import { rolledUpUntil } from './since.ts';
 
 /** A call is written down when it ends, under the time of its beginning: an hour is over when its calls are. */
 const longestCallMs = 15 * 60 * 1000;

@@ -1,7 +1,6 @@
+import { hourMs } from '@verso/contracts';
 import { type SQL, sql } from '@verso/db/query';
 import { outcomeCounts } from './outcomes.ts';
-
-export const hourMs = 60 * 60 * 1000;
 
 /** The beginning of the first hour that is not rolled up; null in an empty roll-up. A scalar subquery. */
 export const rolledUpUntil = sql`(select max(hour) + interval '1 hour' from model_call_hours)`;

@@ -1,11 +1,11 @@
-import type { CreditGrantResponse } from '@verso/contracts';
+import { type CreditGrantResponse, dayMs } from '@verso/contracts';
 import type { creditGrants } from '@verso/db';
 
 type GrantRow = typeof creditGrants.$inferSelect;
 type Standing = Pick<CreditGrantResponse, 'status' | 'display_status'>;
 
 /** A grant that ends within this time is about to expire. */
-const soonMs = 7 * 24 * 60 * 60 * 1000;
+const soonMs = 7 * dayMs;
 
 const ended: Readonly<Record<'expired' | 'revoked' | 'fully_used', Standing>> = {
   expired: { status: 'expired', display_status: 'Expired' },

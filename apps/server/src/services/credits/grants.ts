@@ -1,6 +1,7 @@
 import {
   AppError,
   creditsRevokedMessage,
+  dayMs,
   type GrantCreditsRequest,
   type GrantCreditsResponse,
   grantedCharacters,
@@ -19,8 +20,6 @@ import { creditsOf } from './read.ts';
 
 type Surroundings = Pick<Context, 'database' | 'clock'>;
 type GrantRow = typeof creditGrants.$inferSelect;
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Gives characters to an account, on top of what is left of its grants of that type or in its place.
@@ -154,7 +153,7 @@ async function insertGrant(
       notes: notes || null,
       pagesGranted: unit === 'pages' ? amount : null,
       charactersGranted,
-      expiresAt: expiresInDays === 0 ? null : new Date(now.getTime() + expiresInDays * day),
+      expiresAt: expiresInDays === 0 ? null : new Date(now.getTime() + expiresInDays * dayMs),
       createdAt: now,
     })
     .returning();

@@ -1,11 +1,11 @@
-import type { ModelCallErrorCode } from '@verso/contracts';
+import { dayMs, type ModelCallErrorCode } from '@verso/contracts';
 
 /** What the status of a provider is judged by. */
 export const healthThresholds = {
   /** Percent of the calls of the window that the provider answered. */
   healthyPercent: 95,
   degradedPercent: 80,
-  windowMs: 24 * 60 * 60 * 1000,
+  windowMs: dayMs,
   /** A provider that nobody has asked anything for this long is asked something small. */
   quietMs: 15 * 60 * 1000,
   recentErrors: 5,

@@ -1,12 +1,10 @@
-import type { KeyResponse } from '@verso/contracts';
+import { dayMs, type KeyResponse } from '@verso/contracts';
 import { providerApiKeys } from '@verso/db';
 import { asc, desc } from '@verso/db/query';
 import { keysFromEnvironment } from '@verso/gateway';
 import type { Context } from '../../context.ts';
 import { figuresByKey } from '../calls/figures.ts';
 import { environmentKeyResponseOf, type KeyRow, keyResponseOf } from './row.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Every key with its figures and its live state; those of the environment last. */
 export async function listKeys(context: Context): Promise<KeyResponse[]> {

@@ -1,4 +1,4 @@
-import { type MetricName, metricName, monitoredMetrics } from '@verso/contracts';
+import { dayMs, type MetricName, metricName, monitoredMetrics } from '@verso/contracts';
 import { alertHistory, monitoringConfig, usageTracking } from '@verso/db';
 import { and, desc, eq, lt, sql } from '@verso/db/query';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ type Measured = z.infer<typeof measured>;
 
 export type CheckSurroundings = Pick<Context, 'config' | 'database' | 'queue' | 'clock'>;
 
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const keptMs = 30 * dayMs;
 
 /**
  * Measures every metric that is switched on, opens and resolves alerts, and queues a message for each that was opened

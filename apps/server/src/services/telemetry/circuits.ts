@@ -1,10 +1,8 @@
-import { type CircuitBreakerResponse, offeredModels } from '@verso/contracts';
+import { type CircuitBreakerResponse, dayMs, offeredModels } from '@verso/contracts';
 import type { Database } from '@verso/db';
 import { sql } from '@verso/db/query';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The circuit breaker of every model that may be asked; those that keep calls back first. */
 export async function readCircuits({

@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '@verso/contracts';
 
 /** The UTC days of a period that ends today, as `YYYY-MM-DD`, the first one first. */
 export function daysOf(count: number, now: Date): readonly string[] {

@@ -1,10 +1,8 @@
-import type { UsageDailyQuery, UsageDailyResponse, UsageDay } from '@verso/contracts';
+import { dayMs, type UsageDailyQuery, type UsageDailyResponse, type UsageDay } from '@verso/contracts';
 import { characterUsageLog } from '@verso/db';
 import { and, gte, sql } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { concerning } from './whose.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** A user's deliveries, and those their account paid for, by the day of a time zone, for a period that ends today. */
 export async function dailyUsageOf(
@@ -23,9 +21,7 @@ export async function dailyUsageOf(
       charge_usd: sql`sum(${totalCharge})`.mapWith(Number),
     })
     .from(characterUsageLog)
-    .where(
-      and(concerning(userId), gte(createdAt, new Date(now.getTime() - (days + 1) * dayMs))),
-    )
+    .where(and(concerning(userId), gte(createdAt, new Date(now.getTime() - (days + 1) * dayMs))))
     .groupBy(sql`1`);
   const used = new Map(rows.map((row) => [row.date, row]));
   return { days: datesUntil(now, days, timeZone).map((date) => used.get(date) ?? nothingOn(date)) };
