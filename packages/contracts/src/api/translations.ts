@@ -118,6 +118,8 @@ export type RouteReport = z.infer<typeof routeReport>;
 /** A translation as its owner sees it: the row of `translations` plus its live state. */
 export const translationResponse = z.object({
   id: z.uuid(),
+  made_by: z.string().nullable().describe('Who of the workspace made it; null: the caller.'),
+  shared: z.boolean().describe('Whether the members of a workspace can read it.'),
   original_filename: z.string(),
   translated_filename: z.string(),
   format: documentTypeName,
@@ -154,7 +156,12 @@ export type TranslationResponse = z.infer<typeof translationResponse>;
 export const createTranslationResponse = z.object({ id: z.uuid(), translation: translationResponse });
 export type CreateTranslationResponse = z.infer<typeof createTranslationResponse>;
 
+/** Whose translations: one's own, or everybody's in one's workspace. */
+export const historyScope = z.enum(['mine', 'team']);
+export type HistoryScope = z.infer<typeof historyScope>;
+
 export const listTranslationsQuery = z.object({
+  scope: historyScope.default('mine'),
   search: z.string().max(200).optional(),
   target_language: languageCode.optional(),
   status: translationStatus.optional(),

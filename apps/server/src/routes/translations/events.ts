@@ -6,7 +6,7 @@ import type { App } from '../../plugins/app.ts';
 import { userOf } from '../../plugins/session.ts';
 import { isOver } from '../../services/progress/events.ts';
 import { openProgressFeed, type ProgressFeed } from '../../services/progress/feed.ts';
-import { ownTranslation } from '../../services/translations/row.ts';
+import { readableTranslation } from '../../services/translations/row.ts';
 
 const params = z.object({ id: z.uuid() });
 const headers = z.object({ 'last-event-id': z.coerce.number().int().nonnegative().optional() });
@@ -42,7 +42,7 @@ export function registerEventsRoute(app: App, { database }: Context): void {
       },
     },
     async (request, reply) => {
-      const { id } = await ownTranslation(database, userOf(request).id, request.params.id);
+      const { id } = await readableTranslation(database, userOf(request).id, request.params.id);
       const lastSeen = request.headers['last-event-id'] ?? null;
       // A browser that reconnects to a finished stream is told not to come back (WHATWG HTML, 9.2.2).
       if (lastSeen !== null && (await isOver(database, id, lastSeen))) return reply.code(204).send();

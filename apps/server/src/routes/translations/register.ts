@@ -14,9 +14,9 @@ import { cancelTranslation } from '../../services/translations/cancel.ts';
 import { createTranslation } from '../../services/translations/create.ts';
 import { downloadOf } from '../../services/translations/download.ts';
 import { listTranslations } from '../../services/translations/list.ts';
+import { readTranslation } from '../../services/translations/read.ts';
 import { removeTranslation } from '../../services/translations/remove.ts';
 import { retryTranslation } from '../../services/translations/retry.ts';
-import { ownTranslation, toResponse } from '../../services/translations/row.ts';
 import { registerEventsRoute } from './events.ts';
 import { registerExportRoute } from './export.ts';
 import { readTranslationForm, translationForm } from './read-form.ts';
@@ -29,7 +29,7 @@ const tags = ['translations'];
 /** Documents a minute from one address: starting one opens and stores it, which is work. */
 const startLimit = { max: 60, timeWindow: '1 minute', groupId: 'start-translation' };
 
-/** A user's translations: start, watch, cancel, retry, download, delete. Every one of them is its owner's alone. */
+/** A user's translations: start, watch, cancel, retry, download, delete. Others of their workspace may read them. */
 export function registerTranslationsRoutes(app: App, context: Context): void {
   const { database } = context;
   const onRequest = app.requireUser;
@@ -83,7 +83,7 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
       config: { keyScope: 'read' },
       schema: { tags, summary: 'One translation', params, response: { 200: translationResponse } },
     },
-    async (request) => toResponse(await ownTranslation(database, userOf(request).id, request.params.id)),
+    async (request) => readTranslation(database, userOf(request).id, request.params.id),
   );
 
   app.delete(

@@ -1,17 +1,16 @@
-import { AppError, type DeletionResponse, deletionGraceDays } from '@verso/contracts';
+import { AppError, type DeletionResponse, dayMs, deletionGraceDays } from '@verso/contracts';
 import { abTestFeedback, type Database, feedback, sessions, translations, users } from '@verso/db';
 import { and, eq, gt, inArray, lte, ne } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { endSubscription, stopRenewal } from '../billing/leave.ts';
 import { queueNotice } from '../queue/send-notice.ts';
+import { endTeamOf, tellTeamOfEnding } from '../teams/owner-leaves.ts';
 import { cancelTranslation } from '../translations/cancel.ts';
 import { removeTranslation } from '../translations/remove.ts';
 import { runningStatuses } from '../translations/row.ts';
 import type { SessionUser, SignedInSession } from './accounts.ts';
 import { requireOwner } from './security.ts';
 import { endSessions, forgetDevices } from './sessions.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Signs a user out for good: running translations stop, every session ends, and in two weeks the account is deleted,
@@ -28,7 +27,7 @@ export async function requestDeletion(
   const now = clock.now();
   await requireOwner(database, user.id, { password, signedInAt: session.createdAt, now });
   if (user.role === 'admin') await requireAnotherAdmin(database, user.id);
-  const dueAt = new Date(now.getTime() + deletionGraceDays * day);
+  const dueAt = new Date(now.getTime() + deletionGraceDays * dayMs);
   await stopRenewal(context, user.id);
   await database.transaction(async () => {
     await database.orm
@@ -37,6 +36,7 @@ export async function requestDeletion(
       .where(eq(users.id, user.id));
     for (const id of await translationsOf(database, user.id, 'running'))
       await cancelTranslation(context, user.id, id);
+    await tellTeamOfEnding(context, user.id);
     await endSessions(database, user.id);
     await queueNotice(context, { kind: 'deletion-requested', userId: user.id, dueAt: dueAt.toISOString() });
   });
@@ -97,6 +97,7 @@ export async function purgeAccounts(context: Context): Promise<number> {
 async function purgeAccount(context: Context, userId: string): Promise<void> {
   const { database } = context;
   await endSubscription(context, userId);
+  await endTeamOf(context, userId);
   for (const id of await translationsOf(database, userId, 'all'))
     await removeTranslation(context, userId, id);
   await database.transaction(async () => {

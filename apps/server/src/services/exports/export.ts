@@ -4,7 +4,7 @@ import { toXliff } from '@verso/engine/xliff';
 import { type ExportedTranslation, toDocx, toHtml, toTmx } from '@verso/translation';
 import type { Context } from '../../context.ts';
 import { refuseUnlessDelivered } from '../translations/delivered.ts';
-import { ownTranslation, type TranslationRow } from '../translations/row.ts';
+import { readableTranslation, type TranslationRow } from '../translations/row.ts';
 import { openTranslation } from '../translations/units/open.ts';
 import { targetsOf } from '../translations/units/replace.ts';
 import { readUnits } from '../translations/units/store.ts';
@@ -52,7 +52,7 @@ export async function exportTranslation(
   id: string,
   format: ExportFormat,
 ): Promise<ExportedFile> {
-  const row = await ownTranslation(context.database, userId, id);
+  const row = await readableTranslation(context.database, userId, id);
   refuseUnlessDelivered(row);
   const { extension, contentType, write } = exporters[format];
   const filename = `${row.translatedFilename.replace(/\.[^.]*$/, '')}.${extension}`;

@@ -1,14 +1,16 @@
 import type { CreatePromptRequest, PromptResponse } from '@verso/contracts';
 import { promptTemplates } from '@verso/db';
 import type { Context } from '../../context.ts';
+import { teamToShareWith } from '../teams/shared.ts';
 import { toPromptResponse } from './row.ts';
 
-/** Keeps a prompt in its author's library; a public one is everybody's to use at once. */
+/** Keeps a prompt in its author's library; a public one is everybody's to use at once. @throws AppError `conflict` */
 export async function createPrompt(
-  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  context: Pick<Context, 'database' | 'clock'>,
   userId: string,
   wish: CreatePromptRequest,
 ): Promise<PromptResponse> {
+  const { database, clock } = context;
   const { name, description, prompt_content: promptContent, category, tags, visibility } = wish;
   const now = clock.now();
   const isPublished = visibility === 'public';
@@ -22,6 +24,7 @@ export async function createPrompt(
       category,
       tags,
       visibility,
+      teamId: await teamToShareWith(context, userId, visibility),
       isPublished,
       createdAt: now,
       updatedAt: now,

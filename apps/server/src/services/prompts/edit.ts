@@ -2,15 +2,17 @@ import { AppError, type PromptResponse, type UpdatePromptRequest } from '@verso/
 import { promptTemplates } from '@verso/db';
 import { and, eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
+import { teamToShareWith } from '../teams/shared.ts';
 import { toPromptResponse } from './row.ts';
 
-/** Changes a prompt of one's own: what is left out stays. @throws AppError `prompt_not_found` */
+/** Changes a prompt of one's own: what is left out stays. @throws AppError `prompt_not_found`, `conflict` */
 export async function editPrompt(
-  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  context: Pick<Context, 'database' | 'clock'>,
   userId: string,
   id: string,
   wish: UpdatePromptRequest,
 ): Promise<PromptResponse> {
+  const { database, clock } = context;
   const { name, description, prompt_content: promptContent, category, tags, visibility } = wish;
   const [row] = await database.orm
     .update(promptTemplates)
@@ -20,7 +22,11 @@ export async function editPrompt(
       promptContent,
       category,
       tags,
-      ...(visibility && { visibility, isPublished: visibility === 'public' }),
+      ...(visibility && {
+        visibility,
+        isPublished: visibility === 'public',
+        teamId: await teamToShareWith(context, userId, visibility),
+      }),
       updatedAt: clock.now(),
     })
     .where(and(eq(promptTemplates.id, id), eq(promptTemplates.userId, userId)))

@@ -19,7 +19,7 @@ export async function listPrompts(
   user: SessionUser,
   query: ListPromptsQuery,
 ): Promise<ListPromptsResponse> {
-  const where = and(readableBy(user), filterOf(query));
+  const where = and(readableBy(database, user), filterOf(query));
   const direction = sql.raw(query.order);
   const rows = await database.orm
     .select()

@@ -1,15 +1,23 @@
 import { AppError, type PromptResponse } from '@verso/contracts';
 import { type Database, promptTemplates } from '@verso/db';
-import { and, eq, or, type SQL } from '@verso/db/query';
+import { and, eq, inArray, or, type SQL } from '@verso/db/query';
 import type { SessionUser } from '../accounts/accounts.ts';
+import { teamReadBy } from '../teams/shared.ts';
 
 export type PromptRow = typeof promptTemplates.$inferSelect;
 
-/** What a user may read: their own, and what others made public. Administrators see hidden ones, to show them again. */
-export function readableBy({ id, role }: Pick<SessionUser, 'id' | 'role'>): SQL | undefined {
+/**
+ * What a user may read: their own, what is shared with their workspace, and what others made public. Administrators see
+ * hidden ones, to show them again.
+ */
+export function readableBy(
+  database: Database,
+  { id, role }: Pick<SessionUser, 'id' | 'role'>,
+): SQL | undefined {
   const isPublic = eq(promptTemplates.visibility, 'public');
   return or(
     eq(promptTemplates.userId, id),
+    and(eq(promptTemplates.visibility, 'team'), inArray(promptTemplates.teamId, teamReadBy(database, id))),
     role === 'admin' ? isPublic : and(isPublic, eq(promptTemplates.isHidden, false)),
   );
 }
@@ -23,7 +31,7 @@ export async function readablePrompt(
   const [row] = await database.orm
     .select()
     .from(promptTemplates)
-    .where(and(eq(promptTemplates.id, id), readableBy(user)));
+    .where(and(eq(promptTemplates.id, id), readableBy(database, user)));
   if (row === undefined) throw new AppError('prompt_not_found');
   return row;
 }

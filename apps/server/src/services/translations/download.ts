@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { openComparison } from '../ab-tests/open-comparison.ts';
 import { versionKey } from '../storage/keys.ts';
-import { ownTranslation, type TranslationRow } from './row.ts';
+import { ownTranslation, readableTranslation, type TranslationRow } from './row.ts';
 
 /**
  * A link to one of a translation's files, and the name to save it under.
@@ -24,8 +24,9 @@ export async function downloadOf(
   id: string,
   { kind, purpose }: DownloadQuery,
 ): Promise<z.infer<typeof downloadResponse>> {
-  const row = await ownTranslation(database, userId, id);
-  if (kind === 'version-a' || kind === 'version-b') return versionOf({ database, storage }, row, kind);
+  if (kind === 'version-a' || kind === 'version-b')
+    return versionOf({ database, storage }, await ownTranslation(database, userId, id), kind);
+  const row = await readableTranslation(database, userId, id);
   if (kind === 'translated' && row.status !== 'completed') throw new AppError('not_ready');
   const key = kind === 'translated' ? row.translatedFilePath : row.originalFilePath;
   if (key === null) throw new AppError('file_not_found');

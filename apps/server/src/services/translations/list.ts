@@ -1,9 +1,10 @@
 import type { listTranslationsQuery, TranslationResponse } from '@verso/contracts';
-import { type Database, translations } from '@verso/db';
-import { and, asc, count, desc, eq, ilike, type SQL } from '@verso/db/query';
+import { type Database, translations, users } from '@verso/db';
+import { and, asc, count, desc, eq, ilike, inArray, type SQL } from '@verso/db/query';
 import type { z } from 'zod';
 import { containing } from '../queries/containing.ts';
-import { toResponse } from './row.ts';
+import { teamReadBy } from '../teams/shared.ts';
+import { seenBy } from './read.ts';
 
 export type ListQuery = z.infer<typeof listTranslationsQuery>;
 
@@ -19,17 +20,18 @@ const sortColumns = {
   file_size_bytes: translations.fileSizeBytes,
 } as const satisfies Record<ListQuery['sort'], unknown>;
 
-/** One page of a user's history. */
+/** One page of a user's history, or of their workspace's. */
 export async function listTranslations(
   database: Database,
   userId: string,
   query: ListQuery,
 ): Promise<TranslationPage> {
-  const where = filterOf(userId, query);
+  const where = filterOf(database, userId, query);
   const direction = query.order === 'asc' ? asc : desc;
   const rows = await database.orm
-    .select()
+    .select({ row: translations, name: users.name })
     .from(translations)
+    .innerJoin(users, eq(users.id, translations.userId))
     .where(where)
     // The id decides between equals, so that no row shows on two pages.
     .orderBy(direction(sortColumns[query.sort]), direction(translations.id))
@@ -37,12 +39,22 @@ export async function listTranslations(
     .offset(query.offset);
   const [counted] = await database.orm.select({ total: count() }).from(translations).where(where);
   const total = counted?.total ?? 0;
-  return { translations: rows.map(toResponse), total, hasMore: query.offset + rows.length < total };
+  return {
+    translations: rows.map((found) => seenBy(userId, found)),
+    total,
+    hasMore: query.offset + rows.length < total,
+  };
 }
 
-function filterOf(userId: string, { search, target_language, status }: ListQuery): SQL | undefined {
+function filterOf(
+  database: Database,
+  userId: string,
+  { scope, search, target_language, status }: ListQuery,
+): SQL | undefined {
   return and(
-    eq(translations.userId, userId),
+    scope === 'mine'
+      ? eq(translations.userId, userId)
+      : inArray(translations.teamId, teamReadBy(database, userId)),
     search === undefined ? undefined : ilike(translations.originalFilename, containing(search)),
     target_language === undefined ? undefined : eq(translations.targetLanguage, target_language),
     status === undefined ? undefined : eq(translations.status, status),

@@ -7,17 +7,20 @@ import { releaseCharacters } from '../credits/settle.ts';
 import { announceCancellation } from '../progress/cancellation.ts';
 import { announceRemoval } from '../progress/events.ts';
 import { keysOf } from '../storage/keys.ts';
-import { isRunning, lockOwnTranslation } from './row.ts';
+import { mayInTeam } from '../teams/shared.ts';
+import { isRunning, lockReadableTranslation } from './row.ts';
 
 /**
- * Deletes a translation with its files, events and journal entries; a running one is stopped first. Ledger and usage
+ * Deletes a translation of one's own, or of one's workspace for those who may there, with its files, events and journal entries; a running one is stopped first. Ledger and usage
  * stay: they hold no text. When its files can't be removed, the translation stays and the deletion can be repeated.
- * @throws AppError `translation_not_found`, `unavailable`
+ * @throws AppError `translation_not_found`, `forbidden`, `unavailable`
  */
 export async function removeTranslation(context: Context, userId: string, id: string): Promise<void> {
   const { database, storage } = context;
   await database.transaction(async () => {
-    const row = await lockOwnTranslation(database, userId, id);
+    const row = await lockReadableTranslation(database, userId, id);
+    if (row.userId !== userId && !(await mayInTeam(context, userId, row.teamId, 'delete-translation')))
+      throw new AppError('forbidden', 'Only whoever made it, or an admin of the workspace, can delete it.');
     if (isRunning(row)) {
       await releaseCharacters(context, attemptOf(row));
     }

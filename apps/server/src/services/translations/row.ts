@@ -5,8 +5,9 @@ import {
   type TranslationStatus,
 } from '@verso/contracts';
 import { type Database, translations } from '@verso/db';
-import { and, eq } from '@verso/db/query';
+import { and, eq, inArray, or, type SQL } from '@verso/db/query';
 import { percentOf } from '../progress/percent.ts';
+import { teamReadBy } from '../teams/shared.ts';
 
 export type TranslationRow = typeof translations.$inferSelect;
 
@@ -31,6 +32,25 @@ export async function ownTranslation(
   return row;
 }
 
+/** What a user may read: what they made, and what was made in their workspace. */
+export function isReadableBy(database: Database, userId: string): SQL | undefined {
+  return or(eq(translations.userId, userId), inArray(translations.teamId, teamReadBy(database, userId)));
+}
+
+/** @throws AppError `translation_not_found` for an id that does not exist or that the user may not read */
+export async function readableTranslation(
+  database: Database,
+  userId: string,
+  id: string,
+): Promise<TranslationRow> {
+  const [row] = await database.orm
+    .select()
+    .from(translations)
+    .where(and(eq(translations.id, id), isReadableBy(database, userId)));
+  if (row === undefined) throw new AppError('translation_not_found');
+  return row;
+}
+
 /** As `ownTranslation`; nobody else changes the row until the current transaction ends. */
 export async function lockOwnTranslation(
   database: Database,
@@ -46,10 +66,27 @@ export async function lockOwnTranslation(
   return row;
 }
 
+/** As `readableTranslation`; nobody else changes the row until the current transaction ends. */
+export async function lockReadableTranslation(
+  database: Database,
+  userId: string,
+  id: string,
+): Promise<TranslationRow> {
+  const [row] = await database.orm
+    .select()
+    .from(translations)
+    .where(and(eq(translations.id, id), isReadableBy(database, userId)))
+    .for('update');
+  if (row === undefined) throw new AppError('translation_not_found');
+  return row;
+}
+
 /** A row as its owner sees it. */
 export function toResponse(row: TranslationRow): TranslationResponse {
   return {
     id: row.id,
+    made_by: null,
+    shared: row.teamId !== null,
     original_filename: row.originalFilename,
     translated_filename: row.translatedFilename,
     format: row.format,

@@ -6,6 +6,8 @@ import { withoutTranslation } from './pages.ts';
 
 const translation = translationResponse.parse({
   id: '0b0e6c52-8f0e-4c7e-9d0f-6f5c2b1a0e3d',
+  made_by: null,
+  shared: false,
   original_filename: 'a.docx',
   translated_filename: 'a_de.docx',
   format: 'docx',

@@ -8,7 +8,7 @@ import {
 import { decodeInline, inlineText } from '@verso/engine';
 import type { Context } from '../../../context.ts';
 import { refuseUnlessDelivered } from '../delivered.ts';
-import { ownTranslation } from '../row.ts';
+import { readableTranslation } from '../row.ts';
 import { readUnits } from './store.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function listUnits(
   id: string,
   { state, search = '', limit, offset }: ListUnitsQuery,
 ): Promise<ListUnitsResponse> {
-  const row = await ownTranslation(context.database, userId, id);
+  const row = await readableTranslation(context.database, userId, id);
   refuseUnlessDelivered(row);
   const stored = await readUnits(context, row);
   const found = search.trim() === '' ? stored : stored.filter((unit) => holds(unit, fold(search.trim())));
