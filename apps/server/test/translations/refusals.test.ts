@@ -4,6 +4,7 @@ import { maxUploadBytes } from '@verso/contracts';
 import { translations } from '@verso/db';
 import { describeEachDatabase } from '@verso/db/testing';
 import { docx, paragraph } from '@verso/engine/fixtures';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { ledgerOf, letter, refusalOf, setPlan, type UploadWishes, upload } from './client.ts';
@@ -19,9 +20,9 @@ describeEachDatabase('a document that is not taken', (openDatabase) => {
 
   const refused = async (wishes: UploadWishes) => refusalOf(await upload(server, user, wishes));
   const supported =
-    'Only Microsoft Office (DOCX, PPTX, XLSX), OpenDocument (ODT, ODP, ODS), Plain Text (TXT), LaTeX (TEX), and Markdown (MD) files are supported.';
+    'Unsupported file type. Please upload a supported file (.docx, .pptx, .xlsx, .odt, .odp, .ods, .txt, .tex, .md).';
 
-  it('is refused in the order size, extension, type, with the words that the browser has', async () => {
+  it('is refused in the order size, extension, type', async () => {
     const large = new Uint8Array(maxUploadBytes + 1024 * 1024);
     expect(await refused({ bytes: large, filename: 'a.pdf' })).toEqual({
       status: 413,
@@ -49,6 +50,42 @@ describeEachDatabase('a document that is not taken', (openDatabase) => {
     expect(await refused({ bytes: Buffer.from('not a zip archive') })).toMatchObject({ status: 422 });
     const withoutMain = docx(paragraph('Text')).slice(0, 200);
     expect(await refused({ bytes: withoutMain })).toMatchObject({ code: 'document_unreadable' });
+  });
+
+  it('is refused when a package lacks its main part, with what it is not', async () => {
+    const paying = await signUp(server);
+    await setPlan(server, paying, 'pro');
+    const office = {
+      '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    };
+    const packages = {
+      docx: office,
+      pptx: office,
+      xlsx: office,
+      odt: { mimetype: 'application/vnd.oasis.opendocument.text' },
+      odp: { mimetype: 'application/vnd.oasis.opendocument.presentation' },
+      ods: { mimetype: 'application/vnd.oasis.opendocument.spreadsheet' },
+    };
+    for (const [format, parts] of Object.entries(packages)) {
+      const bytes = zipSync(
+        Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])),
+      );
+      const wishes = { bytes, filename: `Half.${format}`, mimeType: 'application/octet-stream' };
+      expect(await refusalOf(await upload(server, paying, wishes))).toEqual({
+        status: 422,
+        code: 'document_unreadable',
+        error: `Invalid ${format.toUpperCase()} file`,
+      });
+    }
+    expect(await storedFiles(paying)).toEqual([]);
+  });
+
+  it('is refused before it is sent when nobody counts its format', async () => {
+    const answer = await send(server, '/api/quotes', { user, json: { format: 'pdf', characters: 10 } });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      details: [{ path: 'format', message: 'Unsupported file format' }],
+    });
   });
 
   it('is refused when there is no text in it', async () => {

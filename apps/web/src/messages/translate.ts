@@ -34,6 +34,7 @@ export const translate = {
     missingForAnalysis: 'Please select a file to analyze.',
     empty: 'No text content found in document for analysis',
     failed: 'The document could not be read in this browser.',
+    libraryMissing: 'The zip library failed to load',
   },
 
   counts: {

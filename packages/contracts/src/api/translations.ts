@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { webhookAddress } from './admin/webhooks.ts';
 
 export const documentTypeName = z.enum(['docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods', 'txt', 'tex', 'md']);
 export const translationMode = z.enum(['fast', 'balanced', 'quality', 'auto']);
@@ -17,7 +18,7 @@ const languageCode = z.string().min(2).max(16);
 
 /** `POST /api/quotes`: what a document will take, from a count made in the browser. */
 export const quoteRequest = z.object({
-  format: documentTypeName,
+  format: z.enum(documentTypeName.options, { error: 'Unsupported file format' }),
   characters: z.number().int().nonnegative(),
 });
 export type QuoteRequest = z.infer<typeof quoteRequest>;
@@ -46,6 +47,10 @@ export const createTranslationOptions = z.object({
     .boolean()
     .default(false)
     .describe('No memory of its segments is kept, and its files are deleted once the download link expires.'),
+  webhook_url: webhookAddress
+    .nullable()
+    .default(null)
+    .describe('Is told, signed, when the translation has ended. For API keys alone.'),
 });
 export type CreateTranslationOptions = z.infer<typeof createTranslationOptions>;
 

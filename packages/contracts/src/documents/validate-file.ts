@@ -1,6 +1,6 @@
 import { errorCatalogue } from '../errors.ts';
 import { maxUploadBytes } from '../limits.ts';
-import { type DocumentType, documentTypeOf } from './document-types.ts';
+import { type DocumentType, documentTypeList, documentTypeOf } from './document-types.ts';
 
 /** What is known of a file before it is opened. `mimeType` is as reported by the browser; it may be empty. */
 export interface FileFacts {
@@ -17,6 +17,11 @@ export type FileValidation =
       readonly code: 'file_too_large' | 'unsupported_file_extension' | 'invalid_file_type';
       readonly message: string;
     };
+
+/** Of a file that was sent to be translated, and is of no type that can be. */
+export const unsupportedFileType = `Unsupported file type. Please upload a supported file (${documentTypeList
+  .map(({ extension }) => extension)
+  .join(', ')}).`;
 
 const megabyte = 1024 * 1024;
 

@@ -35,9 +35,10 @@ const legacyTitles: Partial<Record<FileKind, readonly [title: string, successor:
 
 /**
  * Opens the archive of a package format, or says what the file is instead.
- * @throws DocumentError `wrong-format`, `legacy-format`, `password-protected`, `damaged-archive` or `unsafe-archive`.
+ * @throws DocumentError `unsupported-format` for formats that are no packages, `wrong-format`, `legacy-format`, `password-protected`, `damaged-archive` or `unsafe-archive`.
  */
 export function openPackage(bytes: Uint8Array, format: FormatName, limits?: Partial<InputLimits>): Archive {
+  if (plainFormats.has(format)) throw processedDirectly(format);
   const kind = sniff(bytes);
   if (kind === 'empty') throw damaged('it is empty');
   refuseForeign(kind, format);
@@ -66,6 +67,16 @@ export function refuseForeign(kind: FileKind, format: FormatName): void {
 
 export function wrongFormat(actual: string, expected: FormatName): DocumentError {
   return new DocumentError('wrong-format', `This file is ${actual}, not ${formatTitles[expected]}.`);
+}
+
+/** Formats whose files are their text. */
+const plainFormats: ReadonlySet<FormatName> = new Set(['txt', 'tex', 'md']);
+
+function processedDirectly(format: FormatName): DocumentError {
+  return new DocumentError(
+    'unsupported-format',
+    `Files of type ${format} are no archives: they should be processed directly.`,
+  );
 }
 
 /** Without it an archive is no Office document (ECMA-376 part 2, §7.2.3.2). */

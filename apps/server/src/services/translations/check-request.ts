@@ -3,16 +3,18 @@ import {
   type CreateTranslationOptions,
   type DocumentType,
   type FileFacts,
+  type FileValidation,
   isSameLanguage,
   languageOf,
   type PlanTier,
   plans,
+  unsupportedFileType,
   validateFile,
 } from '@verso/contracts';
 
 /**
  * Checks everything about a request that can be known before its document is opened: the file first, in the order
- * and words that the browser uses too, then the languages, then the plan.
+ * and, but for the extension, the words that the browser uses too; then the languages, then the plan.
  * @throws AppError `file_too_large`, `unsupported_file_extension`, `invalid_file_type`, `validation_failed`,
  * `same_language`, `format_not_in_plan`
  */
@@ -22,10 +24,15 @@ export function checkRequest(
   tier: PlanTier,
 ): DocumentType {
   const validation = validateFile(file);
-  if (!validation.ok) throw new AppError(validation.code, validation.message);
+  if (!validation.ok) throw new AppError(validation.code, wordsOf(validation));
   checkLanguages(options.source_language, options.target_language);
   if (!plans[tier].formats.includes(validation.type.type)) throw new AppError('format_not_in_plan');
   return validation.type;
+}
+
+/** Whoever chooses a file is told what can be chosen; whoever has sent one, what can be sent. */
+function wordsOf({ code, message }: Extract<FileValidation, { ok: false }>): string {
+  return code === 'unsupported_file_extension' ? unsupportedFileType : message;
 }
 
 function checkLanguages(source: string | null, target: string): void {

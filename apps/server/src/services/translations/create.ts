@@ -12,7 +12,7 @@ import {
   type TranslationResponse,
 } from '@verso/contracts';
 import { translations } from '@verso/db';
-import { complexity, type Document, documentLanguage, openDocument } from '@verso/engine';
+import { complexity, type Document, documentLanguage } from '@verso/engine';
 import type { RouteDecision } from '@verso/gateway';
 import type { Context } from '../../context.ts';
 import type { SessionUser } from '../accounts/accounts.ts';
@@ -27,6 +27,7 @@ import { originalKey } from '../storage/keys.ts';
 import { type Payer, payerOf } from '../teams/payer.ts';
 import { checkRequest } from './check-request.ts';
 import { chooseModel } from './choose-model.ts';
+import { openCounted } from './open-counted.ts';
 import type { Upload } from './receive-upload.ts';
 import { type TranslationRow, toResponse } from './row.ts';
 
@@ -58,7 +59,7 @@ interface AcceptedRequest {
 /**
  * Takes a document on: checks it, stores it, holds its characters and queues its job. The figures that count are
  * those of this count. What was stored is removed again when a later step fails.
- * @throws AppError see `checkRequest`; `document_empty`, `email_not_verified`, `limit_reached`, `unavailable`
+ * @throws AppError see `checkRequest` and `openCounted`; `email_not_verified`, `limit_reached`, `unavailable`
  * @throws DocumentError when the file is no readable document
  */
 export async function createTranslation(
@@ -86,14 +87,15 @@ async function accept(
   user: SessionUser,
   { options, upload, apiKeyId = null }: TranslationWishes,
 ): Promise<AcceptedRequest> {
+  // Its signature takes a secret that the receiver knows: that of a key.
+  if (options.webhook_url !== null && apiKeyId === null)
+    throw new AppError('validation_failed', 'A webhook needs an API key, whose secret signs it.');
   const payer = await payerOf(context, user.id);
   const tier = (await existingAccount(context, payer.userId)).credits.subscriptionTier;
   const { filename: name, size, mimeType } = upload;
   const type = checkRequest({ name, size, mimeType }, options, tier);
   const bytes = await readFile(upload.path);
-  const document = await openDocument(bytes, type.type);
-  const count = document.count();
-  if (count.characters === 0) throw new AppError('document_empty');
+  const { document, count } = await openCounted(bytes, type);
   const detectedLanguage =
     options.source_language === null ? ((await documentLanguage(document)) ?? null) : null;
   const route = await chooseModel(context, {
@@ -173,6 +175,7 @@ async function start(
       customPrompt: options.custom_prompt,
       modelRequested: options.model_id,
       apiKeyId: request.apiKeyId,
+      webhookUrl: options.webhook_url,
       modelUsed: route.modelId,
       providerUsed: route.provider,
       routeReport: { ...route, chain: [...route.chain], rejections: [...route.rejections] },

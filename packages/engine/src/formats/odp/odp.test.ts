@@ -66,6 +66,9 @@ describe('a presentation as a file', () => {
     expect(() => format.open(odp('', { parts: { 'content.xml': null } }))).toThrow(
       "Invalid .odp file: 'content.xml' not found.",
     );
+    expect(() => format.open(odp('', { parts: { 'content.xml': '<a' } }))).toThrow(
+      'Failed to parse ODP XML structure.',
+    );
   });
 
   it('counts slides as pages and samples slide by slide', () => {

@@ -37,13 +37,16 @@ export async function readDocument(
   signal.throwIfAborted();
   const worker = new Worker(new URL('./document.worker.ts', import.meta.url), { type: 'module' });
   const reading = new Promise<void>((resolve, reject) => {
+    // The script of the worker brings all that opens archives: without a first word, it has not loaded.
+    let problemOfWorker: string = translate.upload.libraryMissing;
     worker.onmessage = ({ data }: MessageEvent<Reading>) => {
+      problemOfWorker = translate.upload.failed;
       const problem = problemOf(data);
       if (problem !== null) reject(new ReadError(problem));
       else if (data.found === 'end') resolve();
       else onReading(data);
     };
-    worker.onerror = () => reject(new ReadError(translate.upload.failed));
+    worker.onerror = () => reject(new ReadError(problemOfWorker));
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
   worker.postMessage({ task, bytes, format } satisfies ReadRequest, [bytes.buffer]);
