@@ -1,0 +1,203 @@
+import { Button, Tooltip } from '@mantine/core';
+import { type KeyResponse, providers } from '@verso/contracts';
+import { FlaskConicalIcon, PencilIcon, Trash2Icon, TriangleAlertIcon } from 'lucide-react';
+import { formatNumber } from '../../../lib/format.ts';
+import { apiKeys } from '../../../messages/console/api-keys.ts';
+import { consoleMessages } from '../../../messages/console/console.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { formatCompact, formatCost, formatPercent } from '../parts/format.ts';
+import { RowMenu } from '../parts/row-menu.tsx';
+import { sortedBy, useSorting } from '../parts/sorting.ts';
+import { StatusTag, Toned } from '../parts/toned.tsx';
+import { rateTone, type Tone } from '../parts/tones.ts';
+import classes from './api-keys.module.css';
+
+const { columns: headers } = apiKeys;
+
+const statusTones: Readonly<Record<KeyResponse['status'], Tone>> = {
+  active: 'good',
+  testing: 'notice',
+  rate_limited: 'fair',
+  failed: 'bad',
+  disabled: 'neutral',
+};
+
+const values: Readonly<Record<string, (key: KeyResponse) => string | number | null>> = {
+  name: (key) => key.key_name,
+  status: (key) => key.status,
+  priority: (key) => key.priority,
+  rate: (key) => key.success_rate_percent,
+  requests: (key) => key.total_requests,
+  lastDay: (key) => key.requests_24h,
+  cost: (key) => key.total_cost_usd,
+  failures: (key) => key.consecutive_failures,
+  tested: (key) => key.last_tested_at,
+};
+
+export interface KeyActions {
+  readonly busyWith: string | null;
+  readonly onStatus: (key: KeyResponse, status: 'active' | 'disabled') => void;
+  readonly onEdit: (key: KeyResponse) => void;
+  readonly onDelete: (key: KeyResponse) => void;
+}
+
+/** Keys with their statistics. What needs an administrator is marked by an icon and by colour. */
+export function KeyTable({ keys, actions }: { keys: readonly KeyResponse[] | undefined; actions: KeyActions }) {
+  const { sorting, onSort } = useSorting({ by: 'priority', order: 'desc' });
+  const now = new Date(useNow(30_000));
+  const columns: readonly Column<KeyResponse>[] = [
+    { key: 'name', header: headers.name, isName: true, sortable: true, cell: (key) => <NameCell row={key} /> },
+    { key: 'status', header: headers.status, sortable: true, cell: (key) => <StatusCell row={key} now={now} /> },
+    { key: 'rate', header: headers.rate, align: 'right', sortable: true, cell: (key) => <RateCell row={key} /> },
+    {
+      key: 'failures',
+      header: headers.failures,
+      align: 'right',
+      sortable: true,
+      cell: (key) => formatNumber(key.consecutive_failures),
+    },
+    {
+      key: 'lastDay',
+      header: headers.lastDay,
+      align: 'right',
+      sortable: true,
+      cell: (key) => apiKeys.lastDay(formatCompact(key.requests_24h), formatCost(key.cost_24h_usd)),
+    },
+    {
+      key: 'cost',
+      header: headers.cost,
+      align: 'right',
+      sortable: true,
+      cell: (key) => formatCost(key.total_cost_usd),
+    },
+    { key: 'priority', header: headers.priority, align: 'right', sortable: true, cell: (key) => key.priority },
+    {
+      key: 'limit',
+      header: headers.limit,
+      align: 'right',
+      cell: (key) =>
+        key.rate_limit_rpm === null ? consoleMessages.unlimited : formatNumber(key.rate_limit_rpm),
+    },
+    {
+      key: 'tested',
+      header: headers.tested,
+      sortable: true,
+      cell: (key) =>
+        key.last_tested_at === null ? (
+          consoleMessages.none
+        ) : (
+          <RelativeTime iso={key.last_tested_at} now={now} />
+        ),
+    },
+    { key: 'actions', header: headers.actions, cell: (key) => <ActionCell row={key} actions={actions} /> },
+  ];
+  return (
+    <DataTable
+      label={apiKeys.table}
+      columns={columns}
+      rows={keys && sortedBy(keys, sorting, values)}
+      rowKey={(key) => key.id}
+      empty={apiKeys.empty}
+      sorting={sorting}
+      onSort={onSort}
+    />
+  );
+}
+
+function NameCell({ row }: { row: KeyResponse }) {
+  return (
+    <div className={classes.name}>
+      <span className={classes.line}>
+        {row.needs_attention && (
+          <Tooltip label={apiKeys.attentionMark}>
+            <TriangleAlertIcon size={15} className={classes.mark} aria-label={apiKeys.attentionMark} role="img" />
+          </Tooltip>
+        )}
+        {row.key_name}
+        {row.source === 'environment' && (
+          <Tooltip label={apiKeys.environmentNote}>
+            <span>
+              <Tag>{apiKeys.environment}</Tag>
+            </span>
+          </Tooltip>
+        )}
+      </span>
+      <span className={classes.small}>
+        {providers[row.provider].name} · <code>{row.key_value}</code>
+      </span>
+      {row.notes !== null && <span className={classes.small}>{row.notes}</span>}
+    </div>
+  );
+}
+
+function StatusCell({ row, now }: { row: KeyResponse; now: Date }) {
+  return (
+    <div className={classes.status}>
+      <StatusTag tone={statusTones[row.status]}>{apiKeys.statuses[row.status]}</StatusTag>
+      {row.status_reason !== null && <span className={classes.small}>{row.status_reason}</span>}
+      {row.retry_at !== null && Date.parse(row.retry_at) > now.getTime() && (
+        <span className={classes.small}>
+          {apiKeys.retryAt} <RelativeTime iso={row.retry_at} now={now} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function RateCell({ row }: { row: KeyResponse }) {
+  const { success_rate_percent: rate } = row;
+  return (
+    <div className={classes.name}>
+      <Toned tone={rateTone('key', rate)}>{rate === null ? consoleMessages.none : formatPercent(rate)}</Toned>
+      {rate !== null && (
+        <span className={classes.small}>
+          {apiKeys.outcome(formatCompact(row.successful_requests), formatCompact(row.failed_requests))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function ActionCell({ row, actions }: { row: KeyResponse; actions: KeyActions }) {
+  if (row.source === 'environment') return consoleMessages.none;
+  const active = row.status === 'active';
+  const busy = actions.busyWith === row.id;
+  return (
+    <span className={classes.actions}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={busy}
+        aria-label={active ? apiKeys.disableNamed(row.key_name) : apiKeys.activateNamed(row.key_name)}
+        onClick={() => actions.onStatus(row, active ? 'disabled' : 'active')}
+      >
+        {active ? apiKeys.disable : apiKeys.activate}
+      </Button>
+      <RowMenu
+        label={apiKeys.menu(row.key_name)}
+        actions={[
+          {
+            label: apiKeys.test,
+            icon: <FlaskConicalIcon size={15} aria-hidden />,
+            disabled: row.status === 'disabled' || busy,
+            onClick: () => actions.onStatus(row, 'active'),
+          },
+          {
+            label: apiKeys.edit,
+            icon: <PencilIcon size={15} aria-hidden />,
+            onClick: () => actions.onEdit(row),
+          },
+          {
+            label: apiKeys.remove,
+            icon: <Trash2Icon size={15} aria-hidden />,
+            danger: true,
+            onClick: () => actions.onDelete(row),
+          },
+        ]}
+      />
+    </span>
+  );
+}

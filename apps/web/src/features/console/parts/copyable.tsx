@@ -1,0 +1,23 @@
+import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
+import { CheckIcon, CopyIcon } from 'lucide-react';
+import { consoleMessages } from '../../../messages/console/console.ts';
+import classes from './form.module.css';
+
+/** An id, with a button that copies it. @param what it is, in words: `Key ID` */
+export function Copyable({ value, what }: { value: string; what: string }) {
+  return (
+    <span className={classes.copyable}>
+      <span className={classes.copyLabel}>{what}</span>
+      <code className={classes.code}>{value}</code>
+      <CopyButton value={value}>
+        {({ copied, copy }) => (
+          <Tooltip label={copied ? consoleMessages.copied : consoleMessages.copy(what)}>
+            <ActionIcon size="sm" aria-label={consoleMessages.copy(what)} onClick={copy}>
+              {copied ? <CheckIcon size={14} aria-hidden /> : <CopyIcon size={14} aria-hidden />}
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </CopyButton>
+    </span>
+  );
+}
