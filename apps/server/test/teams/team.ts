@@ -1,0 +1,69 @@
+import { type InvitedRole, teamResponse, teamStanding } from '@verso/contracts';
+import { z } from 'zod';
+import {
+  readOutbox,
+  type RequestOptions,
+  send,
+  signUp,
+  type TestServer,
+  type TestUser,
+} from '../../src/testing/index.ts';
+import { setPlan } from '../translations/client.ts';
+
+export const invitationSubject = 'You are invited to a workspace';
+
+/** Somebody on Business with a workspace. */
+export async function signUpOwner(server: TestServer, name = 'Acme'): Promise<TestUser> {
+  const owner = await signUp(server);
+  await setPlan(server, owner, 'business');
+  await change(server, '/api/team', { json: { name }, user: owner });
+  return owner;
+}
+
+/** A request that must succeed; its answer is how the workspace stands then. */
+export async function change(server: TestServer, path: string, options: RequestOptions) {
+  const answer = await send(server, path, options);
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return teamResponse.parse(await answer.json());
+}
+
+export async function teamOf(server: TestServer, user: TestUser) {
+  const { team } = await change(server, '/api/team', { user });
+  if (team === null) throw new Error('No workspace.');
+  return team;
+}
+
+/** What every page knows of a user's workspace. */
+export async function standingOf(server: TestServer, user: TestUser) {
+  const answer = await send(server, '/api/me', { user });
+  return z.object({ team: teamStanding.nullable() }).parse(await answer.json()).team;
+}
+
+export function invite(server: TestServer, by: TestUser, email: string, role: InvitedRole = 'member') {
+  return send(server, '/api/team/invitations', { json: { email, role }, user: by });
+}
+
+/** The token in the newest invitation that has come to an address. */
+export async function tokenFor(server: TestServer, email: string): Promise<string> {
+  const { link } = await readOutbox(server.directory, email, invitationSubject);
+  return new URL(link).pathname.replace('/invitation/', '');
+}
+
+export function accept(server: TestServer, user: TestUser, token: string) {
+  return send(server, `/api/invitations/${token}/accept`, { method: 'POST', user });
+}
+
+/** Somebody new who was invited, signed up and accepted. */
+export async function join(
+  server: TestServer,
+  owner: TestUser,
+  role: InvitedRole = 'member',
+  user?: TestUser,
+): Promise<TestUser> {
+  const member = user ?? (await signUp(server));
+  const invited = await invite(server, owner, member.email, role);
+  if (invited.status !== 200) throw new Error(`Not invited: ${await invited.text()}`);
+  const accepted = await accept(server, member, await tokenFor(server, member.email));
+  if (accepted.status !== 200) throw new Error(`Not accepted: ${await accepted.text()}`);
+  return member;
+}
