@@ -1,9 +1,22 @@
-import { feedbackEntriesResponse, feedbackEntryResponse } from '@verso/contracts';
+import {
+  answerFeedbackResponse,
+  feedbackCountsResponse,
+  feedbackEntriesResponse,
+  feedbackEntryResponse,
+} from '@verso/contracts';
 import { auditLog, feedback } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import {
+  bootServer,
+  readOutbox,
+  send,
+  signUp,
+  type TestServer,
+  type TestUser,
+} from '../../src/testing/index.ts';
+import { refusalOf } from '../translations/client.ts';
 import { signUpAdministrator } from './administrator.ts';
 
 const path = '/api/admin/feedback';
@@ -71,6 +84,94 @@ describeEachDatabase('feedback in the console', (openDatabase) => {
         after: { status: 'responded', published: false },
       },
     ]);
+  });
+
+  it('is answered by e-mail, in the words of the answer, and shows what was answered', async () => {
+    const author = await signUp(server);
+    const { orm } = server.context.database;
+    const [row] = await orm
+      .insert(feedback)
+      .values({ userId: author.id, type: 'bug', message: 'Tables <lose> their borders.' })
+      .returning();
+    const answer = (message: string, as = admin) =>
+      send(server, `${path}/${row?.id}/answers`, { json: { message }, user: as });
+    const told = answerFeedbackResponse.parse(await (await answer('Mended.\n\nThank you!')).json());
+    expect(told).toMatchObject({
+      message: `Your answer is on its way to ${author.email}.`,
+      feedback: {
+        status: 'responded',
+        answers: [{ message: 'Mended.\n\nThank you!', answered_by: admin.email }],
+      },
+    });
+    const { mail } = await readOutbox(server.directory, author.email, 'An answer to your feedback');
+    expect(mail.text).toContain('Mended.\n\nThank you!');
+    expect(mail.text).toContain('You wrote:\nTables <lose> their borders.');
+    expect(mail.html).toContain('Tables &lt;lose&gt; their borders.');
+
+    await answer('One more thing.');
+    expect((await list(`search=${author.email}`)).feedback[0]?.answers.map(({ message }) => message)).toEqual(
+      ['Mended.\n\nThank you!', 'One more thing.'],
+    );
+    const entries = await orm
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, row?.id ?? ''))
+      .orderBy(auditLog.id);
+    expect(entries).toMatchObject([
+      {
+        action: 'feedback.answer',
+        actorEmail: admin.email,
+        before: { status: 'new' },
+        after: { status: 'responded', answer: 'Mended.\n\nThank you!' },
+      },
+      { before: { status: 'responded' }, after: { answer: 'One more thing.' } },
+    ]);
+  });
+
+  it('can not be answered with nothing, or when its author has left', async () => {
+    const { orm } = server.context.database;
+    const [orphan] = await orm.insert(feedback).values({ type: 'other', message: 'Bye' }).returning();
+    const answer = (id: string | undefined, message: string, as = admin) =>
+      send(server, `${path}/${id}/answers`, { json: { message }, user: as });
+    expect((await answer(orphan?.id, ' ')).status).toBe(422);
+    expect((await answer(crypto.randomUUID(), 'Hello')).status).toBe(404);
+    expect(await refusalOf(await answer(orphan?.id, 'Hello'))).toMatchObject({
+      status: 409,
+      error: 'Its author has deleted their account: there is nobody to write to.',
+    });
+    expect((await answer(orphan?.id, 'Hello', user)).status).toBe(403);
+    await orm.delete(feedback).where(eq(feedback.id, orphan?.id ?? ''));
+  });
+
+  it('is shown to visitors once its author allows it and an administrator approves it', async () => {
+    const { orm } = server.context.database;
+    const [kept, allowed] = await orm
+      .insert(feedback)
+      .values([
+        { userId: user.id, type: 'other' as const, message: 'Not for others' },
+        { userId: user.id, type: 'other' as const, message: 'The best there is', mayPublish: true },
+      ])
+      .returning();
+    const publish = (id: string | undefined, published: boolean) =>
+      send(server, path, { method: 'PUT', json: { id, published }, user: admin });
+    const counts = async () =>
+      feedbackCountsResponse.parse(await (await send(server, `${path}/summary`, { user: admin })).json());
+    expect(await refusalOf(await publish(kept?.id, true))).toMatchObject({
+      status: 422,
+      error: 'Its author has not allowed it to be published.',
+    });
+    expect(await counts()).toMatchObject({ awaiting_approval: 1, published: 0 });
+    expect((await publish(allowed?.id, true)).status).toBe(200);
+    expect(await counts()).toMatchObject({
+      awaiting_approval: 0,
+      published: 1,
+      by_type: { feature_request: 1, other: 2, nps: 0 },
+    });
+    const showcase = await (await send(server, '/api/showcase')).text();
+    expect(showcase).toContain('The best there is');
+    await publish(allowed?.id, false);
+    expect(await counts()).toMatchObject({ awaiting_approval: 1, published: 0 });
+    await orm.delete(feedback).where(eq(feedback.type, 'other'));
   });
 
   it('refuses what it does not know', async () => {

@@ -14,6 +14,7 @@ export * from './character-usage-log.ts';
 export * from './circuit-changes.ts';
 export * from './credit-grants.ts';
 export * from './feedback.ts';
+export * from './feedback-answers.ts';
 export * from './feedback-summary.ts';
 export * from './gateway-state.ts';
 export * from './index.ts';

@@ -1,6 +1,6 @@
 import type { FeedbackEntryResponse, ListFeedbackQuery } from '@verso/contracts';
-import { type Database, feedback, feedbackSummary } from '@verso/db';
-import { and, count, desc, eq, ilike, or } from '@verso/db/query';
+import { type Database, feedback, feedbackAnswers, feedbackSummary, users } from '@verso/db';
+import { and, asc, count, desc, eq, ilike, inArray, or } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { containing } from '../queries/containing.ts';
 
@@ -23,11 +23,18 @@ export async function listFeedback(
     .limit(limit)
     .offset(offset);
   const [counted] = await database.orm.select({ total: count() }).from(feedbackSummary).where(where);
-  return { feedback: rows.map(toFeedbackResponse), total: counted?.total ?? 0 };
+  return { feedback: await toResponses(database, rows), total: counted?.total ?? 0 };
+}
+
+/** One message as the list shows it. @throws Error when there is none */
+export async function readFeedback(database: Database, id: string): Promise<FeedbackEntryResponse> {
+  const [entry] = await toResponses(database, await entries(database).where(eq(feedbackSummary.id, id)));
+  if (entry === undefined) throw new Error('The message is gone.');
+  return entry;
 }
 
 /** Messages with who sent them, and whether visitors may see them. */
-export function entries({ orm }: Database) {
+function entries({ orm }: Database) {
   return orm
     .select()
     .from(feedbackSummary)
@@ -36,12 +43,14 @@ export function entries({ orm }: Database) {
 }
 
 type Entry = Awaited<ReturnType<typeof entries>>[number];
+type Answer = FeedbackEntryResponse['answers'][number];
 
-export function toFeedbackResponse({
-  feedback_summary: row,
-  feedback: { mayPublish, publishedAt },
-}: Entry): FeedbackEntryResponse {
-  return {
+async function toResponses(database: Database, rows: readonly Entry[]): Promise<FeedbackEntryResponse[]> {
+  const answers = await answersTo(
+    database,
+    rows.map(({ feedback: { id } }) => id),
+  );
+  return rows.map(({ feedback_summary: row, feedback: { mayPublish, publishedAt, pageUrl, userAgent } }) => ({
     id: row.id,
     user_email: row.userEmail,
     is_beta_user: row.isBetaUser,
@@ -49,8 +58,27 @@ export function toFeedbackResponse({
     nps_score: row.npsScore,
     message: row.message,
     status: row.status,
+    page_url: pageUrl,
+    user_agent: userAgent,
+    answers: answers.get(row.id) ?? [],
     may_publish: mayPublish,
     published_at: publishedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
-  };
+  }));
+}
+
+async function answersTo({ orm }: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Answer[]>> {
+  const rows = await orm
+    .select({ answer: feedbackAnswers, author: users.email })
+    .from(feedbackAnswers)
+    .leftJoin(users, eq(users.id, feedbackAnswers.authorId))
+    .where(inArray(feedbackAnswers.feedbackId, [...ids]))
+    .orderBy(asc(feedbackAnswers.createdAt), asc(feedbackAnswers.id));
+  const answers = new Map<string, Answer[]>();
+  for (const { answer, author } of rows) {
+    const { feedbackId, message, createdAt } = answer;
+    const given = { message, answered_by: author, created_at: createdAt.toISOString() };
+    answers.set(feedbackId, [...(answers.get(feedbackId) ?? []), given]);
+  }
+  return answers;
 }

@@ -1,9 +1,9 @@
 import { AppError, type FeedbackEntryResponse, type UpdateFeedbackRequest } from '@verso/contracts';
-import { feedback, feedbackSummary } from '@verso/db';
+import { feedback } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
-import { entries, toFeedbackResponse } from './list.ts';
+import { readFeedback } from './list.ts';
 
 /**
  * Says whether a message is new, answered or neither, and whether visitors see it.
@@ -31,8 +31,6 @@ export async function updateFeedback(
       before: { status: before.status, published: before.publishedAt !== null },
       after: { status, published: publishedAt !== null },
     });
-    const [row] = await entries(database).where(eq(feedbackSummary.id, id));
-    if (row === undefined) throw new Error('A locked message is gone.');
-    return toFeedbackResponse(row);
+    return readFeedback(database, id);
   });
 }

@@ -16,7 +16,7 @@ const notYou =
 
 type AccountNotice = Exclude<
   Notice['kind'],
-  'deletion-requested' | 'translation-ended' | 'team' | 'team-invitation'
+  'deletion-requested' | 'feedback-answered' | 'translation-ended' | 'team' | 'team-invitation'
 >;
 
 /** What has changed about the safety of an account: its owner hears of it even if somebody else did it. */
@@ -86,6 +86,30 @@ export function deletionRequested(dueAt: Date): NoticeText {
       'If this was not you, sign in and choose a new password.',
     ],
     button: 'Keep my account',
+    path: '/',
+  };
+}
+
+/** Somebody who runs this server answered what a user wrote. */
+export function feedbackAnswered({
+  answer,
+  message,
+  supportEmail,
+}: {
+  readonly answer: string;
+  readonly message: string;
+  readonly supportEmail: string | undefined;
+}): NoticeText {
+  return {
+    subject: 'An answer to your feedback',
+    before: answer,
+    after: [
+      `You wrote:\n${message}`,
+      supportEmail === undefined
+        ? 'To add something, send us feedback again: replies to this e-mail are not read.'
+        : `To add something, write to ${supportEmail}.`,
+    ],
+    button: 'Open Verso',
     path: '/',
   };
 }

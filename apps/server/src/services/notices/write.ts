@@ -1,12 +1,18 @@
 import { languageName } from '@verso/contracts';
-import { translations, users } from '@verso/db';
+import { feedback, feedbackAnswers, translations, users } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { letter } from '../mail/templates.ts';
 import type { Notice } from '../queue/send-notice.ts';
 import { invitationMail, teamNotice } from '../teams/notices.ts';
-import { accountNotices, deletionRequested, type NoticeText, translationEnded } from './texts.ts';
+import {
+  accountNotices,
+  deletionRequested,
+  feedbackAnswered,
+  type NoticeText,
+  translationEnded,
+} from './texts.ts';
 
 type Surroundings = Pick<Context, 'database' | 'config' | 'publicUrl' | 'mailer' | 'secrets'>;
 
@@ -33,16 +39,30 @@ export async function mailOf(context: Surroundings, notice: Notice): Promise<Mai
 }
 
 async function textOf(
-  { database }: Surroundings,
+  context: Surroundings,
   notice: Exclude<Notice, { readonly kind: 'team-invitation' }>,
 ): Promise<NoticeText | null> {
   if (notice.kind === 'team') return teamNotice(notice);
   if (notice.kind === 'deletion-requested') return deletionRequested(new Date(notice.dueAt));
+  if (notice.kind === 'feedback-answered') return textOfAnswer(context, notice.answerId);
   if (notice.kind !== 'translation-ended') return accountNotices[notice.kind];
+  return textOfEnd(context, notice.translationId);
+}
+
+async function textOfAnswer({ database, config }: Surroundings, id: string): Promise<NoticeText | null> {
+  const [row] = await database.orm
+    .select({ answer: feedbackAnswers.message, message: feedback.message })
+    .from(feedbackAnswers)
+    .innerJoin(feedback, eq(feedback.id, feedbackAnswers.feedbackId))
+    .where(eq(feedbackAnswers.id, id));
+  return row === undefined ? null : feedbackAnswered({ ...row, supportEmail: config.supportEmail });
+}
+
+async function textOfEnd({ database }: Surroundings, id: string): Promise<NoticeText | null> {
   const [row] = await database.orm
     .select()
     .from(translations)
-    .where(eq(translations.id, notice.translationId));
+    .where(eq(translations.id, id));
   if (row === undefined) return null;
   const language = languageName(row.targetLanguage);
   return translationEnded({

@@ -22,6 +22,7 @@ export const noticeData = z.discriminatedUnion('kind', [
     userId,
   }),
   z.object({ kind: z.literal('deletion-requested'), userId, dueAt: z.iso.datetime() }),
+  z.object({ kind: z.literal('feedback-answered'), userId, answerId: z.uuid() }),
   z.object({
     kind: z.literal('team'),
     userId,

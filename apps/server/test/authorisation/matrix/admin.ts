@@ -20,6 +20,11 @@ export const adminRoutes: Table = {
   'GET /api/admin/audit-log/export': row(admin, 200),
   'GET /api/admin/feedback': row(admin, 200),
   'PUT /api/admin/feedback': row(admin, 404, { json: { id: nothing, status: 'responded' } }),
+  'GET /api/admin/feedback/summary': row(admin, 200),
+  'POST /api/admin/feedback/:id/answers': row(admin, 404, {
+    params: { id: nothing },
+    json: { message: 'Thank you!' },
+  }),
 
   'GET /api/admin/manage-api-keys': row(admin, 200),
   'POST /api/admin/manage-api-keys': row(admin, 422, { json: { provider: 'openai', key_name: '' } }),
