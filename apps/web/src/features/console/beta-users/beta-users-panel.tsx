@@ -1,6 +1,52 @@
-import { consoleMessages } from '../../../messages/console/console.ts';
+import '@mantine/core/styles/FloatingIndicator.css';
+import '@mantine/core/styles/SegmentedControl.css';
+import { Button, SegmentedControl } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { betaUsers } from '../../../messages/console/beta-users.ts';
 import { PanelHead } from '../parts/panel-head.tsx';
+import partsClasses from '../parts/parts.module.css';
+import { useAddress } from '../parts/use-address.ts';
+import { tabAddress } from '../tabs.ts';
+import { BetaUsersView } from './beta-users-view.tsx';
+import { FeedbackView } from './feedback-view.tsx';
+import { UsageView } from './usage-view.tsx';
 
+type ViewName = Exclude<keyof typeof betaUsers.views, 'label'>;
+
+const views: Readonly<Record<ViewName, ComponentType>> = {
+  users: BetaUsersView,
+  usage: UsageView,
+  feedback: FeedbackView,
+};
+const viewNames = Object.keys(views) as ViewName[];
+
+/** The beta dashboard: its users, the use of the product, and what people say. */
 export default function BetaUsersPanel() {
-  return <PanelHead title={consoleMessages.tabs['beta-users']} />;
+  const address = useAddress();
+  const view = viewNames.find((name) => name === address.get('view')) ?? 'users';
+  const View = views[view];
+  return (
+    <div className={partsClasses.stack}>
+      <PanelHead
+        title={betaUsers.title}
+        text={betaUsers.text}
+        actions={
+          <>
+            <SegmentedControl
+              size="xs"
+              aria-label={betaUsers.views.label}
+              value={view}
+              data={viewNames.map((value) => ({ value, label: betaUsers.views[value] }))}
+              onChange={(name) => address.set({ view: name === 'users' ? null : name, sort: null })}
+            />
+            <Button component={Link} to={tabAddress('grants', { form: 'beta' })} variant="default">
+              {betaUsers.grant}
+            </Button>
+          </>
+        }
+      />
+      <View />
+    </div>
+  );
 }

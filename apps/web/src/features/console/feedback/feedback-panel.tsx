@@ -1,6 +1,125 @@
+import { Button } from '@mantine/core';
+import {
+  type FeedbackEntryResponse,
+  feedbackCountsResponse,
+  feedbackEntriesResponse,
+  limits,
+} from '@verso/contracts';
+import { formatNumber } from '../../../lib/format.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
+import { consoleFeedback } from '../../../messages/console/feedback.ts';
+import { Banner } from '../parts/banner.tsx';
+import { saveCsv } from '../parts/csv.ts';
+import { Figure, Figures } from '../parts/figure.tsx';
+import { FilterSelect } from '../parts/filter-select.tsx';
 import { PanelHead } from '../parts/panel-head.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { SearchField } from '../parts/search-field.tsx';
+import { useAddress } from '../parts/use-address.ts';
+import { useConsoleQuery } from '../parts/use-console.ts';
+import classes from './feedback.module.css';
+import { FeedbackList } from './feedback-list.tsx';
 
+const { filters, types, statuses } = consoleFeedback;
+const pageSize = limits.betaFeedbackRows;
+
+/** What users wrote: read, answered, approved as testimonials. */
 export default function FeedbackPanel() {
-  return <PanelHead title={consoleMessages.tabs.feedback} />;
+  const address = useAddress();
+  const offset = address.number('offset');
+  const chosen = Object.fromEntries(
+    ['search', 'type', 'status'].map((name) => [name, address.get(name)]).filter(([, value]) => value !== ''),
+  );
+  const query = new URLSearchParams({ ...chosen, limit: String(pageSize), offset: String(offset) });
+  const list = useConsoleQuery(feedbackEntriesResponse, `/api/admin/feedback?${query}`, {
+    failed: consoleMessages.loadFailed,
+    live: true,
+  });
+  const entries = list.data?.feedback;
+  return (
+    <div className={classes.panel}>
+      <PanelHead
+        title={consoleFeedback.title}
+        text={consoleFeedback.text}
+        actions={
+          <>
+            <SearchField label={consoleFeedback.search} />
+            <FilterSelect name="type" label={filters.type} every={filters.everyType} options={types} />
+            <FilterSelect
+              name="status"
+              label={filters.status}
+              every={filters.everyStatus}
+              options={statuses}
+            />
+            <Button
+              variant="default"
+              disabled={!entries?.length}
+              onClick={() => entries && saveFeedback(entries)}
+            >
+              {consoleMessages.exportCsv}
+            </Button>
+          </>
+        }
+      />
+      <Banner message={list.error} onRetry={list.retry} />
+      <FeedbackFigures />
+      <FeedbackList
+        entries={entries}
+        empty={Object.keys(chosen).length > 0 ? consoleFeedback.nothingFound : consoleFeedback.empty}
+      />
+      <Pager
+        offset={offset}
+        limit={pageSize}
+        total={list.data?.total ?? 0}
+        onChange={(next) => address.set({ offset: next })}
+      />
+    </div>
+  );
+}
+
+/** All messages, counted. */
+export function FeedbackFigures() {
+  const { data } = useConsoleQuery(feedbackCountsResponse, '/api/admin/feedback/summary', {
+    failed: consoleMessages.loadFailed,
+    live: true,
+  });
+  const { figures } = consoleFeedback;
+  const shown = (figure: number | undefined) => (figure === undefined ? undefined : formatNumber(figure));
+  return (
+    <Figures label={figures.label}>
+      <Figure
+        label={figures.new}
+        value={shown(data?.by_status.new)}
+        tone={data !== undefined && data.by_status.new > 0 ? 'notice' : undefined}
+      />
+      <Figure label={figures.responded} value={shown(data?.by_status.responded)} />
+      {(['bug', 'feature_request', 'nps'] as const).map((type) => (
+        <Figure key={type} label={types[type]} value={shown(data?.by_type[type])} />
+      ))}
+      <Figure
+        label={figures.approval}
+        value={shown(data?.awaiting_approval)}
+        tone={data !== undefined && data.awaiting_approval > 0 ? 'notice' : undefined}
+      />
+      <Figure label={figures.published} value={shown(data?.published)} />
+    </Figures>
+  );
+}
+
+function saveFeedback(entries: readonly FeedbackEntryResponse[]): void {
+  const columns = [
+    'id',
+    'user_email',
+    'is_beta_user',
+    'type',
+    'nps_score',
+    'message',
+    'status',
+    'created_at',
+  ] as const;
+  saveCsv(
+    'feedback.csv',
+    columns,
+    entries.map((entry) => columns.map((column) => entry[column])),
+  );
 }

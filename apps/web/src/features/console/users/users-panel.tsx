@@ -1,6 +1,17 @@
-import { consoleMessages } from '../../../messages/console/console.ts';
-import { PanelHead } from '../parts/panel-head.tsx';
+import { lazy, Suspense } from 'react';
+import { PanelSkeleton } from '../parts/panel-skeleton.tsx';
+import { useAddress } from '../parts/use-address.ts';
+import { UsersList } from './users-list.tsx';
 
+const UserPage = lazy(async () => ({ default: (await import('./user-page.tsx')).UserPage }));
+
+/** All users, or the one whom the address names. */
 export default function UsersPanel() {
-  return <PanelHead title={consoleMessages.tabs.users} />;
+  const id = useAddress().get('user');
+  if (id === '') return <UsersList />;
+  return (
+    <Suspense fallback={<PanelSkeleton />}>
+      <UserPage key={id} id={id} />
+    </Suspense>
+  );
 }

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { feedbackEntriesResponse, limits } from '@verso/contracts';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../lib/format.ts';
+import { betaUsers } from '../../../messages/console/beta-users.ts';
+import { consoleMessages } from '../../../messages/console/console.ts';
+import { consoleFeedback } from '../../../messages/console/feedback.ts';
+import { FeedbackList } from '../feedback/feedback-list.tsx';
+import { FeedbackFigures } from '../feedback/feedback-panel.tsx';
+import { Banner } from '../parts/banner.tsx';
+import { PanelHead } from '../parts/panel-head.tsx';
+import { useConsoleQuery } from '../parts/use-console.ts';
+import { tabAddress } from '../tabs.ts';
+
+const messages = betaUsers.feedback;
+
+/** `feedback_summary`: the newest messages, and all of them counted. */
+export function FeedbackView() {
+  const list = useConsoleQuery(
+    feedbackEntriesResponse,
+    `/api/admin/feedback?limit=${limits.betaFeedbackRows}`,
+    { failed: consoleMessages.loadFailed, live: true },
+  );
+  return (
+    <>
+      <FeedbackFigures />
+      <PanelHead
+        title={messages.title}
+        text={messages.text(formatNumber(limits.betaFeedbackRows))}
+        actions={
+          <Button component={Link} to={tabAddress('feedback')} variant="default">
+            {messages.all}
+          </Button>
+        }
+      />
+      <Banner message={list.error} onRetry={list.retry} />
+      <FeedbackList entries={list.data?.feedback} empty={consoleFeedback.empty} />
+    </>
+  );
+}

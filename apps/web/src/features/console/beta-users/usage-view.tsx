@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { limits, usersResponse } from '@verso/contracts';
+import { formatNumber } from '../../../lib/format.ts';
+import { betaUsers } from '../../../messages/console/beta-users.ts';
+import { consoleMessages } from '../../../messages/console/console.ts';
+import { users } from '../../../messages/console/users.ts';
+import { Banner } from '../parts/banner.tsx';
+import { Section } from '../parts/section.tsx';
+import { useConsoleQuery } from '../parts/use-console.ts';
+import { saveUsers } from '../users/users-list.tsx';
+import { UsersTable } from '../users/users-table.tsx';
+
+const messages = betaUsers.usage;
+
+/** `usage_analytics`: those who translate most first. */
+export function UsageView() {
+  const list = useConsoleQuery(usersResponse, `/api/admin/users?limit=${limits.betaAnalyticsRows}`, {
+    failed: consoleMessages.loadFailed,
+    live: true,
+  });
+  const rows = list.data?.users;
+  return (
+    <Section
+      title={messages.title}
+      text={messages.text(formatNumber(limits.betaAnalyticsRows))}
+      actions={
+        <Button variant="default" disabled={!rows?.length} onClick={() => rows && saveUsers(rows)}>
+          {consoleMessages.exportCsv}
+        </Button>
+      }
+    >
+      <Banner message={list.error} onRetry={list.retry} />
+      <UsersTable label={messages.title} rows={rows} empty={users.empty} />
+    </Section>
+  );
+}

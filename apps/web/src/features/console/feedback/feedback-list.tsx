@@ -1,0 +1,67 @@
+import { Skeleton } from '@mantine/core';
+import {
+  type FeedbackEntryResponse,
+  feedbackEntryResponse,
+  type UpdateFeedbackRequest,
+} from '@verso/contracts';
+import { useState } from 'react';
+import { request } from '../../../lib/api.ts';
+import { consoleFeedback } from '../../../messages/console/feedback.ts';
+import { Banner } from '../parts/banner.tsx';
+import partsClasses from '../parts/parts.module.css';
+import { useConsoleAction } from '../parts/use-console.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+import classes from './feedback.module.css';
+import { FeedbackItem } from './feedback-item.tsx';
+
+interface FeedbackListProps {
+  /** Undefined: still loading. */
+  readonly entries: readonly FeedbackEntryResponse[] | undefined;
+  readonly empty: string;
+}
+
+/** Messages, each with what can be done about it. */
+export function FeedbackList({ entries, empty }: FeedbackListProps) {
+  const [answered, setAnswered] = useState<FeedbackEntryResponse | null>(null);
+  const status = useUpdate(consoleFeedback.statusFailed, ({ status: name }) =>
+    consoleFeedback.statusSaved(consoleFeedback.statuses[name]),
+  );
+  const testimonial = useUpdate(consoleFeedback.publishFailed, ({ published_at }) =>
+    published_at === null ? consoleFeedback.withdrawDone : consoleFeedback.publishDone,
+  );
+  if (entries === undefined) return <Skeleton height={240} radius="lg" />;
+  if (entries.length === 0) return <div className={partsClasses.empty}>{empty}</div>;
+  return (
+    <>
+      <Banner message={status.error ?? testimonial.error} onDismiss={dismissBoth} />
+      <ul className={classes.list} aria-label={consoleFeedback.list}>
+        {entries.map((entry) => (
+          <FeedbackItem
+            key={entry.id}
+            entry={entry}
+            busy={status.value?.id === entry.id || testimonial.value?.id === entry.id}
+            onStatus={(wanted) => void status.act({ id: entry.id, status: wanted })}
+            onPublish={(published) => void testimonial.act({ id: entry.id, published })}
+            onAnswer={() => setAnswered(entry)}
+          />
+        ))}
+      </ul>
+      <AnswerDialog entry={answered} onClose={() => setAnswered(null)} />
+    </>
+  );
+
+  function dismissBoth() {
+    status.dismiss();
+    testimonial.dismiss();
+  }
+}
+
+function useUpdate(failed: string, done: (entry: FeedbackEntryResponse) => string) {
+  return useConsoleAction({
+    run: (body: UpdateFeedbackRequest) =>
+      request(feedbackEntryResponse, '/api/admin/feedback', { method: 'PUT', body }),
+    failed,
+    changes: ['feedback', 'overview', 'audit-log'],
+    done,
+  });
+}

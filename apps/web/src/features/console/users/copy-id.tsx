@@ -1,0 +1,26 @@
+import { ActionIcon, CopyButton } from '@mantine/core';
+import { CheckIcon, CopyIcon } from 'lucide-react';
+import { consoleMessages } from '../../../messages/console/console.ts';
+import classes from './users.module.css';
+
+/** An id to look things up with: its beginning, and all of it in the clipboard. */
+export function CopyId({ id, what, whole = false }: { id: string; what: string; whole?: boolean }) {
+  return (
+    <span className={classes.copyable}>
+      <code className={classes.code} title={id}>
+        {whole ? id : id.slice(0, 8)}
+      </code>
+      <CopyButton value={id}>
+        {({ copied, copy }) => (
+          <ActionIcon
+            size="sm"
+            aria-label={copied ? consoleMessages.copied : consoleMessages.copy(what)}
+            onClick={copy}
+          >
+            {copied ? <CheckIcon size={14} aria-hidden /> : <CopyIcon size={14} aria-hidden />}
+          </ActionIcon>
+        )}
+      </CopyButton>
+    </span>
+  );
+}

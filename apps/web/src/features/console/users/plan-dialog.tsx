@@ -1,0 +1,97 @@
+import { NumberInput, Select } from '@mantine/core';
+import { changeUserPlanRequest, planTier, plans, type UserDetailResponse } from '@verso/contracts';
+import { type FormEvent, useState } from 'react';
+import { formatMoney, formatNumber } from '../../../lib/format.ts';
+import { users } from '../../../messages/console/users.ts';
+import { DialogForm, FieldRow, FormDialog } from '../parts/form-dialog.tsx';
+import { problemsOf } from '../parts/problems.ts';
+import type { UserAction } from './user-actions.tsx';
+import classes from './users.module.css';
+
+const messages = users.plan;
+
+interface DialogProps {
+  /** Null: closed. */
+  readonly user: UserDetailResponse | null;
+  readonly action: UserAction;
+  readonly onClose: () => void;
+}
+
+/** Puts a user on a plan, with limits of their own where a field is filled in. */
+export function PlanDialog({ user, action, onClose }: DialogProps) {
+  return (
+    <FormDialog value={user} title={(shown) => messages.title(shown.user.email)} onClose={onClose}>
+      {(shown) => <PlanForm shown={shown} action={action} onClose={onClose} />}
+    </FormDialog>
+  );
+}
+
+interface PlanFormProps extends Omit<DialogProps, 'user'> {
+  readonly shown: UserDetailResponse;
+}
+
+function PlanForm({ shown, action, onClose }: PlanFormProps) {
+  const [tier, setTier] = useState(shown.user.subscription_tier);
+  const [characters, setCharacters] = useState<number | string>('');
+  const [cap, setCap] = useState<number | string>('');
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const { characters: included, overage } = plans[tier];
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const body = {
+      tier,
+      characters_included: characters === '' ? null : characters,
+      overage_cap_usd: cap === '' ? null : cap,
+    };
+    const found = problemsOf(changeUserPlanRequest, body);
+    setProblems(found);
+    if (Object.keys(found).length === 0 && (await action.act(body))) onClose();
+  }
+
+  return (
+    <DialogForm
+      submit={messages.confirm}
+      onSubmit={(event) => void submit(event)}
+      onCancel={onClose}
+      busy={action.busy}
+      error={action.error}
+      onDismiss={action.dismiss}
+    >
+      <p className={classes.text}>{messages.text}</p>
+      <Select
+        label={messages.tier}
+        value={tier}
+        data={planTier.options.map((value) => ({ value, label: plans[value].name }))}
+        onChange={(value) => setTier(planTier.options.find((known) => known === value) ?? tier)}
+      />
+      <FieldRow>
+        <NumberInput
+          size="sm"
+          label={messages.characters}
+          description={messages.own}
+          placeholder={formatNumber(included)}
+          min={0}
+          allowDecimal={false}
+          allowNegative={false}
+          thousandSeparator=","
+          value={characters}
+          error={problems.characters_included}
+          onChange={setCharacters}
+        />
+        <NumberInput
+          size="sm"
+          label={messages.cap}
+          description={messages.own}
+          placeholder={formatMoney(overage?.capUsd ?? 0)}
+          min={0}
+          decimalScale={2}
+          allowNegative={false}
+          value={cap}
+          error={problems.overage_cap_usd}
+          onChange={setCap}
+        />
+      </FieldRow>
+    </DialogForm>
+  );
+}

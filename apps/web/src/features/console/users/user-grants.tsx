@@ -1,0 +1,31 @@
+import { listGrantsResponse } from '@verso/contracts';
+import { grants } from '../../../messages/console/grants.ts';
+import { users } from '../../../messages/console/users.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { grantColumns } from '../grants/grants-table.tsx';
+import { Banner } from '../parts/banner.tsx';
+import { DataTable } from '../parts/data-table.tsx';
+import { useConsoleQuery } from '../parts/use-console.ts';
+
+const messages = users.detail.credits;
+
+/** What a user was granted, and what is left of it. */
+export function UserGrants({ userId }: { userId: string }) {
+  const now = new Date(useNow(60_000));
+  const query = new URLSearchParams({ user: userId, limit: '50' });
+  const list = useConsoleQuery(listGrantsResponse, `/api/admin/manage-credits?${query}`, {
+    failed: grants.failed.load,
+  });
+  return (
+    <>
+      <Banner message={list.error} onRetry={list.retry} />
+      <DataTable
+        label={messages.table}
+        columns={grantColumns(now)}
+        rows={list.data?.grants}
+        rowKey={(grant) => grant.grant_id}
+        empty={messages.empty}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { planTier, plans, type UserUsageResponse, userSorts, usersResponse } from '@verso/contracts';
+import { consoleMessages } from '../../../messages/console/console.ts';
+import { users } from '../../../messages/console/users.ts';
+import { Banner } from '../parts/banner.tsx';
+import { saveCsv } from '../parts/csv.ts';
+import { FilterSelect } from '../parts/filter-select.tsx';
+import { PanelHead } from '../parts/panel-head.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { SearchField } from '../parts/search-field.tsx';
+import { useSorting } from '../parts/sorting.ts';
+import { useAddress } from '../parts/use-address.ts';
+import { useConsoleQuery } from '../parts/use-console.ts';
+import classes from './users.module.css';
+import { UsersTable } from './users-table.tsx';
+
+const pageSize = 100;
+const { filters } = users;
+const tierNames = Object.fromEntries(planTier.options.map((tier) => [tier, plans[tier].name]));
+
+/** Everybody with an account: searched, filtered, sorted and paged by the address. */
+export function UsersList() {
+  const address = useAddress();
+  const { sorting, onSort } = useSorting({ by: 'total_translations', order: 'desc' });
+  const offset = address.number('offset');
+  const chosen = Object.fromEntries(
+    ['search', 'tier', 'standing'].map((name) => [name, address.get(name)]).filter(([, value]) => value !== ''),
+  );
+  const query = new URLSearchParams({
+    ...chosen,
+    sort: userSorts.find((name) => name === sorting.by) ?? 'total_translations',
+    order: sorting.order,
+    limit: String(pageSize),
+    offset: String(offset),
+  });
+  const list = useConsoleQuery(usersResponse, `/api/admin/users?${query}`, {
+    failed: consoleMessages.loadFailed,
+    live: true,
+  });
+  const rows = list.data?.users;
+  return (
+    <div className={classes.panel}>
+      <PanelHead
+        title={users.title}
+        text={users.text}
+        actions={
+          <>
+            <SearchField label={users.search} />
+            <FilterSelect
+              name="tier"
+              label={filters.tier}
+              every={filters.everyTier}
+              options={tierNames}
+            />
+            <FilterSelect
+              name="standing"
+              label={filters.standing}
+              every={filters.everybody}
+              options={filters.standings}
+            />
+            <Button variant="default" disabled={!rows?.length} onClick={() => rows && saveUsers(rows)}>
+              {consoleMessages.exportCsv}
+            </Button>
+          </>
+        }
+      />
+      <Banner message={list.error} onRetry={list.retry} />
+      <UsersTable
+        label={users.table}
+        rows={rows}
+        empty={Object.keys(chosen).length > 0 ? users.nothingFound : users.empty}
+        sorting={sorting}
+        onSort={onSort}
+      />
+      <Pager
+        offset={offset}
+        limit={pageSize}
+        total={list.data?.total ?? 0}
+        onChange={(next) => address.set({ offset: next })}
+      />
+    </div>
+  );
+}
+
+/** The rows of the page that is open. */
+export function saveUsers(rows: readonly UserUsageResponse[]): void {
+  const columns = [
+    'user_id',
+    'email',
+    'is_beta_user',
+    'subscription_tier',
+    'total_translations',
+    'total_characters',
+    'active_days',
+    'last_translation',
+    'characters_remaining',
+    'created_at',
+  ] as const;
+  saveCsv(
+    'users.csv',
+    columns,
+    rows.map((row) => columns.map((column) => row[column])),
+  );
+}
