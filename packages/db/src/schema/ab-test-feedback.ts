@@ -38,7 +38,7 @@ export const abTestFeedback = pgTable(
       sql`${table.ratingQualityA} between 1 and 5 and ${table.ratingQualityB} between 1 and 5`,
     ),
     unique('ab_test_feedback_vote').on(table.testId, table.translationId),
-    index('ab_test_feedback_test').on(table.testId, table.createdAt.desc()),
+    index('ab_test_feedback_test').on(table.testId, table.createdAt.desc().nullsFirst()),
     index('ab_test_feedback_user').on(table.userId),
     index('ab_test_feedback_translation').on(table.translationId),
   ],

@@ -25,6 +25,6 @@ export const abTests = pgTable(
   },
   (table) => [
     isOneOf('ab_tests_status', table.status, statuses),
-    index('ab_tests_by_status').on(table.status, table.createdAt.desc()),
+    index('ab_tests_by_status').on(table.status, table.createdAt.desc().nullsFirst()),
   ],
 );

@@ -20,6 +20,6 @@ export const alertHistory = pgTable(
   (table) => [
     isOneOf('alert_history_status', table.status, statuses),
     uniqueIndex('alert_history_one_active').on(table.metricName).where(sql`${table.status} = 'active'`),
-    index('alert_history_sent_at').on(table.sentAt.desc()),
+    index('alert_history_sent_at').on(table.sentAt.desc().nullsFirst()),
   ],
 );

@@ -18,8 +18,8 @@ export const auditLog = pgTable(
     requestId: text('request_id'),
   },
   (table) => [
-    index('audit_log_at').on(table.at.desc()),
-    index('audit_log_entity').on(table.entity, table.entityId, table.at.desc()),
-    index('audit_log_actor').on(table.actorId, table.at.desc()),
+    index('audit_log_at').on(table.at.desc().nullsFirst()),
+    index('audit_log_entity').on(table.entity, table.entityId, table.at.desc().nullsFirst()),
+    index('audit_log_actor').on(table.actorId, table.at.desc().nullsFirst()),
   ],
 );

@@ -37,6 +37,6 @@ export const budgets = pgTable(
     isOneOf('budgets_type', table.budgetType, types),
     check('budgets_amount', sql`${table.amountUsd} >= 0.01`),
     check('budgets_threshold', sql`${table.alertThresholdPercent} between 1 and 100`),
-    index('budgets_by_date').on(table.createdAt.desc()),
+    index('budgets_by_date').on(table.createdAt.desc().nullsFirst()),
   ],
 );

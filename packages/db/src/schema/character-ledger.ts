@@ -40,7 +40,7 @@ export const characterLedger = pgTable(
       'character_ledger_sum',
       sql`${table.characters} = ${table.fromGrant} + ${table.fromPlan} + ${table.fromOverage}`,
     ),
-    index('character_ledger_user').on(table.userId, table.createdAt.desc()),
+    index('character_ledger_user').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('character_ledger_translation').on(table.translationId),
   ],
 );

@@ -29,9 +29,9 @@ export const characterUsageLog = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('character_usage_log_user').on(table.userId, table.createdAt.desc()),
+    index('character_usage_log_user').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('character_usage_log_payer')
-      .on(table.payerId, table.createdAt.desc())
+      .on(table.payerId, table.createdAt.desc().nullsFirst())
       .where(sql`${table.payerId} is not null`),
     index('character_usage_log_created_at').on(table.createdAt),
   ],

@@ -51,7 +51,7 @@ export const creditGrants = pgTable(
       table.charactersRevoked,
     ),
     index('credit_grants_usable').on(table.userId, table.expiresAt).where(sql`${table.status} = 'active'`),
-    index('credit_grants_user').on(table.userId, table.createdAt.desc()),
-    index('credit_grants_created_at').on(table.createdAt.desc()),
+    index('credit_grants_user').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('credit_grants_created_at').on(table.createdAt.desc().nullsFirst()),
   ],
 );

@@ -33,9 +33,9 @@ export const feedback = pgTable(
     isOneOf('feedback_type', table.type, types),
     isOneOf('feedback_status', table.status, statuses),
     check('feedback_nps_score', sql`${table.npsScore} between 0 and 10`),
-    index('feedback_by_date').on(table.createdAt.desc()),
-    index('feedback_by_status').on(table.status, table.createdAt.desc()),
-    index('feedback_user').on(table.userId, table.createdAt.desc()),
+    index('feedback_by_date').on(table.createdAt.desc().nullsFirst()),
+    index('feedback_by_status').on(table.status, table.createdAt.desc().nullsFirst()),
+    index('feedback_user').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('feedback_translation').on(table.translationId),
   ],
 );

@@ -17,5 +17,5 @@ export const llmModelPrices = pgTable(
     observedOn: date('observed_on', { mode: 'string' }),
     effectiveFrom: instant('effective_from').notNull().defaultNow(),
   },
-  (table) => [index('llm_model_prices_model').on(table.llmModelId, table.effectiveFrom.desc())],
+  (table) => [index('llm_model_prices_model').on(table.llmModelId, table.effectiveFrom.desc().nullsFirst())],
 );

@@ -40,6 +40,6 @@ export const llmModels = pgTable(
     unique('llm_models_provider_model').on(table.provider, table.modelId),
     check('llm_models_priority', sql`${table.priority} between 0 and 100`),
     check('llm_models_price', sql`${table.pricingInputPer1m} >= 0 and ${table.pricingOutputPer1m} >= 0`),
-    index('llm_models_active').on(table.priority.desc()).where(sql`${table.isActive}`),
+    index('llm_models_active').on(table.priority.desc().nullsFirst()).where(sql`${table.isActive}`),
   ],
 );

@@ -31,9 +31,9 @@ export const promptTemplates = pgTable(
   (table) => [
     isOneOf('prompt_templates_category', table.category, libraryCategories),
     isOneOf('prompt_templates_visibility', table.visibility, promptVisibilities),
-    index('prompt_templates_user').on(table.userId, table.updatedAt.desc()),
+    index('prompt_templates_user').on(table.userId, table.updatedAt.desc().nullsFirst()),
     index('prompt_templates_public')
-      .on(table.updatedAt.desc())
+      .on(table.updatedAt.desc().nullsFirst())
       .where(sql`${table.visibility} = 'public' and not ${table.isHidden}`),
     index('prompt_templates_team').on(table.teamId).where(sql`${table.teamId} is not null`),
     index('prompt_templates_tags').using('gin', table.tags),

@@ -43,6 +43,6 @@ export const providerApiKeys = pgTable(
     isOneOf('provider_api_keys_status', table.status, statuses),
     check('provider_api_keys_priority', sql`${table.priority} between 0 and 1000`),
     check('provider_api_keys_rate_limit', sql`${table.rateLimitRpm} >= 1`),
-    index('provider_api_keys_provider_priority').on(table.provider, table.priority.desc()),
+    index('provider_api_keys_provider_priority').on(table.provider, table.priority.desc().nullsFirst()),
   ],
 );

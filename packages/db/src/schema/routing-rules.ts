@@ -26,6 +26,6 @@ export const routingRules = pgTable(
   (table) => [
     isOneOf('routing_rules_complexity', table.complexity, ['low', 'medium', 'high']),
     check('routing_rules_priority', sql`${table.priority} between 0 and 1000`),
-    index('routing_rules_by_priority').on(table.priority.desc(), table.createdAt),
+    index('routing_rules_by_priority').on(table.priority.desc().nullsFirst(), table.createdAt),
   ],
 );

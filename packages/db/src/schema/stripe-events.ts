@@ -13,5 +13,5 @@ export const stripeEvents = pgTable(
     processedAt: instant('processed_at'),
     error: text('error'),
   },
-  (table) => [index('stripe_events_received_at').on(table.receivedAt.desc())],
+  (table) => [index('stripe_events_received_at').on(table.receivedAt.desc().nullsFirst())],
 );

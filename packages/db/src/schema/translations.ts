@@ -121,14 +121,18 @@ export const translations = pgTable(
       table.characterCount,
       table.effectiveCharacters,
     ),
-    index('translations_by_date').on(table.userId, table.createdAt.desc()),
+    index('translations_by_date').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('translations_by_team')
-      .on(table.teamId, table.createdAt.desc())
+      .on(table.teamId, table.createdAt.desc().nullsFirst())
       .where(sql`${table.teamId} is not null`),
     index('translations_by_payer').on(table.payerId).where(sql`${table.payerId} is not null`),
     index('translations_by_name').on(table.userId, table.originalFilename),
     index('translations_by_size').on(table.userId, table.fileSizeBytes),
-    index('translations_by_language').on(table.userId, table.targetLanguage, table.createdAt.desc()),
+    index('translations_by_language').on(
+      table.userId,
+      table.targetLanguage,
+      table.createdAt.desc().nullsFirst(),
+    ),
     index('translations_by_config').on(table.userId, table.configHash),
     index('translations_running').on(table.createdAt).where(sql`${table.status} in ('queued', 'processing')`),
     index('translations_files_expire')

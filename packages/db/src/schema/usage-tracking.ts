@@ -13,7 +13,7 @@ export const usageTracking = pgTable(
     recordedAt: instant('recorded_at').notNull().defaultNow(),
   },
   (table) => [
-    index('usage_tracking_recorded_at').on(table.recordedAt.desc()),
-    index('usage_tracking_metric').on(table.metricName, table.recordedAt.desc()),
+    index('usage_tracking_recorded_at').on(table.recordedAt.desc().nullsFirst()),
+    index('usage_tracking_metric').on(table.metricName, table.recordedAt.desc().nullsFirst()),
   ],
 );
