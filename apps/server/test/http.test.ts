@@ -173,6 +173,16 @@ describe('the HTTP server', () => {
       }
     });
 
+    it('says in the status, too, that there is no such page', async () => {
+      for (const path of ['/nothing', '/translations', '/settings-and-more', '/admin/models']) {
+        const answer = await send(server, path, html);
+        expect(answer.status, path).toBe(404);
+        expect(await answer.text()).toContain('<title>Verso</title>');
+        expect(answer.headers.get('cache-control')).toBe('no-cache');
+      }
+      expect((await send(server, '/translations/7f3c?tab=units', html)).status).toBe(200);
+    });
+
     it('asks search engines to leave settings and the console alone, not what is for everybody', async () => {
       const robotsOf = async (path: string) => (await send(server, path, html)).headers.get('x-robots-tag');
       for (const path of ['/settings', '/settings?tab=billing', '/admin', '/admin/models'])
@@ -189,7 +199,11 @@ describe('the HTTP server', () => {
     });
 
     it('has no page for the API, missing files or other methods', async () => {
-      expect((await send(server, '/api/nothing', html)).status).toBe(404);
+      for (const path of ['/api', '/api/nothing', '/api/translations/7f3c/nothing']) {
+        const answer = await send(server, path, html);
+        expect(answer.status, path).toBe(404);
+        expect(errorResponse.parse(await answer.json()).code).toBe('not_found');
+      }
       expect((await send(server, '/assets/old-1234.js', html)).status).toBe(404);
       expect((await send(server, '/dashboard', { method: 'POST' })).status).toBe(404);
       expect((await send(server, '/../../package.json')).status).not.toBe(500);

@@ -43,6 +43,7 @@ export * from './model-protocol/rough-tokens.ts';
 export * from './models/built-in.ts';
 export * from './models/models.ts';
 export * from './modes/modes.ts';
+export * from './page-paths.ts';
 export * from './plans/period.ts';
 export * from './plans/plans.ts';
 export * from './prompts/preset.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { AppError } from '@verso/contracts';
+import { AppError, isPagePath } from '@verso/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { registerPublicPages } from './public-pages.ts';
@@ -13,7 +13,7 @@ const aYear = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the built interface. Paths that are no file and not the API get `index.html`, as its router decides what
- * they show. Files under `/assets/` have a hash of their content in the name and never change; others are revalidated.
+ * they show; where it has no page, that it was not found is in the status too. Files under `/assets/` have a hash of their content in the name and never change; others are revalidated.
  * Text is sent compressed, as the build left it.
  */
 export async function registerWeb(app: App, webDirectory: string, publicUrl: string): Promise<void> {
@@ -33,14 +33,20 @@ export async function registerWeb(app: App, webDirectory: string, publicUrl: str
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (!built || !isPage(request)) throw new AppError('not_found');
+    if (!built || !wantsPage(request)) throw new AppError('not_found');
+    if (!isPagePath(pathOf(request))) reply.code(404);
     if (privatePages.test(request.url)) reply.header('x-robots-tag', 'noindex');
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }
 
-function isPage({ method, url, headers }: FastifyRequest): boolean {
-  const [path = ''] = url.split('?');
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const { method, headers } = request;
+  const path = pathOf(request);
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (path === '/api' || path.startsWith('/api/') || path.startsWith('/assets/')) return false;
   return (

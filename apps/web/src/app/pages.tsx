@@ -1,4 +1,5 @@
-import { lazy } from 'react';
+import { type PagePath, pagePaths } from '@verso/contracts';
+import { lazy, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { HomePage } from './home-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -46,24 +47,30 @@ const ConsolePage = lazy(async () => ({
 }));
 
 /** Every page of the interface. All but the frame load when they are first opened. */
+const pages: Readonly<Record<PagePath, ReactNode>> = {
+  '/': <HomePage />,
+  '/dashboard': <HistoryPage />,
+  '/batch': <BatchPage />,
+  '/translations/:id': <ResultPage />,
+  '/pricing': <PricingPage />,
+  '/privacy': <PrivacyPage />,
+  '/terms': <TermsPage />,
+  '/contact': <ContactPage />,
+  '/settings': <SettingsPage />,
+  '/admin': <ConsolePage />,
+  '/reset-password': <ResetPasswordPage />,
+  '/verify-email': <VerifyEmailPage />,
+  '/goodbye': <GoodbyePage />,
+  '/setup': <SetupPage />,
+};
+
 export function Pages() {
   return (
     <Routes>
       <Route element={<Shell />}>
-        <Route index element={<HomePage />} />
-        <Route path="dashboard" element={<HistoryPage />} />
-        <Route path="batch" element={<BatchPage />} />
-        <Route path="translations/:id" element={<ResultPage />} />
-        <Route path="pricing" element={<PricingPage />} />
-        <Route path="privacy" element={<PrivacyPage />} />
-        <Route path="terms" element={<TermsPage />} />
-        <Route path="contact" element={<ContactPage />} />
-        <Route path="settings" element={<SettingsPage />} />
-        <Route path="admin" element={<ConsolePage />} />
-        <Route path="reset-password" element={<ResetPasswordPage />} />
-        <Route path="verify-email" element={<VerifyEmailPage />} />
-        <Route path="goodbye" element={<GoodbyePage />} />
-        <Route path="setup" element={<SetupPage />} />
+        {pagePaths.map((path) => (
+          <Route key={path} path={path} element={pages[path]} />
+        ))}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
