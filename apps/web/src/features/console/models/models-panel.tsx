@@ -1,6 +1,162 @@
+import { Button } from '@mantine/core';
+import { type AdminModelResponse, providerIds, providers } from '@verso/contracts';
+import { DownloadIcon, PlusIcon } from 'lucide-react';
+import { useState } from 'react';
 import { consoleMessages } from '../../../messages/console/console.ts';
+import { modelTexts as messages } from '../../../messages/console/models.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { Banner } from '../parts/banner.tsx';
+import { saveCsv } from '../parts/csv.ts';
+import { FilterSelect } from '../parts/filter-select.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import { PanelHead } from '../parts/panel-head.tsx';
+import classes from '../parts/parts.module.css';
+import { SearchField } from '../parts/search-field.tsx';
+import { useAddress } from '../parts/use-address.ts';
+import { ImportForm } from './import-form.tsx';
+import { ModelForm } from './model-form.tsx';
+import { ModelTable } from './model-table.tsx';
+import { PriceHistory } from './price-history.tsx';
+import { retirementOf } from './retirement.ts';
+import { useAdminModels, useModelChange } from './use-models.ts';
 
+const providerNames = Object.fromEntries(providerIds.map((id) => [id, providers[id].name]));
+
+/** What the panel's dialog is about. */
+type Subject =
+  | { readonly form: 'model'; readonly stored: AdminModelResponse | null }
+  | { readonly form: 'prices'; readonly stored: AdminModelResponse }
+  | { readonly form: 'import' };
+
+/** The registry of models: who may answer, for what price, and until when. */
 export default function ModelsPanel() {
-  return <PanelHead title={consoleMessages.tabs.models} />;
+  const address = useAddress();
+  const query = useAdminModels();
+  const now = new Date(useNow(60_000));
+  const [subject, setSubject] = useState<Subject | null>(null);
+  const change = useModelChange(({ model, fields }) =>
+    fields.priority !== undefined
+      ? messages.prioritySet(model.display_name, fields.priority)
+      : fields.is_active
+        ? messages.activated(model.display_name)
+        : messages.deactivated(model.display_name),
+  );
+  const models = query.data?.models;
+  const isRetiring = (model: AdminModelResponse) => retirementOf(model, now)?.isDue ?? false;
+  const states: Readonly<Record<string, (model: AdminModelResponse) => boolean>> = {
+    active: (model) => model.is_active,
+    inactive: (model) => !model.is_active,
+    retiring: isRetiring,
+  };
+  const words = address.get('search').toLowerCase();
+  const shown = models?.filter(
+    (model) =>
+      `${model.display_name} ${model.model_id} ${model.categories.join(' ')}`.toLowerCase().includes(words) &&
+      (address.get('provider') === '' || model.provider === address.get('provider')) &&
+      (states[address.get('state')]?.(model) ?? true),
+  );
+  const retiring = models?.filter((model) => model.is_active && isRetiring(model)).length ?? 0;
+  const close = () => setSubject(null);
+
+  return (
+    <div className={classes.stack}>
+      <PanelHead
+        title={messages.title}
+        text={messages.text}
+        actions={
+          <>
+            <Button variant="default" onClick={() => setSubject({ form: 'import' })}>
+              {messages.import}
+            </Button>
+            <Button
+              leftSection={<PlusIcon size={16} aria-hidden />}
+              onClick={() => setSubject({ form: 'model', stored: null })}
+            >
+              {messages.add}
+            </Button>
+          </>
+        }
+      />
+      <Banner message={query.error} onRetry={query.retry} />
+      <Banner message={change.error} onDismiss={change.dismiss} />
+      {query.data?.built_in && <Notice tone="warning">{messages.builtIn}</Notice>}
+      {retiring > 0 && address.get('state') !== 'retiring' && (
+        <Notice
+          tone="warning"
+          actions={
+            <Button size="compact-sm" variant="default" onClick={() => address.set({ state: 'retiring' })}>
+              {messages.showThem}
+            </Button>
+          }
+        >
+          {messages.retiringTitle(retiring)}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <SearchField label={messages.search} />
+        <FilterSelect
+          label={messages.provider}
+          name="provider"
+          every={messages.everyProvider}
+          options={providerNames}
+        />
+        <FilterSelect label={messages.state} name="state" every={messages.everyState} options={messages.states} />
+        <Button
+          variant="subtle"
+          leftSection={<DownloadIcon size={16} aria-hidden />}
+          disabled={shown === undefined || shown.length === 0}
+          onClick={() => exportCsv(shown ?? [])}
+        >
+          {consoleMessages.exportCsv}
+        </Button>
+      </div>
+      {(models !== undefined || query.error === null) && (
+        <ModelTable
+          models={shown}
+          now={now}
+          actions={{
+            onActive: (model, active) => void change.act({ model, fields: { is_active: active } }),
+            onPriority: (model, priority) => void change.act({ model, fields: { priority } }),
+            onEdit: (stored) => setSubject({ form: 'model', stored }),
+            onPrices: (stored) => setSubject({ form: 'prices', stored }),
+          }}
+        />
+      )}
+      <FormDialog value={subject} title={titleOf} size="xl" onClose={close}>
+        {(about) => {
+          if (about.form === 'import') return <ImportForm onClose={close} />;
+          if (about.form === 'prices') return <PriceHistory id={about.stored.id} />;
+          return <ModelForm stored={about.stored} models={models ?? []} onClose={close} />;
+        }}
+      </FormDialog>
+    </div>
+  );
+}
+
+function titleOf(subject: Subject): string {
+  if (subject.form === 'import') return messages.importing.title;
+  if (subject.form === 'prices') return messages.history.title(subject.stored.display_name);
+  const { stored } = subject;
+  return stored === null ? messages.form.addTitle : messages.form.editTitle(stored.display_name);
+}
+
+function exportCsv(models: readonly AdminModelResponse[]): void {
+  const header = [
+    'provider',
+    'model_id',
+    'display_name',
+    'is_active',
+    'priority',
+    'pricing_input_per_1m',
+    'pricing_output_per_1m',
+    'context_window',
+    'deprecation_date',
+    'recommended_replacement',
+  ] as const;
+  saveCsv(
+    messages.csv,
+    header,
+    models.map((model) => header.map((name) => model[name])),
+  );
 }

@@ -1,0 +1,63 @@
+import { modelMessages, modelPricesResponse } from '@verso/contracts';
+import { modelTexts } from '../../../messages/console/models.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { Banner } from '../parts/banner.tsx';
+import { DataTable } from '../parts/data-table.tsx';
+import { formatPrice } from '../parts/format.ts';
+import { useConsoleQuery } from '../parts/use-console.ts';
+import { modelsPath } from './use-models.ts';
+
+const messages = modelTexts.history;
+
+/** Every price that a model has had, the newest first, with where it was seen. */
+export function PriceHistory({ id }: { id: string }) {
+  const query = useConsoleQuery(modelPricesResponse, `${modelsPath}/${id}/prices`, {
+    failed: modelMessages.pricesFailed,
+  });
+  const now = new Date(useNow(60_000));
+  return (
+    <>
+      <Banner message={query.error} onRetry={query.retry} />
+      {(query.data !== undefined || query.error === null) && (
+        <DataTable
+          label={messages.table}
+          rows={query.data?.prices}
+          rowKey={(price) => price.effective_from}
+          empty=""
+          columns={[
+            {
+              key: 'since',
+              header: messages.since,
+              cell: (price) => <RelativeTime iso={price.effective_from} now={now} />,
+            },
+            {
+              key: 'input',
+              header: messages.input,
+              align: 'right',
+              cell: (price) => formatPrice(price.pricing_input_per_1m),
+            },
+            {
+              key: 'output',
+              header: messages.output,
+              align: 'right',
+              cell: (price) => formatPrice(price.pricing_output_per_1m),
+            },
+            {
+              key: 'cached',
+              header: messages.cached,
+              align: 'right',
+              cell: ({ pricing_cached_input_per_1m: cached }) =>
+                cached === null ? messages.asInput : formatPrice(cached),
+            },
+            {
+              key: 'source',
+              header: messages.source,
+              cell: ({ source, observed_on: on }) => (on === null ? source : `${source}, ${on}`),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}
