@@ -42,6 +42,7 @@ export * from './model-protocol/lines.ts';
 export * from './model-protocol/rough-tokens.ts';
 export * from './models/built-in.ts';
 export * from './models/models.ts';
+export * from './models/retirement.ts';
 export * from './modes/modes.ts';
 export * from './page-paths.ts';
 export * from './plans/period.ts';

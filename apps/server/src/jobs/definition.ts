@@ -24,6 +24,8 @@ export interface JobDefinition<Data = unknown> {
   readonly schedule?: string;
   /** Jobs that one process works on at the same time. */
   readonly workers: number;
+  /** A process that is drained begins no more of these; the others go on. */
+  readonly drains?: true;
   readonly load: () => Promise<JobHandler<Data>>;
 }
 

@@ -30,6 +30,11 @@ export class RunningJobs {
     }
   }
 
+  /** What this process works on now. */
+  get keys(): readonly string[] {
+    return [...this.#controllers.keys()];
+  }
+
   cancel(key: string): void {
     for (const controller of this.#controllers.get(key) ?? [])
       controller.abort(new StoppedError('cancelled'));

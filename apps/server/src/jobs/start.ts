@@ -1,6 +1,7 @@
 import type { Job } from 'pg-boss';
 import type { Context } from '../context.ts';
 import { onCancellation } from '../services/progress/cancellation.ts';
+import { announceWorker } from '../services/workers/presence.ts';
 import type { JobDefinition, JobHandler } from './definition.ts';
 import { jobDefinitions } from './definitions.ts';
 import { handBack } from './queue.ts';
@@ -19,13 +20,26 @@ export async function startJobs(context: Context): Promise<Jobs> {
   const runningJobs = new RunningJobs();
   const stopListening = await onCancellation(context.database, (id) => runningJobs.cancel(id));
   for (const definition of jobDefinitions) await startWorkers(context, definition, runningJobs);
+  const presence = await announceWorker(context, {
+    jobs: () => runningJobs.keys,
+    drain: (draining) => drain(context, draining, runningJobs),
+  });
   return {
     async stop() {
+      await presence.end();
       runningJobs.shutDown();
       await Promise.all(jobDefinitions.map(({ name }) => context.queue.offWork(name, { wait: true })));
       await stopListening();
     },
   };
+}
+
+/** What is under way is ended; what waits is left to others, until workers are started again. */
+async function drain(context: Context, draining: boolean, runningJobs: RunningJobs): Promise<void> {
+  for (const definition of jobDefinitions.filter(({ drains }) => drains === true)) {
+    if (draining) await context.queue.offWork(definition.name, { wait: false });
+    else await startWorkers(context, definition, runningJobs);
+  }
 }
 
 async function startWorkers(

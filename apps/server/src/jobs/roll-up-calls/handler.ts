@@ -1,5 +1,9 @@
 import { rollUpCalls } from '../../services/calls/roll-up.ts';
+import { forgetCircuitChanges } from '../../services/health/circuit-changes.ts';
 import type { JobHandler } from '../definition.ts';
 
-/** Rolls up the hours that are over. */
-export const rollUpCallsHandler: JobHandler<object> = async (_data, { context }) => rollUpCalls(context);
+/** Rolls up the hours that are over, and lets go of what nobody is shown any more. */
+export const rollUpCallsHandler: JobHandler<object> = async (_data, { context }) => {
+  await rollUpCalls(context);
+  await forgetCircuitChanges(context.database, context.clock.now());
+};

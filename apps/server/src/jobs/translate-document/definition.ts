@@ -25,5 +25,6 @@ export const translateDocument = defineJob({
     heartbeatSeconds: 10,
   },
   workers: 4,
+  drains: true,
   load: async () => (await import('./handler.ts')).translateDocument,
 });

@@ -19,6 +19,9 @@ export interface AuditEntry {
   readonly after?: unknown;
 }
 
+/** On which open consoles are told that something was changed, once it is committed. */
+export const auditChannel = 'verso_audit';
+
 /** Fields that no one may read in the log, whatever they are part of. */
 const secretFields: ReadonlySet<string> = new Set([
   'keyValue',
@@ -46,6 +49,7 @@ export async function recordAudit(database: Database, actor: Actor, entry: Audit
     before: withoutSecrets(entry.before),
     after: withoutSecrets(entry.after),
   });
+  await database.notify(auditChannel, entry.entity);
 }
 
 /** A value as JSON has it, without its secret fields. @returns null for nothing */

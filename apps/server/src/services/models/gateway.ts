@@ -8,6 +8,7 @@ import type { Logger } from '../../plugins/logger.ts';
 import { alertOfBudgets, alertOfRefusal } from '../budgets/alert.ts';
 import { exhaustedBudgets } from '../budgets/exhausted.ts';
 import { holdBudget, settleBudget } from '../budgets/hold.ts';
+import { recordingChanges } from '../health/circuit-changes.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { usableKeys } from './keys.ts';
 import { recent } from './recent.ts';
@@ -32,6 +33,7 @@ export async function createModelGateway(options: {
   readonly patience: GatewayPatience;
 }): Promise<Gateway> {
   const { config, database, logger, clock, patience } = options;
+  const stores = gatewayStores(database);
   return createGateway({
     ...patience,
     keys: { list: recent(() => usableKeys(options), maxAgeMs, clock) },
@@ -46,7 +48,7 @@ export async function createModelGateway(options: {
       },
       release: async (hold) => void (await settleBudget(options, hold, 0)),
     },
-    stores: gatewayStores(database),
+    stores: { ...stores, breakers: recordingChanges(stores.breakers, options) },
     onCall: async ({ budgetHold, ...record }) => {
       await database.transaction(async () => {
         await database.orm.insert(modelCalls).values(record);

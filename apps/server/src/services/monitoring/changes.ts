@@ -1,19 +1,24 @@
 import type { Database } from '@verso/db';
 import { WakeBoard } from '../progress/wake.ts';
 
-/** The tables that announce their changes, in whichever process they are made. */
-const channels = ['alert_history', 'usage_tracking'] as const;
-const key = 'monitoring';
+/** Channels on which tables announce their changes, in whichever process they are made. */
+export const monitoringChannels = ['alert_history', 'usage_tracking'] as const;
+
+const key = 'changes';
 
 /** Tells open consoles that there is something new to see. */
-export interface MonitoringChanges {
+export interface Changes {
   /** `true` for each time that something has changed, several changes at once counting as one; null for a quiet while. */
   follow(signal: AbortSignal): AsyncGenerator<true | null, void, void>;
   close(): Promise<void>;
 }
 
 /** @param quietMs how long nothing may happen before null is yielded */
-export async function openMonitoringChanges(database: Database, quietMs: number): Promise<MonitoringChanges> {
+export async function openChanges(
+  database: Database,
+  channels: readonly string[],
+  quietMs: number,
+): Promise<Changes> {
   const board = new WakeBoard();
   const closing = new AbortController();
   const call = () => board.call(key);

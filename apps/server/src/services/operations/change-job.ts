@@ -44,10 +44,11 @@ async function recordChange(
     before: standingOf(before),
     after: { ...standingOf(row), userEmail: email },
   });
-  return toJobResponse(row, email);
+  return toJobResponse(row, email, []);
 }
 
-async function jobOf(
+/** A translation and whose it is. @throws AppError `translation_not_found` */
+export async function jobOf(
   database: Database,
   id: string,
 ): Promise<{ readonly row: TranslationRow; readonly email: string }> {

@@ -1,4 +1,4 @@
-import type { JobResponse, JobState, JobsResponse, ListJobsQuery } from '@verso/contracts';
+import type { JobResponse, JobState, JobsResponse, ListJobsQuery, WorkerResponse } from '@verso/contracts';
 import { translations, users } from '@verso/db';
 import { and, count, eq, ilike, type SQL, sql } from '@verso/db/query';
 import { z } from 'zod';
@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { percentOf } from '../progress/percent.ts';
 import { containing } from '../queries/containing.ts';
 import type { TranslationRow } from '../translations/row.ts';
+import { listWorkers } from '../workers/list.ts';
 
 type Surroundings = Pick<Context, 'database' | 'queue' | 'clock'>;
 
@@ -46,6 +47,7 @@ export async function listJobs(
     .innerJoin(users, eq(users.id, translations.userId))
     .where(where);
   const queues = await queue.getQueues();
+  const workers = await listWorkers({ database, clock });
   return {
     ...(await readDepth(database, clock.now())),
     queues: queues
@@ -57,7 +59,8 @@ export async function listJobs(
         failed: failedCount,
       }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),
-    jobs: rows.map(({ row, email }) => toJobResponse(row, email)),
+    workers,
+    jobs: rows.map(({ row, email }) => toJobResponse(row, email, workers)),
     total: counted?.total ?? 0,
   };
 }
@@ -86,8 +89,12 @@ async function readDepth(
   return { depth: counts, oldest_queued_at: oldest?.toISOString() ?? null };
 }
 
-/** A translation as the operator of the queue sees it. */
-export function toJobResponse(row: TranslationRow, email: string): JobResponse {
+/** A translation as the operator of the queue sees it. @param workers one of which may work on it */
+export function toJobResponse(
+  row: TranslationRow,
+  email: string,
+  workers: readonly WorkerResponse[],
+): JobResponse {
   return {
     id: row.id,
     user_id: row.userId,
@@ -104,6 +111,7 @@ export function toJobResponse(row: TranslationRow, email: string): JobResponse {
     reason: row.errorMessage,
     reason_code: row.errorCode,
     retryable: row.retryable,
+    worker_id: workers.find(({ jobs }) => jobs.includes(row.id))?.id ?? null,
     created_at: row.createdAt.toISOString(),
     started_at: row.startedAt?.toISOString() ?? null,
     completed_at: row.completedAt?.toISOString() ?? null,

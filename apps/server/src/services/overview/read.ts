@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { windowOf } from '../budgets/window.ts';
 import { costSince } from '../calls/figures.ts';
+import { readAttention } from './attention.ts';
 
 const count = z.coerce.number();
 const row = z.object({
@@ -19,10 +20,8 @@ const row = z.object({
 });
 
 /** The product at a glance. Translations are those that were delivered, also where their rows are gone. */
-export async function readOverview({
-  database,
-  clock,
-}: Pick<Context, 'database' | 'clock'>): Promise<OverviewResponse> {
+export async function readOverview(context: Context): Promise<OverviewResponse> {
+  const { database, clock } = context;
   const { rows } = await database.orm.execute(sql`
     select
       (select count(*) from "user") as users,
@@ -51,5 +50,6 @@ export async function readOverview({
     pending_feedback: seen.pending,
     api_cost_usd: await costSince(database, null),
     api_cost_month_usd: await costSince(database, windowOf('monthly', clock.now()).start),
+    attention: await readAttention(context),
   };
 }

@@ -45,3 +45,31 @@ export const resetCircuitRequest = z.object({
   provider: keyProvider,
   model_id: z.string().max(200).nullable().default(null).describe("null: every model's of the provider"),
 });
+
+/** `GET /api/admin/provider-health/circuits`: the last 24 hours of every circuit breaker that saw anything. */
+export const circuitStripsResponse = z.object({
+  from: z.iso.datetime(),
+  cell_minutes: z.number().int(),
+  strips: z.array(
+    z.object({
+      provider: keyProvider,
+      model_id: z.string(),
+      cells: z
+        .array(
+          z.object({
+            state: z.enum(['closed', 'half-open', 'open']).describe('The worst of its time.'),
+            calls: z.number().int(),
+            failures: z.number().int(),
+          }),
+        )
+        .describe('The oldest first.'),
+    }),
+  ),
+});
+export type CircuitStripsResponse = z.infer<typeof circuitStripsResponse>;
+
+/** What the console says where an answer has no words of its own. */
+export const healthMessages = {
+  loadFailed: 'Failed to load provider health',
+  checkFailed: 'Failed to trigger health check',
+} as const;

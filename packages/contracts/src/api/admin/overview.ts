@@ -1,4 +1,59 @@
 import { z } from 'zod';
+import { keyProvider } from './keys.ts';
+
+const severity = z.enum(['danger', 'warning']).describe('danger: something does not work now.');
+
+/** One thing that an administrator should see to. */
+export const attentionItem = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('key'),
+    severity,
+    id: z.string(),
+    provider: keyProvider,
+    key_name: z.string(),
+    status: z.string(),
+    reason: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('circuit'),
+    severity,
+    provider: keyProvider,
+    model_id: z.string(),
+    retry_at: z.iso.datetime().nullable(),
+  }),
+  z.object({
+    kind: z.literal('budget'),
+    severity,
+    id: z.uuid(),
+    name: z.string(),
+    percent_used: z.number(),
+    amount_usd: z.number(),
+    pauses: z.boolean().describe('It keeps calls back while it is used up.'),
+  }),
+  z.object({
+    kind: z.literal('alert'),
+    severity,
+    id: z.uuid(),
+    alert_message: z.string(),
+    sent_at: z.iso.datetime(),
+  }),
+  z.object({
+    kind: z.literal('model'),
+    severity,
+    id: z.uuid(),
+    display_name: z.string(),
+    days_left: z.number().int().describe('0: today is its last day; negative: it is past.'),
+    recommended_replacement: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('jobs'),
+    severity,
+    count: z.number().int(),
+    reason: z.string().nullable(),
+    since: z.iso.datetime().describe('When the first of them was made.'),
+  }),
+]);
+export type AttentionItem = z.infer<typeof attentionItem>;
 
 /** `GET /api/admin/overview`: the cards of the console's first tab. */
 export const overviewResponse = z.object({
@@ -14,5 +69,6 @@ export const overviewResponse = z.object({
   pending_feedback: z.number().int().describe('Messages with status "new".'),
   api_cost_usd: z.number().describe('Of all model calls.'),
   api_cost_month_usd: z.number().describe('Of those since the first of the month (UTC).'),
+  attention: z.array(attentionItem).describe('What needs an administrator, what does not work first.'),
 });
 export type OverviewResponse = z.infer<typeof overviewResponse>;

@@ -1,6 +1,7 @@
 import {
   checkProviderRequest,
   checkProviderResponse,
+  circuitStripsResponse,
   providersHealthResponse,
   resetCircuitRequest,
 } from '@verso/contracts';
@@ -9,6 +10,7 @@ import type { App } from '../../../plugins/app.ts';
 import { actorOf } from '../../../plugins/session.ts';
 import { checkProvider, resetCircuits } from '../../../services/health/check.ts';
 import { listHealth } from '../../../services/health/list.ts';
+import { readStrips } from '../../../services/health/strips.ts';
 
 const path = '/api/admin/provider-health';
 const tags = ['administration'];
@@ -24,6 +26,19 @@ export function registerAdminHealthRoutes(app: App, context: Context): void {
       schema: { tags, summary: 'Health of the providers', response: { 200: providersHealthResponse } },
     },
     async () => ({ providers: await listHealth(context) }),
+  );
+
+  app.get(
+    `${path}/circuits`,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'The last 24 hours of the circuit breakers, by the half hour',
+        response: { 200: circuitStripsResponse },
+      },
+    },
+    async () => readStrips(context),
   );
 
   app.post(

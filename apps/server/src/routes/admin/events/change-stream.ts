@@ -3,26 +3,36 @@ import { AppError } from '@verso/contracts';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { App } from '../../../plugins/app.ts';
-import { type MonitoringChanges, openMonitoringChanges } from '../../../services/monitoring/changes.ts';
+import { type Changes, openChanges } from '../../../services/monitoring/changes.ts';
 
 /** A comment this often keeps proxies from closing a quiet stream. */
 const heartbeatMs = 15_000;
 
-/** Says when alerts or measurements are new, as server-sent events (WHATWG HTML, 9.2). */
-export function registerMonitoringEvents(app: App, { database }: Context): void {
-  let changes: MonitoringChanges | undefined;
+interface ChangeStream {
+  readonly path: string;
+  readonly summary: string;
+  readonly channels: readonly string[];
+}
+
+/** A route that says when something has changed, as server-sent events (WHATWG HTML, 9.2). */
+export function registerChangeStream(
+  app: App,
+  { database }: Context,
+  { path, summary, channels }: ChangeStream,
+): void {
+  let changes: Changes | undefined;
   app.addHook('onReady', async () => {
-    changes = await openMonitoringChanges(database, heartbeatMs);
+    changes = await openChanges(database, channels, heartbeatMs);
   });
   app.addHook('preClose', async () => changes?.close());
 
   app.get(
-    '/api/admin/monitoring/events',
+    path,
     {
       onRequest: app.requireAdmin,
       schema: {
         tags: ['admin'],
-        summary: 'Says when there is something new to load, as server-sent events',
+        summary,
         produces: ['text/event-stream'],
         response: { 200: z.any().describe('A stream of events named `change`, without data of their own.') },
       },

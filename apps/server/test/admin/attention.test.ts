@@ -1,0 +1,163 @@
+import { type AttentionItem, circuitStripsResponse, overviewResponse } from '@verso/contracts';
+import { alertHistory, budgets, circuitChanges, llmModels, providerApiKeys, translations } from '@verso/db';
+import { eq } from '@verso/db/query';
+import { describeEachDatabase } from '@verso/db/testing';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { eventually, geminiOf, letter, start } from '../translations/client.ts';
+import { signUpAdministrator } from './administrator.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+describeEachDatabase('what needs an administrator', (openDatabase) => {
+  let simulator: Simulator;
+  let server: TestServer;
+  let admin: TestUser;
+  beforeAll(async () => {
+    simulator = await startSimulator();
+    server = await bootServer({
+      openDatabase,
+      env: geminiOf(simulator),
+      patience: { breakerRules: { consecutiveFailures: 1, firstOpenMs: 120_000 } },
+    });
+    admin = await signUpAdministrator(server);
+  });
+  beforeEach(async () => {
+    simulator.behave({});
+    await server.context.database.orm.update(llmModels).set({ deprecationDate: null });
+  });
+  afterAll(async () => {
+    await server.close();
+    await simulator.close();
+  });
+
+  const attention = async <Kind extends AttentionItem['kind']>(kind: Kind) => {
+    const answer = await send(server, '/api/admin/overview', { user: admin });
+    const items = overviewResponse.parse(await answer.json()).attention;
+    return items.filter((item): item is Extract<AttentionItem, { kind: Kind }> => item.kind === kind);
+  };
+
+  it('is nothing where all is well', async () => {
+    const answer = await send(server, '/api/admin/overview', { user: admin });
+    expect(overviewResponse.parse(await answer.json()).attention).toEqual([]);
+  });
+
+  it('is a key that failed, a budget near its end or past it, and an active alert', async () => {
+    const { orm } = server.context.database;
+    const key = { provider: 'openai' as const, keyValue: 'sealed', keyLast4: '1234', priority: 1 };
+    await orm.insert(providerApiKeys).values([
+      { ...key, keyName: 'Broken', status: 'failed', statusReason: 'The key was refused.' },
+      { ...key, keyName: 'Off', status: 'disabled' },
+    ]);
+    const budget = { budgetType: 'total' as const, amountUsd: 10, alertThresholdPercent: 80 };
+    await orm.insert(budgets).values([
+      { ...budget, name: 'Fine', currentSpend: 7.9 },
+      { ...budget, name: 'Near', currentSpend: 8 },
+      { ...budget, name: 'Over', currentSpend: 10, autoPause: true },
+      { ...budget, name: 'Paused', currentSpend: 10, isActive: false },
+    ]);
+    const alert = { metricName: 'disk_used', percentageUsed: 91, alertMessage: 'Disk is at 91%.' };
+    await orm
+      .insert(alertHistory)
+      .values([alert, { ...alert, metricName: 'memory', status: 'resolved', resolvedAt: new Date() }]);
+    expect(await attention('key')).toMatchObject([
+      { severity: 'danger', key_name: 'Broken', reason: 'The key was refused.' },
+    ]);
+    const full = await attention('budget');
+    expect(full.toSorted((a, b) => a.percent_used - b.percent_used)).toMatchObject([
+      { severity: 'warning', name: 'Near', percent_used: 80, pauses: false },
+      { severity: 'danger', name: 'Over', percent_used: 100, pauses: true },
+    ]);
+    expect(await attention('alert')).toMatchObject([{ alert_message: 'Disk is at 91%.' }]);
+  });
+
+  it.each([
+    [61, null],
+    [60, 'warning'],
+    [2, 'warning'],
+    [1, 'danger'],
+    [-3, 'danger'],
+  ] as const)('is a model with %i days left: %s', async (days, severity) => {
+    const { orm } = server.context.database;
+    const [model] = await orm.select().from(llmModels).where(eq(llmModels.isActive, true)).limit(1);
+    const deprecationDate = new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+    await orm
+      .update(llmModels)
+      .set({ deprecationDate, isDeprecated: false, recommendedReplacement: 'another' })
+      .where(eq(llmModels.id, model?.id ?? ''));
+    expect((await attention('model')).map((item) => [item.days_left, item.severity])).toEqual(
+      severity === null ? [] : [[days, severity]],
+    );
+  });
+
+  it('is jobs that wait, together by their reason', async () => {
+    const user = await signUp(server);
+    const job = {
+      userId: user.id,
+      originalFilename: 'a.docx',
+      translatedFilename: 'a_de.docx',
+      format: 'docx' as const,
+      fileSizeBytes: 1,
+      targetLanguage: 'de',
+      configHash: 'x',
+      mode: 'fast' as const,
+      errorCode: 'budget_exhausted',
+      errorMessage: 'The monthly budget is used up.',
+      createdAt: new Date(Date.now() - 60_000),
+    };
+    await server.context.database.orm
+      .insert(translations)
+      .values([job, job, { ...job, errorCode: null, errorMessage: null }]);
+    expect(await attention('jobs')).toMatchObject([
+      { count: 2, reason: 'The monthly budget is used up.', since: job.createdAt.toISOString() },
+    ]);
+  });
+
+  it('is a circuit that opened, which the strip of the last day shows until it closes', async () => {
+    const user = await signUp(server);
+    simulator.behave({ failWith: 500 });
+    await start(server, user, { bytes: letter(4, 'sea') });
+    const [open] = await eventually(
+      () => attention('circuit'),
+      (found) => found.length > 0,
+    );
+    expect(open).toMatchObject({ severity: 'danger', provider: 'google-gemini' });
+    const strips = async () => {
+      const answer = await send(server, '/api/admin/provider-health/circuits', { user: admin });
+      return circuitStripsResponse.parse(await answer.json());
+    };
+    const { strips: seen, cell_minutes } = await strips();
+    const strip = seen.find(({ model_id }) => model_id === open?.model_id);
+    expect(cell_minutes).toBe(30);
+    expect(strip?.cells).toHaveLength(48);
+    expect(strip?.cells[0]).toEqual({ state: 'closed', calls: 0, failures: 0 });
+    expect(strip?.cells.some(({ state, failures }) => state === 'open' && failures > 0)).toBe(true);
+
+    const { orm } = server.context.database;
+    await send(server, '/api/admin/provider-health/reset', {
+      json: { provider: 'google-gemini' },
+      user: admin,
+    });
+    const changes = await orm
+      .select()
+      .from(circuitChanges)
+      .where(eq(circuitChanges.route, `google-gemini/${open?.model_id}`))
+      .orderBy(circuitChanges.id);
+    expect(changes.map(({ phase }) => phase).slice(0, 1)).toEqual(['open']);
+    expect(changes.map(({ phase }) => phase)).toContain('closed');
+  });
+
+  it('is told to every open console when an administrator changes something', async () => {
+    const other = await signUpAdministrator(server);
+    const stream = await send(server, '/api/admin/events', { user: other });
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toBe(':\n\n');
+    await send(server, '/api/admin/provider-health/reset', {
+      json: { provider: 'google-gemini' },
+      user: admin,
+    });
+    expect((await reader?.read())?.value).toMatch(/^event: change\n/);
+    await reader?.cancel();
+  });
+});
