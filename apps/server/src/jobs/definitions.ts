@@ -10,6 +10,7 @@ import { purgeAccountsJob } from './purge-accounts/definition.ts';
 import { rollUpCallsJob } from './roll-up-calls/definition.ts';
 import { sendAlert } from './send-alert/definition.ts';
 import { sendNotice } from './send-notice/definition.ts';
+import { sendWebhook } from './send-webhook/definition.ts';
 import { translateDocument } from './translate-document/definition.ts';
 
 /** Every kind of job. A dead letter queue stands before the queue that names it. */
@@ -23,6 +24,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   endBetaAccessJob,
   expireFilesJob,
   sendNotice,
+  sendWebhook,
   purgeAccountsJob,
   endTrialsJob,
   billOverageJob,

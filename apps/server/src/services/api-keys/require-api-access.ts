@@ -3,11 +3,17 @@ import type { Context } from '../../context.ts';
 import { tierOf } from '../credits/read.ts';
 
 /** Whether the plan that a user is on at this moment has API access. */
-export async function hasApiAccess(context: Pick<Context, 'database' | 'clock'>, userId: string): Promise<boolean> {
+export async function hasApiAccess(
+  context: Pick<Context, 'database' | 'clock'>,
+  userId: string,
+): Promise<boolean> {
   return plans[await tierOf(context, userId)].apiAccess;
 }
 
 /** @throws AppError `api_not_in_plan` */
-export async function requireApiAccess(context: Pick<Context, 'database' | 'clock'>, userId: string): Promise<void> {
+export async function requireApiAccess(
+  context: Pick<Context, 'database' | 'clock'>,
+  userId: string,
+): Promise<void> {
   if (!(await hasApiAccess(context, userId))) throw new AppError('api_not_in_plan');
 }

@@ -1,6 +1,7 @@
 import { AppError, type TranslationResponse } from '@verso/contracts';
 import type { Context } from '../../context.ts';
 import { announceCancellation } from '../progress/cancellation.ts';
+import { webhookEnd } from '../webhooks/translation-ended.ts';
 import { endWithoutResult } from './finish.ts';
 import { isRunning, lockOwnTranslation, toResponse } from './row.ts';
 
@@ -9,7 +10,7 @@ import { isRunning, lockOwnTranslation, toResponse } from './row.ts';
  * @throws AppError `translation_not_found`, `not_cancellable`
  */
 export async function cancelTranslation(
-  context: Pick<Context, 'database' | 'clock'>,
+  context: Pick<Context, 'database' | 'clock' | 'queue'>,
   userId: string,
   id: string,
 ): Promise<TranslationResponse> {
@@ -23,6 +24,7 @@ export async function cancelTranslation(
       errorMessage: null,
       retryable: true,
     });
+    await webhookEnd(context, ended);
     await announceCancellation(database, id);
     return toResponse(ended);
   });

@@ -7,6 +7,7 @@ import { tierOf } from '../credits/read.ts';
 import { noticeEnd } from '../notices/translation-ended.ts';
 import { recordEvent } from '../progress/events.ts';
 import { queueTranslation, type TranslateDocumentData } from '../queue/translate-document.ts';
+import { webhookEnd } from '../webhooks/translation-ended.ts';
 import { endWithoutResult } from './finish.ts';
 import { runningStatuses, type TranslationRow } from './row.ts';
 
@@ -136,6 +137,7 @@ export async function failTranslation(
       retryable: failure.retryable,
     });
     await noticeEnd(context, ended);
+    await webhookEnd(context, ended);
   });
 }
 

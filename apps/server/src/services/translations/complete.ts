@@ -9,6 +9,7 @@ import { forgetTries } from '../journal/tries.ts';
 import { noticeEnd } from '../notices/translation-ended.ts';
 import { recordEvent } from '../progress/events.ts';
 import type { TranslateDocumentData } from '../queue/translate-document.ts';
+import { webhookEnd } from '../webhooks/translation-ended.ts';
 import { ClaimLostError, lockTry } from './claim.ts';
 import { retainedUntil, timesOf } from './finish.ts';
 
@@ -62,23 +63,20 @@ export async function completeTranslation(
       .where(eq(translations.id, job.translationId))
       .returning();
     if (row === undefined) throw new Error('A locked translation is gone.');
-    await settleCharacters(
-      context,
-      attemptOf(row),
-      {
-        charactersUsed: result.delivered.effective,
-        rawCharacters: result.delivered.characters,
-        wordsCount: row.wordsCount,
-        modelUsed: result.modelUsed,
-        formatType: row.format,
-        ...spent,
-      },
-    );
+    await settleCharacters(context, attemptOf(row), {
+      charactersUsed: result.delivered.effective,
+      rawCharacters: result.delivered.characters,
+      wordsCount: row.wordsCount,
+      modelUsed: result.modelUsed,
+      formatType: row.format,
+      ...spent,
+    });
     if (row.keepNothing) await forgetJournal(database, row.id);
     else await expireJournal(database, row.id, filesExpireAt);
     await forgetTries(database, row.id);
     await recordEvent(database, row, now);
     await noticeEnd(context, row);
+    await webhookEnd(context, row);
   });
 }
 

@@ -8,7 +8,7 @@ import { runningStatuses } from '../translations/row.ts';
 import { unknownUser } from './detail.ts';
 import { isSuspended } from './suspended.ts';
 
-type Surroundings = Pick<Context, 'database' | 'clock'>;
+type Surroundings = Pick<Context, 'database' | 'clock' | 'queue'>;
 type UserRow = typeof users.$inferSelect;
 
 /**

@@ -25,6 +25,7 @@ type Surroundings = Pick<Context, 'config' | 'secrets' | 'clock'>;
 /**
  * Sends an event, signed, as JSON. Every target on the way, redirects included, must be a public address unless the
  * configuration allows others.
+ * @param secret what the receiver knows it by; that of the server's operator when left out
  * @returns the status of the answer (2xx)
  * @throws WebhookError
  */
@@ -32,12 +33,13 @@ export async function deliverWebhook(
   { config, secrets, clock }: Surroundings,
   url: string,
   event: WebhookEvent,
+  secret = config.webhookSecret ?? secrets.derive('webhook'),
 ): Promise<number> {
   const body = JSON.stringify(event);
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Verso-Webhook/1',
-    ...signatureHeaders(config.webhookSecret ?? secrets.derive('webhook'), event.id, clock.now(), body),
+    ...signatureHeaders(secret, event.id, clock.now(), body),
   };
   const { status, host } = await follow(url, {
     method: 'POST',

@@ -52,7 +52,12 @@ export function RevokeKeyDialog({ apiKey, onClose, onClosed }: DialogProps) {
         <Button variant="default" disabled={busy} onClick={onClose} data-autofocus>
           {messages.keep}
         </Button>
-        <Button color="red" loading={busy} onClick={() => shown !== null && void confirm(shown)}>
+        <Button
+          variant="default"
+          className={classes.revoke}
+          loading={busy}
+          onClick={() => shown !== null && void confirm(shown)}
+        >
           {messages.revoke}
         </Button>
       </div>

@@ -3,7 +3,8 @@ import { z } from 'zod';
 /** Where alerts go by e-mail. */
 export const alertEmail = z.email('Enter an e-mail address.').max(320).nullable();
 
-const address = z
+/** Where signed JSON may be sent. */
+export const webhookAddress = z
   .url({ protocol: /^https?$/, error: 'Enter an address that begins with http:// or https://.' })
   .max(2000)
   .refine((text) => {
@@ -12,10 +13,10 @@ const address = z
   }, 'The address must not hold a user name or password.');
 
 /** Where alerts go as signed JSON. */
-export const webhookUrl = address.nullable();
+export const webhookUrl = webhookAddress.nullable();
 
 /** `POST /api/admin/webhooks/test` */
-export const webhookTestRequest = z.object({ url: address });
+export const webhookTestRequest = z.object({ url: webhookAddress });
 
 export const webhookTestResponse = z.object({
   delivered: z.boolean(),

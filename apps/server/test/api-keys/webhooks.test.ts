@@ -1,0 +1,137 @@
+import { createHmac } from 'node:crypto';
+import { type CreateTranslationOptions, createApiKeyResponse } from '@verso/contracts';
+import { describeEachDatabase } from '@verso/db/testing';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { type ReceivedWebhook, type Receiver, startReceiver } from '../admin/receiver.ts';
+import {
+  eventually,
+  geminiKey,
+  geminiOf,
+  letter,
+  refusalOf,
+  setPlan,
+  start,
+  until,
+  upload,
+} from '../translations/client.ts';
+
+/** A user of Business with a key, and the program that has it. */
+async function programmer(server: TestServer) {
+  const user = await signUp(server);
+  await setPlan(server, user, 'business');
+  const answer = await send(server, '/api/account/api-keys', {
+    user,
+    json: { name: 'Program', scopes: ['read', 'translate'] },
+  });
+  const { key, webhook_secret: secret } = createApiKeyResponse.parse(await answer.json());
+  const program: TestUser = { ...user, token: key, cookie: '' };
+  return { user, program, secret };
+}
+
+/** Checks a webhook as its receiver does: by the Standard Webhooks scheme, with the secret of the key. */
+function isSignedWith(secret: string, { headers, body }: ReceivedWebhook): boolean {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+}
+
+describeEachDatabase('the webhook of a translation', (openDatabase) => {
+  let simulator: Simulator;
+  let receiver: Receiver;
+  let server: TestServer;
+  beforeAll(async () => {
+    simulator = await startSimulator();
+    server = await bootServer({
+      openDatabase,
+      env: { ...geminiOf(simulator), WEBHOOK_PRIVATE_TARGETS: 'on' },
+    });
+  });
+  beforeEach(async () => {
+    simulator.behave({});
+    receiver = await startReceiver();
+    return () => receiver.close();
+  });
+  afterAll(async () => {
+    await server.close();
+    await simulator.close();
+  });
+
+  const toReceiver = (): Partial<CreateTranslationOptions> => ({ webhook_url: `${receiver.url}/done?job=7` });
+  const arrived = (count: number) =>
+    eventually(
+      async () => receiver.received,
+      ({ length }) => length >= count,
+    );
+
+  it('tells of its completion, signed with the secret of the key and of no other', async () => {
+    const { program, secret } = await programmer(server);
+    const other = await programmer(server);
+    const { id } = await start(server, program, { ...toReceiver(), filename: 'Salaries of Ann.docx' });
+    const finished = await until(server, program, id, 'completed');
+    const [webhook] = await arrived(1);
+    if (webhook === undefined) throw new Error('Nothing has arrived.');
+    expect(webhook).toMatchObject({
+      path: '/done?job=7',
+      event: {
+        id: `${id}.1.completed`,
+        type: 'translation.completed',
+        timestamp: finished.completed_at,
+        data: {
+          id,
+          status: 'completed',
+          target_language: 'de',
+          effective_characters: finished.effective_characters,
+          error_code: null,
+        },
+      },
+    });
+    expect(isSignedWith(secret, webhook)).toBe(true);
+    expect(isSignedWith(other.secret, webhook)).toBe(false);
+    expect(webhook.body).not.toContain('Salaries');
+  });
+
+  it('is sent again, as the same event, to a receiver that was down', async () => {
+    const { program, secret } = await programmer(server);
+    receiver.answer(500, 503);
+    await start(server, program, toReceiver());
+    const received = await arrived(3);
+    expect(new Set(received.map(({ event }) => event.id)).size).toBe(1);
+    expect(received.every((webhook) => isSignedWith(secret, webhook))).toBe(true);
+  });
+
+  it('tells of a failure with its reason, and of a retry’s end too', async () => {
+    const { program } = await programmer(server);
+    simulator.behave({ deadKeys: [geminiKey] });
+    const { id } = await start(server, program, toReceiver());
+    await until(server, program, id, 'failed');
+    const [failed] = await arrived(1);
+    expect(failed?.event).toMatchObject({ type: 'translation.failed', data: { id, status: 'failed' } });
+    expect(failed?.event.data.error_message).toEqual(expect.stringMatching(/\w/));
+    simulator.behave({});
+    const retry = { method: 'POST', user: program };
+    expect((await send(server, `/api/translations/${id}/retry`, retry)).status).toBe(202);
+    const [, completed] = await arrived(2);
+    expect(completed?.event).toMatchObject({ id: `${id}.2.completed`, type: 'translation.completed' });
+  });
+
+  it('tells of a cancellation, by whomever', async () => {
+    const { user, program } = await programmer(server);
+    simulator.behave({ tokensPerSecond: 20 });
+    const { id } = await start(server, program, { ...toReceiver(), bytes: letter(200) });
+    await send(server, `/api/translations/${id}/cancel`, { method: 'POST', user });
+    expect((await arrived(1))[0]?.event).toMatchObject({ type: 'translation.cancelled', data: { id } });
+  });
+
+  it('needs a key, and an address of the web', async () => {
+    const { user, program } = await programmer(server);
+    expect(await refusalOf(await upload(server, user, toReceiver()))).toEqual({
+      status: 422,
+      code: 'validation_failed',
+      error: 'A webhook needs an API key, whose secret signs it.',
+    });
+    for (const webhook_url of ['file:///etc/passwd', 'http://me:secret@example.com/'])
+      expect((await upload(server, program, { webhook_url })).status).toBe(422);
+  });
+});
