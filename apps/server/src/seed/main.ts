@@ -6,6 +6,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { ConfigError, readConfig } from '../config/read-config.ts';
 import { createSecrets } from '../services/secrets/create-secrets.ts';
 import { loadSecret } from '../services/secrets/load-secret.ts';
+import { minuteMs } from './calendar.ts';
 import { administrator } from './people.ts';
 import { HasUsersError, seedDatabase, usualSize } from './seed-database.ts';
 
@@ -14,6 +15,7 @@ The database is the one that the server would use: DATABASE_URL, or the embedded
 
   --users N        accounts (${usualSize.users})
   --calls N        rows of the call log (${usualSize.calls})
+  --measured-every MINUTES   between two measurements of the watched metrics (60)
   --seed N         the same number makes the same data (1)
   --password TEXT  the administrator's; made up and printed when left out
   --providers URL  where a simulator of the providers answers, such as http://localhost:4010.
@@ -25,6 +27,7 @@ const { values } = parseArgs({
   options: {
     users: { type: 'string', default: String(usualSize.users) },
     calls: { type: 'string', default: String(usualSize.calls) },
+    'measured-every': { type: 'string', default: '60' },
     seed: { type: 'string', default: '1' },
     password: { type: 'string' },
     providers: { type: 'string' },
@@ -61,7 +64,12 @@ async function seed(): Promise<void> {
     await migrate(database);
     const password = values.password ?? randomBytes(9).toString('base64url');
     const report = await seedDatabase(database, {
-      size: { ...usualSize, users: wholeNumber(values.users), calls: wholeNumber(values.calls) },
+      size: {
+        ...usualSize,
+        users: wholeNumber(values.users),
+        calls: wholeNumber(values.calls),
+        measuredEveryMs: wholeNumber(values['measured-every']) * minuteMs,
+      },
       seed: wholeNumber(values.seed),
       now: new Date(),
       secrets: createSecrets(await loadSecret(config)),

@@ -143,8 +143,9 @@ async function work(
       if (delivery !== undefined && person.beta !== null && pool.length < 2000) pool.push(delivery);
     }
   }
+  const lately = new Date(now.getTime() - hourMs);
   const translating = (much: number) =>
-    Array.from({ length: much }, () => people.translating(now)).filter((person) => person !== undefined);
+    Array.from({ length: much }, () => people.translating(lately)).filter((person) => person !== undefined);
   for (const person of translating(5)) await desk.queue(person);
   for (const person of translating(4)) await desk.wait(person);
   return pool;

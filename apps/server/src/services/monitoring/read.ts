@@ -10,7 +10,7 @@ import {
   type UsageTrackingResponse,
 } from '@verso/contracts';
 import { alertHistory, type Database, monitoringConfig, usageTracking } from '@verso/db';
-import { desc, eq } from '@verso/db/query';
+import { desc, eq, sql } from '@verso/db/query';
 
 /** The whole view: how metrics are watched, how they stand, and what is wrong. */
 export async function readMonitoring(database: Database): Promise<MonitoringResponse> {
@@ -56,12 +56,17 @@ export async function readAlerts(
   return rows.map(toAlertResponse);
 }
 
+/** One look into the index for each metric, however many measurements there are. */
 async function newest(database: Database): Promise<UsageTrackingResponse[]> {
+  const latest = sql`(select tracked.id from ${usageTracking} tracked
+    where tracked.metric_name = ${monitoringConfig.metricName}
+    order by tracked.recorded_at desc, tracked.id desc limit 1)`;
   const rows = await database.orm
-    .selectDistinctOn([usageTracking.metricName])
-    .from(usageTracking)
-    .orderBy(usageTracking.metricName, desc(usageTracking.recordedAt), desc(usageTracking.id));
-  return rows.map(toUsageResponse);
+    .select({ measured: usageTracking })
+    .from(monitoringConfig)
+    .innerJoin(usageTracking, eq(usageTracking.id, latest))
+    .orderBy(usageTracking.metricName);
+  return rows.map(({ measured }) => toUsageResponse(measured));
 }
 
 /** @returns none for a metric that this version does not know */

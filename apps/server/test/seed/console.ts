@@ -1,0 +1,55 @@
+import { type SQL, sql } from '@verso/db/query';
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import { send, type TestServer, type TestUser } from '../../src/testing/index.ts';
+
+export type Row = Readonly<Record<string, string | number | boolean | Date | null>>;
+
+/** The console of a server, and its database beside it. */
+export class Console {
+  readonly #server: TestServer;
+  readonly #admin: TestUser;
+  /** The moment at which the server's clock stands. */
+  readonly at: SQL;
+
+  constructor(server: TestServer, admin: TestUser) {
+    this.#server = server;
+    this.#admin = admin;
+    this.at = sql`${server.context.clock.now().toISOString()}::timestamptz`;
+  }
+
+  async ask<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
+    const answer = await send(this.#server, `/api/admin/${path}`, { user: this.#admin });
+    expect(answer.status, path).toBe(200);
+    return schema.parse(await answer.json());
+  }
+
+  async select(query: SQL): Promise<readonly Row[]> {
+    const { rows } = await this.#server.context.database.orm.execute<Record<string, never>>(query);
+    return rows as readonly Row[];
+  }
+
+  async one(query: SQL): Promise<Row> {
+    const [row] = await this.select(query);
+    if (row === undefined) throw new Error('No row.');
+    return row;
+  }
+
+  /** Midnight (UTC) of the first of so many days, of which today is the last. */
+  daysAgo(days: number): SQL {
+    return sql`date_trunc('day', ${this.at}, 'UTC') - make_interval(days => ${days - 1}::integer)`;
+  }
+}
+
+/** Outcomes of calls that were answered. */
+export const answered = sql`outcome in ('completed', 'truncated', 'content_filtered')`;
+
+/** What the console says is what was counted; null is nothing at all. */
+export function same(seen: number | null | undefined, counted: Row[string] | undefined, what?: string): void {
+  if (counted == null) expect(seen, what).toBeNull();
+  else expect(seen, what).toBeCloseTo(Number(counted), 6);
+}
+
+export function instant(value: Row[string] | undefined): string | null {
+  return value == null ? null : new Date(String(value)).toISOString();
+}

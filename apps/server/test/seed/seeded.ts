@@ -1,0 +1,29 @@
+import { hashPassword } from 'better-auth/crypto';
+import { hourMs } from '../../src/seed/calendar.ts';
+import { administrator } from '../../src/seed/people.ts';
+import { type SeedReport, type SeedWishes, seedDatabase } from '../../src/seed/seed-database.ts';
+import { signIn, type TestServer, type TestUser } from '../../src/testing/index.ts';
+
+const password = 'a sample of a password';
+
+/** Small enough for the embedded database, large enough for every kind of row to be there. */
+export const smallSize = { users: 90, calls: 4000, days: 90, measuredEveryMs: 12 * hourMs };
+
+/** Fills the database of a server that nobody has used. */
+export async function seedServer(
+  { context: { database, secrets, clock } }: TestServer,
+  wishes: Partial<SeedWishes> = {},
+): Promise<SeedReport> {
+  return seedDatabase(database, {
+    size: smallSize,
+    seed: 7,
+    now: clock.now(),
+    secrets,
+    passwordHash: await hashPassword(password),
+    ...wishes,
+  });
+}
+
+export function signInAsAdministrator(server: TestServer): Promise<TestUser> {
+  return signIn(server, { email: administrator.email, password });
+}
