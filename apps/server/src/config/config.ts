@@ -28,6 +28,12 @@ export interface StripeConfig {
   readonly apiUrl: string;
 }
 
+/** A sentence, and the address of its source. */
+export interface QualityClaim {
+  readonly text: string;
+  readonly sourceUrl: string;
+}
+
 /** Requests a minute from one address. */
 export interface RateLimits {
   readonly api: number;
@@ -54,6 +60,8 @@ export interface Config {
   readonly secret: string | undefined;
   /** Lower case. */
   readonly adminEmails: readonly string[];
+  /** Whether administrators need a second step after their password. */
+  readonly adminSecondStep: boolean;
   /** Undefined: mails are written to the outbox of the data folder. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -74,6 +82,8 @@ export interface Config {
   readonly supportEmail: string | undefined;
   readonly operatorName: string;
   readonly operatorAddress: string | undefined;
+  /** What the landing page says about quality, and where it is proven; undefined: nothing. */
+  readonly qualityClaim: QualityClaim | undefined;
   /** `development`: an account to sign in with is made at start. */
   readonly seed: 'none' | 'development';
   /** Absolute path of the built interface. Without an `index.html` in it the server answers the API alone. */

@@ -60,6 +60,12 @@ export const environmentSchema = z.object({
   ADMIN_EMAILS: list
     .default([])
     .describe('Addresses that become administrators once they are verified, comma separated.'),
+  ADMIN_SECOND_STEP: z
+    .enum(['required', 'optional'])
+    .default('required')
+    .describe(
+      'required: administrators who sign in with a password need an authenticator app to use the console. optional: a password is enough, and a warning is logged at start.',
+    ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -134,6 +140,17 @@ export const environmentSchema = z.object({
     .string()
     .optional()
     .describe('Postal address of the operator, for legal pages; \\n begins a new line.'),
+  QUALITY_CLAIM: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(
+      'A sentence about quality that the landing page shows, such as by how many percent a comparison of yours saw it improve. None when unset; needs QUALITY_CLAIM_SOURCE.',
+    ),
+  QUALITY_CLAIM_SOURCE: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address of what proves QUALITY_CLAIM. The landing page links to it.'),
   VERSO_SEED: z
     .enum(['none', 'development'])
     .default('none')

@@ -84,6 +84,16 @@ describe('configuration', () => {
     });
   });
 
+  it('takes a claim about quality with its source alone', () => {
+    const claim = { QUALITY_CLAIM: 'Better.', QUALITY_CLAIM_SOURCE: 'https://example.com/proof' };
+    expect(readConfig({}).qualityClaim).toBeUndefined();
+    expect(readConfig(claim).qualityClaim).toEqual({
+      text: 'Better.',
+      sourceUrl: 'https://example.com/proof',
+    });
+    expect(() => readConfig({ QUALITY_CLAIM: 'Better.' })).toThrow('QUALITY_CLAIM_SOURCE');
+  });
+
   it('addresses buckets by path on servers other than Amazon, unless told otherwise', () => {
     const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
     expect(readConfig(s3).s3?.forcePathStyle).toBe(false);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Config, GoogleConfig, S3Config, StripeConfig } from './config.ts';
+import type { Config, GoogleConfig, QualityClaim, S3Config, StripeConfig } from './config.ts';
 import { type Environment, environmentSchema, providerPrefixes } from './environment.ts';
 
 /** The environment can't be used. `problems` are sentences for whoever starts the server. */
@@ -43,6 +43,8 @@ function contradictions(variables: Environment): string[] {
     problems.push('S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
   if ((variables.STRIPE_SECRET_KEY === undefined) !== (variables.STRIPE_WEBHOOK_SECRET === undefined))
     problems.push('STRIPE_SECRET_KEY: needs STRIPE_WEBHOOK_SECRET, and the other way round.');
+  if ((variables.QUALITY_CLAIM === undefined) !== (variables.QUALITY_CLAIM_SOURCE === undefined))
+    problems.push('QUALITY_CLAIM: needs QUALITY_CLAIM_SOURCE, and the other way round.');
   return problems;
 }
 
@@ -58,6 +60,7 @@ function configOf(variables: Environment, present: Readonly<Record<string, strin
     databaseUrl: variables.DATABASE_URL,
     secret: variables.VERSO_SECRET,
     adminEmails: variables.ADMIN_EMAILS.map((email) => email.toLowerCase()),
+    adminSecondStep: variables.ADMIN_SECOND_STEP === 'required',
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM,
     google: googleOf(variables),
@@ -73,6 +76,7 @@ function configOf(variables: Environment, present: Readonly<Record<string, strin
     supportEmail: variables.SUPPORT_EMAIL,
     operatorName: variables.OPERATOR_NAME,
     operatorAddress: variables.OPERATOR_ADDRESS?.replaceAll('\\n', '\n'),
+    qualityClaim: qualityClaimOf(variables),
     seed: variables.VERSO_SEED,
     webDirectory: builtInterface,
   };
@@ -99,6 +103,11 @@ function stripeOf(variables: Environment): StripeConfig | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = variables;
   if (secretKey === undefined || webhookSecret === undefined) return undefined;
   return { secretKey, webhookSecret, apiUrl: variables.STRIPE_API_URL };
+}
+
+function qualityClaimOf(variables: Environment): QualityClaim | undefined {
+  const { QUALITY_CLAIM: text, QUALITY_CLAIM_SOURCE: sourceUrl } = variables;
+  return text === undefined || sourceUrl === undefined ? undefined : { text, sourceUrl };
 }
 
 function s3Of(variables: Environment): S3Config | undefined {

@@ -77,7 +77,7 @@ describeEachDatabase('the showcase', (openDatabase) => {
   const read = async () => showcaseResponse.parse(await (await send(server, '/api/showcase')).json());
 
   it('claims nothing while there is nothing to claim', async () => {
-    expect(await read()).toEqual({ typical_seconds: null, testimonials: [] });
+    expect(await read()).toEqual({ typical_seconds: null, quality_claim: null, testimonials: [] });
   });
 
   it('shows what its author allowed and an administrator approved', async () => {
@@ -91,5 +91,24 @@ describeEachDatabase('the showcase', (openDatabase) => {
     expect((await read()).testimonials).toEqual([]);
     await orm.update(feedback).set({ publishedAt: new Date() }).where(eq(feedback.userId, user.id));
     expect((await read()).testimonials).toMatchObject([{ message: 'Kept our tables.' }]);
+  });
+});
+
+describe('a claim about quality', () => {
+  it('is shown once the operator has made it, with its source', async () => {
+    const server = await bootServer({
+      env: {
+        QUALITY_CLAIM: '23% better in our own comparison.',
+        QUALITY_CLAIM_SOURCE: 'https://example.com/comparison',
+      },
+    });
+    const { quality_claim: claim } = showcaseResponse.parse(
+      await (await send(server, '/api/showcase')).json(),
+    );
+    expect(claim).toEqual({
+      text: '23% better in our own comparison.',
+      source_url: 'https://example.com/comparison',
+    });
+    await server.close();
   });
 });

@@ -43,6 +43,8 @@ export const landing = {
     upTo: (value: number) => `up to ${value}`,
   },
 
+  claimSource: 'Source',
+
   casesTitle: 'For documents that have to look right',
   cases: [
     {

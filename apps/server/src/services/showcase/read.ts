@@ -7,8 +7,11 @@ import type { Context } from '../../context.ts';
 const sample = { least: 20, most: 500 } as const;
 const testimonialsShown = 6;
 
-/** What this server can show of itself, from its own records. */
-export async function readShowcase({ database }: Pick<Context, 'database'>): Promise<ShowcaseResponse> {
+/** What this server can show of itself, from its own records and its operator's word. */
+export async function readShowcase({
+  config: { qualityClaim },
+  database,
+}: Pick<Context, 'config' | 'database'>): Promise<ShowcaseResponse> {
   const latest = await database.orm
     .select({ seconds: translations.processingTimeSeconds })
     .from(translations)
@@ -24,6 +27,7 @@ export async function readShowcase({ database }: Pick<Context, 'database'>): Pro
     .limit(testimonialsShown);
   return {
     typical_seconds: middleHalf(latest.flatMap(({ seconds }) => (seconds === null ? [] : [seconds]))),
+    quality_claim: qualityClaim ? { text: qualityClaim.text, source_url: qualityClaim.sourceUrl } : null,
     testimonials: published.map(({ message, author, writtenAt }) => ({
       message,
       author,

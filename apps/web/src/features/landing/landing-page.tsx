@@ -2,6 +2,7 @@ import { plans } from '@verso/contracts';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { landing } from '../../messages/landing.ts';
 import { CallButton } from './call-button.tsx';
+import { Claim } from './claim.tsx';
 import { Comparison } from './comparison.tsx';
 import { Demo } from './demo.tsx';
 import classes from './landing-page.module.css';
@@ -45,6 +46,7 @@ export function LandingPage() {
       </div>
       <Demo />
       <Numbers />
+      <Claim />
       <UseCases />
       <Comparison />
       <Testimonials />

@@ -1,0 +1,17 @@
+import { landing } from '../../messages/landing.ts';
+import classes from './section.module.css';
+import { useShowcase } from './use-showcase.ts';
+
+/** What the operator of this server says about quality, and where it is proven. Absent unless they say something. */
+export function Claim() {
+  const claim = useShowcase()?.quality_claim ?? null;
+  if (claim === null) return null;
+  return (
+    <p className={classes.after}>
+      {claim.text}
+      <a className={classes.link} href={claim.source_url} rel="noopener">
+        {landing.claimSource}
+      </a>
+    </p>
+  );
+}
