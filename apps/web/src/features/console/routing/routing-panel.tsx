@@ -1,6 +1,89 @@
-import { consoleMessages } from '../../../messages/console/console.ts';
+import { Button } from '@mantine/core';
+import type { RuleResponse } from '@verso/contracts';
+import { PlusIcon } from 'lucide-react';
+import { useState } from 'react';
+import { routing } from '../../../messages/console/routing.ts';
+import { Banner } from '../parts/banner.tsx';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import { PanelHead } from '../parts/panel-head.tsx';
+import classes from '../parts/parts.module.css';
+import { DryRun } from './dry-run.tsx';
+import { RuleForm } from './rule-form.tsx';
+import { RuleList } from './rule-list.tsx';
+import { moved, useRuleActive, useRuleOrder, useRuleRemoval, useRules } from './use-rules.ts';
 
+/** Rules that send documents to models, and a dry run of them. */
 export default function RoutingPanel() {
-  return <PanelHead title={consoleMessages.tabs.routing} />;
+  const query = useRules();
+  const [edited, setEdited] = useState<'new' | RuleResponse | null>(null);
+  const [leaving, setLeaving] = useState<RuleResponse | null>(null);
+  const active = useRuleActive();
+  const removal = useRuleRemoval();
+  const order = useRuleOrder();
+  // What was just moved stands in its new place while the server is told.
+  const rules = order.value === undefined ? query.data?.rules : inOrder(query.data?.rules, order.value.ids);
+  const dismiss = () => {
+    for (const action of [active, removal, order]) action.dismiss();
+  };
+  const move = (from: number, to: number) => {
+    const rule = rules?.[from];
+    if (rules === undefined || rule === undefined || order.busy) return;
+    dismiss();
+    const ids = moved(rules, from, to).map(({ id }) => id);
+    void order.act({ ids, name: rule.name, position: to + 1 });
+  };
+  return (
+    <div className={classes.stack}>
+      <PanelHead
+        title={routing.title}
+        text={routing.text}
+        actions={
+          <Button leftSection={<PlusIcon size={16} aria-hidden />} onClick={() => setEdited('new')}>
+            {routing.add}
+          </Button>
+        }
+      />
+      <Banner message={query.error} onRetry={query.retry} />
+      <Banner message={active.error ?? removal.error ?? order.error} onDismiss={dismiss} />
+      {(rules !== undefined || query.error === null) && (
+        <RuleList
+          rules={rules}
+          actions={{
+            onMove: move,
+            onActive: (rule, wanted) => {
+              dismiss();
+              void active.act({ rule, active: wanted });
+            },
+            onEdit: setEdited,
+            onDelete: setLeaving,
+          }}
+        />
+      )}
+      <DryRun />
+      <FormDialog
+        value={edited}
+        title={(rule) => (rule === 'new' ? routing.form.addTitle : routing.form.editTitle(rule.name))}
+        onClose={() => setEdited(null)}
+      >
+        {(rule) => <RuleForm stored={rule === 'new' ? null : rule} onClose={() => setEdited(null)} />}
+      </FormDialog>
+      <ConfirmDialog
+        value={leaving}
+        title={routing.deleteTitle}
+        text={(rule) => routing.deleteText(rule.name)}
+        confirm={routing.remove}
+        busy={removal.busy}
+        onConfirm={(rule) => {
+          dismiss();
+          void removal.act(rule).then(() => setLeaving(null));
+        }}
+        onClose={() => setLeaving(null)}
+      />
+    </div>
+  );
+}
+
+function inOrder(rules: readonly RuleResponse[] | undefined, ids: readonly string[]) {
+  return rules?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }

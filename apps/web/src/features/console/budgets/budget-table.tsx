@@ -1,0 +1,184 @@
+import { Button, Tooltip } from '@mantine/core';
+import { type ListedBudget, providers } from '@verso/contracts';
+import { HistoryIcon, PencilIcon, Trash2Icon } from 'lucide-react';
+import { formatMoment, formatMoney } from '../../../lib/format.ts';
+import { budgets } from '../../../messages/console/budgets.ts';
+import { consoleMessages } from '../../../messages/console/console.ts';
+import { Tag } from '../../../ui/tag.tsx';
+import { Bar } from '../parts/bar.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { formatPercent } from '../parts/format.ts';
+import { RowMenu } from '../parts/row-menu.tsx';
+import { sortedBy, useSorting } from '../parts/sorting.ts';
+import { StatusTag, Toned } from '../parts/toned.tsx';
+import { budgetTone } from '../parts/tones.ts';
+import classes from './budgets.module.css';
+
+const { columns: headers } = budgets;
+
+const values: Readonly<Record<string, (budget: ListedBudget) => string | number | boolean | null>> = {
+  name: (budget) => budget.name,
+  spend: (budget) => budget.percent_used,
+  forecast: (budget) => budget.forecast_usd && budget.forecast_usd / budget.amount_usd,
+  ends: (budget) => budget.window_ends_at,
+  status: (budget) => budget.is_active,
+};
+
+export interface BudgetActions {
+  readonly busyWith: string | null;
+  readonly onActive: (budget: ListedBudget, active: boolean) => void;
+  readonly onEdit: (budget: ListedBudget) => void;
+  readonly onHistory: (budget: ListedBudget) => void;
+  readonly onDelete: (budget: ListedBudget) => void;
+}
+
+interface BudgetTableProps {
+  readonly budgets: readonly ListedBudget[] | undefined;
+  readonly actions: BudgetActions;
+}
+
+/** Budgets with what is spent of them, what will be, and what they keep back. */
+export function BudgetTable({ budgets: rows, actions }: BudgetTableProps) {
+  const { sorting, onSort } = useSorting({ by: 'spend', order: 'desc' });
+  const columns: readonly Column<ListedBudget>[] = [
+    { key: 'name', header: headers.name, isName: true, sortable: true, cell: (budget) => <NameCell budget={budget} /> },
+    { key: 'spend', header: headers.spend, sortable: true, cell: (budget) => <SpendCell budget={budget} /> },
+    { key: 'forecast', header: headers.forecast, align: 'right', sortable: true, cell: (budget) => <ForecastCell budget={budget} /> },
+    {
+      key: 'ends',
+      header: headers.ends,
+      sortable: true,
+      cell: ({ window_ends_at: end }) => (end === null ? budgets.never : <Moment iso={end} />),
+    },
+    { key: 'status', header: headers.status, sortable: true, cell: (budget) => <StatusCell budget={budget} /> },
+    { key: 'actions', header: headers.actions, cell: (budget) => <ActionCell budget={budget} actions={actions} /> },
+  ];
+  return (
+    <DataTable
+      label={budgets.table}
+      columns={columns}
+      rows={rows && sortedBy(rows, sorting, values)}
+      rowKey={(budget) => budget.id}
+      empty={budgets.empty}
+      sorting={sorting}
+      onSort={onSort}
+    />
+  );
+}
+
+function NameCell({ budget }: { budget: ListedBudget }) {
+  const provider = budget.provider === null ? budgets.everyProvider : providers[budget.provider].name;
+  return (
+    <span className={classes.stack}>
+      <span>{budget.name}</span>
+      <span className={classes.small}>
+        {budgets.types[budget.budget_type]} · {provider} · {budget.model_id ?? budgets.everyModel}
+      </span>
+      {budget.notes !== null && <span className={classes.small}>{budget.notes}</span>}
+    </span>
+  );
+}
+
+function SpendCell({ budget }: { budget: ListedBudget }) {
+  const { current_spend: spent, amount_usd: amount, percent_used: percent, reserved_usd: held } = budget;
+  const tone = budgetTone(percent, budget.alert_threshold_percent);
+  return (
+    <span className={classes.spend}>
+      <span className={classes.figures}>
+        <span>{budgets.spent(formatMoney(spent), formatMoney(amount))}</span>
+        <Toned tone={tone}>{formatPercent(percent)}</Toned>
+      </span>
+      <Bar label={budgets.used(budget.name)} percent={percent} tone={tone} />
+      <span className={classes.small}>
+        {budgets.threshold(budget.alert_threshold_percent)}
+        {held > 0 && ` · ${budgets.held(formatMoney(held))}`}
+      </span>
+    </span>
+  );
+}
+
+function ForecastCell({ budget }: { budget: ListedBudget }) {
+  const { forecast_usd: forecast, amount_usd: amount, alert_threshold_percent: threshold } = budget;
+  if (forecast === null)
+    return budget.window_ends_at === null ? consoleMessages.none : budgets.forecastUnknown;
+  return (
+    <span className={classes.stack}>
+      <Toned tone={budgetTone((100 * forecast) / amount, threshold)}>{formatMoney(forecast)}</Toned>
+      {forecast > amount && <span className={classes.small}>{budgets.forecastOver}</span>}
+    </span>
+  );
+}
+
+const shortMoment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+function Moment({ iso }: { iso: string }) {
+  return (
+    <Tooltip label={formatMoment(iso)}>
+      <time dateTime={iso}>{shortMoment.format(new Date(iso))}</time>
+    </Tooltip>
+  );
+}
+
+function StatusCell({ budget }: { budget: ListedBudget }) {
+  const { is_active: active, is_over_budget: over, is_near_threshold: near, paused_models: paused } = budget;
+  return (
+    <span className={classes.stack}>
+      <span className={classes.tags}>
+        <StatusTag tone={active ? 'good' : 'neutral'}>{active ? budgets.active : budgets.paused}</StatusTag>
+        {over ? (
+          <StatusTag tone="bad">{budgets.over}</StatusTag>
+        ) : (
+          near && <StatusTag tone="fair">{budgets.near}</StatusTag>
+        )}
+        {budget.auto_pause && <Tag>{budgets.autoPause}</Tag>}
+      </span>
+      {paused.length > 0 && (
+        <details className={classes.paused}>
+          <summary>{budgets.pausedModels(paused.length)}</summary>
+          <p>{budgets.pausedNote}</p>
+          <ul>
+            {paused.map((model) => (
+              <li key={model}>
+                <code>{model}</code>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </span>
+  );
+}
+
+function ActionCell({ budget, actions }: { budget: ListedBudget; actions: BudgetActions }) {
+  const { name, is_active: active } = budget;
+  return (
+    <span className={classes.actions}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={actions.busyWith === budget.id}
+        aria-label={active ? budgets.pauseNamed(name) : budgets.activateNamed(name)}
+        onClick={() => actions.onActive(budget, !active)}
+      >
+        {active ? budgets.pause : budgets.activate}
+      </Button>
+      <RowMenu
+        label={budgets.menu(name)}
+        actions={[
+          { label: budgets.edit, icon: <PencilIcon size={15} aria-hidden />, onClick: () => actions.onEdit(budget) },
+          {
+            label: budgets.history,
+            icon: <HistoryIcon size={15} aria-hidden />,
+            onClick: () => actions.onHistory(budget),
+          },
+          {
+            label: budgets.remove,
+            icon: <Trash2Icon size={15} aria-hidden />,
+            danger: true,
+            onClick: () => actions.onDelete(budget),
+          },
+        ]}
+      />
+    </span>
+  );
+}

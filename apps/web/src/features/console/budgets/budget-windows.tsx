@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { type BudgetWindow, budgetWindowsResponse, type ListedBudget } from '@verso/contracts';
+import { formatMoney } from '../../../lib/format.ts';
+import { budgets } from '../../../messages/console/budgets.ts';
+import { consoleMessages } from '../../../messages/console/console.ts';
+import { Banner } from '../parts/banner.tsx';
+import { saveCsv } from '../parts/csv.ts';
+import { DataTable } from '../parts/data-table.tsx';
+import { formatPercent } from '../parts/format.ts';
+import parts from '../parts/parts.module.css';
+import { TimeChart } from '../parts/time-chart.tsx';
+import { Toned } from '../parts/toned.tsx';
+import { budgetTone } from '../parts/tones.ts';
+import { useConsoleQuery } from '../parts/use-console.ts';
+import { budgetsPath } from './use-budgets.ts';
+
+const messages = budgets.windows;
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The first and the last day of a window (UTC). */
+function nameOf({ starts_at: start, ends_at: end }: BudgetWindow): string {
+  return messages.range(day.format(new Date(start)), day.format(new Date(Date.parse(end) - 1)));
+}
+
+/** What calls under a budget have cost in its last windows. */
+export function BudgetWindows({ budget }: { budget: ListedBudget }) {
+  const query = useConsoleQuery(budgetWindowsResponse, `${budgetsPath}/${budget.id}/windows`, {
+    failed: messages.failed,
+  });
+  const windows = query.data?.windows;
+  const peak = Math.max(0, ...(windows ?? []).map(({ spent_usd }) => spent_usd));
+  return (
+    <div className={parts.stack}>
+      <p className={parts.note}>
+        {messages.note} {budget.budget_type === 'total' && messages.months}
+      </p>
+      <Banner message={query.error} onRetry={query.retry} />
+      {windows !== undefined && (
+        <TimeChart
+          kind="bars"
+          height={160}
+          days={windows
+            .toReversed()
+            .map(({ starts_at, spent_usd }) => ({ date: starts_at.slice(0, 10), [messages.series]: spent_usd }))}
+          series={[{ name: messages.series, color: 'var(--verso-accent)' }]}
+          summary={messages.chart(formatMoney(peak))}
+          format={formatMoney}
+        />
+      )}
+      {(windows !== undefined || query.error === null) && (
+        <DataTable
+          label={messages.table}
+          rows={windows}
+          rowKey={({ starts_at }) => starts_at}
+          empty=""
+          columns={[
+            { key: 'window', header: messages.window, isName: true, cell: nameOf },
+            {
+              key: 'spent',
+              header: messages.spent,
+              align: 'right',
+              cell: ({ spent_usd }) => formatMoney(spent_usd),
+            },
+            {
+              key: 'used',
+              header: messages.used,
+              align: 'right',
+              cell: ({ percent_used: used }) => (
+                <Toned tone={budgetTone(used, budget.alert_threshold_percent)}>{formatPercent(used)}</Toned>
+              ),
+            },
+          ]}
+        />
+      )}
+      <div className={parts.dialogActions}>
+        <Button
+          variant="default"
+          disabled={windows === undefined}
+          onClick={() =>
+            saveCsv(
+              messages.csv(budget.name),
+              ['starts_at', 'ends_at', 'spent_usd', 'percent_used'],
+              (windows ?? []).map((window) => [
+                window.starts_at,
+                window.ends_at,
+                window.spent_usd,
+                window.percent_used,
+              ]),
+            )
+          }
+        >
+          {consoleMessages.exportCsv}
+        </Button>
+      </div>
+    </div>
+  );
+}

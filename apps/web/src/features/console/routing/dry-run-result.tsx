@@ -1,0 +1,74 @@
+import type { DryRunResponse } from '@verso/contracts';
+import { routing } from '../../../messages/console/routing.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { DataTable } from '../parts/data-table.tsx';
+import parts from '../parts/parts.module.css';
+import { StatusTag } from '../parts/toned.tsx';
+import classes from './routing.module.css';
+
+const messages = routing.dryRun;
+
+/** Which rule fires, which model gets the document, and why the others don't. */
+export function DryRunResult({ result }: { result: DryRunResponse }) {
+  const { rule, applied, model, reason, chain, rules, rejections } = result;
+  const title =
+    rule === null ? messages.noRule : applied ? messages.fires(rule.name) : messages.firesInVain(rule.name);
+  return (
+    <div className={parts.stack}>
+      <Notice tone={model === null ? 'danger' : applied ? 'success' : 'info'} title={title} role="status">
+        {model === null ? messages.noModel : messages.model(model.display_name)} {reason}
+      </Notice>
+      <div className={classes.results}>
+        <div>
+          <h4 className={classes.resultTitle}>{messages.rules}</h4>
+          <DataTable
+            label={messages.rules}
+            rows={rules}
+            rowKey={({ id }) => id}
+            empty={messages.noRules}
+            columns={[
+              { key: 'rule', header: messages.rule, isName: true, cell: ({ name }) => name },
+              {
+                key: 'verdict',
+                header: messages.verdict,
+                cell: ({ id, unmet }) =>
+                  unmet.length > 0 ? (
+                    messages.unmet(unmet.map((name) => routing.conditions[name]).join(', '))
+                  ) : (
+                    <StatusTag tone={id === rule?.id ? 'good' : 'neutral'}>
+                      {id === rule?.id ? messages.first : messages.fits}
+                    </StatusTag>
+                  ),
+              },
+            ]}
+          />
+        </div>
+        <div>
+          <h4 className={classes.resultTitle}>{messages.rejections}</h4>
+          <DataTable
+            label={messages.rejections}
+            rows={rejections}
+            rowKey={({ model: name }) => name}
+            empty={messages.noRejections}
+            columns={[
+              { key: 'model', header: messages.rejected, isName: true, cell: ({ model: name }) => name },
+              { key: 'why', header: messages.why, cell: ({ detail }) => detail },
+            ]}
+          />
+        </div>
+        {chain.length > 0 && (
+          <div>
+            <h4 className={classes.resultTitle}>{messages.chain}</h4>
+            <ol className={classes.chain}>
+              {chain.map((name) => (
+                <li key={name}>
+                  <code>{name}</code>
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

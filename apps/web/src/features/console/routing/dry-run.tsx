@@ -1,0 +1,167 @@
+import '@mantine/core/styles/NumberInput.css';
+import { Button, FileButton, NumberInput, Select } from '@mantine/core';
+import { type DryRunResponse, dryRunRequest, dryRunResponse, ruleMessages, validateFile } from '@verso/contracts';
+import { useState } from 'react';
+import { request } from '../../../lib/api.ts';
+import { routing } from '../../../messages/console/routing.ts';
+import { readDocument } from '../../translate/count/read-document.ts';
+import { modelOptions, useAdminModels } from '../models/use-models.ts';
+import { Banner } from '../parts/banner.tsx';
+import parts from '../parts/parts.module.css';
+import { Section } from '../parts/section.tsx';
+import { useConsoleAction } from '../parts/use-console.ts';
+import { DryRunResult } from './dry-run-result.tsx';
+import { traits, withOpen } from './options.ts';
+import classes from './routing.module.css';
+
+const messages = routing.dryRun;
+
+/** A document that might come; empty: not known of it. */
+interface Draft {
+  readonly mode: string;
+  readonly plan: string;
+  readonly model_id: string;
+  readonly document_type: string;
+  readonly complexity: string;
+  readonly source_language: string;
+  readonly target_language: string;
+  readonly characters: number | string;
+}
+
+const start: Draft = {
+  mode: 'auto',
+  plan: 'pro',
+  model_id: '',
+  document_type: '',
+  complexity: '',
+  source_language: '',
+  target_language: '',
+  characters: '',
+};
+
+/** Asks the server which rule would fire for a document, without a call to any model. */
+export function DryRun() {
+  const models = useAdminModels();
+  const [draft, setDraft] = useState(start);
+  const [result, setResult] = useState<DryRunResponse | null>(null);
+  const [file, setFile] = useState<{ readonly said: string; readonly well: boolean } | null>(null);
+  const run = useConsoleAction({
+    run: async (wanted: Draft) => {
+      const known = Object.entries(wanted).filter(([, value]) => value !== '');
+      const body = dryRunRequest.parse(Object.fromEntries(known));
+      setResult(await request(dryRunResponse, '/api/admin/routing-rules/dry-run', { method: 'POST', body }));
+    },
+    failed: ruleMessages.dryRunFailed,
+    changes: [],
+  });
+  const field = (name: keyof Draft) => ({
+    value: String(draft[name]),
+    onChange: (value: string | null) => setDraft({ ...draft, [name]: value ?? '' }),
+  });
+
+  async function take(chosen: File | null) {
+    if (chosen === null) return;
+    const found = await traitsOf(chosen).catch(() => null);
+    setFile(
+      found === null
+        ? { said: messages.unreadable, well: false }
+        : { said: messages.took(chosen.name), well: true },
+    );
+    if (found !== null) setDraft((before) => ({ ...before, ...found }));
+  }
+
+  return (
+    <Section title={messages.title} text={messages.text}>
+      <form
+        className={parts.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run.act(draft);
+        }}
+      >
+        <div className={classes.form}>
+          <Select
+            label={messages.mode}
+            data={Object.entries(messages.modes).map(([value, label]) => ({ value, label }))}
+            {...field('mode')}
+          />
+          <Select label={routing.form.plan} data={[...traits.plan]} {...field('plan')} />
+          <Select
+            label={routing.form.documentType}
+            data={withOpen(traits.document_type, messages.unknown)}
+            {...field('document_type')}
+          />
+          <NumberInput
+            size="sm"
+            label={messages.characters}
+            placeholder={messages.unknown}
+            min={0}
+            allowDecimal={false}
+            allowNegative={false}
+            thousandSeparator=","
+            value={draft.characters}
+            onChange={(characters) => setDraft({ ...draft, characters })}
+          />
+          <Select
+            label={routing.form.source}
+            searchable
+            data={withOpen(traits.language, messages.unknown)}
+            {...field('source_language')}
+          />
+          <Select
+            label={routing.form.target}
+            searchable
+            data={withOpen(traits.language, messages.unknown)}
+            {...field('target_language')}
+          />
+          <Select
+            label={routing.form.complexity}
+            data={withOpen(traits.complexity, messages.unknown)}
+            {...field('complexity')}
+          />
+          <Select
+            label={messages.wishedModel}
+            searchable
+            data={withOpen(modelOptions(models.data?.models ?? []), messages.none)}
+            {...field('model_id')}
+          />
+        </div>
+        <div className={classes.run}>
+          <Button type="submit" loading={run.busy}>
+            {messages.run}
+          </Button>
+          <FileButton onChange={(chosen) => void take(chosen)}>
+            {(props) => (
+              <Button {...props} variant="default">
+                {messages.file}
+              </Button>
+            )}
+          </FileButton>
+          <span className={classes.small} role="status">
+            {file === null ? messages.fileNote : file.said}
+          </span>
+        </div>
+      </form>
+      <Banner message={run.error} onDismiss={run.dismiss} />
+      {result !== null && <DryRunResult result={result} />}
+    </Section>
+  );
+}
+
+/** What the engine finds in a file, here in the browser. */
+async function traitsOf(file: File): Promise<Partial<Draft> | null> {
+  const checked = validateFile({ name: file.name, size: file.size });
+  if (!checked.ok) return null;
+  const { type: format } = checked.type;
+  const found: { characters?: number; source_language?: string } = {};
+  await readDocument(
+    file,
+    { task: 'count', format },
+    AbortSignal.timeout(60_000),
+    (reading) => {
+      if (reading.found === 'count') found.characters = reading.count.characters;
+      if (reading.found === 'language' && reading.language !== null) found.source_language = reading.language;
+    },
+  );
+  return { document_type: format, ...found };
+}

@@ -1,0 +1,59 @@
+import {
+  type RuleResponse,
+  ruleChangeResponse,
+  ruleMessages,
+  rulesResponse,
+} from '@verso/contracts';
+import { command, request } from '../../../lib/api.ts';
+import { routing } from '../../../messages/console/routing.ts';
+import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
+
+export const rulesPath = '/api/admin/routing-rules';
+export const ruleChanges = ['routing-rules'];
+
+/** Every rule, in the order in which they are tried. */
+export function useRules() {
+  return useConsoleQuery(rulesResponse, rulesPath, { failed: ruleMessages.loadFailed });
+}
+
+export function useRuleActive() {
+  return useConsoleAction({
+    run: ({ rule, active }: { readonly rule: RuleResponse; readonly active: boolean }) =>
+      request(ruleChangeResponse, rulesPath, { method: 'PUT', body: { id: rule.id, is_active: active } }),
+    failed: ruleMessages.updateFailed,
+    changes: ruleChanges,
+    done: (_answer, { rule, active }) => (active ? routing.activated : routing.deactivated)(rule.name),
+  });
+}
+
+export function useRuleRemoval() {
+  return useConsoleAction({
+    run: ({ id }: RuleResponse) => command(rulesPath, { method: 'DELETE', body: { id } }),
+    failed: ruleMessages.deleteFailed,
+    changes: ruleChanges,
+    done: (_answer, { name }) => routing.deleted(name),
+  });
+}
+
+interface NewOrder {
+  readonly ids: readonly string[];
+  /** What was moved, and where it stands now, from 1. */
+  readonly name: string;
+  readonly position: number;
+}
+
+export function useRuleOrder() {
+  return useConsoleAction({
+    run: ({ ids }: NewOrder) =>
+      request(rulesResponse, `${rulesPath}/order`, { method: 'PUT', body: { ids } }),
+    failed: ruleMessages.updateFailed,
+    changes: ruleChanges,
+    done: (_answer, { name, position }) => routing.moved(name, position),
+  });
+}
+
+/** A list in which one thing stands somewhere else. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
+  const item = items[from];
+  return item === undefined ? items : items.toSpliced(from, 1).toSpliced(to, 0, item);
+}
