@@ -44,7 +44,7 @@ function PassageRow({ passage }: { passage: ComparisonResponse['passages'][numbe
   return (
     <li className={classes.passage}>
       <p className={classes.source} dir="auto">
-        <span className={classes.hidden}>{comparison.source}: </span>
+        <span className="unseen">{comparison.source}: </span>
         {passage.source}
       </p>
       <Version name={comparison.versions.A} pieces={a ?? []} />

@@ -24,7 +24,7 @@ export function Reveal({ revealed }: { revealed: VoteResponse }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">
-              <span className={classes.hidden}>{comparison.label}</span>
+              <span className="unseen">{comparison.label}</span>
             </Table.Th>
             <Table.Th scope="col">{comparison.model}</Table.Th>
             <Table.Th scope="col" ta="end">

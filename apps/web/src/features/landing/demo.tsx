@@ -51,7 +51,7 @@ export function Demo() {
           <p className={classes.text}>{landing.demo.text}</p>
         </div>
         <fieldset className={classes.languages}>
-          <legend className={classes.unseen}>{landing.demo.languages}</legend>
+          <legend className="unseen">{landing.demo.languages}</legend>
           {languages.map((code) => (
             <button
               key={code}

@@ -41,7 +41,7 @@ export function PreviewTab({ translation }: { translation: TranslationResponse }
           <p className={classes.note}>{preview.note}</p>
         </div>
         <fieldset className={classes.shows}>
-          <legend className={classes.legend}>{preview.show}</legend>
+          <legend className="unseen">{preview.show}</legend>
           {shows.map((name) => (
             <button
               key={name}

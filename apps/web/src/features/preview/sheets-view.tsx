@@ -23,7 +23,7 @@ export function SheetsView({ pair }: { pair: Pair<'sheets'> }) {
   return (
     <div className={classes.view}>
       <fieldset className={classes.sheets}>
-        <legend className={classes.legend}>{preview.sheets}</legend>
+        <legend className="unseen">{preview.sheets}</legend>
         {names.map(({ name, original }, index) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: sheets never change places.

@@ -43,7 +43,7 @@ export function PricingPage() {
         </div>
       )}
       <section aria-labelledby="plans-title">
-        <h2 id="plans-title" className={classes.unseen}>
+        <h2 id="plans-title" className="unseen">
           {pricing.plansLabel}
         </h2>
         <div className={cards.plans}>

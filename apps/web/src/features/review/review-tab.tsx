@@ -19,7 +19,7 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
     <div className={classes.tab}>
       <div className={classes.bar}>
         <fieldset className={classes.filters}>
-          <legend className={classes.legend}>{review.filterLabel}</legend>
+          <legend className="unseen">{review.filterLabel}</legend>
           {shownFilters.map((show) => (
             <button
               key={show}

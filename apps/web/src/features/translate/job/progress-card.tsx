@@ -47,7 +47,7 @@ export function ProgressCard({
         <span>{stage}</span>
         <span className={classes.detail}>{detail}</span>
       </div>
-      <div className={classes.announcement} role="status">
+      <div className="unseen" role="status">
         {announced}
       </div>
       <dl className={classes.facts}>
