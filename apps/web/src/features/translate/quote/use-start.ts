@@ -93,6 +93,7 @@ export function formOf(file: File, setup: Setup): FormData {
     custom_prompt: promptOrigin(setup) === 'template' ? null : promptOf(setup),
     model_id: null,
     keep_nothing: false,
+    webhook_url: null,
   };
   const form = new FormData();
   form.append('options', JSON.stringify(options));
