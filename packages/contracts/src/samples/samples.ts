@@ -1,3 +1,5 @@
+import { festivalBudget } from './festival-budget.ts';
+import { roasteryProposal } from './roastery-proposal.ts';
 import { serviceAgreement } from './service-agreement.ts';
 
 /** The languages that people have translated the samples into, by hand. */
@@ -18,6 +20,8 @@ export interface Sample {
 
 export const samples: readonly Sample[] = [
   { id: 'agreement', file: 'service-agreement.docx', format: 'docx', texts: serviceAgreement },
+  { id: 'deck', file: 'roastery-proposal.pptx', format: 'pptx', texts: roasteryProposal },
+  { id: 'budget', file: 'festival-budget.xlsx', format: 'xlsx', texts: festivalBudget },
 ];
 
 const byLanguage: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(

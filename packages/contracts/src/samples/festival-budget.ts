@@ -1,0 +1,66 @@
+// A table of knowledge: every text of the sample budget in English, Spanish, German, Japanese and Arabic.
+import type { SampleText } from './samples.ts';
+
+export const festivalBudget: readonly SampleText[] = [
+  [
+    'Budget of the harbour festival',
+    'Presupuesto de la fiesta del puerto',
+    'Budget des Hafenfests',
+    '港まつりの予算',
+    'ميزانية مهرجان الميناء',
+  ],
+  ['Item', 'Concepto', 'Posten', '項目', 'البند'],
+  ['Planned', 'Previsto', 'Geplant', '計画', 'المخطط'],
+  ['Actual', 'Real', 'Tatsächlich', '実績', 'الفعلي'],
+  ['Difference', 'Diferencia', 'Differenz', '差額', 'الفرق'],
+  ['Remarks', 'Observaciones', 'Anmerkungen', '備考', 'ملاحظات'],
+  ['Hall and technology', 'Sala y técnica', 'Saal und Technik', '会場と機材', 'القاعة والتجهيزات التقنية'],
+  ['Paid in full', 'Pagado por completo', 'Vollständig bezahlt', '全額支払済み', 'مدفوع بالكامل'],
+  ['Food and drinks', 'Comida y bebida', 'Essen und Getränke', '飲食', 'الطعام والمشروبات'],
+  [
+    'More guests than expected',
+    'Más invitados de los previstos',
+    'Mehr Gäste als erwartet',
+    '来場者が予想を上回った',
+    'ضيوف أكثر من المتوقع',
+  ],
+  ['Speakers and travel', 'Ponentes y viajes', 'Redner und Reisen', '講演者と旅費', 'المتحدثون والسفر'],
+  [
+    'Two speakers came by train',
+    'Dos ponentes vinieron en tren',
+    'Zwei Redner kamen mit dem Zug',
+    '講演者2名が列車で来場した',
+    'حضر متحدثان بالقطار',
+  ],
+  [
+    'Posters and programmes',
+    'Carteles y programas',
+    'Plakate und Programmhefte',
+    'ポスターとプログラム',
+    'الملصقات والبرامج',
+  ],
+  [
+    'Printed twice because of a change',
+    'Impreso dos veces por un cambio',
+    'Wegen einer Änderung zweimal gedruckt',
+    '変更のため2回印刷した',
+    'طُبعت مرتين بسبب تعديل',
+  ],
+  ['Music', 'Música', 'Musik', '音楽', 'الموسيقى'],
+  ['Insurance', 'Seguro', 'Versicherung', '保険', 'التأمين'],
+  [
+    'The same as last year',
+    'Igual que el año pasado',
+    'Wie im letzten Jahr',
+    '昨年と同額',
+    'كما في العام الماضي',
+  ],
+  ['Total', 'Total', 'Gesamt', '合計', 'الإجمالي'],
+  [
+    'What is left goes to the sailing school.',
+    'Lo que sobre será para la escuela de vela.',
+    'Was übrig bleibt, geht an die Segelschule.',
+    '残金はヨットスクールに寄付する。',
+    'ما يتبقى يذهب إلى مدرسة الإبحار.',
+  ],
+];
