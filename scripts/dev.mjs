@@ -24,6 +24,7 @@ superviseUntilExit([
       OPENAI_COMPATIBLE_API_KEY: 'simulator',
       OPENAI_COMPATIBLE_MODEL: 'simulated-model',
       VERSO_SEED: 'development',
+      ADMIN_SECOND_STEP: 'optional',
     },
   }),
   start('npm', ['run', 'dev', '--silent', '--workspace', '@verso/web', '--', '--port', String(ports.web)], {

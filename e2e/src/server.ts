@@ -42,7 +42,9 @@ export class VersoServer {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: 'node_modules/.cache/node', // as `npm start` has it
         LOG_LEVEL: 'info',
+        ADMIN_SECOND_STEP: 'optional',
         RATE_LIMIT: '1000000',
         RATE_LIMIT_ACCOUNTS: '1000000',
         ...this.#environment,

@@ -117,7 +117,8 @@ async function openContext(
 
 /** @returns the link that makes the first administrator, while there is none */
 async function startApi(context: Context, port: number, opened: Closer[]): Promise<string | null> {
-  const { config, database, clock, publicUrl } = context;
+  const { config, database, clock, publicUrl, logger } = context;
+  if (!config.adminSecondStep) logger.warn('administrators need no second step: a password is enough');
   const app = await buildApp(context);
   opened.push(() => app.close());
   await app.listen({ host: config.host, port });

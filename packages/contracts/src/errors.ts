@@ -22,6 +22,7 @@ export type ErrorCode =
   | 'limit_reached'
   | 'email_not_verified'
   | 'account_suspended'
+  | 'second_step_required'
   | 'not_cancellable'
   | 'not_retryable'
   | 'not_ready'
@@ -93,6 +94,11 @@ export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
     status: 403,
     retryable: false,
     message: 'This account is suspended. Please contact support.',
+  },
+  second_step_required: {
+    status: 403,
+    retryable: false,
+    message: 'Administrators need a second step. Set up an authenticator app in Settings.',
   },
   not_cancellable: { status: 409, retryable: false, message: 'This translation is no longer running.' },
   not_retryable: {

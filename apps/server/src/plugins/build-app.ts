@@ -6,6 +6,7 @@ import { fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import { routeAreas } from '../routes/register.ts';
+import { refusesAdministration } from '../services/accounts/may-administer.ts';
 import { authenticateKey } from '../services/api-keys/authenticate.ts';
 import type { App } from './app.ts';
 import { registerDocumentation } from './documentation.ts';
@@ -38,7 +39,12 @@ export async function buildApp(context: Context): Promise<App> {
   await registerSecurity(app, context);
   await app.register(cookie);
   await app.register(multipart, { limits: uploadLimits });
-  registerSession(app, accounts, (key) => authenticateKey(context, key));
+  registerSession(
+    app,
+    accounts,
+    (key) => authenticateKey(context, key),
+    (user) => refusesAdministration(context, user),
+  );
   await registerDocumentation(app, publicUrl);
   for (const registerRoutes of routeAreas) registerRoutes(app, context);
   await registerWeb(app, config.webDirectory, publicUrl);

@@ -44,7 +44,9 @@ function application() {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app);
-  registerSession(app, accounts, authenticateKey);
+  registerSession(app, accounts, authenticateKey, async ({ role }) =>
+    role === 'admin' ? null : 'forbidden',
+  );
   app.get('/user', { onRequest: app.requireUser }, (request) => userOf(request).id);
   app.get('/admin', { onRequest: app.requireAdmin }, (request) => userOf(request).id);
   const read = { onRequest: app.requireUser, config: { keyScope: 'read' } } as const;

@@ -1,7 +1,7 @@
 import { type ApiKeyScope, AppError } from '@verso/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts, SessionUser, SignedInSession } from '../services/accounts/accounts.ts';
-import { mayAdminister } from '../services/accounts/may-administer.ts';
+import type { AdministrationRefusal } from '../services/accounts/may-administer.ts';
 import type { KeyHolder } from '../services/api-keys/authenticate.ts';
 import { keyIn } from '../services/api-keys/key.ts';
 import type { Actor } from '../services/audit/record.ts';
@@ -14,7 +14,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** `onRequest` hook: 401 without a session or an API key that the route takes. Runs before the body is read. */
     requireUser: Guard;
-    /** `onRequest` hook: 401 without a session, in the console's words; 403 without the admin role. */
+    /** `onRequest` hook: 401 without a session, in the console's words; 403 for whoever may not administer. */
     requireAdmin: Guard;
   }
   interface FastifyRequest {
@@ -37,8 +37,16 @@ const consoleSignedOut = 'Not authenticated';
 /** Finds out whose API key this is. @throws AppError when it does not work */
 type AuthenticateKey = (key: string) => Promise<KeyHolder>;
 
+/** What keeps a user from administering; null: nothing */
+type RefusesAdministration = (user: SessionUser) => Promise<AdministrationRefusal>;
+
 /** Adds `app.requireUser`, `app.requireAdmin`, `request.user`, `request.session` and `request.apiKeyId`. */
-export function registerSession(app: App, accounts: Accounts, authenticateKey: AuthenticateKey): void {
+export function registerSession(
+  app: App,
+  accounts: Accounts,
+  authenticateKey: AuthenticateKey,
+  refusesAdministration: RefusesAdministration,
+): void {
   app.decorateRequest('user', null);
   app.decorateRequest('session', null);
   app.decorateRequest('apiKeyId', null);
@@ -56,7 +64,9 @@ export function registerSession(app: App, accounts: Accounts, authenticateKey: A
   app.decorate('requireAdmin', async (request, reply) => {
     await requireConsoleUser(request, reply);
     // No key administers, whatever its route declares.
-    if (request.apiKeyId !== null || !mayAdminister(userOf(request))) throw new AppError('forbidden');
+    if (request.apiKeyId !== null) throw new AppError('forbidden');
+    const refusal = await refusesAdministration(userOf(request));
+    if (refusal !== null) throw new AppError(refusal);
   });
 }
 

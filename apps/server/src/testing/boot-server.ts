@@ -32,6 +32,7 @@ const testEnvironment = {
   HOST: '127.0.0.1',
   PORT: '0',
   LOG_LEVEL: 'silent',
+  ADMIN_SECOND_STEP: 'optional',
   RATE_LIMIT: '1000000',
   RATE_LIMIT_ACCOUNTS: '1000000',
 };

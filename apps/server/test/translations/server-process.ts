@@ -25,6 +25,7 @@ export async function spawnServer(environment: Readonly<Record<string, string>>)
       HOST: '127.0.0.1',
       PORT: String(port),
       LOG_LEVEL: 'error',
+      ADMIN_SECOND_STEP: 'optional',
       RATE_LIMIT: '1000000',
       RATE_LIMIT_ACCOUNTS: '1000000',
       ...environment,

@@ -33,6 +33,9 @@ export const meResponse = z.object({
     name: z.string(),
     email_verified: z.boolean(),
     is_admin: z.boolean(),
+    needs_second_step: z
+      .boolean()
+      .describe('An administrator who can use the console once an authenticator app is set up.'),
     is_beta_user: z.boolean(),
     created_at: z.iso.datetime(),
   }),

@@ -3,11 +3,12 @@ import type { Context } from '../../context.ts';
 import { usableCreditsOf } from '../credits/read.ts';
 import { teamStandingOf } from '../teams/standing.ts';
 import type { SessionUser } from './accounts.ts';
+import { refusesAdministration } from './may-administer.ts';
 import { settingsOf } from './settings.ts';
 
 /** Who is signed in, with what is left of their plan at this moment and what they have chosen. */
 export async function profileOf(
-  context: Pick<Context, 'database' | 'clock'>,
+  context: Pick<Context, 'config' | 'database' | 'clock'>,
   user: SessionUser,
 ): Promise<MeResponse> {
   const credits = await usableCreditsOf(context, user.id);
@@ -18,6 +19,7 @@ export async function profileOf(
       name: user.name,
       email_verified: user.emailVerified,
       is_admin: user.role === 'admin',
+      needs_second_step: (await refusesAdministration(context, user)) === 'second_step_required',
       is_beta_user: credits.is_beta_user,
       created_at: user.createdAt.toISOString(),
     },

@@ -6,6 +6,7 @@ import { consoleMessages } from '../../messages/console/console.ts';
 import { useSession } from '../account/session.ts';
 import classes from './console.module.css';
 import { ConsoleTabs } from './console-tabs.tsx';
+import { SecondStepNeeded } from './second-step-needed.tsx';
 
 /** `/admin`, for administrators. Nobody else sees anything of it: who isn't signed in is led to do that first. */
 export function ConsolePage() {
@@ -19,6 +20,7 @@ export function ConsolePage() {
     return <Navigate to={`/?${back}`} replace />;
   }
   if (!session.me.user.is_admin) return <Navigate to="/" replace />;
+  if (session.me.user.needs_second_step) return <SecondStepNeeded />;
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{consoleMessages.title}</h1>

@@ -9,7 +9,12 @@ export const consoleMessages = {
   dismiss: 'Dismiss',
   cancel: 'Cancel',
   notAuthenticated: 'Not authenticated',
+  secondStepTitle: 'One more step to the console',
+  secondStepText:
+    'Administrators sign in with a password and a code of an authenticator app. Set yours up in Settings, then come back.',
+  secondStepAction: 'Open account settings',
   loadFailed: 'Failed to load data',
+  actionFailed: 'It could not be done. Try again.',
   none: '–',
   never: 'Never',
   unlimited: 'Unlimited',

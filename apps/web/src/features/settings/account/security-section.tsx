@@ -70,6 +70,7 @@ function TwoFactorRow({ security, email }: { security: AccountSecurity; email: s
   const [open, setOpen] = useState<'set-up' | 'manage' | null>(null);
   const close = () => {
     setOpen(null);
+    void client.invalidateQueries({ queryKey: keys.me });
     void client.invalidateQueries({ queryKey: keys.security });
     void client.invalidateQueries({ queryKey: keys.sessions });
   };
