@@ -122,7 +122,7 @@ describeEachDatabase('API keys', (openDatabase) => {
     });
   });
 
-  it('can be disabled, and are then asked nothing', async () => {
+  it('can be disabled, are then asked nothing, and can be set active again', async () => {
     const { key } = await add();
     simulator.clearLog();
     expect(await changed(key.id, { status: 'disabled' })).toMatchObject({
@@ -138,6 +138,11 @@ describeEachDatabase('API keys', (openDatabase) => {
       rate_limit_rpm: null,
       status: 'disabled',
     });
+    expect(await changed(key.id, { status: 'active' })).toMatchObject({
+      message: 'API key status updated to "active"',
+      key: { status: 'active', priority: 7 },
+    });
+    expect(simulator.log).toHaveLength(1);
   });
 
   it('show what the gateway knows of them', async () => {

@@ -3,8 +3,11 @@ import type { AddressInfo } from 'node:net';
 import {
   adminModelResponse,
   adminModelsResponse,
+  builtInModels,
   importResponse,
   modelPricesResponse,
+  modelsResponse,
+  offeredModels,
   previewImportResponse,
 } from '@verso/contracts';
 import { auditLog, type Database, llmModels } from '@verso/db';
@@ -124,7 +127,7 @@ describeEachDatabase('the registry of models', (openDatabase) => {
     });
   });
 
-  it('switches models off, and users are not offered them', async () => {
+  it('switches models off and on, and users are offered those that are on', async () => {
     const offered = async () =>
       (await (await send(server, '/api/models', { user: admin })).text()).includes(id);
     const { id: rowId, model_id: id } = await add();
@@ -132,6 +135,33 @@ describeEachDatabase('the registry of models', (openDatabase) => {
     const off = await change({ id: rowId, is_active: false });
     expect(changed.parse(await off.json()).model).toMatchObject({ is_active: false, display_name: 'Test' });
     expect(await offered()).toBe(false);
+    const on = await change({ id: rowId, is_active: true, priority: 99 });
+    expect(changed.parse(await on.json()).model).toMatchObject({ is_active: true, priority: 99 });
+    expect(await named(id)).toMatchObject({ is_active: true, priority: 99 });
+    expect(await offered()).toBe(true);
+  });
+
+  it('leaves users the built-in models without a word while it is empty or can not be read', async () => {
+    const server = await bootServer({ openDatabase });
+    const user = await signUp(server);
+    const offered = async () => {
+      const answer = await send(server, '/api/models', { user });
+      expect(answer.status).toBe(200);
+      return modelsResponse.parse(await answer.json()).models.map((model) => model.id);
+    };
+    const { orm } = server.context.database;
+    const builtIn = offeredModels(builtInModels, new Date()).map((model) => model.id);
+    await orm
+      .update(llmModels)
+      .set({ priority: 1 })
+      .where(eq(llmModels.modelId, builtIn[0] ?? ''));
+    expect(await offered()).not.toEqual(builtIn);
+    await orm.delete(llmModels);
+    expect(await offered()).toEqual(builtIn);
+    await orm.execute('alter table llm_models rename to llm_models_away');
+    expect(await offered()).toEqual(builtIn);
+    await orm.execute('alter table llm_models_away rename to llm_models');
+    await server.close();
   });
 
   it('retires models in favour of others that it has', async () => {

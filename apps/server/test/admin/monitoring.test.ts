@@ -2,6 +2,7 @@ import {
   alertsResponse,
   type MetricName,
   monitoredMetrics,
+  monitoringConfigResponse,
   monitoringResponse,
   usageTrackingListResponse,
 } from '@verso/contracts';
@@ -177,6 +178,25 @@ describeEachDatabase('monitoring', (openDatabase) => {
     await configure('database_size', tooSmall);
     await Promise.all([checkNow(), checkNow(), checkNow()]);
     expect(await history()).toHaveLength(1);
+  });
+
+  it('keeps a threshold that was changed, and alerts by it', async () => {
+    const bytes = (await checkNow()).current.find(({ metric_name }) => metric_name === 'database_size');
+    const half = { quota_limit: 2 * (bytes?.current_value ?? 0) };
+    const before = monitoringConfigResponse.parse(
+      await (await configure('database_size', { ...half, threshold_percentage: 90 })).json(),
+    );
+    expect(before.threshold_percentage).toBe(90);
+    expect((await checkNow()).alerts).toEqual([]);
+    const after = monitoringConfigResponse.parse(
+      await (await configure('database_size', { threshold_percentage: 30 })).json(),
+    );
+    expect(after).toMatchObject({ threshold_percentage: 30, ...half });
+    expect(Date.parse(after.updated_at)).toBeGreaterThan(Date.parse(before.updated_at));
+    const { alerts: active, config: watched } = await checkNow();
+    expect(active).toMatchObject([{ metric_name: 'database_size', status: 'active' }]);
+    expect(watched.find(({ metric_name }) => metric_name === 'database_size')).toEqual(after);
+    await configure('database_size', { threshold_percentage: 80 });
   });
 
   it('leaves a metric alone that is switched off', async () => {

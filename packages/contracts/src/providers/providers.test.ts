@@ -23,4 +23,22 @@ describe('providers', () => {
     expect(looksLikeKey('azure-openai', 'x'.repeat(32))).toBe(true);
     expect(looksLikeKey('openai-compatible', '')).toBe(true);
   });
+
+  it.each([
+    ['openai', 'sk-', 40],
+    ['anthropic', 'sk-ant-', 50],
+    ['azure-openai', '', 32],
+  ] as const)('say of a key of %s how it begins and how long it is at least', (provider, prefix, length) => {
+    const key = prefix.padEnd(length, 'x');
+    expect(looksLikeKey(provider, key)).toBe(true);
+    expect(looksLikeKey(provider, key.slice(0, -1))).toBe(false);
+    expect(looksLikeKey(provider, `?${key}`)).toBe(prefix === '');
+    const { keyHint } = providers[provider];
+    expect(keyHint?.text).toContain(`${length} or more`);
+    expect(keyHint?.text).toContain(prefix);
+  });
+
+  it('say what the tiers of Gemini allow', () => {
+    expect(providers['google-gemini'].rateLimitHint).toBe('Tier 1: 15 a minute. Tier 2: 1000 a minute.');
+  });
 });

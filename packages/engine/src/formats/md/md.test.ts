@@ -364,6 +364,26 @@ describe('writing Markdown', () => {
 });
 
 describe('counting Markdown', () => {
+  it('samples neither front matter, code and comments nor where links lead', () => {
+    const text = [
+      '---\nauthor: Nobody Known\n---\n',
+      '# A heading of some length\n',
+      'Call `doIt()` with [the link][1] and read on.\n',
+      '```js\nconst hidden = true;\n```\n',
+      '    an indented block of code\n',
+      '<!-- a comment for authors -->\n',
+      '[1]: https://example.com/target "Its title"\n',
+    ].join('\n');
+    const sampled = open(text)
+      .sample()
+      .map((sample) => sample.text)
+      .join('\n');
+    expect(sampled).toContain('A heading of some length');
+    expect(sampled).toContain('and read on.');
+    for (const left of ['Nobody', 'doIt', 'hidden', 'indented', 'comment', 'example.com'])
+      expect(sampled).not.toContain(left);
+  });
+
   it('counts the translatable characters and their share', () => {
     expect(open('# Title\n\n`code`\n').count()).toMatchObject({
       characters: 5,

@@ -237,6 +237,19 @@ describe('a spreadsheet as a file', () => {
     );
   });
 
+  it('counts no numbers, dates, formulas and texts under three characters', () => {
+    const date =
+      '<table:table-cell office:value-type="date" office:date-value="2024-01-31"><text:p>31 January 2024</text:p></table:table-cell>';
+    const document = open(
+      sheet(
+        'S',
+        row(cell('Text'), cell('No'), number(1234)) +
+          row(cell('1234'), cell('2024-01-31'), date, formula('of:=1+1', '2'), cell('Sum')),
+      ),
+    );
+    expect(document.count()).toMatchObject({ characters: 'Text'.length + 'Sum'.length, words: 2 });
+  });
+
   it('counts characters with the factor of spreadsheets, and a page at least', () => {
     expect(open(sheet('S', row(cell('Text')))).count()).toMatchObject({
       characters: 4,
