@@ -1,13 +1,12 @@
 import { AppError, type DeletionResponse, dayMs, deletionGraceDays } from '@verso/contracts';
 import { abTestFeedback, type Database, feedback, sessions, translations, users } from '@verso/db';
-import { and, eq, gt, inArray, lte, ne } from '@verso/db/query';
+import { and, eq, gt, lte, ne } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { endSubscription, stopRenewal } from '../billing/leave.ts';
 import { queueNotice } from '../queue/send-notice.ts';
 import { endTeamOf, tellTeamOfEnding } from '../teams/owner-leaves.ts';
-import { cancelTranslation } from '../translations/cancel.ts';
+import { cancelTranslationsOf } from '../translations/cancel.ts';
 import { removeTranslation } from '../translations/remove.ts';
-import { runningStatuses } from '../translations/row.ts';
 import type { SessionUser, SignedInSession } from './accounts.ts';
 import { requireOwner } from './security.ts';
 import { endSessions, forgetDevices } from './sessions.ts';
@@ -34,8 +33,7 @@ export async function requestDeletion(
       .update(users)
       .set({ deletionRequestedAt: now, deletionDueAt: dueAt })
       .where(eq(users.id, user.id));
-    for (const id of await translationsOf(database, user.id, 'running'))
-      await cancelTranslation(context, user.id, id);
+    await cancelTranslationsOf(context, user.id);
     await tellTeamOfEnding(context, user.id);
     await endSessions(database, user.id);
     await queueNotice(context, { kind: 'deletion-requested', userId: user.id, dueAt: dueAt.toISOString() });
@@ -98,8 +96,7 @@ async function purgeAccount(context: Context, userId: string): Promise<void> {
   const { database } = context;
   await endSubscription(context, userId);
   await endTeamOf(context, userId);
-  for (const id of await translationsOf(database, userId, 'all'))
-    await removeTranslation(context, userId, id);
+  for (const id of await translationsOf(database, userId)) await removeTranslation(context, userId, id);
   await database.transaction(async () => {
     await database.orm.delete(feedback).where(eq(feedback.userId, userId));
     await database.orm
@@ -117,16 +114,11 @@ async function purgeAccount(context: Context, userId: string): Promise<void> {
   });
 }
 
-async function translationsOf(
-  database: Database,
-  userId: string,
-  which: 'all' | 'running',
-): Promise<string[]> {
-  const wanted = which === 'all' ? undefined : inArray(translations.status, runningStatuses);
+async function translationsOf(database: Database, userId: string): Promise<string[]> {
   const rows = await database.orm
     .select({ id: translations.id })
     .from(translations)
-    .where(and(eq(translations.userId, userId), wanted));
+    .where(eq(translations.userId, userId));
   return rows.map(({ id }) => id);
 }
 

@@ -1,9 +1,9 @@
-import { AppError } from '@verso/contracts';
 import { characterLedger, type Database, userCredits } from '@verso/db';
 import { and, eq, isNotNull, ne, sql } from '@verso/db/query';
 import type Stripe from 'stripe';
 import type { Context } from '../../context.ts';
-import { atPresent, lockAccount, readAccount } from '../credits/account.ts';
+import { atPresent, lockAccount } from '../credits/account.ts';
+import { existingAccount } from '../credits/read.ts';
 
 type Surroundings = Pick<Context, 'database' | 'clock' | 'stripe' | 'logger'>;
 
@@ -91,8 +91,7 @@ async function keyOf(database: Database, userId: string, { periodStart }: Due): 
 }
 
 async function dueOf({ database, clock }: Surroundings, userId: string): Promise<readonly Due[]> {
-  const account = await readAccount(database, userId);
-  if (account === null) throw new AppError('not_found', 'Failed to fetch user credits');
+  const account = await existingAccount({ database }, userId);
   const running = atPresent(account, clock.now()).credits.currentPeriodStart?.getTime();
   const owed = await database.orm
     .select({

@@ -1,9 +1,11 @@
 import { AppError, type TranslationResponse } from '@verso/contracts';
+import { translations } from '@verso/db';
+import { and, eq, inArray } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { announceCancellation } from '../progress/cancellation.ts';
 import { webhookEnd } from '../webhooks/translation-ended.ts';
 import { endWithoutResult } from './finish.ts';
-import { isRunning, lockOwnTranslation, toResponse } from './row.ts';
+import { isRunning, lockOwnTranslation, runningStatuses, toResponse } from './row.ts';
 
 /**
  * Cancels a running translation: it costs nothing from this moment on, and the worker that has it is told to stop.
@@ -28,4 +30,17 @@ export async function cancelTranslation(
     await announceCancellation(database, id);
     return toResponse(ended);
   });
+}
+
+/** Cancels all that is being translated for a user. Part of the current transaction. */
+export async function cancelTranslationsOf(
+  context: Pick<Context, 'database' | 'clock' | 'queue'>,
+  userId: string,
+): Promise<void> {
+  const running = await context.database.orm
+    .select({ id: translations.id })
+    .from(translations)
+    .where(and(eq(translations.userId, userId), inArray(translations.status, runningStatuses)))
+    .for('update');
+  for (const { id } of running) await cancelTranslation(context, userId, id);
 }

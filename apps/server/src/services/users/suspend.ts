@@ -1,10 +1,9 @@
 import { AppError, type SuspendUserRequest } from '@verso/contracts';
-import { type Database, sessions, translations, users } from '@verso/db';
-import { and, eq, inArray } from '@verso/db/query';
+import { type Database, sessions, users } from '@verso/db';
+import { eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
-import { cancelTranslation } from '../translations/cancel.ts';
-import { runningStatuses } from '../translations/row.ts';
+import { cancelTranslationsOf } from '../translations/cancel.ts';
 import { unknownUser } from './detail.ts';
 import { isSuspended } from './suspended.ts';
 
@@ -37,7 +36,7 @@ export async function suspendUser(
       .where(eq(users.id, id))
       .returning();
     await database.orm.delete(sessions).where(eq(sessions.userId, id));
-    await cancelRunning(context, id);
+    await cancelTranslationsOf(context, id);
     await recordAudit(database, actor, {
       action: 'user.suspend',
       entity: 'user',
@@ -77,15 +76,6 @@ export async function lockUser(database: Database, id: string): Promise<UserRow>
   const [row] = await database.orm.select().from(users).where(eq(users.id, id)).for('update');
   if (row === undefined) throw unknownUser();
   return row;
-}
-
-async function cancelRunning(context: Surroundings, userId: string): Promise<void> {
-  const running = await context.database.orm
-    .select({ id: translations.id })
-    .from(translations)
-    .where(and(eq(translations.userId, userId), inArray(translations.status, [...runningStatuses])))
-    .for('update');
-  for (const { id } of running) await cancelTranslation(context, userId, id);
 }
 
 function standingOf({ email, banned, banReason, banExpires }: UserRow) {
