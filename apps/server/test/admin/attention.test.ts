@@ -116,6 +116,7 @@ describeEachDatabase('what needs an administrator', (openDatabase) => {
 
   it('is a circuit that opened, which the strip of the last day shows until it closes', async () => {
     const user = await signUp(server);
+    await server.context.database.orm.delete(budgets);
     simulator.behave({ failWith: 500 });
     await start(server, user, { bytes: letter(4, 'sea') });
     const [open] = await eventually(

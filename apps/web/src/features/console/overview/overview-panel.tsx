@@ -1,6 +1,102 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type OverviewResponse, overviewResponse } from '@verso/contracts';
+import { Link } from 'react-router';
+import { keys } from '../../../app/queries.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
+import { overview } from '../../../messages/console/overview.ts';
+import { toast } from '../../../ui/toast.ts';
+import { Banner } from '../parts/banner.tsx';
+import { Figure, Figures } from '../parts/figure.tsx';
+import { formatCompact, formatCost } from '../parts/format.ts';
 import { PanelHead } from '../parts/panel-head.tsx';
+import classes from '../parts/parts.module.css';
+import { npsTone } from '../parts/tones.ts';
+import { useConsoleQuery } from '../parts/use-console.ts';
+import { tabAddress } from '../tabs.ts';
+import { AttentionList } from './attention-list.tsx';
 
+/** The product at a glance, what can be done at once, and what needs somebody. */
 export default function OverviewPanel() {
-  return <PanelHead title={consoleMessages.tabs.overview} />;
+  const client = useQueryClient();
+  const query = useConsoleQuery(overviewResponse, '/api/admin/overview', {
+    failed: consoleMessages.loadFailed,
+    live: true,
+  });
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: keys.console });
+    toast('success', overview.refreshed);
+  };
+  return (
+    <div className={classes.stack}>
+      <PanelHead
+        title={overview.title}
+        text={overview.text}
+        actions={
+          <fieldset className={classes.plainGroup} aria-label={overview.actions}>
+            <Button component={Link} to={tabAddress('grants')} variant="default">
+              {overview.grantCredits}
+            </Button>
+            <Button component={Link} to={tabAddress('grants')} variant="default">
+              {overview.grantBeta}
+            </Button>
+            <Button component={Link} to={tabAddress('feedback', { status: 'new' })} variant="default">
+              {overview.reviewFeedback}
+            </Button>
+            <Button onClick={() => void refresh()} loading={query.fetching && !query.loading}>
+              {overview.refresh}
+            </Button>
+          </fieldset>
+        }
+      />
+      <Banner message={query.error} onRetry={query.retry} />
+      <Cards seen={query.data} />
+      {query.data !== undefined && <AttentionList items={query.data.attention} />}
+    </div>
+  );
+}
+
+function Cards({ seen }: { seen: OverviewResponse | undefined }) {
+  const of = (read: (known: OverviewResponse) => string) => (seen === undefined ? undefined : read(seen));
+  return (
+    <Figures label={overview.figures}>
+      <Figure
+        label={overview.users}
+        value={of((known) => formatCompact(known.total_users))}
+        hint={of((known) => overview.betaUsers(formatCompact(known.beta_users)))}
+      />
+      <Figure label={overview.translations} value={of((known) => formatCompact(known.total_translations))} />
+      <Figure
+        label={overview.nps}
+        value={of(({ nps }) =>
+          nps.average === null ? consoleMessages.none : overview.outOfTen(nps.average.toFixed(1)),
+        )}
+        tone={seen === undefined ? undefined : npsTone(seen.nps.average)}
+        hint={of(({ nps }) =>
+          overview.responses(formatCompact(nps.responses), nps.score === null ? null : String(nps.score)),
+        )}
+      />
+      <Figure
+        label={overview.activeBeta}
+        value={of((known) => formatCompact(known.active_beta_users))}
+        hint={overview.lastWeek}
+      />
+      <Figure
+        label={overview.feedback}
+        value={of((known) => formatCompact(known.pending_feedback))}
+        hint={overview.feedbackHint}
+      />
+      <Figure
+        label={overview.enrolled}
+        value={of((known) => formatCompact(known.beta_users))}
+        hint={overview.enrolledHint}
+      />
+      <Figure
+        label={overview.cost}
+        value={of((known) => formatMoney(known.api_cost_usd))}
+        hint={of((known) => overview.costMonth(formatCost(known.api_cost_month_usd)))}
+      />
+    </Figures>
+  );
 }

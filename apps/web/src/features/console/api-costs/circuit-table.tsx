@@ -1,0 +1,70 @@
+import type { CircuitBreakerResponse } from '@verso/contracts';
+import { formatNumber } from '../../../lib/format.ts';
+import { apiCosts } from '../../../messages/console/api-costs.ts';
+import { consoleMessages } from '../../../messages/console/console.ts';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { formatDuration } from '../parts/duration.ts';
+import { Moment } from '../parts/moment.tsx';
+import parts from '../parts/parts.module.css';
+import { Section } from '../parts/section.tsx';
+import { StatusTag } from '../parts/toned.tsx';
+import type { Tone } from '../parts/tones.ts';
+
+const { circuits: words } = apiCosts;
+const { columns: names } = words;
+
+const tones: Readonly<Record<CircuitBreakerResponse['state'], Tone>> = {
+  closed: 'good',
+  'half-open': 'fair',
+  open: 'bad',
+};
+
+const columns: readonly Column<CircuitBreakerResponse>[] = [
+  {
+    key: 'model',
+    header: names.model,
+    isName: true,
+    cell: ({ model, provider }) => (
+      <>
+        {model}
+        <div className={parts.note}>{provider}</div>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    header: names.state,
+    cell: ({ state }) => <StatusTag tone={tones[state]}>{words.states[state]}</StatusTag>,
+  },
+  {
+    key: 'failures',
+    header: names.failures,
+    align: 'right',
+    cell: ({ failures }) => formatNumber(failures),
+  },
+  { key: 'last', header: names.last, cell: ({ lastFailure }) => <Moment iso={lastFailure} /> },
+  {
+    key: 'retry',
+    header: names.retry,
+    align: 'right',
+    cell: ({ retryIn }) => {
+      if (retryIn === null) return consoleMessages.none;
+      return retryIn === 0 ? words.due : formatDuration(retryIn / 1000);
+    },
+  },
+];
+
+/** Which models are kept back after failures, and for how long. */
+export function CircuitTable({ circuits }: { circuits: readonly CircuitBreakerResponse[] }) {
+  return (
+    <Section title={words.title}>
+      <DataTable
+        label={words.label}
+        columns={columns}
+        rows={circuits}
+        rowKey={({ provider, model }) => `${provider}/${model}`}
+        empty={words.empty}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  alertResponse,
+  alertsResponse,
+  type MonitoringConfigResponse,
+  monitoringConfigResponse,
+  monitoringMessages,
+  monitoringResponse,
+  type UpdateMonitoringConfigRequest,
+} from '@verso/contracts';
+import { request } from '../../../lib/api.ts';
+import { monitoring } from '../../../messages/console/monitoring.ts';
+import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
+
+const changes = ['monitoring', 'alerts', 'usage-tracking', 'overview'];
+
+export const useMonitoring = () =>
+  useConsoleQuery(monitoringResponse, '/api/admin/monitoring', {
+    failed: monitoringMessages.loadFailed,
+    live: true,
+  });
+
+export const useAlertHistory = () =>
+  useConsoleQuery(alertsResponse, '/api/admin/alerts?limit=100', {
+    failed: monitoringMessages.loadFailed,
+    live: true,
+  });
+
+export const useCheckNow = () =>
+  useConsoleAction({
+    run: () => request(monitoringResponse, '/api/admin/check_all_usage_metrics', { method: 'POST' }),
+    failed: monitoringMessages.checkFailed,
+    changes,
+    done: () => monitoring.checked,
+  });
+
+export const useResolve = () =>
+  useConsoleAction({
+    run: (id: string) =>
+      request(alertResponse, `/api/admin/alerts?id=${id}`, { method: 'PUT', body: { status: 'resolved' } }),
+    failed: monitoringMessages.resolveFailed,
+    changes,
+    done: () => monitoring.alerts.resolved,
+  });
+
+/** How a metric is to be watched; what is left out stays. */
+export interface Wish {
+  readonly metric: MonitoringConfigResponse;
+  readonly body: UpdateMonitoringConfigRequest;
+}
+
+const configure = ({ metric, body }: Wish) =>
+  request(monitoringConfigResponse, `/api/admin/monitoring-config?metric_name=${metric.metric_name}`, {
+    method: 'PUT',
+    body,
+  });
+
+export const useToggle = () =>
+  useConsoleAction({
+    run: configure,
+    failed: monitoringMessages.toggleFailed,
+    changes,
+    done: ({ is_enabled, label }) =>
+      is_enabled ? monitoring.metrics.on(label) : monitoring.metrics.off(label),
+  });
+
+export const useConfigure = () =>
+  useConsoleAction({
+    run: configure,
+    failed: monitoringMessages.updateFailed,
+    changes,
+    done: ({ label }) => monitoring.form.saved(label),
+  });

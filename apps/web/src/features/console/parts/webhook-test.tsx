@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type WebhookTestResponse, webhookTestResponse } from '@verso/contracts';
+import { request } from '../../../lib/api.ts';
+import { webhookTest } from '../../../messages/console/webhook-test.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { messageOf } from './use-console.ts';
+
+function wordsOf({ delivered, status, error }: WebhookTestResponse): string {
+  if (delivered) return webhookTest.delivered(String(status));
+  return webhookTest.notDelivered(error ?? webhookTest.answered(String(status)));
+}
+
+/** Sends a signed test event to an address, and says what came back. */
+export function WebhookTest({ url }: { url: string }) {
+  const test = useMutation({
+    mutationFn: (address: string) =>
+      request(webhookTestResponse, '/api/admin/webhooks/test', { method: 'POST', body: { url: address } }),
+  });
+  const tested = test.variables === url;
+  return (
+    <div>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={url === ''}
+        loading={test.isPending}
+        onClick={() => test.mutate(url)}
+      >
+        {webhookTest.test}
+      </Button>
+      <div role="status">
+        {tested && test.data !== undefined && (
+          <Notice tone={test.data.delivered ? 'success' : 'danger'}>{wordsOf(test.data)}</Notice>
+        )}
+        {tested && test.error !== null && (
+          <Notice tone="danger">{messageOf(test.error, webhookTest.failed)}</Notice>
+        )}
+      </div>
+    </div>
+  );
+}

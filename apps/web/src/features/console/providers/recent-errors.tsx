@@ -1,0 +1,36 @@
+import type { ProviderHealthResponse } from '@verso/contracts';
+import { providerHealth } from '../../../messages/console/providers.ts';
+import { DataTable } from '../parts/data-table.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Section } from '../parts/section.tsx';
+import classes from './providers.module.css';
+
+const { errors: words } = providerHealth;
+
+/** What providers answered instead of a translation, the latest first. */
+export function RecentErrors({ providers }: { providers: readonly ProviderHealthResponse[] | undefined }) {
+  const rows = providers
+    ?.flatMap(({ name, recent_errors }) => recent_errors.map((error) => ({ name, ...error })))
+    .toSorted((a, b) => b.at.localeCompare(a.at))
+    .map((row, index) => ({ ...row, id: String(index) }));
+  return (
+    <Section title={words.title} text={words.text}>
+      <DataTable
+        label={words.table}
+        columns={[
+          { key: 'when', header: words.columns.when, cell: ({ at }) => <Moment iso={at} /> },
+          { key: 'provider', header: words.columns.provider, cell: ({ name }) => name },
+          { key: 'code', header: words.columns.code, cell: ({ code }) => code },
+          {
+            key: 'message',
+            header: words.columns.message,
+            cell: ({ message }) => <span className={classes.message}>{message}</span>,
+          },
+        ]}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={words.empty}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  checkProviderResponse,
+  circuitStripsResponse,
+  healthMessages,
+  type ProviderHealthResponse,
+  providersHealthResponse,
+} from '@verso/contracts';
+import { request } from '../../../lib/api.ts';
+import { providerHealth } from '../../../messages/console/providers.ts';
+import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
+
+const path = '/api/admin/provider-health';
+
+type ProviderId = ProviderHealthResponse['provider'];
+
+export const useProviders = () =>
+  useConsoleQuery(providersHealthResponse, path, { failed: healthMessages.loadFailed, live: true });
+
+export const useStrips = () =>
+  useConsoleQuery(circuitStripsResponse, `${path}/circuits`, {
+    failed: healthMessages.loadFailed,
+    live: true,
+  });
+
+const changes = ['provider-health', 'overview', 'cost-telemetry'];
+
+/** Asks one provider something small, now. */
+export const useCheck = () =>
+  useConsoleAction({
+    run: (provider: ProviderId) =>
+      request(checkProviderResponse, path, { method: 'POST', body: { provider } }),
+    failed: healthMessages.checkFailed,
+    changes,
+    done: ({ message }) => message,
+  });
+
+/** Which circuits are closed by hand: a model's, or all of a provider. */
+export interface Reset {
+  readonly provider: ProviderId;
+  readonly model_id: string | null;
+}
+
+export const useReset = () =>
+  useConsoleAction({
+    run: (body: Reset) => request(checkProviderResponse, `${path}/reset`, { method: 'POST', body }),
+    failed: providerHealth.resetFailed,
+    changes,
+    done: ({ message }) => message,
+  });

@@ -1,0 +1,65 @@
+import type { ProviderStatus } from '@verso/contracts';
+
+/** Provider Health Monitoring. */
+export const providerHealth = {
+  title: 'Provider Health Monitoring',
+  text: 'Judged by live calls and light checks of the last 24 hours. Looked at again every 30 seconds.',
+  table: 'Providers',
+  empty: 'There are no providers. Add an API key, and its provider is watched from then on.',
+  columns: {
+    name: 'Provider',
+    status: 'Status',
+    models: 'Active models',
+    latency: 'Average latency',
+    rate: 'Success rate (24 h)',
+    checks: 'Checks (24 h)',
+    failed: 'Failed checks (24 h)',
+    circuit: 'Circuit',
+    checked: 'Last check',
+    actions: 'Actions',
+  },
+  statuses: {
+    healthy: 'Healthy',
+    degraded: 'Degraded',
+    down: 'Down',
+    error: 'Error',
+    unknown: 'Unknown',
+  } satisfies Record<ProviderStatus, string>,
+  circuitOpen: 'Circuit open',
+  circuitClosed: 'Closed',
+  failures: (count: string) => `${count} failures in a row`,
+  check: 'Check now',
+  checkNamed: (name: string) => `Check ${name} now`,
+  resetNamed: (name: string) => `Reset circuits of ${name}`,
+  reset: 'Reset',
+  resetFailed: 'Failed to reset circuit',
+  strips: {
+    title: 'Circuit breakers',
+    text: 'The last 24 hours of each model that was called, by the half hour.',
+    empty: 'No model was called in the last 24 hours.',
+    legend: 'Colours',
+    states: {
+      none: 'No calls',
+      closed: 'Closed',
+      failures: 'Closed, some calls failed',
+      'half-open': 'Half-open',
+      open: 'Open',
+    },
+    ago: '24 hours ago',
+    now: 'Now',
+    cell: (time: string, state: string, calls: string, failures: string) =>
+      `${time}: ${state}, ${calls} calls, ${failures} failed`,
+    summary: (model: string, calls: string, failed: string, open: number) =>
+      `${model}: ${calls} calls, ${failed} failed, ${open === 0 ? 'never open' : `open in ${open} half hours`}`,
+    retry: (time: string) => `Tried again in ${time}`,
+    due: 'Tried again with the next call',
+    resetNamed: (model: string) => `Reset circuit of ${model}`,
+  },
+  errors: {
+    title: 'Recent errors',
+    text: 'The latest of each provider.',
+    table: 'Recent errors',
+    empty: 'No provider has failed in the last 24 hours.',
+    columns: { provider: 'Provider', when: 'When', code: 'Code', message: 'Message' },
+  },
+} as const;
