@@ -15,6 +15,7 @@ export const pagePaths = [
   '/admin',
   '/reset-password',
   '/verify-email',
+  '/invitation/:token',
   '/goodbye',
   '/setup',
 ] as const;

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { Context } from '../../src/context.ts';
 import { readAccount } from '../../src/services/credits/account.ts';
 import type { JobAttempt } from '../../src/services/credits/ledger.ts';
+import { paidBy } from '../../src/services/usage/whose.ts';
 
 type Entry = typeof characterLedger.$inferSelect;
 
@@ -106,7 +107,7 @@ export class Books {
   /** The log says of every delivery what the ledger says, and says it once. */
   async #checkUsage(entries: readonly Entry[]): Promise<void> {
     const { orm } = this.#context.database;
-    const log = await orm.select().from(characterUsageLog).where(eq(characterUsageLog.userId, this.#userId));
+    const log = await orm.select().from(characterUsageLog).where(paidBy(this.#userId));
     const settled = entries.filter(isOf('settle'));
     expect(log).toHaveLength(settled.length);
     expect(sum(log.map(({ charactersUsed }) => charactersUsed))).toBe(

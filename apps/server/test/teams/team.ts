@@ -1,8 +1,8 @@
 import { type InvitedRole, teamResponse, teamStanding } from '@verso/contracts';
 import { z } from 'zod';
 import {
-  readOutbox,
   type RequestOptions,
+  readOutbox,
   send,
   signUp,
   type TestServer,

@@ -4,7 +4,14 @@ import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { purgeAccounts } from '../../src/services/accounts/deletion.ts';
-import { bootServer, readOutbox, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import {
+  bootServer,
+  readOutbox,
+  send,
+  signUp,
+  type TestServer,
+  type TestUser,
+} from '../../src/testing/index.ts';
 import { eventually, refusalOf, setPlan } from '../translations/client.ts';
 import { accept, change, invite, join, signUpOwner, standingOf, teamOf, tokenFor } from './team.ts';
 
@@ -152,15 +159,23 @@ describeEachDatabase('a workspace', (openDatabase) => {
       [`/api/team/members/${admin.id}`, { method: 'DELETE' }],
     ];
     for (const [path, options] of nobodys)
-      expect.soft(await refused(path, { ...options, user: admin }), `admin ${path}`).toMatchObject({ status: 403 });
+      expect
+        .soft(await refused(path, { ...options, user: admin }), `admin ${path}`)
+        .toMatchObject({ status: 403 });
     for (const [path, options] of [...nobodys, ...admins])
-      expect.soft(await refused(path, { ...options, user: member }), `member ${path}`).toMatchObject({ status: 403 });
+      expect
+        .soft(await refused(path, { ...options, user: member }), `member ${path}`)
+        .toMatchObject({ status: 403 });
     const outsider = await signUp(server);
     const rival = await signUpOwner(server, 'Rival');
     for (const [path, options] of [...nobodys, ...admins])
-      expect.soft(await refused(path, { ...options, user: outsider }), `outsider ${path}`).toMatchObject({ status: 404 });
+      expect
+        .soft(await refused(path, { ...options, user: outsider }), `outsider ${path}`)
+        .toMatchObject({ status: 404 });
     for (const [path, options] of admins.slice(2))
-      expect.soft(await refused(path, { ...options, user: rival }), `rival ${path}`).toMatchObject({ status: 404 });
+      expect
+        .soft(await refused(path, { ...options, user: rival }), `rival ${path}`)
+        .toMatchObject({ status: 404 });
     expect((await teamOf(server, owner)).members).toHaveLength(3);
 
     await change(server, `/api/team/members/${member.id}`, { method: 'DELETE', user: admin });
@@ -174,9 +189,9 @@ describeEachDatabase('a workspace', (openDatabase) => {
     expect(await standingOf(server, member)).toBeNull();
     expect(await refused('/api/team/leave', { method: 'POST', user: owner })).toMatchObject({ status: 409 });
     const elsewhere = await signUpOwner(server, 'Elsewhere');
-    expect(
-      await refused('/api/team/owner', { json: { user_id: elsewhere.id }, user: owner }),
-    ).toMatchObject({ status: 404 });
+    expect(await refused('/api/team/owner', { json: { user_id: elsewhere.id }, user: owner })).toMatchObject({
+      status: 404,
+    });
 
     await setPlan(server, heir, 'business');
     await change(server, '/api/team/owner', { json: { user_id: heir.id }, user: owner });

@@ -29,6 +29,9 @@ const ResetPasswordPage = lazy(async () => ({
 const VerifyEmailPage = lazy(async () => ({
   default: (await import('../features/account/verify-email-page.tsx')).VerifyEmailPage,
 }));
+const InvitationPage = lazy(async () => ({
+  default: (await import('../features/team/invitation-page.tsx')).InvitationPage,
+}));
 const GoodbyePage = lazy(async () => ({
   default: (await import('../features/account/goodbye-page.tsx')).GoodbyePage,
 }));
@@ -60,6 +63,7 @@ const pages: Readonly<Record<PagePath, ReactNode>> = {
   '/admin': <ConsolePage />,
   '/reset-password': <ResetPasswordPage />,
   '/verify-email': <VerifyEmailPage />,
+  '/invitation/:token': <InvitationPage />,
   '/goodbye': <GoodbyePage />,
   '/setup': <SetupPage />,
 };

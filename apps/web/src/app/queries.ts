@@ -26,6 +26,8 @@ export const keys = {
   console: ['console'],
   security: ['account', 'security'],
   sessions: ['account', 'sessions'],
+  team: ['team'],
+  invitation: (token: string) => ['invitation', token],
   apiKeys: ['account', 'api-keys'],
 } as const;
 

@@ -17,7 +17,9 @@ export async function readInvitation(context: Surroundings, token: string): Prom
   const [team] = await orm.select({ name: teams.name }).from(teams).where(eq(teams.id, teamId));
   if (team === undefined) throw new AppError('link_expired');
   const [host] =
-    invitedBy === null ? [] : await orm.select({ name: users.name }).from(users).where(eq(users.id, invitedBy));
+    invitedBy === null
+      ? []
+      : await orm.select({ name: users.name }).from(users).where(eq(users.id, invitedBy));
   const [account] = await orm.select({ id: users.id }).from(users).where(eq(users.email, email));
   return {
     team_name: team.name,

@@ -68,6 +68,10 @@ export async function invitationMail(
 
 /** Names are typed by users and sent to strangers: short, on one line, and nothing a mail program makes a link of. */
 function oneLine(name: string): string {
-  const plain = name.replace(/\s+/g, ' ').replace(/[<>]|:\/\/|www\./gi, ' ').replace(/\.(?=\S)/g, '. ').trim();
+  const plain = name
+    .replace(/\s+/g, ' ')
+    .replace(/[<>]|:\/\/|www\./gi, ' ')
+    .replace(/\.(?=\S)/g, '. ')
+    .trim();
   return plain.length > 60 ? `${plain.slice(0, 59)}…` : plain;
 }

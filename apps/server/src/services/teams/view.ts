@@ -1,4 +1,10 @@
-import { plans, type TeamInvitation, type TeamMember, type TeamResponse, teamRoleMay } from '@verso/contracts';
+import {
+  plans,
+  type TeamInvitation,
+  type TeamMember,
+  type TeamResponse,
+  teamRoleMay,
+} from '@verso/contracts';
 import { characterUsageLog, type Database, teamInvitations, teamMembers, users } from '@verso/db';
 import { and, asc, eq, gte, sql } from '@verso/db/query';
 import type { Context } from '../../context.ts';
@@ -67,10 +73,7 @@ async function usedInPeriod(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   payerId: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const { currentPeriodStart } = atPresent(
-    await existingAccount({ database }, payerId),
-    clock.now(),
-  ).credits;
+  const { currentPeriodStart } = atPresent(await existingAccount({ database }, payerId), clock.now()).credits;
   if (currentPeriodStart === null) return new Map();
   const { userId, charactersUsed, createdAt } = characterUsageLog;
   const rows = await database.orm

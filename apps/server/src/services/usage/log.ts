@@ -23,7 +23,11 @@ export async function usageLogOf(
     .offset(offset);
   const [counted] = await database.orm.select({ total: count() }).from(characterUsageLog).where(rowsOfUser);
   const total = counted?.total ?? 0;
-  return { entries: rows.map((entry) => toEntry(entry, userId)), total, hasMore: offset + rows.length < total };
+  return {
+    entries: rows.map((entry) => toEntry(entry, userId)),
+    total,
+    hasMore: offset + rows.length < total,
+  };
 }
 
 /** What a delivery cost the operator is not the user's business. */

@@ -1,12 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { BillingResponse } from '@verso/contracts';
+import type { BillingResponse, MeResponse } from '@verso/contracts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { keys } from '../../app/queries.ts';
 import { reasonOf } from '../../lib/api.ts';
 import { billing } from '../../messages/billing.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { SharedPlanNotice } from '../team/shared-plan-notice.tsx';
 import classes from './billing-tab.module.css';
 import { OverageBlock } from './overage-block.tsx';
 import { OverageCap } from './overage-cap.tsx';
@@ -15,12 +16,12 @@ import { PlanCards } from './plan-cards.tsx';
 import { useBilling } from './requests.ts';
 
 /** The user's plan, what it costs, and how to change it. */
-export default function BillingTab() {
+export default function BillingTab({ me }: { me: MeResponse }) {
   const [parameters] = useSearchParams();
   const fromPayment = parameters.get('checkout') === 'done';
   const query = useBilling(fromPayment);
   useFreshSession(fromPayment && query.isSuccess);
-  if (query.data) return <Content answer={query.data} fromPayment={fromPayment} />;
+  if (query.data) return <Content me={me} answer={query.data} fromPayment={fromPayment} />;
   if (query.isError) {
     return (
       <Notice
@@ -45,7 +46,13 @@ export default function BillingTab() {
   );
 }
 
-function Content({ answer, fromPayment }: { answer: BillingResponse; fromPayment: boolean }) {
+interface ContentProps {
+  readonly me: MeResponse;
+  readonly answer: BillingResponse;
+  readonly fromPayment: boolean;
+}
+
+function Content({ me, answer, fromPayment }: ContentProps) {
   const { overage, tier, status } = answer;
   const waiting = fromPayment && tier === 'free' && status !== 'canceled';
   return (
@@ -55,6 +62,7 @@ function Content({ answer, fromPayment }: { answer: BillingResponse; fromPayment
           {billing.confirming}
         </Notice>
       )}
+      <SharedPlanNotice me={me} place="billing" />
       <PlanBanner answer={answer} />
       {overage !== null && overage.characters_used > 0 && <OverageBlock overage={overage} />}
       <PlanCards answer={answer} />

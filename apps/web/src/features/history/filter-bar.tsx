@@ -1,9 +1,11 @@
-import { Select, TextInput } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.css';
+import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { languages } from '@verso/contracts';
+import { historyScope, languages } from '@verso/contracts';
 import { SearchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { history } from '../../messages/history.ts';
+import { team } from '../../messages/team.ts';
 import { type Filters, type SortName, sorts } from './filters.ts';
 import classes from './history-page.module.css';
 
@@ -19,9 +21,11 @@ const sortData = sortNames.map((name) => ({ value: name, label: messages.sorts[n
 interface FilterBarProps {
   readonly filters: Filters;
   readonly onChange: (filters: Filters) => void;
+  /** Whether there is a workspace whose history can be looked at. */
+  readonly inTeam: boolean;
 }
 
-export function FilterBar({ filters, onChange }: FilterBarProps) {
+export function FilterBar({ filters, onChange, inTeam }: FilterBarProps) {
   const [search, setSearch] = useState(filters.search);
   const [applied, setApplied] = useState(filters.search);
   const apply = useDebouncedCallback((text: string) => onChange({ ...filters, search: text }), 250);
@@ -58,6 +62,15 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           if (sort) onChange({ ...filters, sort });
         }}
       />
+      {inTeam && (
+        <SegmentedControl
+          aria-label={team.history.label}
+          data={historyScope.options.map((scope) => ({ value: scope, label: team.history[scope] }))}
+          value={filters.scope}
+          className={classes.scope ?? ''}
+          onChange={(scope) => onChange({ ...filters, scope: historyScope.parse(scope) })}
+        />
+      )}
     </search>
   );
 }

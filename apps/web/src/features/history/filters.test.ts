@@ -2,7 +2,7 @@ import { listTranslationsQuery } from '@verso/contracts';
 import { describe, expect, it } from 'vitest';
 import { type Filters, filtersOf, isFiltered, listQuery, noFilters, parametersOf } from './filters.ts';
 
-const some: Filters = { search: 'annual report', language: 'zh-Hans', sort: 'size' };
+const some: Filters = { search: 'annual report', language: 'zh-Hans', sort: 'size', scope: 'team' };
 
 describe('filters', () => {
   it('live in the address and come back from it', () => {
@@ -18,6 +18,7 @@ describe('filters', () => {
   it('ask the API for pages of twenty, in the terms of its contract', () => {
     const query = Object.fromEntries(new URLSearchParams(listQuery(some, 40)));
     expect(listTranslationsQuery.parse(query)).toEqual({
+      scope: 'team',
       search: 'annual report',
       target_language: 'zh-Hans',
       sort: 'file_size_bytes',

@@ -1,4 +1,4 @@
-import { languageOf, limits } from '@verso/contracts';
+import { type HistoryScope, historyScope, languageOf, limits } from '@verso/contracts';
 
 export const sorts = {
   newest: { sort: 'created_at', order: 'desc' },
@@ -13,9 +13,11 @@ export interface Filters {
   /** BCP 47; null: every language. */
   readonly language: string | null;
   readonly sort: SortName;
+  /** Whose. */
+  readonly scope: HistoryScope;
 }
 
-export const noFilters: Filters = { search: '', language: null, sort: 'newest' };
+export const noFilters: Filters = { search: '', language: null, sort: 'newest', scope: 'mine' };
 
 export function isFiltered({ search, language }: Filters): boolean {
   return search.trim() !== '' || language !== null;
@@ -28,22 +30,25 @@ export function filtersOf(parameters: URLSearchParams): Filters {
     search: parameters.get('search') ?? '',
     language: languageOf(parameters.get('language') ?? '')?.code ?? null,
     sort: Object.hasOwn(sorts, sort) ? (sort as SortName) : 'newest',
+    scope: historyScope.safeParse(parameters.get('scope')).data ?? 'mine',
   };
 }
 
 /** The address of a page with these filters; what is as always is left out. */
-export function parametersOf({ search, language, sort }: Filters): URLSearchParams {
+export function parametersOf({ search, language, sort, scope }: Filters): URLSearchParams {
   const parameters = new URLSearchParams();
   if (search !== '') parameters.set('search', search);
   if (language !== null) parameters.set('language', language);
   if (sort !== 'newest') parameters.set('sort', sort);
+  if (scope !== 'mine') parameters.set('scope', scope);
   return parameters;
 }
 
 /** The query of `GET /api/translations` for one page. */
-export function listQuery({ search, language, sort }: Filters, offset: number): string {
+export function listQuery({ search, language, sort, scope }: Filters, offset: number): string {
   const query = new URLSearchParams({
     ...sorts[sort],
+    ...(scope === 'mine' ? {} : { scope }),
     limit: String(limits.historyPageSize),
     offset: String(offset),
   });

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
+import { teamRoleMay } from '@verso/contracts';
 import { DownloadIcon, EllipsisIcon, FileDownIcon, ListIcon, Trash2Icon } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -12,10 +13,11 @@ import type { TranslationRowProps } from './translation-row.tsx';
 
 /** The one obvious thing to do with a translation, if there is one. */
 export function MainAction({ translation, now, actions }: TranslationRowProps) {
-  const { id, status, retryable, original_filename } = translation;
+  const { id, status, retryable, original_filename, made_by } = translation;
   const { download, retry, cancel } = actions;
+  const own = made_by === null;
   if (isRunning(status)) {
-    return (
+    return own ? (
       <Button
         variant="default"
         size="xs"
@@ -25,10 +27,10 @@ export function MainAction({ translation, now, actions }: TranslationRowProps) {
       >
         {history.cancel}
       </Button>
-    );
+    ) : null;
   }
   if (areFilesGone(translation, now)) return null;
-  if (isComparisonOpen(translation)) {
+  if (own && isComparisonOpen(translation)) {
     return (
       <Button component={Link} to={addressOf(translation)} size="xs">
         {history.compare}
@@ -51,7 +53,7 @@ export function MainAction({ translation, now, actions }: TranslationRowProps) {
       </Button>
     );
   }
-  return retryable ? (
+  return own && retryable ? (
     <Button
       variant="default"
       size="xs"
@@ -64,8 +66,9 @@ export function MainAction({ translation, now, actions }: TranslationRowProps) {
   ) : null;
 }
 
-export function MoreMenu({ translation, now, actions, onDelete }: TranslationRowProps) {
-  const { id, original_filename, status } = translation;
+export function MoreMenu({ translation, now, actions, onDelete, role }: TranslationRowProps) {
+  const { id, original_filename, status, made_by } = translation;
+  const mayDelete = made_by === null || teamRoleMay(role, 'delete-translation');
   const target = useRef<HTMLButtonElement>(null);
   return (
     <Menu width={200}>
@@ -90,7 +93,7 @@ export function MoreMenu({ translation, now, actions, onDelete }: TranslationRow
             {history.downloadOriginal}
           </Menu.Item>
         )}
-        {!isRunning(status) && (
+        {mayDelete && !isRunning(status) && (
           <Menu.Item
             className={classes.danger}
             leftSection={<Trash2Icon size={16} strokeWidth={1.7} aria-hidden />}

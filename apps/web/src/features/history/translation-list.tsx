@@ -33,7 +33,8 @@ function fetchFailure(error: Error): string {
 /** Usage, filters and the translations themselves, grouped by day. */
 export function TranslationList({ me }: { me: MeResponse }) {
   const [parameters, setParameters] = useSearchParams();
-  const filters = filtersOf(parameters);
+  const asked = filtersOf(parameters);
+  const filters: Filters = me.team === null ? { ...asked, scope: 'mine' } : asked;
   const setFilters = (next: Filters) => setParameters(parametersOf(next), { replace: true });
   const query = useTranslations(filters);
   const actions = useTranslationActions(filters);
@@ -74,7 +75,7 @@ export function TranslationList({ me }: { me: MeResponse }) {
         </div>
       </header>
       <UsageCard credits={me.credits} />
-      <FilterBar filters={filters} onChange={setFilters} />
+      <FilterBar filters={filters} onChange={setFilters} inTeam={me.team !== null} />
       {query.isError && (
         <Notice
           tone="danger"
@@ -85,7 +86,10 @@ export function TranslationList({ me }: { me: MeResponse }) {
       )}
       {query.isPending && <ListSkeleton />}
       {query.isSuccess && translations.length === 0 && (
-        <NothingHere filtered={isFiltered(filters)} onClear={() => setFilters(noFilters)} />
+        <NothingHere
+          filtered={isFiltered(filters)}
+          onClear={() => setFilters({ ...noFilters, scope: filters.scope })}
+        />
       )}
       {groups.map((group) => (
         <section key={group.items[0]?.id ?? group.key} aria-label={dayName(group.label)}>
@@ -97,6 +101,7 @@ export function TranslationList({ me }: { me: MeResponse }) {
                 translation={translation}
                 now={new Date(now)}
                 actions={actions}
+                role={me.team?.role ?? 'member'}
                 onDelete={() => setDeleting(translation)}
               />
             ))}

@@ -1,17 +1,18 @@
 import { Progress } from '@mantine/core';
-import { languageName, type TranslationResponse } from '@verso/contracts';
+import { languageName, type TeamRole, type TranslationResponse } from '@verso/contracts';
 import { Link } from 'react-router';
 import { formatBytes, formatDate, formatNumber } from '../../lib/format.ts';
 import { history } from '../../messages/history.ts';
+import { team } from '../../messages/team.ts';
 import { translate } from '../../messages/translate.ts';
 import { DocumentIcon } from '../../ui/document-icon.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { isComparisonOpen } from '../comparison/is-open.ts';
 import { isRunning } from '../translate/job/apply-event.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
 import { addressOf } from './address.ts';
 import { areFilesGone } from './files-gone.ts';
-import { RelativeTime } from '../../ui/relative-time.tsx';
 import { MainAction, MoreMenu } from './row-actions.tsx';
 import classes from './translation-row.module.css';
 import type { TranslationActions } from './use-actions.ts';
@@ -21,12 +22,15 @@ export interface TranslationRowProps {
   readonly now: Date;
   readonly actions: TranslationActions;
   readonly onDelete: () => void;
+  /** In the workspace, if there is one. */
+  readonly role: TeamRole;
 }
 
 /** One translation: what it is, how it went, what can be done with it. */
 export function TranslationRow(props: TranslationRowProps) {
   const { translation, now, actions } = props;
-  const { id, original_filename, format, file_size_bytes, target_language, created_at } = translation;
+  const { id, original_filename, format, file_size_bytes, target_language, created_at, made_by } =
+    translation;
   const failure = actions.failures[id];
   return (
     <li className={classes.row}>
@@ -39,6 +43,7 @@ export function TranslationRow(props: TranslationRowProps) {
           <span>{history.pair(sourceName(translation), languageName(target_language))}</span>
           <span>{formatBytes(file_size_bytes)}</span>
           <RelativeTime iso={created_at} now={now} />
+          {made_by !== null && <span>{team.history.by(made_by)}</span>}
           <Marks translation={translation} />
         </div>
         <StatusLine translation={translation} now={now} />

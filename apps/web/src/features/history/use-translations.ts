@@ -36,7 +36,7 @@ function useEnds(translations: readonly TranslationResponse[] | undefined): void
   const running = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (!translations) return;
-    for (const translation of translations) countSuccess(translation);
+    for (const translation of translations) if (translation.made_by === null) countSuccess(translation);
     const ended = translations.some(({ id, status }) => running.current.has(id) && !isRunning(status));
     running.current = new Set(translations.filter(({ status }) => isRunning(status)).map(({ id }) => id));
     if (ended) void client.invalidateQueries({ queryKey: keys.me });

@@ -80,9 +80,11 @@ function Result({ id }: { id: string }) {
         title={running ? review.runningTitle : review.failedTitle}
         text={running ? review.runningText : translation.error_message}
         actions={
-          <Button component={Link} to={`/?t=${id}`}>
-            {running ? review.runningShow : review.failedShow}
-          </Button>
+          translation.made_by === null && (
+            <Button component={Link} to={`/?t=${id}`}>
+              {running ? review.runningShow : review.failedShow}
+            </Button>
+          )
         }
       />
     );

@@ -3,6 +3,8 @@ import type { TranslationResponse } from '@verso/contracts';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { review } from '../../messages/review.ts';
+import { team } from '../../messages/team.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { ResultHeader } from './result-header.tsx';
 import classes from './result-page.module.css';
 import { ResultReport } from './result-report.tsx';
@@ -17,6 +19,7 @@ export function ResultView({ translation }: { translation: TranslationResponse }
   return (
     <div className={classes.page}>
       <ResultHeader translation={translation} />
+      {translation.made_by !== null && <Notice tone="info">{team.readOnly(translation.made_by)}</Notice>}
       <ResultReport translation={translation} />
       <Tabs
         value={view}

@@ -50,7 +50,7 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
         onClear={() => change({ show: 'all', search: '' })}
         query={query}
       />
-      <Keys />
+      {translation.made_by === null && <Keys />}
     </div>
   );
 }

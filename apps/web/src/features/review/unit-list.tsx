@@ -24,6 +24,7 @@ interface UnitListProps {
 /** The units, source beside translation. More of them load as the list is read on. */
 export function UnitList({ translation, filter, onClear, query }: UnitListProps) {
   const { units, data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const own = translation.made_by === null;
   const total = data?.pages[0]?.total ?? 0;
   const rows = useRows(units?.length ?? 0);
   const { ref: end, entry } = useIntersection({ rootMargin: '600px' });
@@ -68,7 +69,8 @@ export function UnitList({ translation, filter, onClear, query }: UnitListProps)
             unit={unit}
             index={index}
             total={total}
-            mode={rows.open?.index === index ? rows.open.mode : 'view'}
+            // What somebody else of the workspace made is theirs to change.
+            mode={own && rows.open?.index === index ? rows.open.mode : 'view'}
             current={rows.current === index}
             onMode={rows.setMode}
             onSaved={rows.goOn}

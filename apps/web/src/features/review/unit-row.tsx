@@ -17,7 +17,7 @@ import { isConflict } from './use-unit-actions.ts';
 export type RowMode = 'view' | 'edit' | 'again';
 
 interface UnitRowProps {
-  readonly translation: Pick<TranslationResponse, 'id' | 'format'>;
+  readonly translation: Pick<TranslationResponse, 'id' | 'format' | 'made_by'>;
   readonly unit: TranslatedUnit;
   /** From 0, in the list as it is filtered. */
   readonly index: number;
@@ -86,8 +86,16 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
                   {review.undo}
                 </Button>
               )}
-              <RowAction label={review.edit} onClick={() => onMode(index, 'edit')} icon={PencilIcon} />
-              <RowAction label={review.again} onClick={() => onMode(index, 'again')} icon={RefreshCwIcon} />
+              {translation.made_by === null && (
+                <>
+                  <RowAction label={review.edit} onClick={() => onMode(index, 'edit')} icon={PencilIcon} />
+                  <RowAction
+                    label={review.again}
+                    onClick={() => onMode(index, 'again')}
+                    icon={RefreshCwIcon}
+                  />
+                </>
+              )}
             </div>
           </div>
         )}

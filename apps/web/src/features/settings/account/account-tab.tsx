@@ -2,6 +2,7 @@ import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Checkbox.css';
 import type { MeResponse } from '@verso/contracts';
 import { ApiKeysSection } from '../../api-keys/api-keys-section.tsx';
+import { TeamSection } from '../../team/team-section.tsx';
 import classes from '../settings.module.css';
 import { DangerZone } from './danger-zone.tsx';
 import { DataSection } from './data-section.tsx';
@@ -17,6 +18,7 @@ export function AccountTab({ me }: { me: MeResponse }) {
       <ProfileSection me={me} />
       <SecuritySection email={me.user.email} />
       <SessionsSection />
+      <TeamSection me={me} />
       <ApiKeysSection />
       <PreferencesSection me={me} />
       <DataSection />

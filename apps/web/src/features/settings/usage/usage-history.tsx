@@ -4,6 +4,7 @@ import { DownloadIcon } from 'lucide-react';
 import { formatDate, formatMoment, formatMoney, formatNumber } from '../../../lib/format.ts';
 import { useModelName } from '../../../lib/models.ts';
 import { settings } from '../../../messages/settings.ts';
+import { team } from '../../../messages/team.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useUsageLog } from '../requests.ts';
@@ -103,6 +104,7 @@ function UsageRow({ entry }: { entry: UsageLogEntry }) {
         <time dateTime={entry.created_at} title={formatMoment(entry.created_at)}>
           {formatDate(entry.created_at)}
         </time>
+        {entry.made_by !== null && <div className={classes.note}>{team.history.by(entry.made_by)}</div>}
       </td>
       <td>{entry.format_type.toUpperCase()}</td>
       <td className={classes.number}>{formatNumber(entry.characters_used)}</td>

@@ -1,10 +1,12 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
+import type { MeResponse } from '@verso/contracts';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { settings } from '../../../messages/settings.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { SharedPlanNotice } from '../../team/shared-plan-notice.tsx';
 import { useDailyUsage, useUsage } from '../requests.ts';
 import { Section } from '../section.tsx';
 import classes from '../settings.module.css';
@@ -18,10 +20,11 @@ const periods = ['7', '30', '90'] as const;
 const chartHeight = 220;
 
 /** What the plan allows, what was used of it over time, and every delivery. */
-export function UsageTab() {
+export function UsageTab({ me }: { me: MeResponse }) {
   const usage = useUsage();
   return (
     <div className={classes.stack}>
+      <SharedPlanNotice me={me} place="usage" />
       <Loaded query={usage} height={150}>
         {(value) => <UsageLimits usage={value} />}
       </Loaded>

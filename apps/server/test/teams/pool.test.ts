@@ -1,0 +1,194 @@
+import { createTranslationResponse, quoteResponse, usageLogResponse, usageResponse } from '@verso/contracts';
+import { creditGrants, userCredits } from '@verso/db';
+import { eq } from '@verso/db/query';
+import { describeEachDatabase } from '@verso/db/testing';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { Books } from '../money/books.ts';
+import {
+  geminiOf,
+  ledgerOf,
+  letter,
+  refusalOf,
+  setPlan,
+  start,
+  textsAsked,
+  until,
+  upload,
+} from '../translations/client.ts';
+import { change, join, signUpOwner, teamOf } from './team.ts';
+
+describeEachDatabase('the characters of a workspace', (openDatabase) => {
+  let simulator: Simulator;
+  let server: TestServer;
+  let owner: TestUser;
+  let member: TestUser;
+  beforeAll(async () => {
+    simulator = await startSimulator();
+    server = await bootServer({ openDatabase, env: geminiOf(simulator) });
+  });
+  beforeEach(async () => {
+    simulator.behave({});
+    owner = await signUpOwner(server);
+    member = await join(server, owner);
+  });
+  afterAll(async () => {
+    await server.close();
+    await simulator.close();
+  });
+
+  const usage = async (user: TestUser) =>
+    usageResponse.parse(await (await send(server, '/api/usage', { user })).json());
+  const logOf = async (user: TestUser) =>
+    usageLogResponse.parse(await (await send(server, '/api/usage/log', { user })).json()).entries;
+  const quoteOf = async (user: TestUser, characters: number, format: 'docx' | 'xlsx' = 'docx') =>
+    quoteResponse.parse(
+      await (await send(server, '/api/quotes', { json: { characters, format }, user })).json(),
+    );
+  const balance = async (user: TestUser) => {
+    const { orm } = server.context.database;
+    const [row] = await orm.select().from(userCredits).where(eq(userCredits.userId, user.id));
+    if (row === undefined) throw new Error('No account.');
+    return { used: row.charactersUsedThisMonth, held: row.charactersReserved };
+  };
+  const inPlan = (user: TestUser, charactersIncludedInPlan: number) =>
+    server.context.database.orm
+      .update(userCredits)
+      .set({ charactersIncludedInPlan, overageCapUsd: 0 })
+      .where(eq(userCredits.userId, user.id));
+
+  it('pay for what a member translates, and the log says who', async () => {
+    const { id, effective_characters } = await start(server, member);
+    await until(server, member, id, 'completed');
+    expect(await balance(owner)).toEqual({ used: effective_characters, held: 0 });
+    expect(await balance(member)).toEqual({ used: 0, held: 0 });
+    expect(await ledgerOf(server, owner)).toEqual([
+      ['reserve', effective_characters],
+      ['settle', effective_characters],
+    ]);
+    expect(await ledgerOf(server, member)).toEqual([]);
+    expect(await logOf(owner)).toMatchObject([{ translation_id: id, made_by: 'Test User' }]);
+    expect(await logOf(member)).toMatchObject([{ translation_id: id, made_by: null }]);
+    const used = (await teamOf(server, owner)).members.map((each) => [each.user_id, each.characters_used]);
+    expect(used).toEqual([
+      [owner.id, 0],
+      [member.id, effective_characters],
+    ]);
+    await new Books(server.context, owner.id).check();
+  });
+
+  it('come with the plan: its formats, its quote, its figures', async () => {
+    const outsider = await signUp(server);
+    expect(await quoteOf(outsider, 1000, 'xlsx')).toMatchObject({ allowed: false });
+    expect(await quoteOf(member, 1000, 'xlsx')).toMatchObject({ allowed: true });
+    expect(await quoteOf(member, 4_000_000)).toMatchObject({ allowed: true, charsFromOverage: 0 });
+    expect(await usage(member)).toMatchObject({
+      tier: 'business',
+      characters_included: 5_000_000,
+      overage: { cap_is_adjustable: false },
+    });
+    expect(await usage(owner)).toMatchObject({ overage: { cap_is_adjustable: true } });
+    const { credits } = (await (await send(server, '/api/me', { user: member })).json()) as {
+      credits: unknown;
+    };
+    expect(credits).toMatchObject({ user_id: member.id, subscription_tier: 'business' });
+  });
+
+  it('are never taken twice by two members at once', async () => {
+    const other = await join(server, owner);
+    const { effective_characters: one } = await start(server, owner, { bytes: letter(5) });
+    await inPlan(owner, Math.floor(one * 3.5));
+    const people = [owner, member, other, member, other, owner];
+    const answers = await Promise.all(people.map((user) => upload(server, user, { bytes: letter(5) })));
+    const accepted = answers.filter(({ status }) => status === 202);
+    expect(accepted).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 402)).toHaveLength(4);
+    const { used, held } = await balance(owner);
+    expect(used + held).toBe(3 * one);
+    for (const answer of accepted) {
+      const { id } = createTranslationResponse.parse(await answer.json());
+      const by = people[answers.indexOf(answer)] ?? owner;
+      await until(server, by, id, 'completed');
+    }
+    const [first] = await ledgerOf(server, owner);
+    expect(first).toEqual(['reserve', one]);
+    for (const user of [member, other]) expect(await ledgerOf(server, user)).toEqual([]);
+  });
+
+  it('take grants of the owner, and none of the member', async () => {
+    const grant = { grantType: 'promotional' as const, charactersGranted: 100_000 };
+    const { orm } = server.context.database;
+    await orm.insert(creditGrants).values([
+      { ...grant, userId: owner.id },
+      { ...grant, userId: member.id },
+    ]);
+    const { id, effective_characters } = await start(server, member);
+    await until(server, member, id, 'completed');
+    const left = async ({ id: userId }: TestUser) =>
+      (await orm.select().from(creditGrants).where(eq(creditGrants.userId, userId)))[0]?.charactersRemaining;
+    expect(await left(owner)).toBe(100_000 - effective_characters);
+    expect(await left(member)).toBe(100_000);
+    expect(await balance(owner)).toEqual({ used: 0, held: 0 });
+  });
+
+  it('come back when a member cancels, fails or deletes', async () => {
+    simulator.behave({ tokensPerSecond: 5 });
+    const cancelled = await start(server, member);
+    expect((await balance(owner)).held).toBe(cancelled.effective_characters);
+    await send(server, `/api/translations/${cancelled.id}/cancel`, { method: 'POST', user: member });
+    expect(await balance(owner)).toEqual({ used: 0, held: 0 });
+    const deleted = await start(server, member);
+    await send(server, `/api/translations/${deleted.id}`, { method: 'DELETE', user: member });
+    expect(await balance(owner)).toEqual({ used: 0, held: 0 });
+    expect((await ledgerOf(server, owner)).map(([kind]) => kind)).toEqual([
+      'reserve',
+      'release',
+      'reserve',
+      'release',
+    ]);
+  });
+
+  it('are settled where they were held, when the member is removed meanwhile', async () => {
+    simulator.behave({ tokensPerSecond: 60 });
+    const { id, effective_characters } = await start(server, member);
+    await change(server, `/api/team/members/${member.id}`, { method: 'DELETE', user: owner });
+    await until(server, member, id, 'completed');
+    expect(await balance(owner)).toEqual({ used: effective_characters, held: 0 });
+    simulator.behave({});
+    const own = await start(server, member);
+    await until(server, member, own.id, 'completed');
+    expect(await balance(member)).toEqual({ used: own.effective_characters, held: 0 });
+    expect(await balance(owner)).toEqual({ used: effective_characters, held: 0 });
+    expect(
+      await refusalOf(await upload(server, member, { filename: 'a.txt', mimeType: 'text/plain' })),
+    ).toMatchObject({ status: 402 });
+  });
+
+  it('are no longer taken once Business has ended: everybody translates on their own plan', async () => {
+    await setPlan(server, owner, 'free');
+    const { id, effective_characters } = await start(server, member);
+    await until(server, member, id, 'completed');
+    expect(await balance(member)).toEqual({ used: effective_characters, held: 0 });
+    expect(await balance(owner)).toEqual({ used: 0, held: 0 });
+    expect(await usage(member)).toMatchObject({ tier: 'free' });
+  });
+
+  it('pay for a single text that a member has translated again', async () => {
+    const { id } = await start(server, member);
+    await until(server, member, id, 'completed');
+    const before = await balance(owner);
+    const listed = (await (await send(server, `/api/translations/${id}/units`, { user: member })).json()) as {
+      units: { id: string; source: string }[];
+    };
+    const unit = listed.units[0];
+    const again = await send(server, `/api/translations/${id}/units/${unit?.id}/retranslate`, {
+      json: {},
+      user: member,
+    });
+    expect(again.status).toBe(200);
+    expect((await balance(owner)).used).toBe(before.used + (unit?.source.length ?? 0));
+    expect(await balance(member)).toEqual({ used: 0, held: 0 });
+    expect(textsAsked(simulator).length).toBeGreaterThan(0);
+  });
+});

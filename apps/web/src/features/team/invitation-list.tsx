@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import type { TeamInvitation } from '@verso/contracts';
+import { MailIcon } from 'lucide-react';
+import { useState } from 'react';
+import { reasonOf } from '../../lib/api.ts';
+import { team as messages } from '../../messages/team.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useChangeTeam } from './requests.ts';
+import classes from './team.module.css';
+
+interface InvitationListProps {
+  readonly invitations: readonly TeamInvitation[];
+  readonly active: boolean;
+}
+
+/** Seats that were offered and not taken yet. */
+export function InvitationList({ invitations, active }: InvitationListProps) {
+  const { invite, withdraw } = useChangeTeam();
+  const [busy, setBusy] = useState<string | null>(null);
+  const { ref, keep } = useKeptFocus<HTMLUListElement>('invitations');
+
+  async function carryOut(id: string, action: () => Promise<void>, done: string) {
+    setBusy(id);
+    try {
+      await action();
+      toast('success', done);
+    } catch (error) {
+      toast('error', reasonOf(error));
+    }
+    setBusy(null);
+    keep();
+  }
+
+  return (
+    <ul className={classes.list} ref={ref} tabIndex={-1} aria-label={messages.invitations}>
+      {invitations.map(({ id, email, role, expires_at, expired, link }) => (
+        <li key={id} className={classes.item}>
+          <span className={classes.avatar} aria-hidden>
+            <MailIcon size={16} strokeWidth={1.7} />
+          </span>
+          <div className={classes.about}>
+            <div className={classes.name}>{email}</div>
+            <div className={classes.note}>
+              {messages.roles[role]} ·{' '}
+              {expired ? <Tag tone="warning">{messages.expired}</Tag> : messages.until(expires_at)}
+            </div>
+          </div>
+          <div className={classes.buttons}>
+            {link !== null && !expired && (
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={messages.copyOf(email)}
+                onClick={() =>
+                  void navigator.clipboard.writeText(link).then(
+                    () => toast('success', messages.copied),
+                    (error: unknown) => toast('error', reasonOf(error)),
+                  )
+                }
+              >
+                {messages.copy}
+              </Button>
+            )}
+            {active && (
+              <Button
+                variant="default"
+                size="xs"
+                disabled={busy !== null}
+                aria-label={messages.againOf(email)}
+                onClick={() => void carryOut(id, () => invite(email, role), messages.invite.sent(email))}
+              >
+                {messages.again}
+              </Button>
+            )}
+            <Button
+              variant="default"
+              size="xs"
+              disabled={busy !== null}
+              aria-label={messages.withdrawOf(email)}
+              onClick={() => void carryOut(id, () => withdraw(id), messages.withdrawn(email))}
+            >
+              {messages.withdraw}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

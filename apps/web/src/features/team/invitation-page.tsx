@@ -1,0 +1,124 @@
+import '../../ui/styles-translate.ts';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type InvitationResponse, invitationResponse, type MeResponse } from '@verso/contracts';
+import { Link, useParams } from 'react-router';
+import { usePageMeta } from '../../app/page-meta.ts';
+import { keys } from '../../app/queries.ts';
+import { PageSkeleton } from '../../app/shell/page-skeleton.tsx';
+import { UnavailablePage } from '../../app/unavailable-page.tsx';
+import { command, reasonOf, request } from '../../lib/api.ts';
+import { signOut } from '../../lib/auth.ts';
+import { team } from '../../messages/team.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { AccountCard } from '../account/account-card.tsx';
+import account from '../account/account-page.module.css';
+import { sessionChanged, useSession } from '../account/session.ts';
+import { SignInPanel } from '../account/sign-in-panel.tsx';
+import classes from './team.module.css';
+
+const messages = team.invitation;
+
+/** `/invitation/{token}`: what the link of an invitation leads to. */
+export function InvitationPage() {
+  usePageMeta({ title: messages.title });
+  const { token = '' } = useParams();
+  const session = useSession();
+  const client = useQueryClient();
+  const path = `/api/invitations/${encodeURIComponent(token)}`;
+  const invitation = useQuery({
+    queryKey: keys.invitation(token),
+    queryFn: ({ signal }) => request(invitationResponse, path, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const accept = useMutation({
+    mutationFn: () => command(`${path}/accept`, { method: 'POST' }),
+    onSuccess: () => sessionChanged(client),
+  });
+
+  if (session.status === 'loading' || invitation.isPending) return <PageSkeleton />;
+  if (session.status === 'unavailable') return <UnavailablePage retry={session.retry} />;
+  if (invitation.isError) {
+    return (
+      <AccountCard title={messages.deadTitle} text={reasonOf(invitation.error)} outcome>
+        <HomeLink label={messages.goHome} />
+      </AccountCard>
+    );
+  }
+  const offer = invitation.data;
+  if (accept.isSuccess) {
+    return (
+      <AccountCard title={messages.doneTitle(offer.team_name)} text={messages.doneText} outcome>
+        <HomeLink label={messages.start} />
+      </AccountCard>
+    );
+  }
+  if (session.status === 'signed-out') return <SignInFirst offer={offer} token={token} />;
+  if (session.me.user.email !== offer.email) return <OtherAccount offer={offer} me={session.me} />;
+  return (
+    <AccountCard
+      title={messages.title}
+      text={`${messages.text(offer.invited_by, offer.team_name)} ${messages.as(offer.role)}`}
+    >
+      <div className={account.form}>
+        <div className={classes.terms}>
+          <p className={classes.note}>{messages.terms}</p>
+          {session.me.credits.subscription_tier !== 'free' && (
+            <p className={classes.note}>{messages.ownPlan}</p>
+          )}
+        </div>
+        <div role="alert" className={account.error}>
+          {accept.isError && (
+            <Notice tone="danger" title={messages.failed}>
+              {reasonOf(accept.error)}
+            </Notice>
+          )}
+        </div>
+        <Button loading={accept.isPending} onClick={() => accept.mutate()}>
+          {messages.accept}
+        </Button>
+      </div>
+    </AccountCard>
+  );
+}
+
+function HomeLink({ label }: { label: string }) {
+  return (
+    <Button component={Link} to="/" fullWidth>
+      {label}
+    </Button>
+  );
+}
+
+function SignInFirst({ offer, token }: { offer: InvitationResponse; token: string }) {
+  const { email, invited_by, team_name, has_account } = offer;
+  return (
+    <div className={account.page}>
+      <div className={account.stack}>
+        <div className={account.lead}>
+          <h1 className={account.title}>{messages.title}</h1>
+          <p className={account.text}>
+            {messages.text(invited_by, team_name)}{' '}
+            {has_account ? messages.signIn(email) : messages.signUp(email)}
+          </p>
+        </div>
+        <SignInPanel
+          initial={has_account ? 'sign-in' : 'sign-up'}
+          returnTo={`/invitation/${encodeURIComponent(token)}`}
+        />
+      </div>
+    </div>
+  );
+}
+
+function OtherAccount({ offer, me }: { offer: InvitationResponse; me: MeResponse }) {
+  const client = useQueryClient();
+  const leave = useMutation({ mutationFn: signOut, onSuccess: () => sessionChanged(client) });
+  return (
+    <AccountCard title={messages.title} text={messages.other(offer.email, me.user.email)}>
+      <Button fullWidth variant="default" loading={leave.isPending} onClick={() => leave.mutate()}>
+        {messages.switch}
+      </Button>
+    </AccountCard>
+  );
+}

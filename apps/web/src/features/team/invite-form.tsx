@@ -1,0 +1,69 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type InvitedRole, invitedRole, invitedRoles, type TeamView, teamRoleMay } from '@verso/contracts';
+import { team } from '../../messages/team.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useAttempt } from '../settings/account/use-attempt.ts';
+import { useChangeTeam } from './requests.ts';
+import classes from './team.module.css';
+
+const messages = team.invite;
+const roleData = invitedRoles.map((role) => ({ value: role, label: team.roles[role] }));
+
+interface Wish {
+  readonly email: string;
+  readonly role: InvitedRole;
+}
+
+/** Offers a seat to an address, while there is one. */
+export function InviteForm({ team: { role, seats, seats_taken } }: { team: TeamView }) {
+  const { invite } = useChangeTeam();
+  const { busy, error, attempt } = useAttempt();
+  const form = useForm<Wish>({
+    initialValues: { email: '', role: 'member' },
+    validate: { email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : messages.emailInvalid) },
+  });
+
+  async function send({ email, role: wanted }: Wish) {
+    const address = email.trim().toLowerCase();
+    if (!(await attempt(() => invite(address, wanted)))) return;
+    toast('success', messages.sent(address));
+    form.reset();
+  }
+
+  if (seats_taken >= seats) return <p className={classes.note}>{messages.full}</p>;
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit((wish) => void send(wish))} noValidate>
+      <div className={classes.line}>
+        <TextInput
+          type="email"
+          label={messages.email}
+          placeholder={messages.placeholder}
+          autoComplete="off"
+          className={classes.grow ?? ''}
+          {...form.getInputProps('email')}
+        />
+        {teamRoleMay(role, 'invite-admin') && (
+          <Select
+            label={messages.role}
+            className={classes.select ?? ''}
+            data={roleData}
+            value={form.values.role}
+            allowDeselect={false}
+            onChange={(value) => form.setFieldValue('role', invitedRole.parse(value))}
+          />
+        )}
+        <Button type="submit" loading={busy} className={classes.beside ?? ''}>
+          {messages.action}
+        </Button>
+      </div>
+      {teamRoleMay(role, 'invite-admin') && (
+        <p className={classes.note}>{team.roleHints[form.values.role]}</p>
+      )}
+      <div role="alert" className={classes.error}>
+        {error !== null && <Notice tone="danger">{error}</Notice>}
+      </div>
+    </form>
+  );
+}

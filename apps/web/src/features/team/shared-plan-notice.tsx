@@ -1,0 +1,13 @@
+import type { MeResponse } from '@verso/contracts';
+import { team as messages } from '../../messages/team.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Says whose plan and characters a page is about, where they are shared. */
+export function SharedPlanNotice({ me: { team }, place }: { me: MeResponse; place: 'billing' | 'usage' }) {
+  if (team === null || !team.active || (place === 'billing' && !team.pays)) return null;
+  return (
+    <Notice tone="info">
+      {place === 'billing' ? messages.billing(team.name, team.owner_name) : messages.usage(team.name)}
+    </Notice>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { type MeResponse, type TeamView, teamRoleMay } from '@verso/contracts';
+import { useState } from 'react';
+import { team as messages } from '../../messages/team.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { Section } from '../settings/section.tsx';
+import { type Asked, ConfirmDialog } from './confirm-dialog.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { MemberList } from './member-list.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import classes from './team.module.css';
+
+/** Who is in a workspace, who is invited, and what one may do about it. */
+export function TeamPanel({ me, team }: { me: MeResponse; team: TeamView }) {
+  const { role, active, members, invitations, seats, seats_taken } = team;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [renaming, setRenaming] = useState(false);
+  const { ref, keep } = useKeptFocus<HTMLDivElement>('team');
+  const owner = members.find((member) => member.role === 'owner')?.name ?? '';
+  const plan = role === 'owner' ? messages.yourPlan : messages.of(owner);
+  const may = (action: Parameters<typeof teamRoleMay>[1]) => teamRoleMay(role, action);
+  return (
+    <Section
+      title={messages.title}
+      text={`${team.name} · ${messages.seats(seats_taken, seats)} · ${plan}`}
+      action={
+        may('rename') && (
+          <Button variant="default" size="xs" onClick={() => setRenaming(true)}>
+            {messages.rename.action}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.stack} ref={ref} tabIndex={-1}>
+        {!active && (
+          <Notice tone="warning" title={messages.lapsedTitle}>
+            {role === 'owner' ? messages.lapsedOwner : messages.lapsedMember(owner)}
+          </Notice>
+        )}
+        <MemberList me={me} team={team} onAsk={setAsked} />
+        {may('invite') && active && <InviteForm team={team} />}
+        {invitations.length > 0 && <InvitationList invitations={invitations} active={active} />}
+        <div className={classes.foot}>
+          <Button
+            variant="default"
+            size="xs"
+            className={classes.danger ?? ''}
+            onClick={() => setAsked({ what: may('dissolve') ? 'dissolve' : 'leave' })}
+          >
+            {may('dissolve') ? messages.dissolve.action : messages.leave.action}
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog asked={asked} onClose={() => setAsked(null)} onClosed={keep} />
+      <RenameDialog name={team.name} opened={renaming} onClose={() => setRenaming(false)} />
+    </Section>
+  );
+}
