@@ -231,6 +231,8 @@ describe('the HTTP server', () => {
         expect(paths[path], path).toBeDefined();
       expect(paths['/api/me']?.get?.security).toEqual([{ bearer: [] }, { cookie: [] }]);
       expect(paths['/api/health']?.get?.security).toBeUndefined();
+      const byKey = [{ apiKey: [] }, { bearer: [] }, { cookie: [] }];
+      expect(paths['/api/translations']?.post?.security).toEqual(byKey);
       const hidden = Object.keys(paths).filter((path) => !path.startsWith('/api/'));
       expect(hidden).toEqual([]);
     });
@@ -241,6 +243,8 @@ describe('the HTTP server', () => {
       expect(answer.headers.get('content-type')).toContain('text/html');
       expect(page).toContain('<code>/api/me</code>');
       expect(page).not.toContain('<script');
+      const steps = ['Quote', 'Upload', 'Poll', 'Download', 'Cancel'];
+      for (const step of steps) expect(page).toMatch(new RegExp(`<h3>${step}\\b`));
     });
   });
 });

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../escape-html.ts';
+import { type Example, examples } from './documentation-examples.ts';
 
 interface Operation {
   readonly summary?: string;
@@ -7,6 +8,7 @@ interface Operation {
   readonly parameters?: readonly unknown[];
   readonly requestBody?: unknown;
   readonly responses?: Readonly<Record<string, unknown>>;
+  readonly 'x-key-scope'?: string;
 }
 
 /** What the page reads of an OpenAPI document. */
@@ -25,6 +27,8 @@ summary{cursor:pointer;padding:.75rem 1rem}
 .method{display:inline-block;font-weight:600;width:4.5rem}
 .dim{color:var(--dim)}
 section{padding:0 1rem 1rem}
+section.example{padding:0}
+h2{font-size:1.25rem;margin:2rem 0 .5rem}
 h3{font-size:1rem;margin:1rem 0 .25rem}
 pre{background:var(--soft);border-radius:6px;margin:0;overflow:auto;padding:.75rem}
 `;
@@ -42,11 +46,39 @@ export function documentationPage({ info, paths = {} }: Specification): string {
 <title>${escapeHtml(info.title)}</title><style>${style}</style></head>
 <body><h1>${escapeHtml(info.title)} <span class="dim">${escapeHtml(info.version)}</span></h1>
 <p>${escapeHtml(info.description ?? '')} The same as <a href="/api/docs/json">OpenAPI 3.1</a>.</p>
-<p>Sign in with <code>POST /api/auth/sign-in/email</code> and send the token of its answer as
-<code>Authorization: Bearer …</code>. Every failure has the shape <code>{ error, code, retryable, requestId }</code>.</p>
+${introduction}
+<h2>Translate a document</h2>
+${examples.map(renderExample).join('\n')}
+<h2>Every operation</h2>
 ${operations.join('\n')}
 </body></html>
 `;
+}
+
+const introduction = `
+<h2>Signing in</h2>
+<p><strong>Programs</strong> send an API key: <code>Authorization: Bearer verso_…</code>. Users of Business make keys in
+<a href="/settings?tab=account">Settings</a>; a key is shown once, and has the scopes <code>read</code> (see and
+download) and <code>translate</code> (start, retry, cancel, delete). Operations that take keys are marked with the scope
+that they need; all others answer a key with 403. A key works under the rules of its owner’s plan and on their
+characters. When it is revoked it is answered with 401; while the plan has no API access, with 402 and the code
+<code>api_not_in_plan</code>.</p>
+<p><strong>People</strong> sign in with <code>POST /api/auth/sign-in/email</code> and send the token of its answer as
+<code>Authorization: Bearer …</code>.</p>
+<p>Every failure has the shape <code>{ error, code, retryable, requestId }</code>: <code>retryable</code> says whether the
+same request may succeed later. With 429 and 503, wait before you ask again.</p>
+<h2>Webhooks</h2>
+<p>Give <code>webhook_url</code> when you start a translation, and its end is told there by a <code>POST</code> of
+<code>{ id, type, timestamp, data }</code>, where <code>type</code> is <code>translation.completed</code>,
+<code>translation.failed</code> or <code>translation.cancelled</code> and <code>data.id</code> names the translation. It
+is signed as <a href="https://www.standardwebhooks.com">Standard Webhooks</a> says, with the secret that was shown with
+the key: <code>webhook-signature</code> is <code>v1,</code> and the base64 of HMAC-SHA256 over
+<code>{webhook-id}.{webhook-timestamp}.{body}</code>. What is not answered with 2xx is sent again for about a day, under
+the same id.</p>`;
+
+function renderExample({ title, command, answer }: Example): string {
+  return `<section class="example"><h3>${escapeHtml(title)}</h3><pre tabindex="0">${escapeHtml(command)}</pre>
+<pre class="dim" tabindex="0">${escapeHtml(answer)}</pre></section>`;
 }
 
 function operationOf(item: object | undefined, method: (typeof methods)[number]): Operation | undefined {
@@ -57,7 +89,10 @@ function operationOf(item: object | undefined, method: (typeof methods)[number])
 }
 
 function renderOperation(method: string, path: string, operation: Operation): string {
-  const guarded = (operation.security ?? []).length > 0 ? ' <span class="dim">needs a session</span>' : '';
+  const scope = operation['x-key-scope'];
+  const needs = scope === undefined ? 'needs a session' : `session, or a key that may ${scope}`;
+  const guarded =
+    (operation.security ?? []).length > 0 ? ` <span class="dim">${escapeHtml(needs)}</span>` : '';
   const parts = [
     operation.description === undefined ? '' : `<p>${escapeHtml(operation.description)}</p>`,
     renderSchema('Parameters', operation.parameters),
