@@ -1,21 +1,30 @@
 import type { ListUsersQuery, UserUsageResponse } from '@verso/contracts';
-import { usageAnalytics, userCredits, users } from '@verso/db';
+import { userCredits, users } from '@verso/db';
 import { and, asc, count, eq, ilike, type SQL, sql } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { readAccounts } from '../credits/account.ts';
 import { creditsAt } from '../credits/read.ts';
 import { containing } from '../queries/containing.ts';
 import { isSuspended } from './suspended.ts';
+import { unused, usageOfUsers } from './usage.ts';
 
 type Surroundings = Pick<Context, 'database' | 'clock'>;
 
-const sortColumns = {
-  total_translations: usageAnalytics.totalTranslations,
-  total_characters: usageAnalytics.totalCharacters,
-  last_translation: usageAnalytics.lastTranslation,
-  created_at: users.createdAt,
-  email: users.email,
-} as const satisfies Record<ListUsersQuery['sort'], unknown>;
+/**
+ * What everybody was delivered, to put them in order. Where the order is another, the database sees that it is not
+ * needed, and leaves it out.
+ */
+const totals = sql`(
+  select user_id, count(*) as translations, sum(characters_used) as characters, max(created_at) as last
+  from character_usage_log group by user_id) as totals`;
+
+const sortColumns: Readonly<Record<ListUsersQuery['sort'], SQL>> = {
+  total_translations: sql`coalesce(totals.translations, 0)`,
+  total_characters: sql`coalesce(totals.characters, 0)`,
+  last_translation: sql`totals.last`,
+  created_at: sql`${users.createdAt}`,
+  email: sql`${users.email}`,
+};
 
 /** One page of all users with their use and their credits. */
 export async function listUsers(
@@ -65,30 +74,23 @@ async function readUsers(
   { orderBy, limit, offset }: { readonly orderBy: SQL; readonly limit: number; readonly offset: number },
 ): Promise<UserUsageResponse[]> {
   const rows = await database.orm
-    .select({
-      user: users,
-      totalTranslations: usageAnalytics.totalTranslations,
-      totalCharacters: usageAnalytics.totalCharacters,
-      activeDays: usageAnalytics.activeDays,
-      lastTranslation: usageAnalytics.lastTranslation,
-    })
+    .select({ user: users })
     .from(users)
-    .innerJoin(usageAnalytics, eq(usageAnalytics.userId, users.id))
     .innerJoin(userCredits, eq(userCredits.userId, users.id))
+    .leftJoin(totals, sql`totals.user_id = ${users.id}`)
     .where(where)
     // The address decides between equals, so that nobody shows on two pages.
     .orderBy(orderBy, asc(users.email))
     .limit(limit)
     .offset(offset);
-  const accounts = await readAccounts(
-    database,
-    rows.map(({ user }) => user.id),
-  );
+  const ids = rows.map(({ user }) => user.id);
+  const [accounts, usage] = [await readAccounts(database, ids), await usageOfUsers(database, ids)];
   const now = clock.now();
-  return rows.flatMap(({ user, ...usage }): UserUsageResponse[] => {
+  return rows.flatMap(({ user }): UserUsageResponse[] => {
     const account = accounts.get(user.id);
     if (account === undefined) return [];
     const credits = creditsAt(account, now);
+    const used = usage.get(user.id) ?? unused;
     return [
       {
         user_id: user.id,
@@ -101,10 +103,10 @@ async function readUsers(
         subscription_tier: credits.subscription_tier,
         subscription_status: credits.subscription_status,
         promo_code: credits.promo_code,
-        total_translations: usage.totalTranslations,
-        total_characters: usage.totalCharacters,
-        active_days: usage.activeDays,
-        last_translation: usage.lastTranslation?.toISOString() ?? null,
+        total_translations: used.translations,
+        total_characters: used.characters,
+        active_days: used.days,
+        last_translation: used.last?.toISOString() ?? null,
         characters_remaining: credits.characters_remaining,
         created_at: user.createdAt.toISOString(),
       },
