@@ -1,0 +1,39 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A real mail server that keeps what it gets. */
+export interface MailServer {
+  /** For `SMTP_URL`. */
+  readonly url: string;
+  /** The subjects of what has come to an address, in the order of its coming. */
+  subjectsTo(address: string): readonly string[];
+  close(): Promise<void>;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const received: { readonly to: readonly string[]; readonly mail: Email }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          received.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail });
+          done();
+        }, done);
+      });
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+  const address = listening.address();
+  if (typeof address !== 'object' || address === null) throw new Error('not listening');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    subjectsTo: (to) =>
+      received.filter((mail) => mail.to.includes(to)).map(({ mail }) => mail.subject ?? ''),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
