@@ -5,7 +5,8 @@ export const apiKeys = {
   title: 'API Key Management',
   text: 'Keys of model providers, encrypted at rest. The highest priority is used first; a key that fails or is limited gives way to the next.',
   table: 'API keys',
-  empty: 'No API keys yet. Until there is one, the demo model answers. Add a key of a provider, and it is tested at once.',
+  empty:
+    'No API keys yet. Until there is one, the demo model answers. Add a key of a provider, and it is tested at once.',
   add: 'Add key',
   filter: 'Status',
   every: 'All keys',
@@ -62,7 +63,8 @@ export const apiKeys = {
     value: 'Key value',
     newValue: 'New key value',
     keepValue: 'Leave it empty to keep the one that is stored.',
-    unlikely: (hint: string) => `This does not look like a key of this provider (${hint}). It can be added anyway.`,
+    unlikely: (hint: string) =>
+      `This does not look like a key of this provider (${hint}). It can be added anyway.`,
     show: 'Show the key',
     priority: 'Priority',
     priorityHint: '0 to 1000, the highest first',

@@ -3,7 +3,8 @@ export const budgets = {
   title: 'Budget Management',
   text: 'What model calls may cost in calendar windows (UTC, weeks from Monday). Calls hold their most possible cost before they are made.',
   table: 'Budgets',
-  empty: 'No budgets yet. A budget warns at its threshold, and with auto-pause it stops calls before it is exceeded.',
+  empty:
+    'No budgets yet. A budget warns at its threshold, and with auto-pause it stops calls before it is exceeded.',
   add: 'Create budget',
   edit: 'Edit',
   history: 'History',

@@ -4,7 +4,8 @@ export const modelTexts = {
   text: 'What may be translated with, what it costs, and until when it answers. The highest priority is offered first.',
   table: 'Models',
   empty: 'No model fits the search and filters.',
-  builtIn: 'The registry is empty: the built-in models are used in its place. Add a model, or import a catalogue.',
+  builtIn:
+    'The registry is empty: the built-in models are used in its place. Add a model, or import a catalogue.',
   add: 'Add model',
   import: 'Import catalogue',
   search: 'Search models',
@@ -41,7 +42,9 @@ export const modelTexts = {
   replacedBy: (model: string) => `Replaced by ${model}`,
   noReplacement: 'No replacement named',
   retiringTitle: (count: number) =>
-    count === 1 ? '1 active model is about to retire or past its last day.' : `${count} active models are about to retire or past their last day.`,
+    count === 1
+      ? '1 active model is about to retire or past its last day.'
+      : `${count} active models are about to retire or past their last day.`,
   showThem: 'Show',
   csv: 'models.csv',
   form: {

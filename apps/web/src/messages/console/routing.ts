@@ -5,7 +5,8 @@ export const routing = {
   title: 'Smart Routing Rules',
   text: 'Which model gets which documents. Rules are tried from the top; the first that fits decides. A model that the user chose goes first.',
   list: 'Routing rules',
-  empty: 'No rules: the mode that a user chooses decides alone. Add a rule to send slides, long documents or a language to a certain model.',
+  empty:
+    'No rules: the mode that a user chooses decides alone. Add a rule to send slides, long documents or a language to a certain model.',
   add: 'Add rule',
   edit: 'Edit',
   remove: 'Delete',

@@ -66,11 +66,7 @@ export default function ApiKeysPanel() {
         <Notice
           tone="warning"
           actions={
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => address.set({ status: 'attention' })}
-            >
+            <Button size="compact-sm" variant="default" onClick={() => address.set({ status: 'attention' })}>
               {apiKeys.showThem}
             </Button>
           }

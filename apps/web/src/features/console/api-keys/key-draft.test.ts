@@ -6,7 +6,10 @@ describe('the form of an API key', () => {
   it('starts with priority 100 and the limit of its provider', () => {
     expect(emptyKey).toMatchObject({ provider: 'google-gemini', priority: 100, rate_limit_rpm: 15 });
     expect((['openai', 'anthropic', 'azure-openai', 'openai-compatible'] as const).map(usualLimit)).toEqual([
-      60, 50, 60, '',
+      60,
+      50,
+      60,
+      '',
     ]);
   });
 

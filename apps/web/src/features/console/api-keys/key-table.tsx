@@ -45,13 +45,36 @@ export interface KeyActions {
 }
 
 /** Keys with their statistics. What needs an administrator is marked by an icon and by colour. */
-export function KeyTable({ keys, actions }: { keys: readonly KeyResponse[] | undefined; actions: KeyActions }) {
+export function KeyTable({
+  keys,
+  actions,
+}: {
+  keys: readonly KeyResponse[] | undefined;
+  actions: KeyActions;
+}) {
   const { sorting, onSort } = useSorting({ by: 'priority', order: 'desc' });
   const now = new Date(useNow(30_000));
   const columns: readonly Column<KeyResponse>[] = [
-    { key: 'name', header: headers.name, isName: true, sortable: true, cell: (key) => <NameCell row={key} /> },
-    { key: 'status', header: headers.status, sortable: true, cell: (key) => <StatusCell row={key} now={now} /> },
-    { key: 'rate', header: headers.rate, align: 'right', sortable: true, cell: (key) => <RateCell row={key} /> },
+    {
+      key: 'name',
+      header: headers.name,
+      isName: true,
+      sortable: true,
+      cell: (key) => <NameCell row={key} />,
+    },
+    {
+      key: 'status',
+      header: headers.status,
+      sortable: true,
+      cell: (key) => <StatusCell row={key} now={now} />,
+    },
+    {
+      key: 'rate',
+      header: headers.rate,
+      align: 'right',
+      sortable: true,
+      cell: (key) => <RateCell row={key} />,
+    },
     {
       key: 'failures',
       header: headers.failures,
@@ -73,7 +96,13 @@ export function KeyTable({ keys, actions }: { keys: readonly KeyResponse[] | und
       sortable: true,
       cell: (key) => formatCost(key.total_cost_usd),
     },
-    { key: 'priority', header: headers.priority, align: 'right', sortable: true, cell: (key) => key.priority },
+    {
+      key: 'priority',
+      header: headers.priority,
+      align: 'right',
+      sortable: true,
+      cell: (key) => key.priority,
+    },
     {
       key: 'limit',
       header: headers.limit,
@@ -113,7 +142,12 @@ function NameCell({ row }: { row: KeyResponse }) {
       <span className={classes.line}>
         {row.needs_attention && (
           <Tooltip label={apiKeys.attentionMark}>
-            <TriangleAlertIcon size={15} className={classes.mark} aria-label={apiKeys.attentionMark} role="img" />
+            <TriangleAlertIcon
+              size={15}
+              className={classes.mark}
+              aria-label={apiKeys.attentionMark}
+              role="img"
+            />
           </Tooltip>
         )}
         {row.key_name}

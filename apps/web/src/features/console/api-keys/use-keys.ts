@@ -35,8 +35,7 @@ export function useKeyStatus(onTested: (key: KeyResponse) => void) {
 
 export function useKeyRemoval() {
   return useConsoleAction({
-    run: ({ id }: KeyResponse) =>
-      request(keyDeletedResponse, `${keyPath}?id=${id}`, { method: 'DELETE' }),
+    run: ({ id }: KeyResponse) => request(keyDeletedResponse, `${keyPath}?id=${id}`, { method: 'DELETE' }),
     failed: keyMessages.deleteFailed,
     changes,
     done: ({ message }) => message,

@@ -109,7 +109,13 @@ export function BudgetForm({ stored, onClose }: BudgetFormProps) {
           {...form.getInputProps('webhook_url')}
         />
       </FieldRow>
-      <Textarea size="sm" rows={2} label={messages.notes} placeholder={messages.optional} {...form.getInputProps('notes')} />
+      <Textarea
+        size="sm"
+        rows={2}
+        label={messages.notes}
+        placeholder={messages.optional}
+        {...form.getInputProps('notes')}
+      />
       <Checkbox label={messages.autoPause} {...form.getInputProps('auto_pause', { type: 'checkbox' })} />
       {stored !== null && <Copyable what={messages.id} value={stored.id} />}
     </DialogForm>

@@ -41,17 +41,38 @@ interface BudgetTableProps {
 export function BudgetTable({ budgets: rows, actions }: BudgetTableProps) {
   const { sorting, onSort } = useSorting({ by: 'spend', order: 'desc' });
   const columns: readonly Column<ListedBudget>[] = [
-    { key: 'name', header: headers.name, isName: true, sortable: true, cell: (budget) => <NameCell budget={budget} /> },
+    {
+      key: 'name',
+      header: headers.name,
+      isName: true,
+      sortable: true,
+      cell: (budget) => <NameCell budget={budget} />,
+    },
     { key: 'spend', header: headers.spend, sortable: true, cell: (budget) => <SpendCell budget={budget} /> },
-    { key: 'forecast', header: headers.forecast, align: 'right', sortable: true, cell: (budget) => <ForecastCell budget={budget} /> },
+    {
+      key: 'forecast',
+      header: headers.forecast,
+      align: 'right',
+      sortable: true,
+      cell: (budget) => <ForecastCell budget={budget} />,
+    },
     {
       key: 'ends',
       header: headers.ends,
       sortable: true,
       cell: ({ window_ends_at: end }) => (end === null ? budgets.never : <Moment iso={end} />),
     },
-    { key: 'status', header: headers.status, sortable: true, cell: (budget) => <StatusCell budget={budget} /> },
-    { key: 'actions', header: headers.actions, cell: (budget) => <ActionCell budget={budget} actions={actions} /> },
+    {
+      key: 'status',
+      header: headers.status,
+      sortable: true,
+      cell: (budget) => <StatusCell budget={budget} />,
+    },
+    {
+      key: 'actions',
+      header: headers.actions,
+      cell: (budget) => <ActionCell budget={budget} actions={actions} />,
+    },
   ];
   return (
     <DataTable
@@ -165,7 +186,11 @@ function ActionCell({ budget, actions }: { budget: ListedBudget; actions: Budget
       <RowMenu
         label={budgets.menu(name)}
         actions={[
-          { label: budgets.edit, icon: <PencilIcon size={15} aria-hidden />, onClick: () => actions.onEdit(budget) },
+          {
+            label: budgets.edit,
+            icon: <PencilIcon size={15} aria-hidden />,
+            onClick: () => actions.onEdit(budget),
+          },
           {
             label: budgets.history,
             icon: <HistoryIcon size={15} aria-hidden />,

@@ -45,20 +45,15 @@ export function useBudgetRemoval() {
 
 /** Stores the form of a budget. @param id null: of a new one */
 export function useBudgetSave(id: string | null) {
+  const [path, method, refused] =
+    id === null
+      ? ([budgetsPath, 'POST', budgetMessages.createFailed] as const)
+      : ([`${budgetsPath}?id=${id}`, 'PUT', budgetMessages.updateFailed] as const);
   return useConsoleAction({
-    run: async (draft: BudgetDraft) => {
-      const body = requestOf(draft);
-      try {
-        return await (id === null
-          ? request(budgetChangeResponse, budgetsPath, { method: 'POST', body })
-          : request(budgetChangeResponse, `${budgetsPath}?id=${id}`, { method: 'PUT', body }));
-      } catch (error) {
-        // Nobody knows whether it was stored: the server did not say so, nor that it was not.
-        if (error instanceof ApiError && error.code !== 'network') throw error;
-        throw new Error(budgetMessages.saveFailed, { cause: error });
-      }
-    },
-    failed: id === null ? budgetMessages.createFailed : budgetMessages.updateFailed,
+    run: (draft: BudgetDraft) => request(budgetChangeResponse, path, { method, body: requestOf(draft) }),
+    // Without any answer nobody knows whether it was stored.
+    failed: (cause) =>
+      cause instanceof ApiError && cause.code !== 'network' ? refused : budgetMessages.saveFailed,
     changes,
     done: ({ message }) => message,
   });

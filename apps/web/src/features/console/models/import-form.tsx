@@ -32,7 +32,10 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
       setProblem(null);
       setSource(wanted);
       setPreview(
-        await request(previewImportResponse, `${modelsPath}/import/preview`, { method: 'POST', body: wanted }),
+        await request(previewImportResponse, `${modelsPath}/import/preview`, {
+          method: 'POST',
+          body: wanted,
+        }),
       );
     },
     failed: modelMessages.importFailed,
@@ -41,7 +44,10 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
 
   async function read(file: File | null) {
     if (file === null) return;
-    const catalogue = await file.text().then(JSON.parse).catch(() => undefined);
+    const catalogue = await file
+      .text()
+      .then(JSON.parse)
+      .catch(() => undefined);
     if (catalogue === undefined) return setProblem(messages.notJson);
     await look.act({ catalogue });
   }

@@ -47,7 +47,12 @@ export const emptyModel: ModelDraft = {
   is_active: true,
 };
 
-export function draftOf({ id: _id, created_at: _c, updated_at: _u, ...model }: AdminModelResponse): ModelDraft {
+export function draftOf({
+  id: _id,
+  created_at: _c,
+  updated_at: _u,
+  ...model
+}: AdminModelResponse): ModelDraft {
   return {
     ...model,
     categories: model.categories.join(', '),
@@ -66,7 +71,8 @@ export function additionOf(draft: ModelDraft) {
       .split(',')
       .map((category) => category.trim())
       .filter((category) => category !== ''),
-    pricing_cached_input_per_1m: draft.pricing_cached_input_per_1m === '' ? null : draft.pricing_cached_input_per_1m,
+    pricing_cached_input_per_1m:
+      draft.pricing_cached_input_per_1m === '' ? null : draft.pricing_cached_input_per_1m,
     price_observed_on: draft.price_observed_on || null,
     deprecation_date: draft.deprecation_date || null,
     recommended_replacement: draft.recommended_replacement || null,
@@ -77,6 +83,8 @@ export function additionOf(draft: ModelDraft) {
 export function changeOf(before: ModelDraft, draft: ModelDraft): Record<string, unknown> {
   const old: Record<string, unknown> = additionOf(before);
   return Object.fromEntries(
-    Object.entries(additionOf(draft)).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name])),
+    Object.entries(additionOf(draft)).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name]),
+    ),
   );
 }

@@ -80,11 +80,7 @@ export function ModelForm({ stored, models, onClose }: ModelFormProps) {
       <TextInput label={messages.displayName} required {...form.getInputProps('display_name')} />
       <Textarea size="sm" rows={2} label={messages.description} {...form.getInputProps('description')} />
       <FieldRow>
-        <Select
-          label={messages.speed}
-          data={optionsOf(modelTexts.speeds)}
-          {...form.getInputProps('speed')}
-        />
+        <Select label={messages.speed} data={optionsOf(modelTexts.speeds)} {...form.getInputProps('speed')} />
         <Select
           label={messages.quality}
           data={optionsOf(modelTexts.qualities)}

@@ -45,7 +45,13 @@ interface ModelTableProps {
 export function ModelTable({ models, actions, now }: ModelTableProps) {
   const { sorting, onSort } = useSorting({ by: 'priority', order: 'desc' });
   const columns: readonly Column<AdminModelResponse>[] = [
-    { key: 'name', header: headers.name, isName: true, sortable: true, cell: (model) => <NameCell model={model} /> },
+    {
+      key: 'name',
+      header: headers.name,
+      isName: true,
+      sortable: true,
+      cell: (model) => <NameCell model={model} />,
+    },
     {
       key: 'active',
       header: headers.active,
@@ -64,9 +70,7 @@ export function ModelTable({ models, actions, now }: ModelTableProps) {
       header: headers.priority,
       align: 'right',
       sortable: true,
-      cell: (model) => (
-        <PriorityInput key={model.priority} model={model} onChange={actions.onPriority} />
-      ),
+      cell: (model) => <PriorityInput key={model.priority} model={model} onChange={actions.onPriority} />,
     },
     {
       key: 'input',
@@ -99,7 +103,12 @@ export function ModelTable({ models, actions, now }: ModelTableProps) {
         </span>
       ),
     },
-    { key: 'retirement', header: headers.retirement, sortable: true, cell: (model) => <RetirementCell model={model} now={now} /> },
+    {
+      key: 'retirement',
+      header: headers.retirement,
+      sortable: true,
+      cell: (model) => <RetirementCell model={model} now={now} />,
+    },
     {
       key: 'actions',
       header: headers.actions,
@@ -107,7 +116,11 @@ export function ModelTable({ models, actions, now }: ModelTableProps) {
         <RowMenu
           label={messages.menu(model.display_name)}
           actions={[
-            { label: messages.edit, icon: <PencilIcon size={15} aria-hidden />, onClick: () => actions.onEdit(model) },
+            {
+              label: messages.edit,
+              icon: <PencilIcon size={15} aria-hidden />,
+              onClick: () => actions.onEdit(model),
+            },
             {
               label: messages.prices,
               icon: <HistoryIcon size={15} aria-hidden />,

@@ -101,7 +101,12 @@ export default function ModelsPanel() {
           every={messages.everyProvider}
           options={providerNames}
         />
-        <FilterSelect label={messages.state} name="state" every={messages.everyState} options={messages.states} />
+        <FilterSelect
+          label={messages.state}
+          name="state"
+          every={messages.everyState}
+          options={messages.states}
+        />
         <Button
           variant="subtle"
           leftSection={<DownloadIcon size={16} aria-hidden />}

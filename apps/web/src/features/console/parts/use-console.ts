@@ -65,8 +65,8 @@ export function keyOf(path: string): QueryKey {
 
 interface ActionOptions<Value, Answer> {
   readonly run: (value: Value) => Promise<Answer>;
-  /** What to say where the server has no words of its own. */
-  readonly failed: string;
+  /** What to say where the server has no words of its own, if need be by what went wrong with what. */
+  readonly failed: string | ((cause: unknown, value: Value) => string);
   /** Areas of the API whose answers are no longer true: `budgets`. */
   readonly changes: readonly string[];
   /** Said in a toast. */
@@ -90,7 +90,8 @@ export function useConsoleAction<Value, Answer>({
   const mutation = useMutation({
     mutationFn: run,
     onMutate: dismiss,
-    onError: (cause) => setError(messageOf(cause, failed)),
+    onError: (cause, value) =>
+      setError(messageOf(cause, typeof failed === 'string' ? failed : failed(cause, value))),
     onSuccess: (answer, value) => {
       if (done === undefined) return;
       const words = done(answer, value);

@@ -1,6 +1,12 @@
 import '@mantine/core/styles/NumberInput.css';
 import { Button, FileButton, NumberInput, Select } from '@mantine/core';
-import { type DryRunResponse, dryRunRequest, dryRunResponse, ruleMessages, validateFile } from '@verso/contracts';
+import {
+  type DryRunResponse,
+  dryRunRequest,
+  dryRunResponse,
+  ruleMessages,
+  validateFile,
+} from '@verso/contracts';
 import { useState } from 'react';
 import { request } from '../../../lib/api.ts';
 import { routing } from '../../../messages/console/routing.ts';
@@ -154,14 +160,9 @@ async function traitsOf(file: File): Promise<Partial<Draft> | null> {
   if (!checked.ok) return null;
   const { type: format } = checked.type;
   const found: { characters?: number; source_language?: string } = {};
-  await readDocument(
-    file,
-    { task: 'count', format },
-    AbortSignal.timeout(60_000),
-    (reading) => {
-      if (reading.found === 'count') found.characters = reading.count.characters;
-      if (reading.found === 'language' && reading.language !== null) found.source_language = reading.language;
-    },
-  );
+  await readDocument(file, { task: 'count', format }, AbortSignal.timeout(60_000), (reading) => {
+    if (reading.found === 'count') found.characters = reading.count.characters;
+    if (reading.found === 'language' && reading.language !== null) found.source_language = reading.language;
+  });
   return { document_type: format, ...found };
 }

@@ -13,7 +13,9 @@ const complexityOptions: readonly Option[] = Object.entries(routing.complexities
 
 /** What a document's traits can be, for conditions of rules and for dry runs. */
 export const traits = {
-  document_type: documentTypeList.map(({ type, displayName }): Option => ({ value: type, label: displayName })),
+  document_type: documentTypeList.map(
+    ({ type, displayName }): Option => ({ value: type, label: displayName }),
+  ),
   complexity: complexityOptions,
   language: languages.map(({ code, englishName }): Option => ({ value: code, label: englishName })),
   plan: Object.values(plans).map(({ tier, name }): Option => ({ value: tier, label: name })),

@@ -183,6 +183,7 @@ function Conditions({ rule }: { rule: RuleResponse }) {
 function wordsOf(name: RuleCondition, value: string | number): string {
   if (typeof value === 'number') return routing.characters(formatNumber(value));
   if (name === 'source_language' || name === 'target_language') return labelOf(traits.language, value);
-  if (name === 'document_type' || name === 'complexity' || name === 'plan') return labelOf(traits[name], value);
+  if (name === 'document_type' || name === 'complexity' || name === 'plan')
+    return labelOf(traits[name], value);
   return value;
 }

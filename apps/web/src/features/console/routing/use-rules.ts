@@ -1,9 +1,4 @@
-import {
-  type RuleResponse,
-  ruleChangeResponse,
-  ruleMessages,
-  rulesResponse,
-} from '@verso/contracts';
+import { type RuleResponse, ruleChangeResponse, ruleMessages, rulesResponse } from '@verso/contracts';
 import { command, request } from '../../../lib/api.ts';
 import { routing } from '../../../messages/console/routing.ts';
 import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';

@@ -1,0 +1,88 @@
+import type { AbTestResponse } from '@verso/contracts';
+import { formatNumber } from '../../../lib/format.ts';
+import { abTests } from '../../../messages/console/ab-tests.ts';
+import { consoleMessages } from '../../../messages/console/console.ts';
+import { DataTable } from '../parts/data-table.tsx';
+import { formatCompact, formatCost, formatLatency } from '../parts/format.ts';
+import classes from './ab-tests.module.css';
+
+const { columns: headers } = abTests;
+
+/** How each of the two models did. */
+export function ArmTable({ test }: { test: AbTestResponse }) {
+  const arms = [
+    {
+      letter: abTests.arm.a,
+      model: test.model_a,
+      preferred: test.model_a_preferred,
+      rating: test.avg_rating_a,
+      ...test.arm_a,
+    },
+    {
+      letter: abTests.arm.b,
+      model: test.model_b,
+      preferred: test.model_b_preferred,
+      rating: test.avg_rating_b,
+      ...test.arm_b,
+    },
+  ];
+  const figure = (value: number | null, format: (value: number) => string) =>
+    value === null ? consoleMessages.none : format(value);
+  return (
+    <DataTable
+      label={`${abTests.arms}: ${test.name}`}
+      rows={arms}
+      rowKey={({ letter }) => letter}
+      empty=""
+      columns={[
+        {
+          key: 'model',
+          header: headers.model,
+          isName: true,
+          cell: ({ letter, model }) => (
+            <span className={classes.arm}>
+              <b>{letter}</b> {model}
+            </span>
+          ),
+        },
+        {
+          key: 'preferred',
+          header: headers.preferred,
+          align: 'right',
+          cell: ({ preferred }) => formatNumber(preferred),
+        },
+        {
+          key: 'rating',
+          header: headers.rating,
+          align: 'right',
+          cell: ({ rating }) => figure(rating, (value) => abTests.outOfFive(value.toFixed(1))),
+        },
+        { key: 'runs', header: headers.runs, align: 'right', cell: ({ runs }) => formatNumber(runs) },
+        {
+          key: 'failures',
+          header: headers.failures,
+          align: 'right',
+          cell: ({ failures }) => formatNumber(failures),
+        },
+        {
+          key: 'latency',
+          header: headers.latency,
+          align: 'right',
+          cell: ({ avg_latency_ms }) => figure(avg_latency_ms, formatLatency),
+        },
+        {
+          key: 'tokens',
+          header: headers.tokens,
+          align: 'right',
+          cell: ({ avg_tokens }) => figure(avg_tokens, formatCompact),
+        },
+        {
+          key: 'cost',
+          header: headers.cost,
+          align: 'right',
+          cell: ({ avg_cost_usd }) => figure(avg_cost_usd, formatCost),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import type { AbTestResponse } from '@verso/contracts';
+import { formatNumber } from '../../../lib/format.ts';
+import { abTests } from '../../../messages/console/ab-tests.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Figure, Figures } from '../parts/figure.tsx';
+import { Section } from '../parts/section.tsx';
+import { StatusTag } from '../parts/toned.tsx';
+import type { Tone } from '../parts/tones.ts';
+import { labelOf, traits } from '../routing/options.ts';
+import classes from './ab-tests.module.css';
+import { ArmTable } from './arm-table.tsx';
+import { ShareBar } from './share-bar.tsx';
+import type { NextStatus } from './use-ab-tests.ts';
+
+const statusTones: Readonly<Record<AbTestResponse['status'], Tone>> = {
+  draft: 'neutral',
+  active: 'good',
+  paused: 'fair',
+  completed: 'notice',
+};
+
+const analysisTones: Readonly<Record<AbTestResponse['analysis'], Tone>> = {
+  model_a_winning: 'good',
+  model_b_winning: 'good',
+  no_clear_winner: 'fair',
+  insufficient_data: 'neutral',
+};
+
+/** What can be done with a test of each status, in the order of the buttons. */
+const steps: Readonly<Record<AbTestResponse['status'], readonly (keyof typeof next)[]>> = {
+  draft: ['start'],
+  active: ['pause', 'complete'],
+  paused: ['resume'],
+  completed: [],
+};
+const next = { start: 'active', pause: 'paused', resume: 'active', complete: 'completed' } as const;
+
+export interface TestActions {
+  readonly busyWith: string | null;
+  readonly onStatus: (test: AbTestResponse, status: NextStatus) => void;
+  readonly onClone: (test: AbTestResponse) => void;
+  readonly onEdit: (test: AbTestResponse) => void;
+  readonly onReasons: (test: AbTestResponse) => void;
+}
+
+interface TestCardProps {
+  readonly test: AbTestResponse;
+  readonly actions: TestActions;
+  readonly now: Date;
+}
+
+/** A test with its votes, what they prove, and how the two models did. */
+export function TestCard({ test, actions, now }: TestCardProps) {
+  const busy = actions.busyWith === test.id;
+  return (
+    <Section
+      title={test.name}
+      text={<About test={test} now={now} />}
+      actions={
+        <>
+          {steps[test.status].map((step) => (
+            <Button
+              key={step}
+              size="compact-sm"
+              variant={step === 'start' ? 'filled' : 'default'}
+              loading={busy}
+              onClick={() => actions.onStatus(test, next[step])}
+            >
+              {abTests.actions[step]}
+            </Button>
+          ))}
+          <Button size="compact-sm" variant="default" onClick={() => actions.onReasons(test)}>
+            {abTests.actions.reasons}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => actions.onEdit(test)}>
+            {abTests.actions.edit}
+          </Button>
+          <Button size="compact-sm" variant="default" loading={busy} onClick={() => actions.onClone(test)}>
+            {abTests.actions.clone}
+          </Button>
+        </>
+      }
+    >
+      <Results test={test} />
+      <ShareBar test={test} />
+      <ArmTable test={test} />
+    </Section>
+  );
+}
+
+function About({ test, now }: { test: AbTestResponse; now: Date }) {
+  const {
+    status,
+    document_type: type,
+    created_at: created,
+    started_at: started,
+    completed_at: completed,
+  } = test;
+  const [word, moment] =
+    completed !== null
+      ? [abTests.completed, completed]
+      : started !== null
+        ? [abTests.started, started]
+        : [abTests.created, created];
+  return (
+    <span className={classes.about}>
+      <StatusTag tone={statusTones[status]}>{abTests.statuses[status]}</StatusTag>
+      <span>{abTests.versus(test.model_a, test.model_b)}</span>
+      <span>{type === null ? abTests.anyDocument : abTests.only(labelOf(traits.document_type, type))}</span>
+      <span>
+        {word} <RelativeTime iso={moment} now={now} />
+      </span>
+      {test.description !== null && <span className={classes.description}>{test.description}</span>}
+    </span>
+  );
+}
+
+function Results({ test }: { test: AbTestResponse }) {
+  const { votes_needed: needed, total_tests: votes } = test;
+  return (
+    <Figures label={abTests.result}>
+      <Figure
+        label={abTests.result}
+        value={
+          <span className={classes.analysis}>
+            <StatusTag tone={analysisTones[test.analysis]}>{abTests.analyses[test.analysis]}</StatusTag>
+          </span>
+        }
+      />
+      <Figure
+        label={abTests.votes}
+        value={formatNumber(votes)}
+        hint={abTests.votesOf(
+          formatNumber(test.model_a_preferred),
+          formatNumber(test.model_b_preferred),
+          formatNumber(test.no_preference),
+        )}
+      />
+      <Figure label={abTests.pValue} value={pValue(test.p_value)} hint={abTests.pHint} />
+      <Figure
+        label={abTests.needed}
+        value={needed === null ? abTests.unforeseeable : needed === 0 ? abTests.enough : formatNumber(needed)}
+        hint={abTests.neededHint}
+      />
+    </Figures>
+  );
+}
+
+/** Three decimals; what is smaller than they can tell is said to be. */
+function pValue(value: number): string {
+  return value < 0.001 ? '< 0.001' : value.toFixed(3);
+}
