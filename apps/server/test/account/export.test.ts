@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { characterUsageLog, feedback, promptTemplates, translations } from '@verso/db';
+import { characterUsageLog, feedback, feedbackAnswers, promptTemplates, translations } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
@@ -56,7 +56,11 @@ describeEachDatabase('data of an account', (openDatabase) => {
     await orm
       .insert(promptTemplates)
       .values({ userId: user.id, name: 'Mine', promptContent: 'Be brief.', category: 'general' });
-    await orm.insert(feedback).values({ userId: user.id, type: 'bug', message: 'A bug.' });
+    const [sent] = await orm
+      .insert(feedback)
+      .values({ userId: user.id, type: 'bug', message: 'A bug.' })
+      .returning();
+    await orm.insert(feedbackAnswers).values({ feedbackId: sent?.id ?? '', message: 'Mended.' });
 
     const files = await exported(user);
     expect(jsonOf(files, 'account.json')).toMatchObject({
@@ -67,7 +71,9 @@ describeEachDatabase('data of an account', (openDatabase) => {
     });
     expect(strFromU8(files['account.json'] ?? new Uint8Array())).not.toContain(user.token.split('.')[0]);
     expect(jsonOf(files, 'prompts.json')).toMatchObject([{ name: 'Mine', promptContent: 'Be brief.' }]);
-    expect(jsonOf(files, 'feedback.json')).toMatchObject([{ message: 'A bug.' }]);
+    expect(jsonOf(files, 'feedback.json')).toMatchObject([
+      { message: 'A bug.', answers: [{ message: 'Mended.' }] },
+    ]);
     expect(jsonOf(files, 'translations.json')).toMatchObject([{ id, status: 'completed' }]);
     const usage = strFromU8(files['usage-log.csv'] ?? new Uint8Array())
       .trim()

@@ -8,7 +8,7 @@ import { csvLine } from '../csv/line.ts';
 import { type TranslationRow, toResponse } from '../translations/row.ts';
 import { usageLogOf } from '../usage/log.ts';
 
-type Surroundings = Pick<Context, 'database' | 'clock'>;
+type Surroundings = Pick<Context, 'config' | 'database' | 'clock'>;
 
 /** Rows looked up at a time. */
 const batchSize = 200;
@@ -84,15 +84,31 @@ export async function* promptsOf({ database }: Pick<Context, 'database'>, userId
   for (const { userId: _, ...prompt } of rows) yield prompt;
 }
 
-/** The messages that a user sent, answers to the survey among them. */
+/** The messages that a user sent, answers to the survey among them, and what they were answered. */
 export async function* feedbackOf({ database }: Pick<Context, 'database'>, userId: string) {
   const rows = await database.orm
     .select()
     .from(feedback)
     .where(eq(feedback.userId, userId))
     .orderBy(asc(feedback.createdAt));
+  const answers = await database.orm
+    .select({ answer: feedbackAnswers })
+    .from(feedbackAnswers)
+    .innerJoin(feedback, eq(feedback.id, feedbackAnswers.feedbackId))
+    .where(eq(feedback.userId, userId))
+    .orderBy(asc(feedbackAnswers.createdAt));
   for (const { id, type, message, npsScore, translationId, createdAt } of rows)
-    yield { id, type, message, nps_score: npsScore, translation_id: translationId, created_at: createdAt };
+    yield {
+      id,
+      type,
+      message,
+      nps_score: npsScore,
+      translation_id: translationId,
+      created_at: createdAt,
+      answers: answers
+        .filter(({ answer }) => answer.feedbackId === id)
+        .map(({ answer }) => ({ message: answer.message, created_at: answer.createdAt })),
+    };
 }
 
 /** The translations of a user as the API shows them, newest first. */

@@ -4,6 +4,7 @@ export const betaUsers = {
   text: 'Beta users take part in A/B tests. Active means a translation within the last 7 days.',
   views: { label: 'View', users: 'Beta users', usage: 'Usage analytics', feedback: 'Feedback summary' },
   grant: 'Grant beta access',
+  section: 'Who takes part',
   table: 'Beta users',
   columns: {
     email: 'Email',

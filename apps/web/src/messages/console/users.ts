@@ -64,7 +64,7 @@ export const users = {
     jobs: {
       title: 'Latest translations',
       text: 'Without names and texts: what support needs and no more.',
-      table: 'Latest translations',
+      table: 'Translations of this user',
       empty: 'This user has not translated anything yet.',
       columns: {
         when: 'When',

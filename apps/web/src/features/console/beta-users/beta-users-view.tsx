@@ -34,7 +34,7 @@ export function BetaUsersView() {
       <Banner message={end.said} onDismiss={end.dismiss} tone="success" />
       <BetaFigures rows={rows} />
       <Section
-        title={betaUsers.table}
+        title={betaUsers.section}
         actions={
           <Button variant="default" disabled={!rows?.length} onClick={() => rows && saveBetaUsers(rows)}>
             {consoleMessages.exportCsv}

@@ -30,7 +30,7 @@ export function UsageView() {
       }
     >
       <Banner message={list.error} onRetry={list.retry} />
-      <UsersTable label={messages.title} rows={rows} empty={users.empty} />
+      <UsersTable label={users.table} rows={rows} empty={users.empty} />
     </Section>
   );
 }

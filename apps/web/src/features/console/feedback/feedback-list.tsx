@@ -23,25 +23,20 @@ interface FeedbackListProps {
 /** Messages, each with what can be done about it. */
 export function FeedbackList({ entries, empty }: FeedbackListProps) {
   const [answered, setAnswered] = useState<FeedbackEntryResponse | null>(null);
-  const status = useUpdate(consoleFeedback.statusFailed, ({ status: name }) =>
-    consoleFeedback.statusSaved(consoleFeedback.statuses[name]),
-  );
-  const testimonial = useUpdate(consoleFeedback.publishFailed, ({ published_at }) =>
-    published_at === null ? consoleFeedback.withdrawDone : consoleFeedback.publishDone,
-  );
+  const update = useUpdate();
   if (entries === undefined) return <Skeleton height={240} radius="lg" />;
   if (entries.length === 0) return <div className={partsClasses.empty}>{empty}</div>;
   return (
     <>
-      <Banner message={status.error ?? testimonial.error} onDismiss={dismissBoth} />
+      <Banner message={update.error} onDismiss={update.dismiss} />
       <ul className={classes.list} aria-label={consoleFeedback.list}>
         {entries.map((entry) => (
           <FeedbackItem
             key={entry.id}
             entry={entry}
-            busy={status.value?.id === entry.id || testimonial.value?.id === entry.id}
-            onStatus={(wanted) => void status.act({ id: entry.id, status: wanted })}
-            onPublish={(published) => void testimonial.act({ id: entry.id, published })}
+            busy={update.value?.id === entry.id}
+            onStatus={(wanted) => void update.act({ id: entry.id, status: wanted })}
+            onPublish={(published) => void update.act({ id: entry.id, published })}
             onAnswer={() => setAnswered(entry)}
           />
         ))}
@@ -49,19 +44,18 @@ export function FeedbackList({ entries, empty }: FeedbackListProps) {
       <AnswerDialog entry={answered} onClose={() => setAnswered(null)} />
     </>
   );
-
-  function dismissBoth() {
-    status.dismiss();
-    testimonial.dismiss();
-  }
 }
 
-function useUpdate(failed: string, done: (entry: FeedbackEntryResponse) => string) {
+function useUpdate() {
   return useConsoleAction({
     run: (body: UpdateFeedbackRequest) =>
       request(feedbackEntryResponse, '/api/admin/feedback', { method: 'PUT', body }),
-    failed,
+    failed: (_, { status }) =>
+      status === undefined ? consoleFeedback.publishFailed : consoleFeedback.statusFailed,
     changes: ['feedback', 'overview', 'audit-log'],
-    done,
+    done: ({ published_at }, { status }) => {
+      if (status !== undefined) return consoleFeedback.statusSaved(consoleFeedback.statuses[status]);
+      return published_at === null ? consoleFeedback.withdrawDone : consoleFeedback.publishDone;
+    },
   });
 }

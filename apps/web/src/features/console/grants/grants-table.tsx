@@ -35,7 +35,6 @@ export function GrantsTable({ rows, empty, onRevoke }: GrantsTableProps) {
   const columns: readonly Column<CreditGrantResponse>[] = [
     { key: 'user', header: names.user, isName: true, cell: (grant) => grant.user_email },
     ...grantColumns(now),
-    { key: 'by', header: names.grantedBy, cell: (grant) => grant.granted_by ?? consoleMessages.none },
     {
       key: 'actions',
       header: names.actions,
@@ -132,7 +131,12 @@ export function grantColumns(now: Date): readonly Column<CreditGrantResponse>[] 
     {
       key: 'created',
       header: names.created,
-      cell: ({ created_at }) => <RelativeTime iso={created_at} now={now} />,
+      cell: ({ created_at, granted_by }) => (
+        <>
+          <RelativeTime iso={created_at} now={now} />
+          {granted_by !== null && <div className={classes.small}>{messages.by(granted_by)}</div>}
+        </>
+      ),
     },
   ];
 }

@@ -28,7 +28,8 @@ export function UserEmail({ email, isBeta, userId }: UserEmailProps) {
   );
 }
 
-function BetaStar() {
+/** The mark of whoever is in the beta programme. */
+export function BetaStar() {
   return (
     <span
       className={classes.star}

@@ -46,7 +46,7 @@ function PlanForm({ shown, action, onClose }: PlanFormProps) {
     };
     const found = problemsOf(changeUserPlanRequest, body);
     setProblems(found);
-    if (Object.keys(found).length === 0 && (await action.act(body))) onClose();
+    if (Object.keys(found).length === 0 && (await action.act({ name: 'plan', body }))) onClose();
   }
 
   return (

@@ -31,7 +31,7 @@ function SuspendForm({ action, onClose }: Omit<DialogProps, 'user'>) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     const until = days === '0' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString();
-    if (await action.act({ reason: reason.trim() || null, until })) onClose();
+    if (await action.act({ name: 'suspend', body: { reason: reason.trim() || null, until } })) onClose();
   }
   return (
     <DialogForm

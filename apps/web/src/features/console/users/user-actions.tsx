@@ -19,46 +19,38 @@ type Action = keyof typeof messages.failed;
 export function UserActions({ detail }: { detail: UserDetailResponse }) {
   const { user, suspension } = detail;
   const [open, setOpen] = useState<'plan' | 'suspend' | null>(null);
-  const plan = useUserAction(user.user_id, 'plan');
-  const verify = useUserAction(user.user_id, 'verify');
-  const reset = useUserAction(user.user_id, 'reset');
-  const suspend = useUserAction(user.user_id, 'suspend');
-  const restore = useUserAction(user.user_id, 'restore');
+  const action = useUserAction(user.user_id);
   const close = () => setOpen(null);
+  const plain = (name: 'verify' | 'reset' | 'restore') => (
+    <Button
+      variant="default"
+      loading={action.value?.name === name}
+      onClick={() => void action.act({ name })}
+    >
+      {messages[name]}
+    </Button>
+  );
   return (
     <>
       <div className={partsClasses.actions}>
         <Button variant="default" onClick={() => setOpen('plan')}>
           {messages.plan}
         </Button>
-        {!user.email_verified && (
-          <Button variant="default" loading={verify.busy} onClick={() => void verify.act(undefined)}>
-            {messages.verify}
-          </Button>
-        )}
-        <Button variant="default" loading={reset.busy} onClick={() => void reset.act(undefined)}>
-          {messages.reset}
-        </Button>
-        {suspension === null ? (
+        {!user.email_verified && plain('verify')}
+        {plain('reset')}
+        {suspension !== null && plain('restore')}
+        {suspension === null && (
           <Button variant="default" onClick={() => setOpen('suspend')}>
             {messages.suspend}
-          </Button>
-        ) : (
-          <Button variant="default" loading={restore.busy} onClick={() => void restore.act(undefined)}>
-            {messages.restore}
           </Button>
         )}
       </div>
       {suspension !== null && <SuspensionNotice suspension={suspension} />}
-      {[verify, reset, restore, plan, suspend].map(({ name, error, said, dismiss }) => (
-        <div key={name}>
-          {/* What goes wrong in a dialog is said there. */}
-          <Banner message={open === name ? null : error} onDismiss={dismiss} />
-          <Banner message={said} onDismiss={dismiss} tone="success" />
-        </div>
-      ))}
-      <PlanDialog user={open === 'plan' ? detail : null} action={plan} onClose={close} />
-      <SuspendDialog user={open === 'suspend' ? detail : null} action={suspend} onClose={close} />
+      {/* What goes wrong in a dialog is said there. */}
+      <Banner message={open === null ? action.error : null} onDismiss={action.dismiss} />
+      <Banner message={action.said} onDismiss={action.dismiss} tone="success" />
+      <PlanDialog user={open === 'plan' ? detail : null} action={action} onClose={close} />
+      <SuspendDialog user={open === 'suspend' ? detail : null} action={action} onClose={close} />
     </>
   );
 }
@@ -83,14 +75,22 @@ const calls: Readonly<Record<Action, { readonly method: 'POST' | 'PUT'; readonly
 
 export type UserAction = ReturnType<typeof useUserAction>;
 
-function useUserAction(id: string, name: Action) {
-  const { method, path } = calls[name];
-  const action = useConsoleAction({
-    run: (body: object | undefined) =>
-      request(userChangeResponse, `/api/admin/users/${encodeURIComponent(id)}/${path}`, { method, body }),
-    failed: messages.failed[name],
+interface Wish {
+  readonly name: Action;
+  readonly body?: object;
+}
+
+function useUserAction(id: string) {
+  return useConsoleAction({
+    run: ({ name, body }: Wish) => {
+      const { method, path } = calls[name];
+      return request(userChangeResponse, `/api/admin/users/${encodeURIComponent(id)}/${path}`, {
+        method,
+        body,
+      });
+    },
+    failed: (_, { name }) => messages.failed[name],
     changes: ['users', 'beta-users', 'overview', 'jobs', 'audit-log'],
     done: ({ message }) => message,
   });
-  return { ...action, name };
 }

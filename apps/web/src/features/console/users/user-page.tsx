@@ -11,7 +11,7 @@ import { PanelSkeleton } from '../parts/panel-skeleton.tsx';
 import { Section } from '../parts/section.tsx';
 import { TimeChart } from '../parts/time-chart.tsx';
 import { useConsoleQuery } from '../parts/use-console.ts';
-import { UserEmail } from '../parts/user-email.tsx';
+import { BetaStar } from '../parts/user-email.tsx';
 import { tabAddress } from '../tabs.ts';
 import { UserAccount } from './user-account.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -51,7 +51,8 @@ function Content({ detail }: { detail: UserDetailResponse }) {
         title={user.email}
         text={
           <span className={classes.who}>
-            <UserEmail email={user.name} isBeta={user.is_beta_user} />
+            {user.name !== user.email && user.name}
+            {user.is_beta_user && <BetaStar />}
             <UserMarks user={user} />
           </span>
         }

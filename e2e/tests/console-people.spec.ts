@@ -1,0 +1,342 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { becomeAdministrator } from '../src/administrator.ts';
+import { inspect } from '../src/inspect.ts';
+import { mailsTo } from '../src/outbox.ts';
+import type { VersoServer } from '../src/server.ts';
+import { callApi, signUp } from '../src/steps.ts';
+import { expect, test } from '../src/test.ts';
+
+const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true }).first();
+const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+const alert = (place: Locator | Page): Locator => place.getByRole('alert').locator('[data-tone=danger]');
+const success = (place: Locator | Page): Locator => place.locator('[role=status] [data-tone=success]');
+
+/** Somebody else with an account, in a browser of their own. */
+async function anotherUser(
+  browser: Browser,
+  server: VersoServer,
+  does: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+): Promise<string> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const { email } = await signUp(page, server);
+  await does(page);
+  await context.close();
+  return email;
+}
+
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+
+test('credits and beta access are granted, listed and taken back, and every failure says so', async ({
+  page,
+  browser,
+  startServer,
+}) => {
+  const server = await startServer();
+  const user = await anotherUser(browser, server);
+  await becomeAdministrator(page, server);
+  await page.goto(`${server.url}/admin?tab=grants`);
+  const credits = section(page, 'Grant custom credits');
+  const beta = section(page, 'Grant beta access');
+  const list = section(page, 'Custom Credits Management');
+  await expect(list.getByText('Nobody has been granted credits yet')).toBeVisible();
+
+  // What the forms propose, and when they can be sent.
+  await expect(credits.getByText('Recommended')).toBeVisible();
+  await expect(credits.getByRole('textbox', { name: 'Amount' })).toHaveValue('100');
+  await expect(credits.getByRole('combobox', { name: 'Unit' })).toHaveValue('Pages');
+  await expect(credits.getByRole('textbox', { name: 'Expires in days' })).toHaveValue('0');
+  await expect(credits.getByRole('radio', { name: 'Add to what is left' })).toBeChecked();
+  const grant = credits.getByRole('button', { name: 'Grant Credits' });
+  await expect(grant).toBeDisabled();
+  await credits.getByLabel('User email').fill('somebody');
+  await credits.getByRole('textbox', { name: 'Amount' }).fill('');
+  await expect(grant).toBeDisabled();
+  await credits.getByRole('textbox', { name: 'Amount' }).fill('100');
+  await grant.click();
+  await expect(credits.getByText('Enter an e-mail address.')).toBeVisible();
+  await credits.getByLabel('User email').fill('nobody@example.org');
+  await grant.click();
+  await expect(alert(credits)).toHaveText('There is no account with the e-mail address nobody@example.org.');
+
+  await credits.getByLabel('User email').fill(user);
+  await credits.getByRole('textbox', { name: 'Expires in days' }).fill('5');
+  await credits.getByRole('textbox', { name: 'Reason' }).fill('Welcome');
+  const sent = page.waitForRequest('**/api/admin/grant-custom-credits');
+  await grant.click();
+  expect((await sent).postDataJSON()).toEqual({
+    userEmail: user,
+    amount: 100,
+    unit: 'pages',
+    grantType: 'promotional',
+    expiresInDays: 5,
+    addToBalance: true,
+    reason: 'Welcome',
+    notes: null,
+  });
+  await expect(success(credits)).toHaveText(
+    `Granted 100 pages (200,000 characters) to ${user}. Previous balance: 50K, new balance: 250K characters`,
+  );
+  const granted = row(page, user);
+  await expect(granted.getByText('Expiring Soon')).toBeVisible();
+  await expect(granted.getByText('0%')).toBeVisible();
+
+  // The older form.
+  await expect(beta.getByRole('textbox', { name: 'Duration in months' })).toHaveValue('6');
+  const enrol = beta.getByRole('button', { name: 'Grant Beta Access' });
+  await expect(enrol).toBeDisabled();
+  await expect(beta.getByLabel('User email')).toHaveAttribute('type', 'email');
+  await beta.getByLabel('User email').fill(user);
+  await beta.getByRole('textbox', { name: 'Promo code' }).fill('friends');
+  await beta.getByRole('textbox', { name: 'Duration in months' }).fill('13');
+  await enrol.click();
+  await expect(beta.getByText('At most 12')).toBeVisible();
+  await beta.getByRole('textbox', { name: 'Duration in months' }).fill('12');
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/admin/grant-beta-access', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await enrol.click();
+  await expect(enrol).toBeDisabled();
+  answer();
+  await expect(success(beta)).toHaveText(`Beta access granted to ${user} with code FRIENDS`);
+  await page.unroute('**/api/admin/grant-beta-access');
+
+  await inspect(page, 'console-grants', { part: 'main' });
+
+  // Revoking asks first.
+  await granted.getByRole('button', { name: 'Revoke' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Revoke credits?' });
+  await expect(dialog.getByText('200K characters')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(granted.getByText('Expiring Soon')).toBeVisible();
+  await granted.getByRole('button', { name: 'Revoke' }).click();
+  await dialog.getByLabel('Reason').fill('A mistake');
+  await dialog.getByRole('button', { name: 'Revoke credits' }).click();
+  await expect(success(list)).toHaveText('Credits revoked: 200K characters deducted');
+  await expect(granted.getByText('Revoked')).toBeVisible();
+  await expect(granted.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
+
+  // A server that is gone has no words of its own.
+  await credits.getByLabel('User email').fill(user);
+  await credits.getByRole('textbox', { name: 'Amount' }).fill('1');
+  await grant.click();
+  const second = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Revoke' }) });
+  await expect(second).toHaveCount(1);
+  await credits.getByLabel('User email').fill(user);
+  await beta.getByLabel('User email').fill(user);
+  await server.kill();
+  await grant.click();
+  await expect(alert(credits)).toHaveText('Failed to grant credits');
+  await enrol.click();
+  await expect(alert(beta)).toHaveText('Failed to grant access');
+  await second.getByRole('button', { name: 'Revoke' }).click();
+  await dialog.getByRole('button', { name: 'Revoke credits' }).click();
+  await expect(alert(list).filter({ hasText: 'Failed to revoke credits' })).toBeVisible();
+  await list.getByRole('searchbox', { name: 'Search by email' }).fill('else');
+  await expect(alert(list).filter({ hasText: 'Failed to load grants' })).toBeVisible();
+  await server.restart();
+  await list.getByRole('button', { name: 'Try again' }).click();
+  await expect(list.getByText('No grant matches the search.')).toBeVisible();
+});
+
+test('the beta dashboard shows who takes part, who translates and what they say; a stay ends after a question', async ({
+  page,
+  browser,
+  startServer,
+}) => {
+  const server = await startServer();
+  const answers = [9, 8, 6, null] as const;
+  const people: string[] = [];
+  for (const npsScore of answers) {
+    people.push(
+      await anotherUser(browser, server, async (theirs) => {
+        if (npsScore === null) return;
+        await callApi(theirs, 'POST', '/api/feedback/submit', {
+          type: 'nps',
+          message: '',
+          npsScore,
+          metadata: {},
+        });
+      }),
+    );
+  }
+  const outsider = await anotherUser(browser, server);
+  const { email: administrator } = await becomeAdministrator(page, server);
+  await page.goto(`${server.url}/admin?tab=beta-users`);
+  await expect(page.getByText('Nobody is in the beta programme.')).toBeVisible();
+  await page.getByRole('link', { name: 'Grant beta access' }).click();
+  const form = section(page, 'Grant beta access');
+  await expect(form.getByLabel('User email')).toBeFocused();
+  // What is granted shows at once where it was looked at before.
+  await form.getByLabel('User email').fill(people[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(success(form)).toHaveText(/^Beta access granted to .+ with code BETA-[A-Z2-9]{8}$/);
+  for (const userEmail of people.slice(1))
+    await callApi(page, 'POST', '/api/admin/grant-beta-access', { userEmail, expiresInMonths: 1 });
+  await openTab(page, 'Beta Users');
+  const table = page.getByRole('table', { name: 'Beta users' });
+  await expect(row(page, people[0] ?? '')).toBeVisible();
+  for (const name of [
+    'Email',
+    'Promo code',
+    'Translations',
+    'Characters',
+    'NPS',
+    'Status',
+    'Expiry date',
+  ])
+    await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  await page.reload();
+  await expect(table.getByRole('row')).toHaveCount(5);
+  await expect(table.getByRole('rowheader')).toHaveText(people);
+  const tones = ['good', 'fair', 'bad', 'neutral'];
+  for (const [index, email] of people.entries()) {
+    const nps = row(page, email).locator(`[data-tone=${tones[index]}]`).first();
+    await expect(nps).toHaveText(answers[index] === null ? '–' : String(answers[index]));
+    await expect(row(page, email).getByText('Inactive')).toBeVisible();
+    await expect(row(page, email).getByText('0K')).toBeVisible();
+  }
+  await expect(page.getByText('out of 10, 3 answered')).toBeVisible();
+  await inspect(page, 'console-beta-users', { part: 'main' });
+
+  await page.getByText('Usage analytics').click();
+  await expect(page).toHaveURL(/view=usage/);
+  await expect(row(page, people[0] ?? '').getByRole('img', { name: 'Beta Tester' })).toBeVisible();
+  await expect(row(page, outsider)).toBeVisible();
+  await expect(row(page, outsider).getByRole('img', { name: 'Beta Tester' })).toHaveCount(0);
+  await page.getByText('Feedback summary').first().click();
+  await expect(page.getByRole('list', { name: 'Feedback' }).getByRole('listitem')).toHaveCount(3);
+  await page.goBack();
+  await page.goto(`${server.url}/admin?tab=beta-users`);
+
+  const first = row(page, people[0] ?? '');
+  await first.getByRole('button', { name: `Actions for ${people[0]}` }).click();
+  await page.getByRole('menuitem', { name: 'End beta access' }).click();
+  const dialog = page.getByRole('dialog', { name: 'End beta access?' });
+  await dialog.getByRole('button', { name: 'End beta access' }).click();
+  await expect(page.getByRole('status').getByText(`${people[0]} is no longer in the beta programme.`)).toBeVisible();
+  await expect(first).toHaveCount(0);
+
+  // All users.
+  await openTab(page, 'All Users');
+  const everybody = page.getByRole('table', { name: 'Users' });
+  for (const name of ['Email', 'Tier', 'Translations', 'Characters', 'Active days', 'Last activity'])
+    await expect(everybody.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  await everybody.getByRole('button', { name: 'Email' }).click();
+  await expect(page).toHaveURL(/sort=email/);
+  await page.getByRole('searchbox', { name: 'Search by email' }).fill(outsider);
+  await expect(everybody.getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(/search=/);
+  const csv = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect(readFileSync(await (await csv).path(), 'utf8')).toContain(outsider);
+  await page.getByRole('searchbox', { name: 'Search by email' }).fill('');
+  await expect(row(page, administrator).getByText('Admin')).toBeVisible();
+  await inspect(page, 'console-users', { part: 'main' });
+});
+
+test('an administrator sees what a user has and uses, and suspends, plans, verifies and resets', async ({
+  page,
+  browser,
+  startServer,
+}) => {
+  const server = await startServer();
+  const email = await anotherUser(browser, server);
+  await becomeAdministrator(page, server);
+  await page.goto(`${server.url}/admin?tab=users`);
+  await page.getByRole('link', { name: email }).click();
+  await expect(page.getByRole('heading', { name: email })).toBeVisible();
+  await expect(page.getByText('Not verified')).toBeVisible();
+  await expect(page.getByText('This user has not translated anything yet.')).toBeVisible();
+  await expect(section(page, 'Sessions').getByText(/Chrome on/)).toBeVisible();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  await button('Verify email').click();
+  await expect(success(page)).toHaveText(`${email} is verified.`);
+  await expect(button('Verify email')).toHaveCount(0);
+  await button('Send password reset').click();
+  await expect(success(page)).toHaveText(`A link to choose a new password is on its way to ${email}.`);
+  await expect.poll(() => mailsTo(server, email).some((mail) => mail.includes('Reset your password'))).toBe(true);
+
+  await button('Change plan').click();
+  const plan = page.getByRole('dialog', { name: `Change the plan of ${email}` });
+  await plan.getByRole('combobox', { name: 'Plan' }).click();
+  await page.getByRole('option', { name: 'Business' }).click();
+  await plan.getByRole('textbox', { name: 'Characters of a period' }).fill('7000000');
+  await plan.getByRole('button', { name: 'Change plan' }).click();
+  await expect(page.getByText(`${email} is on the Business plan now.`).first()).toBeVisible();
+  await expect(page.getByText('of 7M this month, and grants')).toBeVisible();
+
+  await button('Suspend').click();
+  const suspend = page.getByRole('dialog', { name: `Suspend ${email}?` });
+  await suspend.getByLabel('Reason').fill('Spam');
+  await suspend.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByText('Suspended until lifted by hand')).toBeVisible();
+  await expect(page.getByText('This user is signed in nowhere.')).toBeVisible();
+  await inspect(page, 'console-user', { part: 'main' });
+  await button('Lift suspension').click();
+  await expect(page.getByText('Suspended until lifted by hand')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Grant credits' }).click();
+  await expect(section(page, 'Grant custom credits').getByLabel('User email')).toHaveValue(email);
+});
+
+test('feedback is read, answered by e-mail and approved as a testimonial', async ({
+  page,
+  browser,
+  startServer,
+}) => {
+  const server = await startServer();
+  const email = await anotherUser(browser, server, async (theirs) => {
+    const submit = (feedback: object) =>
+      callApi(theirs, 'POST', '/api/feedback/submit', { metadata: {}, ...feedback });
+    await submit({ type: 'bug', message: 'Tables lose their borders.' });
+    await submit({ type: 'other', message: 'The best there is.', mayPublish: true });
+  });
+  await becomeAdministrator(page, server);
+  await page.goto(`${server.url}/admin?tab=feedback`);
+  const list = page.getByRole('list', { name: 'Feedback' });
+  const bug = list.getByRole('listitem').filter({ hasText: 'Tables lose their borders.' });
+  const praise = list.getByRole('listitem').filter({ hasText: 'The best there is.' });
+  for (const words of [email, 'Bug', 'New', 'Just now']) await expect(bug.getByText(words).first()).toBeVisible();
+
+  await bug.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Other' }).click();
+  await expect(page.getByText('Status updated to "Other"').first()).toBeVisible();
+
+  await bug.getByRole('button', { name: `Answer ${email} by email` }).click();
+  const dialog = page.getByRole('dialog', { name: `Answer ${email}` });
+  await expect(dialog.getByText('Tables lose their borders.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Send answer' })).toBeDisabled();
+  await dialog.getByLabel('Your answer').fill('Mended in the next version.');
+  await dialog.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText(`Your answer is on its way to ${email}.`)).toBeVisible();
+  await expect(bug.locator('[data-tone=good]')).toHaveText('Responded');
+  await expect(bug.getByText('Mended in the next version.')).toBeVisible();
+  await expect
+    .poll(() => mailsTo(server, email).some((mail) => mail.includes('Mended in the next version.')))
+    .toBe(true);
+
+  await praise.getByRole('button', { name: `Approve the message of ${email} as a testimonial` }).click();
+  await expect(praise.locator('[data-tone=good]')).toHaveText('Published');
+  await inspect(page, 'console-feedback', { part: 'main' });
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(server.url);
+  await expect(visitor.getByText('The best there is.')).toBeVisible();
+  await visitor.context().close();
+  await praise.getByRole('button', { name: `Withdraw the testimonial of ${email}` }).click();
+  await expect(praise.getByText('May be published')).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Bug' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(page).toHaveURL(/type=bug/);
+  await server.kill();
+  await page.getByRole('searchbox').fill('else');
+  await expect(alert(page)).toHaveText(/^Failed to load data/);
+});
