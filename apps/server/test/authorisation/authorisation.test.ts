@@ -8,13 +8,14 @@ import { bootServer, send, type TestServer } from '../../src/testing/index.ts';
 import { answersOf, type Caller, type Row, type Table, type Things } from './doors.ts';
 import { adminRoutes } from './matrix/admin.ts';
 import { keyScopes } from './matrix/keys.ts';
+import { teamRoutes } from './matrix/team.ts';
 import { userRoutes } from './matrix/user.ts';
 import { visitorRoutes } from './matrix/visitor.ts';
 import { withRoutes } from './routes.ts';
 import { type Callers, makeThings, signUpCallers } from './things.ts';
 
 /** Every route of the server: a new one needs a row here that says who may. */
-const table: Table = { ...visitorRoutes, ...adminRoutes, ...userRoutes };
+const table: Table = { ...visitorRoutes, ...adminRoutes, ...teamRoutes, ...userRoutes };
 
 describeEachDatabase('the authorisation of every route', (openDatabase) => {
   let webDirectory: string;

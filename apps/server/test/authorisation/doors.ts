@@ -40,6 +40,7 @@ export const doors = {
   ownPrompt: everybodyBut('404 Prompt not found or unauthorized'),
   ownSession: everybodyBut('404 Not found.'),
   ownKey: everybodyBut('404 Not found.'),
+  ownTeam: everybodyBut('404 You are not in a workspace.'),
   /** The console. */
   admin: {
     visitor: '401 Not authenticated',
@@ -60,6 +61,9 @@ export interface Things {
   readonly publicPrompt: string;
   readonly session: string;
   readonly apiKey: string;
+  /** Somebody else in the owner's workspace, and an invitation to it. */
+  readonly member: string;
+  readonly invitation: string;
   /** Somebody whom administrators can do something to. */
   readonly person: { readonly id: string; readonly email: string };
 }

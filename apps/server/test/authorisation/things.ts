@@ -9,6 +9,7 @@ import { userCredits, users } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { send, signIn, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { signUpAdministrator } from '../admin/administrator.ts';
+import { change, invite, join, teamOf } from '../teams/team.ts';
 import { setPlan, start, until } from '../translations/client.ts';
 import type { Caller, Things } from './doors.ts';
 
@@ -40,13 +41,19 @@ export async function signUpCallers(server: TestServer): Promise<Callers> {
   return { users: { suspended, another, beta, admin, owner }, keys };
 }
 
-/** What the owner has: a finished translation, a prompt for themselves and one for all, a session elsewhere. */
+/** What the owner, who is on Business, has: a finished translation, prompts, a session elsewhere, a key, a workspace. */
 export async function makeThings(server: TestServer, owner: TestUser): Promise<Things> {
   const { id: translation } = await start(server, owner);
   await until(server, owner, translation, 'completed');
   const listed = await send(server, `/api/translations/${translation}/units`, { user: owner });
   const [unit] = listUnitsResponse.parse(await listed.json()).units;
   if (unit === undefined) throw new Error('The translation has no units.');
+  await setPlan(server, owner, 'business');
+  await change(server, '/api/team', { json: { name: 'Acme' }, user: owner });
+  const member = await join(server, owner);
+  await invite(server, owner, 'invited@example.com');
+  const [invitation] = (await teamOf(server, owner)).invitations;
+  if (invitation === undefined) throw new Error('Nobody is invited.');
   return {
     translation,
     unit: unit.id,
@@ -54,7 +61,9 @@ export async function makeThings(server: TestServer, owner: TestUser): Promise<T
     prompt: await savePrompt(server, owner, 'private'),
     publicPrompt: await savePrompt(server, owner, 'public'),
     session: await signInElsewhere(server, owner),
-    apiKey: await makeKeyOnBusiness(server, owner),
+    apiKey: (await makeKey(server, owner, 'read')).id,
+    member: member.id,
+    invitation: invitation.id,
     person: await signUp(server),
   };
 }
@@ -63,14 +72,6 @@ async function makeKey(server: TestServer, user: TestUser, scope: ApiKeyScope) {
   const json = { name: 'A program', scopes: [scope] };
   const answer = await send(server, '/api/account/api-keys', { user, json });
   return createApiKeyResponse.parse(await answer.json());
-}
-
-/** A key of somebody who is on the free plan by now. @returns its id */
-async function makeKeyOnBusiness(server: TestServer, user: TestUser): Promise<string> {
-  await setPlan(server, user, 'business');
-  const { id } = await makeKey(server, user, 'read');
-  await setPlan(server, user, 'free');
-  return id;
 }
 
 async function savePrompt(server: TestServer, user: TestUser, visibility: string): Promise<string> {

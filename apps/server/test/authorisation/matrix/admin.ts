@@ -41,6 +41,7 @@ export const adminRoutes: Table = {
   }),
   'PUT /api/admin/routing-rules': row(admin, 404, gone),
   'DELETE /api/admin/routing-rules': row(admin, 404, gone),
+  'PUT /api/admin/routing-rules/order': row(admin, 409, { json: { ids: [nothing] } }),
   'POST /api/admin/routing-rules/dry-run': row(admin, 200, { json: {} }),
 
   'GET /api/admin/models': row(admin, 200),
@@ -64,6 +65,7 @@ export const adminRoutes: Table = {
   'POST /api/admin/budgets': row(admin, 201, {
     json: { name: 'All', budget_type: 'monthly', amount_usd: 1_000 },
   }),
+  'GET /api/admin/budgets/:id/windows': row(admin, 404, { params: { id: nothing } }),
   'PUT /api/admin/budgets': row(admin, 404, { query: `id=${nothing}`, json: { is_active: false } }),
   'DELETE /api/admin/budgets': row(admin, 404, { query: `id=${nothing}` }),
 
@@ -99,6 +101,7 @@ export const adminRoutes: Table = {
     json: { name: 'Flash or mini', model_a: 'gemini-3.6-flash', model_b: 'gpt-5-mini' },
   }),
   'PUT /api/admin/ab-tests': row(admin, 404, gone),
+  'GET /api/admin/ab-tests/:id/reasons': row(admin, 200, { params: { id: nothing } }),
   'POST /api/admin/ab-tests/:id/clone': row(admin, 404, { params: { id: nothing } }),
 
   'GET /api/admin/users': row(admin, 200),

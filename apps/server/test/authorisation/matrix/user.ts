@@ -51,7 +51,9 @@ export const userRoutes: Table = {
   'POST /api/billing/plan': row(user, 409, { json: { tier: 'business' } }),
   'POST /api/billing/portal': row(user, 409),
   'POST /api/billing/refresh': row(user, 200),
-  'PUT /api/billing/overage-cap': row(user, 403, { json: { cap_usd: 5 } }),
+  'PUT /api/billing/overage-cap': row({ ...user, another: '403', beta: '403', admin: '403' }, 200, {
+    json: { cap_usd: 5 },
+  }),
 
   'GET /api/prompts': row(user, 200),
   'POST /api/prompts': row(user, 201, { json: prompt }),

@@ -1,0 +1,25 @@
+import { doors, nothing, row, type Table, type Things } from '../doors.ts';
+
+const { everybody, user, ownTeam } = doors;
+const notInPlan = { another: '402', beta: '402', admin: '402' };
+const theMember =
+  (json?: unknown) =>
+  ({ member }: Things) => ({ params: { userId: member }, json });
+const forged = { params: { token: 'forged' } };
+
+/** Workspaces: nobody names one, everybody acts on the one that they are in. Here, `owner` alone is in one. */
+export const teamRoutes: Table = {
+  'GET /api/team': row(user, 200),
+  'POST /api/team': row({ ...user, ...notInPlan }, 409, { json: { name: 'Acme' } }),
+  'PATCH /api/team': row(ownTeam, 200, { json: { name: 'Acme and Sons' } }),
+  'POST /api/team/invitations': row(ownTeam, 200, { json: { email: 'somebody@example.com' } }),
+  'DELETE /api/team/invitations/:id': row(ownTeam, 200, ({ invitation }) => ({ params: { id: invitation } })),
+  'PATCH /api/team/members/:userId': row(ownTeam, 200, theMember({ role: 'admin' })),
+  'DELETE /api/team/members/:userId': row(ownTeam, 200, theMember()),
+  'POST /api/team/owner': row(ownTeam, 404, { json: { user_id: nothing } }),
+  'POST /api/team/leave': row(ownTeam, 409),
+  'DELETE /api/team': row(ownTeam, 200),
+  // The token of an invitation is what opens it, for the address that it was sent to.
+  'GET /api/invitations/:token': row(everybody, 403, forged),
+  'POST /api/invitations/:token/accept': row(user, 403, forged),
+};
