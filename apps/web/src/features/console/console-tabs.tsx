@@ -8,12 +8,15 @@ import { consoleMessages } from '../../messages/console/console.ts';
 import classes from './console.module.css';
 import { panels } from './panels.ts';
 import { PanelSkeleton } from './parts/panel-skeleton.tsx';
+import { useChanges } from './parts/use-changes.ts';
 import { groupNames, tabAddress, tabGroups, tabNamed } from './tabs.ts';
 
 /** The tabs beside their panel; on narrow screens one field to choose from. The address says which one is open. */
 export function ConsoleTabs() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
+  // What another administrator changes is seen here without asking.
+  useChanges('/api/admin/events');
   const narrow = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false });
   const tab = tabNamed(parameters.get('tab'));
   const open = (name: string | null) => void navigate(tabAddress(tabNamed(name)));

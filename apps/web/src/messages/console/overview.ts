@@ -37,7 +37,8 @@ export const overview = {
     keyUnreliable: 'Many of its calls fail.',
     circuit: (model: string, provider: string) => `Calls to ${model} (${provider}) are paused`,
     circuitText: 'Its circuit is open after failures; it is tried again by itself.',
-    budget: (name: string, percent: string, amount: string) => `Budget "${name}": ${percent} of ${amount} used`,
+    budget: (name: string, percent: string, amount: string) =>
+      `Budget "${name}": ${percent} of ${amount} used`,
     pausing: 'It keeps calls back until its window ends or it is raised.',
     notPausing: 'It does not keep calls back.',
     model: (name: string, days: number) =>

@@ -47,7 +47,11 @@ export default function ApiCostsPanel() {
           value={data && formatCost(data.totalApiCost)}
           hint={apiCosts.totalHint(formatCompact(attempts))}
         />
-        <Figure label={apiCosts.best} value={data && (data.bestModel ?? consoleMessages.none)} {...bestHint(data)} />
+        <Figure
+          label={apiCosts.best}
+          value={data && (data.bestModel ?? consoleMessages.none)}
+          {...bestHint(data)}
+        />
         <Figure
           label={apiCosts.health}
           value={data && (data.healthy ? apiCosts.healthy : apiCosts.unhealthy)}

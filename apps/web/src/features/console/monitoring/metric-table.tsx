@@ -103,9 +103,7 @@ export function MetricTable({ config, current, toggle, onEdit }: MetricTableProp
           aria-label={words.toggle(metric.label)}
           checked={metric.is_enabled}
           disabled={toggle.value?.metric.metric_name === metric.metric_name}
-          onChange={(event) =>
-            void toggle.act({ metric, body: { is_enabled: event.currentTarget.checked } })
-          }
+          onChange={(event) => void toggle.act({ metric, body: { is_enabled: event.currentTarget.checked } })}
         />
       ),
     },

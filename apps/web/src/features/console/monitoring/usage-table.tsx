@@ -22,12 +22,16 @@ import { formatMetric } from './format-metric.ts';
 
 const { usage: words } = monitoring;
 const { columns: names } = words;
-const options = Object.fromEntries(Object.entries(monitoredMetrics).map(([name, { label }]) => [name, label]));
+const options = Object.fromEntries(
+  Object.entries(monitoredMetrics).map(([name, { label }]) => [name, label]),
+);
 
 /** A metric that this version does not know is shown by its name, as a count. */
 function metricOf(name: string): { readonly label: string; readonly format: (value: number) => string } {
   const known = metricName.safeParse(name);
-  const { label, unit } = known.success ? monitoredMetrics[known.data] : { label: name, unit: 'count' as const };
+  const { label, unit } = known.success
+    ? monitoredMetrics[known.data]
+    : { label: name, unit: 'count' as const };
   return { label, format: (value) => formatMetric(value, unit) };
 }
 
@@ -67,7 +71,10 @@ export function UsageTable() {
     failed: monitoringMessages.loadFailed,
     live: true,
   });
-  const rows = data?.usage.map((row, index) => ({ ...row, id: `${row.metric_name} ${row.recorded_at} ${index}` }));
+  const rows = data?.usage.map((row, index) => ({
+    ...row,
+    id: `${row.metric_name} ${row.recorded_at} ${index}`,
+  }));
   const save = () =>
     saveCsv(
       words.file,

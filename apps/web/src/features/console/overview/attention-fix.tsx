@@ -22,7 +22,8 @@ function remedyOf(item: AttentionItem): (() => Promise<string>) | null {
       if (!/^[0-9a-f-]{36}$/.test(item.id)) return null;
       return async () => {
         const path = `/api/admin/manage-api-keys?id=${item.id}`;
-        return (await request(keyChangeResponse, path, { method: 'PUT', body: { status: 'active' } })).message;
+        return (await request(keyChangeResponse, path, { method: 'PUT', body: { status: 'active' } }))
+          .message;
       };
     case 'circuit':
       return async () => {

@@ -53,7 +53,8 @@ export function ProviderTable({ providers, check, reset }: ProviderTableProps) {
       key: 'latency',
       header: names.latency,
       align: 'right',
-      cell: ({ avg_latency_ms: latency }) => (latency === null ? consoleMessages.none : formatLatency(latency)),
+      cell: ({ avg_latency_ms: latency }) =>
+        latency === null ? consoleMessages.none : formatLatency(latency),
     },
     {
       key: 'models',
@@ -72,7 +73,9 @@ export function ProviderTable({ providers, check, reset }: ProviderTableProps) {
       header: names.failed,
       align: 'right',
       cell: (row) => (
-        <Toned tone={row.failed_checks_24h > 0 ? 'bad' : 'neutral'}>{formatNumber(row.failed_checks_24h)}</Toned>
+        <Toned tone={row.failed_checks_24h > 0 ? 'bad' : 'neutral'}>
+          {formatNumber(row.failed_checks_24h)}
+        </Toned>
       ),
     },
     {

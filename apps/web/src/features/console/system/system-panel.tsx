@@ -1,6 +1,32 @@
-import { consoleMessages } from '../../../messages/console/console.ts';
+import { systemResponse } from '@verso/contracts';
+import { system } from '../../../messages/console/system.ts';
+import { Banner } from '../parts/banner.tsx';
 import { PanelHead } from '../parts/panel-head.tsx';
+import { PanelSkeleton } from '../parts/panel-skeleton.tsx';
+import classes from '../parts/parts.module.css';
+import { useConsoleQuery } from '../parts/use-console.ts';
+import { Backups } from './backups.tsx';
+import { Configuration } from './configuration.tsx';
+import { Facts } from './facts.tsx';
 
+/** What runs here, what has to be kept of it, and how it is set up. */
 export default function SystemPanel() {
-  return <PanelHead title={consoleMessages.tabs.system} />;
+  const { data, error, loading, retry } = useConsoleQuery(systemResponse, '/api/admin/system', {
+    failed: system.loadFailed,
+    live: true,
+  });
+  return (
+    <div className={classes.stack}>
+      <PanelHead title={system.title} text={system.text} />
+      <Banner message={error} onRetry={retry} />
+      {loading && <PanelSkeleton />}
+      {data !== undefined && (
+        <>
+          <Facts seen={data} />
+          <Backups seen={data} />
+          <Configuration settings={data.configuration} />
+        </>
+      )}
+    </div>
+  );
 }

@@ -1,0 +1,70 @@
+import type { JobTimelineResponse } from '@verso/contracts';
+import { formatNumber } from '../../../lib/format.ts';
+import { jobs } from '../../../messages/console/jobs.ts';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { formatCost, formatLatency } from '../parts/format.ts';
+import { Moment } from '../parts/moment.tsx';
+import parts from '../parts/parts.module.css';
+import { Toned } from '../parts/toned.tsx';
+import classes from './jobs.module.css';
+
+type Call = JobTimelineResponse['calls'][number] & { readonly id: string };
+
+const { detail: words } = jobs;
+const { columns: names } = words;
+
+const columns: readonly Column<Call>[] = [
+  { key: 'at', header: names.at, cell: ({ at }) => <Moment iso={at} /> },
+  {
+    key: 'model',
+    header: names.model,
+    cell: ({ model, provider }) => (
+      <>
+        {model}
+        <div className={parts.note}>{provider}</div>
+      </>
+    ),
+  },
+  { key: 'purpose', header: names.purpose, cell: ({ purpose }) => purpose },
+  { key: 'try', header: names.try, align: 'right', cell: ({ attempt }) => formatNumber(attempt) },
+  {
+    key: 'outcome',
+    header: names.outcome,
+    cell: ({ outcome, error_code: code, error_message: message }) => (
+      <>
+        <Toned tone={outcome === 'completed' ? 'good' : outcome === 'failed' ? 'bad' : 'fair'}>
+          {code ?? outcome}
+        </Toned>
+        {message !== null && <span className={classes.reason}>{message}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'latency',
+    header: names.latency,
+    align: 'right',
+    cell: ({ latency_ms }) => formatLatency(latency_ms),
+  },
+  {
+    key: 'tokens',
+    header: names.tokens,
+    align: 'right',
+    cell: ({ input_tokens, output_tokens }) =>
+      words.tokensOfCall(formatNumber(input_tokens), formatNumber(output_tokens)),
+  },
+  { key: 'cost', header: names.cost, align: 'right', cell: ({ cost_usd }) => formatCost(cost_usd) },
+];
+
+/** The calls to models that a job made. */
+export function CallTable({ calls }: Pick<JobTimelineResponse, 'calls'>) {
+  const rows = calls.map((call, index) => ({ ...call, id: String(index) }));
+  return (
+    <DataTable
+      label={words.callTable}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={words.noCalls}
+    />
+  );
+}

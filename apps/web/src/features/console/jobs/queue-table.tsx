@@ -1,0 +1,37 @@
+import type { JobsResponse } from '@verso/contracts';
+import { formatNumber } from '../../../lib/format.ts';
+import { jobs } from '../../../messages/console/jobs.ts';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { Section } from '../parts/section.tsx';
+
+type Queue = JobsResponse['queues'][number];
+
+const { queues: words } = jobs;
+const figures = ['ready', 'deferred', 'active', 'failed'] as const;
+
+const columns: readonly Column<Queue>[] = [
+  { key: 'name', header: words.columns.name, isName: true, cell: ({ name }) => name },
+  ...figures.map(
+    (key): Column<Queue> => ({
+      key,
+      header: words.columns[key],
+      align: 'right',
+      cell: (queue) => formatNumber(queue[key]),
+    }),
+  ),
+];
+
+/** Every kind of background work, and how much of it there is. */
+export function QueueTable({ queues }: { queues: readonly Queue[] | undefined }) {
+  return (
+    <Section title={words.title} text={words.text}>
+      <DataTable
+        label={words.table}
+        columns={columns}
+        rows={queues}
+        rowKey={({ name }) => name}
+        empty={words.empty}
+      />
+    </Section>
+  );
+}

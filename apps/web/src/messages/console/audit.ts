@@ -1,0 +1,21 @@
+/** The audit log. */
+export const audit = {
+  title: 'Audit Log',
+  text: 'What administrators changed, with before and after. Nobody can change it.',
+  loadFailed: 'Failed to load data',
+  filters: 'Filters',
+  actor: 'Administrator',
+  action: 'Action',
+  target: 'Target',
+  from: 'From',
+  to: 'To',
+  table: 'Audit log',
+  empty: 'Nothing matches. Every change that an administrator makes is written down here.',
+  columns: { at: 'When', actor: 'Administrator', action: 'Action', target: 'Target', changes: 'Changes' },
+  noChanges: 'No fields',
+  nothing: 'nothing',
+  becomes: 'becomes',
+  address: (ip: string) => `from ${ip}`,
+  copyTarget: 'Target ID',
+  more: (count: number) => `${count} more`,
+} as const;
