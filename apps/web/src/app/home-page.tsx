@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useSession } from '../features/account/session.ts';
 import { localPath } from '../lib/local-path.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { UnavailablePage } from './unavailable-page.tsx';
 
@@ -11,21 +12,32 @@ const LandingPage = lazy(async () => ({
 const TranslatePage = lazy(async () => ({
   default: (await import('../features/translate/translate-page.tsx')).TranslatePage,
 }));
+const SignInAgain = lazy(async () => ({
+  default: (await import('../features/account/sign-in-again.tsx')).SignInAgain,
+}));
 
 /**
  * `/`: the translate page for whoever is signed in, the landing page for everyone else. With `next`, signing in leads
- * on to another page.
+ * on to another page; with `t`, it leads to that translation.
  */
 export function HomePage() {
   const session = useSession();
   const [parameters] = useSearchParams();
   const next = localPath(parameters.get('next'));
+  const job = parameters.get('t');
   if (session.status === 'loading') return <PageSkeleton />;
   if (session.status === 'unavailable') return <UnavailablePage retry={session.retry} />;
   if (session.status === 'signed-in' && next !== null) return <Navigate to={next} replace />;
   return (
     <Suspense fallback={<PageSkeleton />}>
-      {session.status === 'signed-in' ? <TranslatePage me={session.me} /> : <LandingPage />}
+      {session.status === 'signed-in' ? <TranslatePage me={session.me} /> : <VisitorPage job={job} />}
     </Suspense>
   );
+}
+
+/** Begins as what was rendered beforehand. It is inside of what React takes over piece by piece, to change only then. */
+function VisitorPage({ job }: { job: string | null }) {
+  const hydrated = useHydrated();
+  if (job === null || !hydrated) return <LandingPage />;
+  return <SignInAgain returnTo={`/?t=${encodeURIComponent(job)}`} />;
 }

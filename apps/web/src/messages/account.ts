@@ -3,6 +3,9 @@ export const account = {
   signUpTitle: 'Create your account',
   signInIntro: 'Welcome back.',
   signUpIntro: (characters: string) => `Free plan: ${characters} characters a week. No card needed.`,
+  againTitle: 'Sign in to see your translation',
+  againText:
+    'You are signed out. A translation that is under way continues on the server: sign in, and it is shown here again.',
   google: 'Continue with Google',
   or: 'or',
   email: 'E-mail',

@@ -1,3 +1,5 @@
+import { plans } from '@verso/contracts';
+
 export const settings = {
   title: 'Settings',
   description: 'Your plan, usage, billing and account.',
@@ -101,6 +103,14 @@ export const settings = {
       [
         'A quote before every start',
         'You see characters, pages and price before a translation begins. A failed one costs nothing.',
+      ],
+      [
+        'Many requests at once',
+        `The model works on several passages at a time: up to ${plans.free.concurrency} concurrent requests on Free, ${plans.pro.concurrency} on Pro, ${plans.business.concurrency} on Business.`,
+      ],
+      [
+        'Saved for you',
+        'Translations are saved to the history automatically: find them in My Translations, for as long as your plan keeps them.',
       ],
       [
         'Runs without you',

@@ -1,6 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { localPath } from '../../lib/local-path.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 
 export type View = 'sign-in' | 'sign-up' | 'forgot';
 const views: readonly View[] = ['sign-in', 'sign-up', 'forgot'];
@@ -37,15 +38,4 @@ export function usePanel(): Panel {
     [asked, next, close, setParameters],
   );
   return { view, next, toggle, close };
-}
-
-const never = () => () => undefined;
-
-/** False while the page is what was rendered beforehand, which knows no parameters. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 }

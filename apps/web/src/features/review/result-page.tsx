@@ -8,8 +8,8 @@ import { usePageMeta } from '../../app/page-meta.ts';
 import { PageSkeleton } from '../../app/shell/page-skeleton.tsx';
 import { UnavailablePage } from '../../app/unavailable-page.tsx';
 import { reasonOf } from '../../lib/api.ts';
+import { account } from '../../messages/account.ts';
 import { errors } from '../../messages/errors.ts';
-import { history } from '../../messages/history.ts';
 import { review } from '../../messages/review.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -33,8 +33,8 @@ export function ResultPage() {
       title={review.signedOutTitle}
       text={review.signedOutText}
       actions={
-        <Button component={Link} to="/">
-          {history.goHome}
+        <Button component={Link} to={`/?view=sign-in&next=${encodeURIComponent(`/translations/${id}`)}`}>
+          {account.signIn}
         </Button>
       }
     />

@@ -3,6 +3,7 @@ import { type TranslationResponse, translationResponse } from '@verso/contracts'
 import { useEffect, useState } from 'react';
 import { keys } from '../../../app/queries.ts';
 import { ApiError, request } from '../../../lib/api.ts';
+import { meQuery } from '../../account/session.ts';
 import { applyEvent, isRunning } from './apply-event.ts';
 import { followEvents } from './follow-events.ts';
 
@@ -33,6 +34,8 @@ export function useTranslation(id: string): FollowedTranslation {
     retry: (failures, error) => failures < 3 && error instanceof ApiError && error.retryable,
   });
   const running = query.data !== undefined && isRunning(query.data.status);
+  // Events put the check above off, and go on for whoever is signed out meanwhile.
+  useQuery({ ...meQuery, refetchInterval: running ? checkMs : false });
 
   useEffect(() => {
     if (!running) return;
