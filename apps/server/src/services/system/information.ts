@@ -78,6 +78,7 @@ function configurationOf(config: Config, publicUrl: string): SystemResponse['con
   const onOff = (value: boolean) => (value ? 'on' : 'off');
   const { trustProxy, s3 } = config;
   return [
+    open('VERSO_ROLE', config.role),
     open('PUBLIC_URL', publicUrl),
     open('HOST', config.host),
     open('PORT', config.port),
@@ -88,13 +89,18 @@ function configurationOf(config: Config, publicUrl: string): SystemResponse['con
     secret('DATABASE_URL', config.databaseUrl),
     secret('VERSO_SECRET', config.secret),
     open('ADMIN_EMAILS', config.adminEmails.join(', ') || undefined),
+    open('ADMIN_SECOND_STEP', config.adminSecondStep ? 'required' : 'optional'),
     secret('SMTP_URL', config.smtpUrl),
     open('MAIL_FROM', config.mailFrom),
+    open('GOOGLE_CLIENT_ID', config.google?.clientId),
     secret('GOOGLE_CLIENT_SECRET', config.google?.clientSecret),
     open('S3_ENDPOINT', s3?.endpoint),
     open('S3_REGION', s3?.region),
     open('S3_BUCKET', s3?.bucket),
+    secret('S3_ACCESS_KEY_ID', s3?.accessKeyId),
     secret('S3_SECRET_ACCESS_KEY', s3?.secretAccessKey),
+    secret('STRIPE_SECRET_KEY', config.stripe?.secretKey),
+    secret('STRIPE_WEBHOOK_SECRET', config.stripe?.webhookSecret),
     open('VERSO_DEMO', onOff(config.demo)),
     secret('WEBHOOK_SECRET', config.webhookSecret),
     open('WEBHOOK_PRIVATE_TARGETS', onOff(config.webhookPrivateTargets)),
