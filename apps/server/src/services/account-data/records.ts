@@ -1,4 +1,4 @@
-import { apiKeys, creditGrants, feedback, promptTemplates, sessions, translations } from '@verso/db';
+import { apiKeys, creditGrants, feedback, feedbackAnswers, promptTemplates, sessions, translations } from '@verso/db';
 import { asc, desc, eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import type { SessionUser } from '../accounts/accounts.ts';
