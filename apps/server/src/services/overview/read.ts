@@ -24,9 +24,7 @@ export async function readOverview(context: Context): Promise<OverviewResponse> 
   const { database, clock } = context;
   const { rows } = await database.orm.execute(sql`
     select
-      (select count(*) from "user") as users,
-      (select count(*) from beta_users_summary) as beta,
-      (select count(*) from beta_users_summary where engagement_status = 'active') as active,
+      (select count(*) from "user") as users, beta.*,
       (select count(*) from character_usage_log) as translations,
       (select count(*) from feedback where status = 'new') as pending,
       survey.*
@@ -34,7 +32,12 @@ export async function readOverview(context: Context): Promise<OverviewResponse> 
       select count(nps_score) as answers, avg(nps_score) as average,
         count(*) filter (where nps_score >= 9) as promoters, count(*) filter (where nps_score <= 6) as detractors
       from feedback
-    ) as survey`);
+    ) as survey cross join (
+      select count(*) as beta, count(*) filter (where exists (
+        select from character_usage_log log
+        where log.user_id = credits.user_id and log.created_at >= now() - interval '7 days')) as active
+      from user_credits credits where is_beta_user
+    ) as beta`);
   const seen = row.parse(rows[0]);
   const share = seen.answers === 0 ? null : (seen.promoters - seen.detractors) / seen.answers;
   return {
