@@ -123,6 +123,8 @@ export const team = {
   },
 
   /** On other pages. */
+  ownerLeaves: (name: string) =>
+    `Your workspace “${name}” goes with your account. To let your colleagues keep it, hand it over first.`,
   history: { label: 'Whose translations', mine: 'Mine', team: 'Team', by: (name: string) => `by ${name}` },
   readOnly: (name: string) => `Made by ${name}. You can read and download it; only they can change it.`,
   billing: (workspace: string, owner: string) =>

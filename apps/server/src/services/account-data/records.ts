@@ -1,4 +1,12 @@
-import { apiKeys, creditGrants, feedback, feedbackAnswers, promptTemplates, sessions, translations } from '@verso/db';
+import {
+  apiKeys,
+  creditGrants,
+  feedback,
+  feedbackAnswers,
+  promptTemplates,
+  sessions,
+  translations,
+} from '@verso/db';
 import { asc, desc, eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import type { SessionUser } from '../accounts/accounts.ts';
@@ -59,6 +67,7 @@ const usageColumns = [
   'is_overage',
   'rate_per_1m_chars',
   'total_charge',
+  'made_by',
 ] as const;
 
 /** The whole usage log of a user as CSV, newest first, the names of the columns in the first line. */

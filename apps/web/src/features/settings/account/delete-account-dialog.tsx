@@ -1,13 +1,14 @@
 import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { deletionGraceDays, deletionResponse } from '@verso/contracts';
 import { useNavigate } from 'react-router';
 import { request } from '../../../lib/api.ts';
 import { accountSettings } from '../../../messages/account-settings.ts';
 import { shell } from '../../../messages/shell.ts';
+import { team } from '../../../messages/team.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { sessionChanged } from '../../account/session.ts';
+import { meQuery, sessionChanged } from '../../account/session.ts';
 import classes from './account.module.css';
 import { useAttempt } from './use-attempt.ts';
 
@@ -37,6 +38,7 @@ function DeleteAccountForm({ hasPassword, onCancel }: { hasPassword: boolean; on
   const client = useQueryClient();
   const navigate = useNavigate();
   const { busy, error, attempt } = useAttempt();
+  const { data: me } = useQuery(meQuery);
   const form = useForm({
     initialValues: { password: '', word: '' },
     validate: {
@@ -60,6 +62,7 @@ function DeleteAccountForm({ hasPassword, onCancel }: { hasPassword: boolean; on
   return (
     <form className={classes.form} onSubmit={form.onSubmit((values) => void leave(values))} noValidate>
       <p className={classes.note}>{messages.dialogText(deletionGraceDays)}</p>
+      {me?.team?.role === 'owner' && <Notice tone="warning">{team.ownerLeaves(me.team.name)}</Notice>}
       {hasPassword && (
         <PasswordInput
           label={messages.password}
