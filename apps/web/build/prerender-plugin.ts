@@ -7,10 +7,14 @@ import type { RenderedPage } from './rendered-page.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const place = /<!-- page -->[\s\S]*<!-- \/page -->/;
+const emptyRoot = '<div id="root"></div>';
+const everywhere = 'src/main.tsx';
+const translatePage = 'src/features/translate/translate-page.tsx';
 
 /**
  * Renders the public pages while the interface is built, so that what the server sends for them says everything:
- * to visitors before a script has loaded, and to search engines. Each becomes `pages/{name}.html`.
+ * to visitors before a script has loaded, and to search engines. Each becomes `pages/{name}.html`. `user.html` is the
+ * outline of what `/` shows to users, with all that it needs.
  */
 export function prerenderPages(shared: InlineConfig): Plugin {
   return {
@@ -22,19 +26,28 @@ export function prerenderPages(shared: InlineConfig): Plugin {
       async handler({ dir = 'dist' }, bundle) {
         const file = join(dir, 'index.html');
         const template = await readFile(file, 'utf8');
-        const interfaceLinks = [...stylesOf(['src/main.tsx'], bundle), ...scriptsOf('src/main.tsx', bundle)];
+        const withLinksFor = (modules: readonly string[]) => {
+          const links = [...stylesOf(modules, bundle), ...scriptsOf(modules, bundle)];
+          return template.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
+        };
+        await writeFile(file, withLinksFor([everywhere]));
+
+        const { pages, outline } = await renderPages(shared);
         await writeFile(
-          file,
-          template.replace('</head>', () => `  ${interfaceLinks.join('\n    ')}\n  </head>`),
+          join(dir, 'user.html'),
+          withLinksFor([everywhere, translatePage]).replace(
+            emptyRoot,
+            () => `<div id="root" data-outline>${outline}</div>`,
+          ),
         );
 
         await mkdir(join(dir, 'pages'), { recursive: true });
-        for (const page of await renderPages(shared)) {
+        for (const page of pages) {
           const name = page.path === '/' ? 'home' : page.path.slice(1);
-          const head = [page.head, ...stylesOf(['src/main.tsx', page.module], bundle)].join('\n    ');
+          const head = [page.head, ...stylesOf([everywhere, page.module], bundle)].join('\n    ');
           const html = template
             .replace(place, () => head)
-            .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`);
+            .replace(emptyRoot, () => `<div id="root">${page.body}</div>`);
           await writeFile(join(dir, 'pages', `${name}.html`), html);
         }
       },
@@ -42,8 +55,20 @@ export function prerenderPages(shared: InlineConfig): Plugin {
   };
 }
 
+interface Rendered {
+  readonly pages: readonly RenderedPage[];
+  /** What users see at `/` until their page is there. */
+  readonly outline: string;
+}
+
+/** What `src/prerender.tsx` offers. */
+interface Renderer {
+  renderPublicPages(): Promise<readonly RenderedPage[]>;
+  renderOutline(): Promise<string>;
+}
+
 /** Builds the interface once more, for Node, and lets it render its pages. */
-async function renderPages(shared: InlineConfig): Promise<readonly RenderedPage[]> {
+async function renderPages(shared: InlineConfig): Promise<Rendered> {
   const outDir = await mkdtemp(join(tmpdir(), 'verso-prerender-'));
   try {
     await build({
@@ -55,10 +80,8 @@ async function renderPages(shared: InlineConfig): Promise<readonly RenderedPage[
       build: { ...shared.build, ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, minify: false },
       ssr: { noExternal: true },
     });
-    const entry: { renderPublicPages(): Promise<readonly RenderedPage[]> } = await import(
-      pathToFileURL(join(outDir, 'prerender.js')).href
-    );
-    return await entry.renderPublicPages();
+    const entry: Renderer = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
+    return { pages: await entry.renderPublicPages(), outline: await entry.renderOutline() };
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
@@ -72,11 +95,10 @@ function stylesOf(modules: readonly string[], bundle: Rollup.OutputBundle): read
   return [...new Set(styles)].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`);
 }
 
-/** What a module that is sure to be asked for needs, to be fetched at once. */
-function scriptsOf(module: string, bundle: Rollup.OutputBundle): readonly string[] {
-  return neededBy(module, bundle).map(
-    ({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}" />`,
-  );
+/** What modules that are sure to be asked for need, to be fetched at once. */
+function scriptsOf(modules: readonly string[], bundle: Rollup.OutputBundle): readonly string[] {
+  const files = modules.flatMap((module) => neededBy(module, bundle).map(({ fileName }) => fileName));
+  return [...new Set(files)].map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
 }
 
 /** The chunk of a module with all that it imports, but for what the page loads anyway. */

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import type { RenderedPage } from '../build/rendered-page.ts';
 import { App } from './app/app.tsx';
 import { headOf, publicPages } from './app/public-pages.ts';
-import { createVisitorClient } from './app/queries.ts';
+import { createQueryClient, createVisitorClient } from './app/queries.ts';
 
 /** Every public page as HTML. Runs in Node, when the interface is built. */
 export function renderPublicPages(): Promise<readonly RenderedPage[]> {
@@ -17,12 +18,25 @@ export function renderPublicPages(): Promise<readonly RenderedPage[]> {
   );
 }
 
-async function bodyOf(path: string): Promise<string> {
-  const app = (
-    <App client={createVisitorClient()}>
-      {(pages) => <StaticRouter location={path}>{pages}</StaticRouter>}
-    </App>
+/** What a user sees at `/` until their page is there. */
+export function renderOutline(): Promise<string> {
+  return render(
+    '/',
+    <App client={createQueryClient()} expectsUser>
+      {at('/')}
+    </App>,
   );
+}
+
+function bodyOf(path: string): Promise<string> {
+  return render(path, <App client={createVisitorClient()}>{at(path)}</App>);
+}
+
+function at(path: string) {
+  return (pages: ReactNode) => <StaticRouter location={path}>{pages}</StaticRouter>;
+}
+
+async function render(path: string, app: ReactNode): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(app, {
     // In one piece: what comes later would need scripts in the page to put it into its place.

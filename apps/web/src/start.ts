@@ -1,10 +1,10 @@
 import './ui/styles.ts';
+import { pageRoot } from './app/page-root.ts';
 
 /** What a visitor does before anything of a page needs a script. */
 const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'touchstart', 'scroll'] as const;
 
-const prerendered = document.getElementById('root')?.hasChildNodes() === true;
-if (prerendered && window.location.search === '') wakeOnFirstSign();
+if (pageRoot().holds === 'page' && window.location.search === '') wakeOnFirstSign();
 else void import('./main.tsx');
 
 /**

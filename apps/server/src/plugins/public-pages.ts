@@ -32,7 +32,8 @@ export function registerPublicPages(app: App, webDirectory: string, publicUrl: s
     const file = join(webDirectory, 'pages', `${name}.html`);
     app.get(paths[index] ?? '/', { schema: { hide: true } }, async (request, reply) => {
       reply.headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding' });
-      if (sessionCookie.test(request.headers.cookie ?? '')) return reply.sendFile('index.html');
+      if (sessionCookie.test(request.headers.cookie ?? ''))
+        return reply.sendFile(name === 'home' ? 'user.html' : 'index.html');
       return sendPage(request, reply, await readPage(file), ready);
     });
   }

@@ -13,8 +13,8 @@ const aYear = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the built interface. Paths that are no file and not the API get `index.html`, as its router decides what
- * they show; where it has no page, that it was not found is in the status too. Files under `/assets/` have a hash of their content in the name and never change; others are revalidated.
- * Text is sent compressed, as the build left it.
+ * they show; where it has no page, that it was not found is in the status too. Files under `/assets/` have a hash of
+ * their content in the name and never change; others are revalidated. Text is sent compressed, as the build left it.
  */
 export async function registerWeb(app: App, webDirectory: string, publicUrl: string): Promise<void> {
   const built = existsSync(join(webDirectory, 'index.html'));

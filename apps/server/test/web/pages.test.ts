@@ -14,6 +14,7 @@ async function builtInterface(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'verso-pages-'));
   await mkdir(join(directory, 'pages'));
   await writeFile(join(directory, 'index.html'), '<!doctype html><title>Interface</title>');
+  await writeFile(join(directory, 'user.html'), '<!doctype html><title>Translate page</title>');
   for (const [name, path] of Object.entries({ home: '/', privacy: '/privacy' }))
     await writeFile(
       join(directory, 'pages', `${name}.html`),
@@ -48,10 +49,11 @@ describe('pages that were rendered beforehand', () => {
   });
 
   it('give way to the interface for whoever has a session', async () => {
-    for (const cookie of ['verso.session_token=x', 'a=b; __Secure-verso.session_token=x'])
-      expect(await textOf('/', { headers: { ...html.headers, cookie } })).toContain(
-        '<title>Interface</title>',
-      );
+    for (const cookie of ['verso.session_token=x', 'a=b; __Secure-verso.session_token=x']) {
+      const headers = { ...html.headers, cookie };
+      expect(await textOf('/', { headers })).toContain('<title>Translate page</title>');
+      expect(await textOf('/privacy', { headers })).toContain('<title>Interface</title>');
+    }
     expect(await textOf('/dashboard')).toContain('<title>Interface</title>');
   });
 

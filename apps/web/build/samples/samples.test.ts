@@ -11,23 +11,27 @@ const folder = resolve(import.meta.dirname, '../../public/samples');
 describe('the samples', () => {
   it('are a contract, a deck and a budget, each small', async () => {
     expect(samples.map(({ format }) => format)).toEqual(['docx', 'pptx', 'xlsx']);
-    for (const { file } of samples) expect((await readFile(resolve(folder, file))).length).toBeLessThan(20_000);
+    for (const { file } of samples)
+      expect((await readFile(resolve(folder, file))).length).toBeLessThan(20_000);
   });
 
-  it.each(samples)('$file is translated whole, into every language of the samples', async ({ file, format }) => {
-    const document = await openDocument(new Uint8Array(await readFile(resolve(folder, file))), format);
-    for (const language of sampleLanguages) {
-      const targets = document.units
-        .filter(({ source }) => /\p{L}{2}/u.test(encodeInline(source)))
-        .map(({ id, source }) => {
-          const target = sampleTranslation(encodeInline(source), language);
-          expect(target, `${language}: ${encodeInline(source)}`).toBeDefined();
-          return [id, decodeInline(target ?? '').content] as const;
-        });
-      const { report } = document.write(new Map(targets), { targetLanguage: language });
-      expect(report.failures).toEqual([]);
-    }
-  });
+  it.each(samples)(
+    '$file is translated whole, into every language of the samples',
+    async ({ file, format }) => {
+      const document = await openDocument(new Uint8Array(await readFile(resolve(folder, file))), format);
+      for (const language of sampleLanguages) {
+        const targets = document.units
+          .filter(({ source }) => /\p{L}{2}/u.test(encodeInline(source)))
+          .map(({ id, source }) => {
+            const target = sampleTranslation(encodeInline(source), language);
+            expect(target, `${language}: ${encodeInline(source)}`).toBeDefined();
+            return [id, decodeInline(target ?? '').content] as const;
+          });
+        const { report } = document.write(new Map(targets), { targetLanguage: language });
+        expect(report.failures).toEqual([]);
+      }
+    },
+  );
 
   it('are what their scripts make', async () => {
     expect(Buffer.from(deck())).toEqual(await readFile(resolve(folder, 'roastery-proposal.pptx')));

@@ -3,6 +3,7 @@ import { useNotifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { cssVariables, theme } from '../ui/theme.ts';
+import { ExpectedUser } from './expected-user.ts';
 import { Pages } from './pages.tsx';
 
 /** Loads with the first toast, which waits for it. */
@@ -11,11 +12,13 @@ const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).T
 const colorScheme = localStorageColorSchemeManager({ key: 'verso.color-scheme' });
 interface AppProps {
   readonly client: QueryClient;
+  /** Whether there is a session, by all that is known yet. */
+  readonly expectsUser?: boolean;
   /** Puts the pages into a router: the browser's, or one that stands still at the address to be rendered. */
   readonly children: (pages: ReactNode) => ReactNode;
 }
 
-export function App({ client, children }: AppProps) {
+export function App({ client, expectsUser = false, children }: AppProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -24,7 +27,7 @@ export function App({ client, children }: AppProps) {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={client}>
-        {children(<Pages />)}
+        <ExpectedUser value={expectsUser}>{children(<Pages />)}</ExpectedUser>
         <FirstToast />
       </QueryClientProvider>
     </MantineProvider>

@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useContext } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useSession } from '../features/account/session.ts';
 import { localPath } from '../lib/local-path.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
+import { shell } from '../messages/shell.ts';
+import { ExpectedUser } from './expected-user.ts';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { UnavailablePage } from './unavailable-page.tsx';
 
@@ -25,11 +27,12 @@ export function HomePage() {
   const [parameters] = useSearchParams();
   const next = localPath(parameters.get('next'));
   const job = parameters.get('t');
-  if (session.status === 'loading') return <PageSkeleton />;
+  const headline = useContext(ExpectedUser) && job === null ? shell.headline : undefined;
+  if (session.status === 'loading') return <PageSkeleton headline={headline} />;
   if (session.status === 'unavailable') return <UnavailablePage retry={session.retry} />;
   if (session.status === 'signed-in' && next !== null) return <Navigate to={next} replace />;
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense fallback={<PageSkeleton headline={headline} />}>
       {session.status === 'signed-in' ? <TranslatePage me={session.me} /> : <VisitorPage job={job} />}
     </Suspense>
   );

@@ -1,5 +1,6 @@
 export const shell = {
   product: 'Verso',
+  headline: 'Professional document translation with perfect formatting',
   titleSuffix: 'Verso',
   keywords:
     'document translation, translate documents, keep formatting, Word, PowerPoint, Excel, OpenDocument',

@@ -16,7 +16,6 @@ const plural = (count: string, value: number, one: string, many: string) =>
 export const translate = {
   title: 'Translate',
   description: 'Professional document translation with perfect formatting',
-  headline: 'Professional document translation with perfect formatting',
 
   upload: {
     label: 'Document',

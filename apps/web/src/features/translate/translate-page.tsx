@@ -6,6 +6,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { keys } from '../../app/queries.ts';
+import { shell } from '../../messages/shell.ts';
 import { translate } from '../../messages/translate.ts';
 import { toast } from '../../ui/toast.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
@@ -65,7 +66,7 @@ export function TranslatePage({ me }: { me: MeResponse }) {
   return (
     <div className={classes.page}>
       <h1 ref={headline.ref} tabIndex={-1} className={classes.headline}>
-        {translate.headline}
+        {shell.headline}
       </h1>
       <FilePicker ref={picker} disabled={uploading} onChoose={choose} />
       {id === null ? (
