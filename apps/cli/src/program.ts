@@ -3,6 +3,7 @@ import { extract } from './commands/extract.ts';
 import { inspect } from './commands/inspect.ts';
 import { merge } from './commands/merge.ts';
 import { pseudo } from './commands/pseudo.ts';
+import { translate } from './commands/translate.ts';
 import { verify } from './commands/verify.ts';
 import { messageOf } from './failure.ts';
 import { STANDARD_STREAM } from './files.ts';
@@ -44,7 +45,7 @@ type Wrap = <Arguments extends unknown[]>(
 function program(command: Wrap): Command {
   const verso = new Command('verso')
     .description(
-      'Looks into documents, exchanges their texts with translation tools, and proves translations.',
+      'Translates documents, looks into them, exchanges their texts with translation tools, and proves translations.',
     )
     .exitOverride()
     .showHelpAfterError('(verso --help tells more)');
@@ -99,5 +100,28 @@ function program(command: Wrap): Command {
     .action(command(verify));
 
   for (const each of verso.commands) withDocumentOptions(each);
+
+  verso
+    .command('translate')
+    .description('a document in another language, by a Verso server or by a model provider of yours')
+    .argument('<file>')
+    .requiredOption('--to <language>', 'language of the translation (BCP 47)')
+    .option('--from <language>', 'language of the document; found out when left out')
+    .option(
+      '-o, --output <path>',
+      'a file or a folder, - for standard output; beside the original when left out',
+    )
+    .addOption(
+      new Option('--mode <mode>', 'which models')
+        .choices(['fast', 'balanced', 'quality', 'auto'])
+        .default('balanced'),
+    )
+    .option('--server <url>', 'a Verso server (or VERSO_SERVER)')
+    .option('--key <key>', 'its API key (better VERSO_API_KEY: others on this machine see command lines)')
+    .addHelpText(
+      'after',
+      '\nWithout a server, models are asked from here with the provider keys of the environment: GEMINI_API_KEY,\nOPENAI_API_KEY, ANTHROPIC_API_KEY and others. Without any, a demo model answers, and it says so.',
+    )
+    .action(command(translate));
   return verso;
 }

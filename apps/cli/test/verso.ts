@@ -15,17 +15,29 @@ export const verso = (folder: string, ...args: readonly string[]): Promise<Outco
   versoReading('', folder, ...args);
 
 /** The same, with a text as standard input. */
-export async function versoReading(
-  input: string,
+export const versoReading = (input: string, folder: string, ...args: readonly string[]): Promise<Outcome> =>
+  start({ folder, input }, args);
+
+/** The same, with an environment of its own. */
+export const versoWith = (
+  env: Readonly<Record<string, string>>,
   folder: string,
   ...args: readonly string[]
-): Promise<Outcome> {
+): Promise<Outcome> => start({ folder, env: { PATH: process.env.PATH ?? '', ...env } }, args);
+
+interface Surroundings {
+  readonly folder: string;
+  readonly input?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+async function start({ folder, input = '', env }: Surroundings, args: readonly string[]): Promise<Outcome> {
   const [, options = ''] = (await readFile(program, 'utf8')).match(/^#!.*\bnode\b(.*)/) ?? [];
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       [...options.trim().split(' '), program, ...args],
-      { cwd: folder },
+      { cwd: folder, ...(env === undefined ? {} : { env }) },
       (failure, out, error) => {
         resolve({ code: typeof failure?.code === 'number' ? failure.code : 0, out, error });
       },

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
+import { builtInModels, downloadName, plans, promptPreset } from '@verso/contracts';
+import { complexity, openDocument } from '@verso/engine';
+import { createGateway, type Gateway, keysFromEnvironment } from '@verso/gateway';
+import { buildQualityReport, type Journal, translate } from '@verso/translation';
+import { requireFormat } from '../files.ts';
+import { demoNote, flaggedNote, type Job, type Translated } from './job.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The program ends with its one document: nothing is remembered for another. */
+const nothingRemembered: Journal = { lookup: async () => new Map(), record: async () => undefined };
+
+/**
+ * Translates on this machine, with the provider keys of the environment. Without any, the demo model answers, and the
+ * notes say so.
+ * @throws DocumentError when the file is no readable document; ModelCallError when no model can be had
+ */
+export async function translateHere(environment: Environment, job: Job): Promise<Translated> {
+  const { bytes, sourceLanguage, targetLanguage, signal, onProgress } = job;
+  const format = requireFormat(job.file);
+  const document = await openDocument(bytes, format);
+  const { characters } = document.count();
+  if (characters === 0) throw new Error('The document has no text to translate.');
+
+  const gateway = openGateway(environment);
+  const route = await gateway.route({
+    mode: job.mode,
+    tier: 'business',
+    document: {
+      documentType: format,
+      targetLanguage,
+      characters,
+      complexity: complexity(document).level,
+      ...(sourceLanguage === null ? {} : { sourceLanguage }),
+    },
+  });
+  const outcome = await translate({
+    units: document.units,
+    sourceLanguage,
+    targetLanguage,
+    prompt: promptPreset('general').template,
+    model: route.modelId,
+    demo: route.demo,
+    gateway: gateway.bind({ route, jobId: randomUUID(), userId: 'command-line' }),
+    journal: nothingRemembered,
+    concurrency: plans.pro.concurrency,
+    signal,
+    onProgress: ({ unitsDone, unitsTotal }) => onProgress(Math.floor((100 * unitsDone) / unitsTotal)),
+  });
+  const written = document.write(outcome.targets, { targetLanguage });
+  const { units } = buildQualityReport(outcome, document.units);
+  return {
+    bytes: written.bytes,
+    filename: downloadName(basename(job.file), targetLanguage),
+    notes: [
+      route.demo ? demoNote : `${route.displayName} answered, for about $${outcome.costUsd.toFixed(4)}.`,
+      ...flaggedNote(units.flagged, units.total),
+      ...[...document.messages, ...written.messages].map(({ text }) => text),
+    ],
+  };
+}
+
+/** The environment's keys with the models that are built in. A key that fails must not end in make-believe. */
+function openGateway(environment: Environment): Gateway {
+  const keys = keysFromEnvironment(environment);
+  return createGateway({
+    keys: { list: async () => keys },
+    models: { list: async () => builtInModels },
+    onCall: async () => undefined,
+    clock: { now: () => new Date() },
+    demo: keys.length === 0,
+  });
+}

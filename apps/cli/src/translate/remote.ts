@@ -1,0 +1,100 @@
+import { basename } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import {
+  createTranslationResponse,
+  downloadResponse,
+  type TranslationResponse,
+  translationResponse,
+} from '@verso/contracts';
+import { demoNote, flaggedNote, type Job, type Translated } from './job.ts';
+import { type Server, ServerError } from './server.ts';
+
+const pollMs = { first: 500, growth: 1.3, most: 3_000 };
+
+/** A server that restarts is waited for this long. The translation goes on meanwhile. */
+const outagePatienceMs = 120_000;
+
+/**
+ * Has a server translate: uploads, follows, downloads. Interrupted, it cancels there too.
+ * @throws ServerError when the server refuses; Error with the reason when the translation ends without a result
+ */
+export async function translateAtServer(server: Server, job: Job): Promise<Translated> {
+  const { id } = await start(server, job);
+  try {
+    const ended = await follow(server, id, job);
+    if (ended.status !== 'completed') throw new Error(reasonOf(ended));
+    const link = await server.ask(downloadResponse, `api/translations/${id}/download`, {
+      signal: job.signal,
+    });
+    const bytes = await server.fetchFile(link.url, job.signal);
+    return { bytes, filename: link.filename, notes: notesOf(ended) };
+  } catch (error) {
+    if (!job.signal.aborted) throw error;
+    throw new Error(await cancel(server, id), { cause: error });
+  }
+}
+
+async function start(server: Server, job: Job): Promise<{ readonly id: string }> {
+  const options = {
+    source_language: job.sourceLanguage,
+    target_language: job.targetLanguage,
+    mode: job.mode,
+  };
+  const form = new FormData();
+  form.set('options', JSON.stringify(options));
+  form.set('file', new File([job.bytes], basename(job.file)));
+  try {
+    return await server.ask(createTranslationResponse, 'api/translations', {
+      method: 'POST',
+      body: form,
+      signal: job.signal,
+    });
+  } catch (error) {
+    if (!job.signal.aborted) throw error;
+    throw new Error('Stopped during the upload.', { cause: error });
+  }
+}
+
+/** Asks until the translation has ended; a server that is away is asked again. */
+async function follow(server: Server, id: string, { signal, onProgress }: Job): Promise<TranslationResponse> {
+  let pause = pollMs.first;
+  let awaySince: number | undefined;
+  for (;;) {
+    try {
+      const seen = await server.ask(translationResponse, `api/translations/${id}`, { signal });
+      awaySince = undefined;
+      onProgress(seen.percent);
+      if (seen.status !== 'queued' && seen.status !== 'processing') return seen;
+    } catch (error) {
+      if (!(error instanceof ServerError) || !error.retryable) throw error;
+      awaySince ??= Date.now();
+      if (Date.now() - awaySince > outagePatienceMs)
+        throw new Error(`${error.message} Translation ${id} goes on there.`, { cause: error });
+    }
+    await setTimeout(pause, undefined, { signal });
+    pause = Math.min(pollMs.most, pause * pollMs.growth);
+  }
+}
+
+/** @returns what has become of it, for the user */
+async function cancel(server: Server, id: string): Promise<string> {
+  try {
+    await server.ask(translationResponse, `api/translations/${id}/cancel`, { method: 'POST' });
+    return 'Cancelled. Nothing was charged.';
+  } catch (error) {
+    return `Stopped here, but translation ${id} was not cancelled: ${error instanceof Error ? error.message : error}`;
+  }
+}
+
+function reasonOf({ status, error_message }: TranslationResponse): string {
+  if (status === 'cancelled') return 'The translation was cancelled at the server. Nothing was charged.';
+  return `The translation failed: ${error_message ?? 'the server gave no reason'} Nothing was charged.`;
+}
+
+function notesOf({ quality_report: report, messages }: TranslationResponse): readonly string[] {
+  return [
+    ...(report?.demo === true ? [demoNote] : []),
+    ...(report === null ? [] : flaggedNote(report.units.flagged, report.units.total)),
+    ...messages.map(({ text }) => text),
+  ];
+}

@@ -1,0 +1,117 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inlineText, openDocument } from '@verso/engine';
+import { bold, docx, paragraph } from '@verso/engine/fixtures';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { versoWith } from './verso.ts';
+
+const letter = docx(
+  paragraph('The weather is ', bold('very fine'), ' today.'),
+  paragraph('See you on Monday.'),
+);
+const key = 'test-key-of-a-shell';
+const demoWords = 'THIS IS NO REAL TRANSLATION';
+
+let folder: string;
+let simulator: Simulator;
+beforeAll(async () => {
+  simulator = await startSimulator();
+});
+afterAll(() => simulator.close());
+beforeEach(async () => {
+  simulator.behave({});
+  folder = await mkdtemp(join(tmpdir(), 'verso-cli-'));
+  await writeFile(join(folder, 'letter.docx'), letter);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const withKey = () => ({ GEMINI_API_KEY: key, GEMINI_BASE_URL: simulator.baseUrls['google-gemini'] });
+const textsOf = async (name: string) =>
+  (await openDocument(new Uint8Array(await readFile(join(folder, name))), 'docx')).units.map(({ source }) =>
+    inlineText(source),
+  );
+const original = () => textsOf('letter.docx');
+
+describe('verso translate, without a server', () => {
+  it('asks models with a provider key of the environment, and writes beside the original', async () => {
+    simulator.clearLog();
+    const { code, out, error } = await versoWith(withKey(), folder, 'translate', 'letter.docx', '--to', 'de');
+    expect([code, out]).toEqual([0, '']);
+    expect(error).toMatch(/answered, for about \$0\.\d{4}\./);
+    expect(error).toContain('Written to letter_de.docx');
+    expect(error).not.toContain(demoWords);
+    expect(error).not.toContain(key);
+    expect(simulator.log.length).toBeGreaterThan(0);
+    const [first, second] = await textsOf('letter_de.docx');
+    const [before] = await original();
+    expect(first).not.toBe(before);
+    expect(second).toBeTruthy();
+  });
+
+  it('says loudly that the demo model answered where there is no key', async () => {
+    const { code, error } = await versoWith(
+      {},
+      folder,
+      'translate',
+      'letter.docx',
+      '--to',
+      'ja',
+      '-o',
+      'x.docx',
+    );
+    expect(code).toBe(0);
+    expect(error).toContain(demoWords);
+    expect(error).toContain('Written to x.docx');
+    expect(await textsOf('x.docx')).not.toEqual(await original());
+  });
+
+  it('ends with a reason and without a file when the provider refuses the key, and never with make-believe', async () => {
+    simulator.behave({ deadKeys: [key] });
+    const { code, error } = await versoWith(withKey(), folder, 'translate', 'letter.docx', '--to', 'de');
+    expect(code).toBe(1);
+    expect(error).toMatch(/key/i);
+    expect(error).not.toContain(demoWords);
+    expect(await readdir(folder)).toEqual(['letter.docx']);
+  });
+
+  it.each([
+    [['letter.docx', '--to', 'xx'], 1, 'is not a language that can be translated'],
+    [['letter.docx', '--to', 'de', '--from', 'de'], 1, 'Source and target language are the same'],
+    [['letter.docx', '--to', 'de', '-o', 'letter.docx'], 1, 'would overwrite its original'],
+    [['missing.docx', '--to', 'de'], 1, 'There is no such file'],
+    [['letter.pdf', '--to', 'de'], 1, 'Unsupported file type'],
+    [['letter.docx', '--to', 'de', '--key', 'verso_x'], 1, 'name it with --server'],
+    [['letter.docx', '--to', 'de', '--server', 'http://127.0.0.1:9'], 1, 'A server wants an API key'],
+    [['letter.docx', '--to', 'de', '--server', 'ftp://x', '--key', 'k'], 1, 'begins with http'],
+    [['letter.docx'], 2, "required option '--to <language>'"],
+  ])('refuses %j in plain words', async (args, expected, words) => {
+    const { code, error } = await versoWith({}, folder, 'translate', ...args);
+    expect([code, error]).toEqual([expected, expect.stringContaining(words)]);
+    expect(error).not.toMatch(/^\s+at /m);
+  });
+
+  it('says so when nobody is at the address of the server, or somebody else', async () => {
+    const asked = { VERSO_API_KEY: 'verso_x' };
+    const nobody = await versoWith(
+      { ...asked, VERSO_SERVER: 'http://127.0.0.1:9' },
+      folder,
+      ...['translate', 'letter.docx', '--to', 'de'],
+    );
+    expect([nobody.code, nobody.error]).toEqual([1, '127.0.0.1:9 could not be reached.\n']);
+
+    const other = createServer((request, response) => {
+      request.resume();
+      request.on('end', () => response.writeHead(502).end('<html>'));
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const to = ['translate', 'letter.docx', '--to', 'de', '--server', `http://${host}/`];
+    const wrong = await versoWith(asked, folder, ...to);
+    expect([wrong.code, wrong.error]).toEqual([1, `${host} answered 502.\n`]);
+    other.close();
+  });
+});

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createApiKeyResponse, listTranslationsResponse } from '@verso/contracts';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { eventually, geminiKey, geminiOf, ledgerOf, letter, setPlan } from '../translations/client.ts';
+
+const program = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url));
+
+let simulator: Simulator;
+let server: TestServer;
+let user: TestUser;
+let key: string;
+let folder: string;
+beforeAll(async () => {
+  simulator = await startSimulator();
+  server = await bootServer({ env: geminiOf(simulator) });
+});
+afterAll(async () => {
+  await server.close();
+  await simulator.close();
+});
+beforeEach(async () => {
+  simulator.behave({});
+  user = await signUp(server);
+  await setPlan(server, user, 'business');
+  const json = { name: 'Shell', scopes: ['read', 'translate'] };
+  const made = await send(server, '/api/account/api-keys', { user, json });
+  key = createApiKeyResponse.parse(await made.json()).key;
+  folder = await mkdtemp(join(tmpdir(), 'verso-cli-'));
+  await writeFile(join(folder, 'report.docx'), letter(200));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Types the command in a shell with the key in its environment. */
+function type(with_: string = key): {
+  readonly child: ChildProcess;
+  readonly ended: Promise<[number | null, string]>;
+} {
+  const args = [program, 'translate', 'report.docx', '--to', 'de', '--from', 'en', '--server', server.url];
+  const child = spawn(process.execPath, args, { cwd: folder, env: { ...process.env, VERSO_API_KEY: with_ } });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const ended = new Promise<[number | null, string]>((resolve) =>
+    child.once('close', (code) => resolve([code, said])),
+  );
+  return { child, ended };
+}
+const historyOf = async () =>
+  listTranslationsResponse.parse(await (await send(server, '/api/translations', { user })).json())
+    .translations;
+
+it('verso translate has a server translate, on the account of its key, and saves what comes back', async () => {
+  const [code, said] = await type().ended;
+  expect([code, said]).toEqual([0, expect.stringContaining('Written to report_de.docx')]);
+  const [translation] = await historyOf();
+  expect(translation).toMatchObject({ status: 'completed', original_filename: 'report.docx' });
+  expect((await readFile(join(folder, 'report_de.docx'))).byteLength).toBeGreaterThan(1000);
+  expect((await ledgerOf(server, user)).map(([kind]) => kind)).toEqual(['reserve', 'settle']);
+});
+
+it('verso translate tells why a translation failed, and why a key is refused, by its exit code and in words', async () => {
+  simulator.behave({ deadKeys: [geminiKey] });
+  const [code, said] = await type().ended;
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(/^The translation failed: .+ Nothing was charged\.\n$/),
+  ]);
+  expect(await type('verso_wrong').ended).toEqual([1, 'This API key is not valid.\n']);
+  await setPlan(server, user, 'pro');
+  expect(await type().ended).toEqual([1, expect.stringContaining('API access is part of Business.')]);
+  expect(await readdir(folder)).toEqual(['report.docx']);
+});
+
+it('verso translate cancels at the server when it is interrupted', async () => {
+  simulator.behave({ tokensPerSecond: 20 });
+  const { child, ended } = type();
+  await eventually(historyOf, (seen) => seen[0]?.status === 'processing');
+  child.kill('SIGINT');
+  expect(await ended).toEqual([1, 'Cancelled. Nothing was charged.\n']);
+  expect(await historyOf()).toMatchObject([{ status: 'cancelled' }]);
+});
