@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FormatName } from '@verso/engine';
 import {
   bold,
   docx,
@@ -10,6 +11,7 @@ import {
   hyperlink,
   italic,
   paragraph,
+  plainDocument,
   table,
   textBox,
 } from '@verso/engine/fixtures';
@@ -19,15 +21,34 @@ export interface SampleDocument {
   readonly bytes: Buffer;
 }
 
-const corpus = fileURLToPath(new URL('../../../shared/corpus/dev/docx', import.meta.url));
+const corpus = fileURLToPath(new URL('../../../shared/corpus/dev', import.meta.url));
 
-/** A real Word document with enough text, where a corpus of them lies beside the checkout; else one of ours. */
-export function realDocument(): SampleDocument {
-  const folder = existsSync(corpus) ? corpus : undefined;
-  const found = folder && readdirSync(folder).find((name) => name.includes('Moon_Tregillus'));
-  if (folder === undefined || found === undefined) return reportDocument();
-  return { name: 'letter.docx', bytes: readFileSync(join(folder, found)) };
+/** Real documents with enough text in English, by what their names begin or end with. */
+const chosen: Readonly<Record<FormatName, string>> = {
+  docx: 'Moon_Tregillus',
+  pptx: '4-Color.pptx',
+  xlsx: 'vodafone.xlsx',
+  odt: 'tableComplex_DOC_LO41.odt',
+  odp: 'odf_presentation_01.odp',
+  ods: 'Insert_and_Delete_Rows2.ods',
+  txt: 'argos-translate-fi__example.txt',
+  tex: 'Awesome-CV__coverletter.tex',
+  md: 'lshort__CONTRIBUTING.md',
+};
+
+/** A real document of a format, where a corpus of them lies beside the checkout; else one of ours. */
+export function realDocumentOf(format: FormatName): SampleDocument {
+  const folder = join(corpus, format);
+  const found = existsSync(folder) && readdirSync(folder).find((name) => name.includes(chosen[format]));
+  if (found) return { name: `real.${format}`, bytes: readFileSync(join(folder, found)) };
+  if (format === 'docx') return reportDocument();
+  return { name: `minutes.${format}`, bytes: Buffer.from(plainDocument(format, minutes)) };
 }
+
+const minutes = {
+  heading: 'Notes of the committee',
+  sentences: ['The meeting began at noon.', 'Nobody objected to the plan, and it was adopted.'],
+};
 
 /** A small report with most of what Word documents are made of. */
 export function reportDocument(): SampleDocument {

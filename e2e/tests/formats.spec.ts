@@ -1,31 +1,63 @@
-import { openDocument, supportedFormats } from '@verso/engine';
-import { plainDocument } from '@verso/engine/fixtures';
-import { chooseDocument, signUp } from '../src/steps.ts';
+import { writeFileSync } from 'node:fs';
+import { type FormatName, openDocument, supportedFormats } from '@verso/engine';
+import { realDocumentOf } from '../src/documents.ts';
+import { officeInstalled, openInOffice } from '../src/office.ts';
+import {
+  callApi,
+  chooseDocument,
+  chooseTarget,
+  download,
+  expectSuccess,
+  openAccount,
+  startTranslation,
+} from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
-const text = {
-  heading: 'Notes of the committee',
-  sentences: ['The meeting began at noon.', 'Nobody objected to the plan, and it was adopted.'],
-};
+const figure = (value: number) => value.toLocaleString('en');
 
-test('documents of all formats are read and counted in the browser', async ({ page, demoServer }) => {
-  // The page is told of a plan with every format in it: nothing is sent, so that the server needs no say.
-  await page.route('**/api/me', async (route) => {
-    const response = await route.fetch();
-    const me = await response.json();
-    await route.fulfill({
-      response,
-      json: { ...me, credits: { ...me.credits, subscription_tier: 'business' } },
-    });
-  });
+/** What a reader would read in a document, text by text. */
+async function textsOf(bytes: Uint8Array, format: FormatName): Promise<string[]> {
+  const { units } = await openDocument(new Uint8Array(bytes), format);
+  return units.map(({ source }) => JSON.stringify(source));
+}
+
+/** Long enough to be language, whatever it is. */
+const isSentence = (text: string) => (text.match(/\p{L}{3,}/gu) ?? []).length >= 4;
+
+test('a document of every format is counted in the browser, translated, downloaded, and opens with its text translated', async ({
+  page,
+  demoServer,
+}, testInfo) => {
+  test.slow();
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-  await signUp(page, demoServer);
-  for (const type of supportedFormats) {
-    const bytes = Buffer.from(plainDocument(type, text));
-    const { words, characters } = (await openDocument(new Uint8Array(bytes), type)).count();
-    await chooseDocument(page, { name: `minutes.${type}`, bytes });
-    await expect(page.getByText(`${words} words · 1 page · ${characters} characters`)).toBeVisible();
+  await openAccount(page, demoServer);
+  await callApi(page, 'POST', '/api/billing/plan', { tier: 'pro' });
+  await page.reload();
+  const printed: string[] = [];
+  for (const format of supportedFormats) {
+    const document = realDocumentOf(format);
+    const { words, characters } = (await openDocument(new Uint8Array(document.bytes), format)).count();
+    await chooseDocument(page, document);
+    await expect(page.getByText(`${figure(words)} words`)).toContainText(`${figure(characters)} characters`);
+    await chooseTarget(page, 'German');
+    await startTranslation(page);
+    await expectSuccess(page);
+
+    const result = await download(page);
+    expect(result.name).toBe(document.name.replace('.', '_de.'));
+    const before = await textsOf(document.bytes, format);
+    const after = await textsOf(result.bytes, format);
+    expect(after, format).toHaveLength(before.length);
+    expect(before.filter((text, index) => isSentence(text) && text === after[index])).toEqual([]);
+    const kept = testInfo.outputPath(`${format}-${result.name}`);
+    writeFileSync(kept, result.bytes);
+    if (!['txt', 'tex', 'md'].includes(format)) printed.push(kept);
   }
   expect(scripts.some((path) => path.includes('document.worker'))).toBe(true);
+  testInfo.annotations.push({
+    type: 'LibreOffice',
+    description: officeInstalled ? 'opened' : 'not installed',
+  });
+  if (officeInstalled) await openInOffice(...printed);
 });

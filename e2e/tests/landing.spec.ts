@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { openDocument } from '@verso/engine';
 import { inspect } from '../src/inspect.ts';
 import { callApi, signUp } from '../src/steps.ts';
 import { test } from '../src/test.ts';
@@ -112,6 +113,21 @@ test('a visitor translates a sample without an account, and nothing is sent', as
   const text = bodyParagraphs(readFileSync(await file.path())).join('\n');
   expect(text).toContain('Dienstleistungsvertrag');
   expect(text).toContain('innerhalb von 30 Tagen');
+
+  // The other samples are slides and a table.
+  for (const [name, format, filename, german] of [
+    ['A deck', 'pptx', 'roastery-proposal_de.pptx', 'Eine zweite Rösterei'],
+    ['A budget', 'xlsx', 'festival-budget_de.xlsx', 'Vollständig bezahlt'],
+  ] as const) {
+    await trial.getByRole('button', { name }).click();
+    await trial.getByRole('button', { name: 'Deutsch' }).click();
+    const downloading = page.waitForEvent('download');
+    await trial.getByRole('link', { name: 'Download', exact: true }).click();
+    const sample = await downloading;
+    expect(sample.suggestedFilename()).toBe(filename);
+    const { units } = await openDocument(new Uint8Array(readFileSync(await sample.path())), format);
+    expect(units.map(({ source }) => source.join(''))).toContain(german);
+  }
   expect(sent).toEqual([]);
 });
 

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { authenticatorCode } from '../src/authenticator.ts';
 import { reportDocument } from '../src/documents.ts';
+import { inspect } from '../src/inspect.ts';
 import type { VersoServer } from '../src/server.ts';
 import { chooseDocument, chooseTarget, expectSuccess, signUp, startTranslation } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
-
-const screenshots = new URL('../../test-results/screenshots/', import.meta.url).pathname;
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
@@ -269,40 +267,6 @@ test('preferences follow the account, data goes along, and leaving can be taken 
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
 
-/**
- * What is looked for in a view. Another theme is other colours, a small screen another layout: what else can be wrong
- * is wrong in every view.
- */
-const views = {
-  light: { colorScheme: 'light', width: 1280, height: 900, rules: null },
-  dark: { colorScheme: 'dark', width: 1280, height: 900, rules: ['color-contrast'] },
-  phone: { colorScheme: 'light', width: 320, height: 720, rules: ['target-size'] },
-} as const;
-
-/** Looks at what is on the screen in every view, keeping a picture of each. */
-async function inspect(page: Page, name: string): Promise<void> {
-  for (const [view, { colorScheme, width, height, rules }] of Object.entries(views)) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height });
-    // A dialog belongs to what is seen of the page.
-    const fullPage = (await page.getByRole('dialog').count()) === 0;
-    await page.screenshot({ path: `${screenshots}settings-${name}-${view}.png`, fullPage });
-    const axe = new AxeBuilder({ page });
-    const asked =
-      rules === null
-        ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        : axe.withRules([...rules]);
-    const { violations } = await asked.analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${view}, ${id}: ${nodes[0]?.html ?? ''}`),
-      name,
-    ).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `${name}, ${view}`).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
-
 test('every tab is free of violations, in both themes and on a small phone', async ({ page, demoServer }) => {
   test.slow(); // a page is looked at twelve times
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -319,7 +283,7 @@ test('every tab is free of violations, in both themes and on a small phone', asy
   })) {
     await page.goto(`${demoServer.url}/settings?tab=${name}`);
     await expect(seen).toBeVisible();
-    await inspect(page, name);
+    await inspect(page, `settings-${name}`);
   }
 });
 
@@ -333,25 +297,25 @@ test('every dialog of the account is free of violations, in both themes and on a
   await page.goto(`${demoServer.url}/settings?tab=account`);
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByLabel('Current password')).toBeVisible();
-  await inspect(page, 'change-password');
+  await inspect(page, 'settings-change-password');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await expect(page.getByLabel('Type DELETE to confirm')).toBeVisible();
-  await inspect(page, 'delete-account');
+  await inspect(page, 'settings-delete-account');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Two-Factor Authentication' }).click();
   const setUp = page.getByRole('dialog', { name: 'Two-Factor Authentication' });
   await setUp.getByRole('textbox', { name: 'Password' }).fill(account.password);
   await page.keyboard.press('Enter');
   await expect(setUp.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-  await inspect(page, 'two-factor');
+  await inspect(page, 'settings-two-factor');
   const secret = (await setUp.locator('code').innerText()).replaceAll(/\s/g, '');
   await setUp.getByLabel('Code from the app').fill(authenticatorCode(secret));
   await page.keyboard.press('Enter');
   await expect(setUp.getByRole('heading', { name: 'Recovery codes' })).toBeVisible();
-  await inspect(page, 'recovery-codes');
+  await inspect(page, 'settings-recovery-codes');
   await page.context().clearCookies();
   await signIn(page, demoServer, account);
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
-  await inspect(page, 'second-step');
+  await inspect(page, 'settings-second-step');
 });

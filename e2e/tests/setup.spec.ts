@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import type { SampleDocument } from '../src/documents.ts';
 import { reportDocument } from '../src/documents.ts';
+import { inspect } from '../src/inspect.ts';
 import {
   callApi,
   chooseDocument,
@@ -24,67 +24,42 @@ const french: SampleDocument = {
   ),
 };
 
-const screenshots = new URL('../../test-results/screenshots/', import.meta.url).pathname;
-const views = {
-  light: { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
-  dark: { colorScheme: 'dark', viewport: { width: 1280, height: 900 } },
-  phone: { colorScheme: 'light', viewport: { width: 320, height: 800 } },
-} as const;
-
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Custom prompt' });
 const start = (page: Page) => page.getByRole('button', { name: 'Translate Document' });
 
-for (const [view, settings] of Object.entries(views)) {
-  test.describe(view, () => {
-    test.use({ ...settings, contextOptions: { reducedMotion: 'reduce' } });
+test('every state of the set-up is free of violations', async ({ page, demoServer }) => {
+  await openAccount(page, demoServer);
+  await chooseDocument(page, french);
+  await expect(page.getByRole('combobox', { name: 'Source language' })).toHaveValue('Auto (French)');
+  await chooseTarget(page, 'German');
+  await inspect(page, 'setup-template', { thorough: true });
 
-    /** Keeps a picture of the screen for people to look at, and lets axe look at the page. */
-    async function inspect(page: Page, name: string, part = 'body'): Promise<void> {
-      await page.screenshot({ path: `${screenshots}setup-${name}-${view}.png`, fullPage: true });
-      const { violations } = await new AxeBuilder({ page })
-        .include(part)
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    }
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save Prompt Template' });
+  await dialog.getByLabel('Name').fill('Leases');
+  await dialog.getByLabel('Description').fill('Rental contracts, in the words of the civil code');
+  await dialog.getByLabel('Tags').fill('lease, formal, tenants');
+  await dialog.getByRole('radio', { name: 'Public' }).check();
+  await inspect(page, 'setup-save-prompt', { part: '[role=dialog]', thorough: true });
+  await dialog.getByRole('button', { name: 'Save Prompt' }).click();
+  await expect(dialog).toBeHidden();
+  const library = await openLibrary(page);
+  await expect(library.getByText('Leases').first()).toBeVisible();
+  await inspect(page, 'setup-library', { part: '[role=dialog]', thorough: true });
+  await page.keyboard.press('Escape');
 
-    test('every state of the set-up is free of violations', async ({ page, demoServer }) => {
-      await openAccount(page, demoServer);
-      await chooseDocument(page, french);
-      await expect(page.getByRole('combobox', { name: 'Source language' })).toHaveValue('Auto (French)');
-      await chooseTarget(page, 'German');
-      await inspect(page, 'template');
-
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: 'Save Prompt Template' });
-      await dialog.getByLabel('Name').fill('Leases');
-      await dialog.getByLabel('Description').fill('Rental contracts, in the words of the civil code');
-      await dialog.getByLabel('Tags').fill('lease, formal, tenants');
-      await dialog.getByRole('radio', { name: 'Public' }).check();
-      await inspect(page, 'save-prompt', '[role=dialog]');
-      await dialog.getByRole('button', { name: 'Save Prompt' }).click();
-      await expect(dialog).toBeHidden();
-      const library = await openLibrary(page);
-      await expect(library.getByText('Leases').first()).toBeVisible();
-      await inspect(page, 'library', '[role=dialog]');
-      await page.keyboard.press('Escape');
-
-      await page.getByText('AI-analyse and generate').click();
-      await inspect(page, 'ai-before');
-      await start(page).click();
-      await expect(page.getByRole('button', { name: 'Use This Prompt & Translate' })).toBeVisible();
-      await inspect(page, 'ai-review');
-      await page.getByRole('button', { name: 'Edit', exact: true }).click();
-      await inspect(page, 'ai-edit');
-      await chooseTarget(page, 'French');
-      await start(page).click();
-      await expect(page.getByRole('dialog', { name: 'Translate into the Same Language?' })).toBeVisible();
-      await inspect(page, 'same-language', '[role=dialog]');
-    });
-  });
-}
+  await page.getByText('AI-analyse and generate').click();
+  await inspect(page, 'setup-ai-before', { thorough: true });
+  await start(page).click();
+  await expect(page.getByRole('button', { name: 'Use This Prompt & Translate' })).toBeVisible();
+  await inspect(page, 'setup-ai-review', { thorough: true });
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await inspect(page, 'setup-ai-edit', { thorough: true });
+  await chooseTarget(page, 'French');
+  await start(page).click();
+  await expect(page.getByRole('dialog', { name: 'Translate into the Same Language?' })).toBeVisible();
+  await inspect(page, 'setup-same-language', { part: '[role=dialog]', thorough: true });
+});
 
 const analysis = {
   documentType: 'Lease',

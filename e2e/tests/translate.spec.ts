@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { realDocument, reportDocument, type SampleDocument } from '../src/documents.ts';
+import { realDocumentOf, reportDocument, type SampleDocument } from '../src/documents.ts';
 import { officeInstalled, openInOffice } from '../src/office.ts';
 import {
   chooseDocument,
@@ -40,7 +40,7 @@ test('a new user translates a real Word document with the demo model', async ({
   page,
   demoServer,
 }, testInfo) => {
-  const document = realDocument();
+  const document = realDocumentOf('docx');
   await signUp(page, demoServer);
   await chooseDocument(page, document);
   await chooseTarget(page, 'German');

@@ -1,0 +1,53 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** What a browser reaches the world through, as its proxy. While it is cut, whatever was under way breaks off too. */
+export class Cable {
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  #whole = true;
+
+  private constructor() {
+    this.#server = createServer((incoming, answer) => {
+      const { method, headers, url = '' } = incoming;
+      const outgoing = request(url, { method, headers }, (found) => {
+        answer.writeHead(found.statusCode ?? 502, found.headers);
+        found.pipe(answer);
+      });
+      outgoing.on('error', () => answer.destroy());
+      answer.on('close', () => outgoing.destroy());
+      incoming.pipe(outgoing);
+    });
+    this.#server.on('connection', (socket) => {
+      if (!this.#whole) return socket.destroy();
+      this.#sockets.add(socket);
+      socket.on('close', () => this.#sockets.delete(socket));
+    });
+  }
+
+  static async lay(): Promise<Cable> {
+    const cable = new Cable();
+    await new Promise<void>((resolve) => cable.#server.listen(0, resolve));
+    return cable;
+  }
+
+  /** For `newContext`: what is on this machine goes through it, too. */
+  get proxy(): { server: string; bypass: string } {
+    const { port } = this.#server.address() as AddressInfo;
+    return { server: `http://localhost:${port}`, bypass: '<-loopback>' };
+  }
+
+  cut(): void {
+    this.#whole = false;
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  mend(): void {
+    this.#whole = true;
+  }
+
+  remove(): void {
+    this.cut();
+    this.#server.close();
+  }
+}

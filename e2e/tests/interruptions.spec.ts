@@ -1,0 +1,148 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Simulator } from '@verso/simulator';
+import { Cable } from '../src/cable.ts';
+import { longDocument } from '../src/documents.ts';
+import { inspect } from '../src/inspect.ts';
+import type { VersoServer } from '../src/server.ts';
+import {
+  callApi,
+  chooseDocument,
+  chooseTarget,
+  download,
+  expectSuccess,
+  signUp,
+  startTranslation,
+} from '../src/steps.ts';
+import { expect, test } from '../src/test.ts';
+import { bodyParagraphs } from '../src/zip-entries.ts';
+
+const compatible = (simulator: Simulator) => ({
+  OPENAI_COMPATIBLE_BASE_URL: simulator.baseUrls['openai-compatible'],
+  OPENAI_COMPATIBLE_MODEL: 'local-model',
+});
+
+const journeys = longDocument(200);
+const progress = (page: Page) => page.getByRole('progressbar', { name: 'Translation progress' });
+const units = (page: Page) => page.getByText(/^[1-9]\d* of 20\d units$/);
+
+async function unitsDone(page: Page): Promise<number> {
+  return Number.parseInt((await units(page).textContent()) ?? '0', 10);
+}
+
+async function cookieOf(context: BrowserContext): Promise<string> {
+  return (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+/** Starts a translation that takes its time, and waits until some of it is done. */
+async function startSlowly(page: Page, server: VersoServer, simulator: Simulator) {
+  simulator.behave({ firstTokenMs: 300, tokensPerSecond: 25 });
+  const account = await signUp(page, server);
+  await chooseDocument(page, journeys);
+  await chooseTarget(page, 'French');
+  await startTranslation(page);
+  await expect(units(page)).toBeVisible({ timeout: 60_000 });
+  return account;
+}
+
+/** The result is there and whole, and nothing was asked, started or charged twice. */
+async function expectOneResult(page: Page, simulator: Simulator): Promise<void> {
+  await expectSuccess(page);
+  const before = bodyParagraphs(journeys.bytes);
+  const after = bodyParagraphs((await download(page)).bytes);
+  expect(after).toHaveLength(before.length);
+  expect(after.filter((text, index) => text === before[index])).toEqual([]);
+
+  const asked = simulator.log.flatMap((request) => request.units.map(({ text }) => text));
+  expect(asked).toHaveLength(new Set(asked).size);
+  const { translations } = (await callApi(page, 'GET', '/api/translations')) as {
+    translations: { effective_characters: number }[];
+  };
+  const { credits } = (await callApi(page, 'GET', '/api/me')) as {
+    credits: { characters_used_this_month: number; characters_reserved: number };
+  };
+  expect(translations).toHaveLength(1);
+  expect(credits).toMatchObject({
+    characters_used_this_month: translations[0]?.effective_characters,
+    characters_reserved: 0,
+  });
+}
+
+test('a network that is gone for half a minute in the middle of a translation: the page says so, comes back by itself, and the result arrives once', async ({
+  browser,
+  simulator,
+  startServer,
+}) => {
+  test.slow();
+  const cable = await Cable.lay();
+  const context = await browser.newContext({ proxy: cable.proxy });
+  const page = await context.newPage();
+  const server = await startServer(compatible(simulator));
+  await startSlowly(page, server, simulator);
+  const offline = page.getByText('You are offline');
+  const interrupted = page.getByText('Connection interrupted. Catching up …');
+
+  cable.cut();
+  await context.setOffline(true);
+  await expect(offline).toBeVisible();
+  await expect(interrupted).toBeVisible();
+  const seen = await unitsDone(page);
+  await page.waitForTimeout(30_000);
+  await expect(interrupted).toBeVisible();
+  expect(await unitsDone(page)).toBe(seen);
+  // The server goes on meanwhile.
+  const headers = { cookie: await cookieOf(context) };
+  const answer = await fetch(`${server.url}/api/translations`, { headers });
+  const { translations } = (await answer.json()) as { translations: { units_done: number }[] };
+  expect(translations[0]?.units_done).toBeGreaterThan(seen);
+
+  cable.mend();
+  await context.setOffline(false);
+  await expect(offline).toBeHidden();
+  await expect(interrupted).toBeHidden();
+  await expect.poll(() => unitsDone(page)).toBeGreaterThan(seen);
+  simulator.behave({});
+  await expectOneResult(page, simulator);
+  await context.close();
+  cable.remove();
+});
+
+test('a session that ends in the middle of a translation: the page says so, and signing in leads back to it and its result', async ({
+  page,
+  simulator,
+  startServer,
+}) => {
+  test.slow();
+  const server = await startServer(compatible(simulator));
+  const account = await startSlowly(page, server, simulator);
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await expect(progress(second)).toBeVisible();
+  const address = page.url();
+
+  // It ends on the server: the browser still holds its cookie and knows nothing.
+  const cookie = await cookieOf(page.context());
+  const ended = await fetch(`${server.url}/api/auth/sign-out`, {
+    method: 'POST',
+    headers: { cookie, origin: server.url, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(ended.status).toBe(200);
+  const title = page.getByRole('heading', { name: 'Sign in to see your translation' });
+  await expect(title).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('A translation that is under way continues on the server')).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Sign in to see your translation' })).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(page.url()).toBe(address);
+  await inspect(page, 'signed-out-in-mid-job');
+
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
+  await expect(progress(page)).toBeVisible();
+  await expect(progress(second)).toBeVisible();
+  expect(page.url()).toBe(address);
+  simulator.behave({});
+  await expectOneResult(page, simulator);
+  await expect(second.getByRole('heading', { name: 'Translation complete' })).toBeVisible();
+});
