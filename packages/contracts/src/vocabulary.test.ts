@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { listFeedbackQuery } from './api/admin/feedback.ts';
 import { createModelRequest } from './api/admin/models.ts';
+import { telemetryQuery } from './api/admin/telemetry.ts';
+import { listUsersQuery } from './api/admin/users.ts';
 import { translationResponse } from './api/translations.ts';
 import { documentTypeList } from './documents/document-types.ts';
 import { modelDefaults } from './models/models.ts';
@@ -37,6 +40,14 @@ it('a model that nobody described has these values, of these', () => {
 
 it('credits are granted for one of five reasons', () => {
   expect(grantTypes).toEqual(['promotional', 'support', 'trial_extension', 'partner', 'other']);
+});
+
+it('the console shows 30 days of figures unless it is asked for 7 or 90, and a hundred people', () => {
+  expect(telemetryQuery.parse({})).toEqual({ days: 30 });
+  expect(['7', '30', '90'].map((days) => telemetryQuery.parse({ days }).days)).toEqual([7, 30, 90]);
+  for (const days of ['1', '8', '91', '']) expect(telemetryQuery.safeParse({ days }).success).toBe(false);
+  expect(listUsersQuery.parse({})).toMatchObject({ limit: 100, offset: 0 });
+  expect(listFeedbackQuery.parse({})).toMatchObject({ limit: 50, offset: 0 });
 });
 
 it('those who pay more come first in the queue', () => {
