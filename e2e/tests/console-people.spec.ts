@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Locator, Page } from '@playwright/test';
+import { devices, type Locator, type Page, request } from '@playwright/test';
 import { becomeAdministrator } from '../src/administrator.ts';
 import { inspect } from '../src/inspect.ts';
 import { mailsTo } from '../src/outbox.ts';
 import type { VersoServer } from '../src/server.ts';
-import { callApi, signUp } from '../src/steps.ts';
+import { callApi } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true }).first();
@@ -12,17 +12,22 @@ const row = (page: Page, text: string): Locator => page.getByRole('row').filter(
 const alert = (place: Locator | Page): Locator => place.getByRole('alert').locator('[data-tone=danger]');
 const success = (place: Locator | Page): Locator => place.locator('[role=status] [data-tone=success]');
 
-/** Somebody else with an account, in a browser of their own. */
-async function anotherUser(
-  browser: Browser,
-  server: VersoServer,
-  does: (page: Page) => Promise<unknown> = () => Promise.resolve(),
-): Promise<string> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const { email } = await signUp(page, server);
-  await does(page);
-  await context.close();
+let people = 0;
+
+/** Somebody else with an account, who has sent these messages. @returns their address */
+async function anotherUser(server: VersoServer, messages: readonly object[] = []): Promise<string> {
+  people += 1;
+  const email = `person${people}.${process.pid}@example.org`;
+  const api = await request.newContext({
+    baseURL: server.url,
+    extraHTTPHeaders: { origin: server.url },
+    userAgent: devices['Desktop Chrome'].userAgent,
+  });
+  const post = async (path: string, data: object) =>
+    expect((await api.post(path, { data })).ok(), path).toBe(true);
+  await post('/api/auth/sign-up/email', { name: 'Person', email, password: 'correct horse battery' });
+  for (const message of messages) await post('/api/feedback/submit', { metadata: {}, ...message });
+  await api.dispose();
   return email;
 }
 
@@ -30,11 +35,10 @@ const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exac
 
 test('credits and beta access are granted, listed and taken back, and every failure says so', async ({
   page,
-  browser,
   startServer,
 }) => {
   const server = await startServer();
-  const user = await anotherUser(browser, server);
+  const user = await anotherUser(server);
   await becomeAdministrator(page, server);
   await page.goto(`${server.url}/admin?tab=grants`);
   const credits = section(page, 'Grant custom credits');
@@ -147,26 +151,16 @@ test('credits and beta access are granted, listed and taken back, and every fail
 
 test('the beta dashboard shows who takes part, who translates and what they say; a stay ends after a question', async ({
   page,
-  browser,
   startServer,
 }) => {
   const server = await startServer();
   const answers = [9, 8, 6, null] as const;
-  const people: string[] = [];
-  for (const npsScore of answers) {
-    people.push(
-      await anotherUser(browser, server, async (theirs) => {
-        if (npsScore === null) return;
-        await callApi(theirs, 'POST', '/api/feedback/submit', {
-          type: 'nps',
-          message: '',
-          npsScore,
-          metadata: {},
-        });
-      }),
+  const testers: string[] = [];
+  for (const npsScore of answers)
+    testers.push(
+      await anotherUser(server, npsScore === null ? [] : [{ type: 'nps', message: '', npsScore }]),
     );
-  }
-  const outsider = await anotherUser(browser, server);
+  const outsider = await anotherUser(server);
   const { email: administrator } = await becomeAdministrator(page, server);
   await page.goto(`${server.url}/admin?tab=beta-users`);
   await expect(page.getByText('Nobody is in the beta programme.')).toBeVisible();
@@ -174,14 +168,14 @@ test('the beta dashboard shows who takes part, who translates and what they say;
   const form = section(page, 'Grant beta access');
   await expect(form.getByLabel('User email')).toBeFocused();
   // What is granted shows at once where it was looked at before.
-  await form.getByLabel('User email').fill(people[0] ?? '');
+  await form.getByLabel('User email').fill(testers[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(success(form)).toHaveText(/^Beta access granted to .+ with code BETA-[A-Z2-9]{8}$/);
-  for (const userEmail of people.slice(1))
+  for (const userEmail of testers.slice(1))
     await callApi(page, 'POST', '/api/admin/grant-beta-access', { userEmail, expiresInMonths: 1 });
   await openTab(page, 'Beta Users');
   const table = page.getByRole('table', { name: 'Beta users' });
-  await expect(row(page, people[0] ?? '')).toBeVisible();
+  await expect(row(page, testers[0] ?? '')).toBeVisible();
   for (const name of [
     'Email',
     'Promo code',
@@ -194,9 +188,9 @@ test('the beta dashboard shows who takes part, who translates and what they say;
     await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible();
   await page.reload();
   await expect(table.getByRole('row')).toHaveCount(5);
-  await expect(table.getByRole('rowheader')).toHaveText(people);
+  await expect(table.getByRole('rowheader')).toHaveText(testers);
   const tones = ['good', 'fair', 'bad', 'neutral'];
-  for (const [index, email] of people.entries()) {
+  for (const [index, email] of testers.entries()) {
     const nps = row(page, email).locator(`[data-tone=${tones[index]}]`).first();
     await expect(nps).toHaveText(answers[index] === null ? '–' : String(answers[index]));
     await expect(row(page, email).getByText('Inactive')).toBeVisible();
@@ -207,7 +201,7 @@ test('the beta dashboard shows who takes part, who translates and what they say;
 
   await page.getByText('Usage analytics').click();
   await expect(page).toHaveURL(/view=usage/);
-  await expect(row(page, people[0] ?? '').getByRole('img', { name: 'Beta Tester' })).toBeVisible();
+  await expect(row(page, testers[0] ?? '').getByRole('img', { name: 'Beta Tester' })).toBeVisible();
   await expect(row(page, outsider)).toBeVisible();
   await expect(row(page, outsider).getByRole('img', { name: 'Beta Tester' })).toHaveCount(0);
   await page.getByText('Feedback summary').first().click();
@@ -215,12 +209,12 @@ test('the beta dashboard shows who takes part, who translates and what they say;
   await page.goBack();
   await page.goto(`${server.url}/admin?tab=beta-users`);
 
-  const first = row(page, people[0] ?? '');
-  await first.getByRole('button', { name: `Actions for ${people[0]}` }).click();
+  const first = row(page, testers[0] ?? '');
+  await first.getByRole('button', { name: `Actions for ${testers[0]}` }).click();
   await page.getByRole('menuitem', { name: 'End beta access' }).click();
   const dialog = page.getByRole('dialog', { name: 'End beta access?' });
   await dialog.getByRole('button', { name: 'End beta access' }).click();
-  await expect(page.getByRole('status').getByText(`${people[0]} is no longer in the beta programme.`)).toBeVisible();
+  await expect(page.getByRole('status').getByText(`${testers[0]} is no longer in the beta programme.`)).toBeVisible();
   await expect(first).toHaveCount(0);
 
   // All users.
@@ -243,11 +237,10 @@ test('the beta dashboard shows who takes part, who translates and what they say;
 
 test('an administrator sees what a user has and uses, and suspends, plans, verifies and resets', async ({
   page,
-  browser,
   startServer,
 }) => {
   const server = await startServer();
-  const email = await anotherUser(browser, server);
+  const email = await anotherUser(server);
   await becomeAdministrator(page, server);
   await page.goto(`${server.url}/admin?tab=users`);
   await page.getByRole('link', { name: email }).click();
@@ -292,14 +285,13 @@ test('feedback is read, answered by e-mail and approved as a testimonial', async
   startServer,
 }) => {
   const server = await startServer();
-  const email = await anotherUser(browser, server, async (theirs) => {
-    const submit = (feedback: object) =>
-      callApi(theirs, 'POST', '/api/feedback/submit', { metadata: {}, ...feedback });
-    await submit({ type: 'bug', message: 'Tables lose their borders.' });
-    await submit({ type: 'other', message: 'The best there is.', mayPublish: true });
-  });
+  const email = await anotherUser(server, [
+    { type: 'bug', message: 'Tables lose their borders.' },
+    { type: 'other', message: 'The best there is.', mayPublish: true },
+  ]);
   await becomeAdministrator(page, server);
   await page.goto(`${server.url}/admin?tab=feedback`);
+  await expect(page.getByText(/^Healthy, version /)).toBeVisible();
   const list = page.getByRole('list', { name: 'Feedback' });
   const bug = list.getByRole('listitem').filter({ hasText: 'Tables lose their borders.' });
   const praise = list.getByRole('listitem').filter({ hasText: 'The best there is.' });
@@ -339,4 +331,12 @@ test('feedback is read, answered by e-mail and approved as a testimonial', async
   await server.kill();
   await page.getByRole('searchbox').fill('else');
   await expect(alert(page)).toHaveText(/^Failed to load data/);
+
+  // What can't be found out about the server's health is not said, and nothing else with it.
+  await server.restart();
+  await page.route('**/api/health', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('No message matches these filters.')).toBeVisible();
+  await expect(page.getByText(/^Healthy/)).toHaveCount(0);
+  await expect(alert(page)).toHaveCount(0);
 });

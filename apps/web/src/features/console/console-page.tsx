@@ -7,6 +7,7 @@ import { useSession } from '../account/session.ts';
 import classes from './console.module.css';
 import { ConsoleTabs } from './console-tabs.tsx';
 import { SecondStepNeeded } from './second-step-needed.tsx';
+import { ServerHealth } from './server-health.tsx';
 
 /** `/admin`, for administrators. Nobody else sees anything of it: who isn't signed in is led to do that first. */
 export function ConsolePage() {
@@ -23,7 +24,10 @@ export function ConsolePage() {
   if (session.me.user.needs_second_step) return <SecondStepNeeded />;
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>{consoleMessages.title}</h1>
+      <div className={classes.head}>
+        <h1 className={classes.title}>{consoleMessages.title}</h1>
+        <ServerHealth />
+      </div>
       <ConsoleTabs />
     </div>
   );

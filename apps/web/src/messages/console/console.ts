@@ -5,6 +5,7 @@ export const consoleMessages = {
   tabsLabel: 'Admin Dashboard',
   choosePanel: 'Panel',
   loading: 'Loading',
+  healthy: (version: string) => `Healthy, version ${version}`,
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
   cancel: 'Cancel',
