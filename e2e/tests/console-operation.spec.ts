@@ -1,0 +1,323 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+import { becomeAdministrator } from '../src/administrator.ts';
+import { longDocument } from '../src/documents.ts';
+import { inspect } from '../src/inspect.ts';
+import { mailsTo } from '../src/outbox.ts';
+import type { VersoServer } from '../src/server.ts';
+import { callApi, signUp, startByApi } from '../src/steps.ts';
+import { expect, test } from '../src/test.ts';
+
+const tabNames = [
+  'Overview',
+  'Monitoring',
+  'Providers',
+  'Models',
+  'Routing',
+  'A/B Tests',
+  'Analytics',
+  'Budgets',
+  'API Costs',
+  'API Keys',
+  'Beta Users',
+  'All Users',
+  'Feedback',
+  'Grant Access',
+];
+
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const banner = (page: Page) => page.getByRole('alert').locator('[data-tone=danger]');
+const rowOf = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
+
+/** An administrator by the address that the operator named, once it is verified; in a browser of their own. */
+async function secondAdministrator(browser: Browser, server: VersoServer, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${server.url}/api/config`);
+  await callApi(page, 'POST', '/api/auth/sign-up/email', {
+    name: 'Second',
+    email,
+    password: 'correct horse battery',
+  });
+  await expect.poll(() => mailsTo(server, email).length).toBeGreaterThan(0);
+  const mail = (mailsTo(server, email)[0] ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  await page.goto(mail.match(/http\S+verify-email\S+/)?.[0] ?? '');
+  await expect
+    .poll(async () => JSON.stringify(await callApi(page, 'GET', '/api/me')))
+    .toContain('"is_admin":true');
+  return page;
+}
+
+test('the console is for administrators alone, and shows each what another one changes', async ({
+  page,
+  browser,
+  startServer,
+}) => {
+  const server = await startServer({ ADMIN_EMAILS: 'second@example.org' });
+  const admin = await becomeAdministrator(page, server);
+
+  // Who is not signed in is led there and back; who is no administrator, away.
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`${server.url}/admin?tab=jobs`);
+  await visitor.getByLabel('E-mail').fill(admin.email);
+  await expect(visitor.getByText('Admin Dashboard')).toHaveCount(0);
+  await visitor.getByRole('textbox', { name: 'Password' }).fill(admin.password);
+  await visitor.locator('form').getByRole('button', { name: 'Sign In' }).click();
+  await expect(visitor).toHaveURL(`${server.url}/admin?tab=jobs`);
+  await expect(visitor.getByRole('heading', { name: 'Jobs', level: 2 })).toBeVisible();
+  await visitor.context().close();
+  const user = await (await browser.newContext()).newPage();
+  await signUp(user, server);
+  await user.goto(`${server.url}/admin`);
+  await expect(user).toHaveURL(`${server.url}/`);
+  expect((await user.request.get(`${server.url}/api/admin/overview`)).status()).toBe(403);
+  await user.context().close();
+
+  await page.goto(`${server.url}/admin`);
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  const named = (await page.getByRole('tab').allInnerTexts()).filter((name) => tabNames.includes(name));
+  expect(named).toEqual(tabNames);
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Overview' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?tab=monitoring$/);
+  await expect(page.getByRole('heading', { name: 'Resource Monitoring' })).toBeVisible();
+
+  const second = await secondAdministrator(browser, server, 'second@example.org');
+  await second.goto(`${server.url}/admin?tab=monitoring`);
+  await expect(second.getByRole('switch', { name: 'Watch Memory' })).toBeChecked();
+  await page.getByRole('switch', { name: 'Watch Memory' }).click({ force: true });
+  await expect(page.getByText('Memory is no longer watched')).toBeVisible();
+  await expect(second.getByRole('switch', { name: 'Watch Memory' })).not.toBeChecked({ timeout: 10_000 });
+
+  await openTab(second, 'Audit Log');
+  await second.getByRole('searchbox', { name: 'Action' }).fill('monitoring');
+  const entry = rowOf(second, 'monitoring_config.update');
+  await expect(entry).toContainText(admin.email);
+  await expect(entry).toContainText('is_enabled');
+  await expect(entry.locator('del')).toHaveText('true');
+  await expect(entry.locator('ins')).toHaveText(['false']);
+  await expect(second).toHaveURL(/action=monitoring/);
+  const csv = second.waitForEvent('download');
+  await second.getByRole('link', { name: 'Export CSV' }).click();
+  expect(readFileSync(await (await csv).path(), 'utf8')).toContain('monitoring_config.update');
+  await inspect(second, 'console-audit', { part: 'main' });
+
+  await openTab(second, 'System');
+  const settings = second.getByRole('table', { name: 'Configuration' });
+  await expect(settings.getByRole('row').filter({ hasText: 'VERSO_SECRET' })).toContainText('Not set');
+  await expect(settings.getByRole('row').filter({ hasText: 'PUBLIC_URL' })).toContainText(server.url);
+  await expect(second.getByText('Migrations applied')).toBeVisible();
+  await expect(second.getByRole('region', { name: 'Backups' })).toContainText(server.directory);
+  await inspect(second, 'console-system', { part: 'main' });
+});
+
+test('metrics are watched: measured now, configured, alerted on and resolved; every failure says so', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await becomeAdministrator(page, server);
+  await page.goto(`${server.url}/admin?tab=monitoring`);
+  await expect(page.getByText('No active alerts.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check Now' }).click();
+  await expect(page.getByText('Every metric was measured')).toBeVisible();
+  const usage = page.getByRole('table', { name: 'Usage tracking' });
+  await expect(usage.getByRole('row').filter({ hasText: 'Database size' }).first()).toBeVisible();
+  const csv = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect(readFileSync(await (await csv).path(), 'utf8')).toContain('database_size');
+
+  // A limit that the database is beyond already.
+  await page.getByRole('button', { name: 'Edit Database size' }).click();
+  const form = page.getByRole('dialog', { name: 'Watch Database size' });
+  await expect(form.getByRole('textbox', { name: 'Threshold (percent)' })).toHaveValue('80');
+  await form.getByRole('textbox', { name: 'Threshold (percent)' }).fill('101');
+  await form.getByRole('textbox', { name: 'Limit (GiB)' }).fill('0.001');
+  await form.getByRole('textbox', { name: 'Alert e-mail' }).fill('nobody');
+  await form.getByRole('textbox', { name: 'Webhook URL' }).fill('ftp://example.com');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('At most 100')).toBeVisible();
+  await expect(form.getByText('Enter an e-mail address.')).toBeVisible();
+  await expect(form.getByText('Enter an address that begins with http:// or https://.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Threshold (percent)' }).fill('90');
+  await form.getByRole('textbox', { name: 'Alert e-mail' }).fill('operator@example.org');
+  await form.getByRole('textbox', { name: 'Webhook URL' }).fill('http://127.0.0.1:9/hook');
+  await form.getByRole('button', { name: 'Test webhook' }).click();
+  await expect(form.getByText(/^Not delivered: /)).toBeVisible();
+  await form.getByRole('textbox', { name: 'Webhook URL' }).fill('');
+  await inspect(page, 'console-metric-form', { part: '[role=dialog]' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Database size is configured')).toBeVisible();
+  await page.getByRole('button', { name: 'Check Now' }).click();
+  const alerts = page.getByRole('table', { name: 'Active alerts' });
+  await expect(alerts.getByRole('row').filter({ hasText: 'Database size' })).toBeVisible();
+  const metric = page.getByRole('table', { name: 'Metrics' }).getByRole('row').filter({ hasText: 'Database size' });
+  await expect(metric.locator('[data-tone=bad]').first()).toBeVisible();
+  await expect(metric).toContainText('operator@example.org');
+  await inspect(page, 'console-monitoring', { part: 'main' });
+  await openTab(page, 'Overview');
+  await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText('Database size');
+  await openTab(page, 'Monitoring');
+  await alerts.getByRole('button', { name: /^Resolve/ }).click();
+  await expect(page.getByText('No active alerts.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show history' }).click();
+  await expect(page.getByRole('table', { name: 'History of alerts' })).toContainText('Resolved');
+
+  // Another alert, and then the server is gone.
+  await callApi(page, 'PUT', '/api/admin/monitoring-config?metric_name=storage_objects', { quota_limit: 0.001 });
+  await callApi(page, 'PUT', '/api/admin/monitoring-config?metric_name=active_users', {
+    quota_limit: 0.001,
+    threshold_percentage: 1,
+  });
+  await page.getByRole('button', { name: 'Edit Memory' }).click();
+  const memory = page.getByRole('dialog', { name: 'Watch Memory' });
+  await server.stop();
+  await memory.getByRole('button', { name: 'Save' }).click();
+  await expect(memory.getByRole('alert')).toContainText('Failed to update configuration');
+  await memory.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Check Now' }).click();
+  await expect(banner(page).filter({ hasText: 'Failed to check usage' })).toBeVisible();
+  await expect(banner(page).filter({ hasText: 'Failed to load monitoring data' })).toBeVisible();
+  await banner(page).getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('switch', { name: 'Watch Disk' }).click({ force: true });
+  await expect(banner(page).filter({ hasText: 'Failed to toggle configuration' })).toBeVisible();
+});
+
+test('an incident is seen, understood and ended from the console', async ({ page, simulator, startServer }) => {
+  const server = await startServer({
+    GEMINI_API_KEY: 'key-of-the-operator-0123456789',
+    GEMINI_BASE_URL: simulator.baseUrls['google-gemini'],
+    GEMINI_RPM: '100000',
+  });
+  await becomeAdministrator(page, server);
+  await page.goto(`${server.url}/admin`);
+  await expect(page.getByText(/^Nothing needs you/)).toBeVisible();
+  await openTab(page, 'Providers');
+  await expect(rowOf(page, 'OpenAI').first()).toContainText('Unknown');
+  await page.getByRole('button', { name: 'Check Google Gemini now' }).click();
+  await expect(page.getByText(/^Google Gemini answered in/)).toBeVisible();
+  await expect(rowOf(page, 'Google Gemini').first()).toContainText('Healthy');
+  await page.getByRole('button', { name: 'Check OpenAI now' }).click();
+  await expect(banner(page)).toHaveText('There is no active key for OpenAI to ask it with.');
+  await banner(page).getByRole('button', { name: 'Dismiss' }).click();
+
+  simulator.behave({ failWith: 500 });
+  for (const paragraphs of [3, 4, 5]) await startByApi(page, longDocument(paragraphs));
+  await openTab(page, 'Overview');
+  const attention = page.getByRole('region', { name: 'Needs attention' });
+  await expect
+    .poll(
+      async () => {
+        await page.getByRole('button', { name: 'Refresh data' }).click();
+        return attention.innerText();
+      },
+      { timeout: 60_000, intervals: [2_000] },
+    )
+    .toContain('are paused');
+  await expect(page.getByText('Data refreshed').first()).toBeVisible();
+  await inspect(page, 'console-overview', { part: 'main' });
+
+  await openTab(page, 'Providers');
+  await expect(rowOf(page, 'Google Gemini').first()).toContainText('Circuit open');
+  await expect(page.getByRole('img', { name: /open in \d+ half hours/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Recent errors' })).toContainText('overloaded');
+  await inspect(page, 'console-providers', { part: 'main' });
+
+  await openTab(page, 'API Costs');
+  const models = page.getByRole('table', { name: 'Costs by model' });
+  await expect(models.getByRole('row').nth(1).locator('[data-tone=bad]')).toHaveText(/%$/);
+  await expect(page.getByRole('table', { name: 'Circuit breakers' }).getByRole('row').nth(1)).toContainText('Open');
+  await expect(page.getByText('Impaired')).toBeVisible();
+  await expect(page.getByText(/^The cheapest model is/)).toBeVisible();
+  await page.getByText('90 days').click();
+  await expect(page).toHaveURL(/days=90/);
+  const csv = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await csv).suggestedFilename()).toBe('api-costs-90-days.csv');
+  await inspect(page, 'console-api-costs', { part: 'main' });
+
+  // The provider is back: nobody waits until it is tried again by itself.
+  simulator.behave({});
+  await openTab(page, 'Overview');
+  await attention.getByRole('button', { name: /^Reset circuit/ }).first().click();
+  await expect(page.getByText(/^Calls to .* pass again\.$/).first()).toBeVisible();
+
+  await server.stop();
+  await openTab(page, 'Providers');
+  await page.getByRole('button', { name: 'Check Google Gemini now' }).click();
+  await expect(banner(page).filter({ hasText: 'Failed to trigger health check' })).toBeVisible();
+  await expect(banner(page).filter({ hasText: 'Failed to load provider health' })).toBeVisible();
+  await openTab(page, 'API Costs');
+  await page.getByText('30 days').click();
+  await expect(banner(page).filter({ hasText: 'Failed to load data' })).toBeVisible();
+});
+
+test('jobs are seen with what happened to them, cancelled and retried; workers are drained', async ({
+  page,
+  simulator,
+  startServer,
+}) => {
+  const server = await startServer({
+    GEMINI_API_KEY: 'key-of-the-operator-0123456789',
+    GEMINI_BASE_URL: simulator.baseUrls['google-gemini'],
+    GEMINI_RPM: '100000',
+  });
+  await becomeAdministrator(page, server);
+  await page.goto(`${server.url}/admin?tab=jobs`);
+  await expect(page.getByText(/^No job is here/)).toBeVisible();
+  const workers = page.getByRole('table', { name: 'Workers' });
+  const queue = page.getByRole('table', { name: 'Jobs', exact: true });
+  await expect(workers).toContainText('Working');
+  await workers.getByRole('button', { name: /^Drain/ }).click();
+  await expect(page.getByText('No new translations are begun')).toBeVisible();
+  await expect(workers).toContainText('Drained');
+
+  await startByApi(page, longDocument(3));
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'Queued' }).click();
+  await expect(page).toHaveURL(/state=queued/);
+  await expect(queue.getByRole('row')).toHaveCount(2);
+  await expect(queue).toContainText('Queued');
+  await queue.getByRole('button', { name: /^Actions for job/ }).click();
+  await page.getByRole('menuitem', { name: 'Cancel job' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Cancel job' });
+  await confirm.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(queue.getByRole('row')).toHaveCount(2);
+  await queue.getByRole('button', { name: /^Actions for job/ }).click();
+  await page.getByRole('menuitem', { name: 'Cancel job' }).click();
+  await confirm.getByRole('button', { name: 'Cancel job' }).click();
+  await expect(page.getByText('The job is cancelled')).toBeVisible();
+  await expect(page.getByText(/^No job is here/)).toBeVisible();
+
+  simulator.behave({ deadKeys: ['key-of-the-operator-0123456789'] });
+  await workers.getByRole('button', { name: /^Resume/ }).click();
+  await expect(workers).toContainText('Working');
+  await startByApi(page, longDocument(4));
+  await page.goto(`${server.url}/admin?tab=jobs&state=failed`);
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        await expect(page.getByRole('heading', { name: 'Jobs', level: 2 })).toBeVisible();
+        await page.waitForTimeout(500);
+        return queue.getByRole('row').count();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(2);
+  await inspect(page, 'console-jobs', { part: 'main' });
+  await queue.getByRole('button', { name: /^Actions for job/ }).click();
+  await page.getByRole('menuitem', { name: 'Timeline' }).click();
+  const timeline = page.getByRole('dialog', { name: 'Timeline of a job' });
+  await expect(timeline.getByText('Why this model')).toBeVisible();
+  await expect(timeline.getByRole('table', { name: 'Calls to models' })).toContainText('auth');
+  await expect(page).toHaveURL(/job=[0-9a-f-]{36}/);
+  await inspect(page, 'console-timeline', { part: '[role=dialog]' });
+  await timeline.getByRole('button', { name: 'Close' }).click();
+  simulator.behave({});
+  await queue.getByRole('button', { name: /^Actions for job/ }).click();
+  await page.getByRole('menuitem', { name: 'Retry' }).click();
+  await expect(page.getByText(/^(The job is queued again|.*key.*)$/).first()).toBeVisible();
+});
