@@ -52,7 +52,12 @@ export function ConsoleTabs() {
       orientation="vertical"
       activateTabWithKeyboard={false}
       keepMounted={false}
-      classNames={{ root: classes.tabs ?? '', list: classes.list ?? '', tab: classes.tab ?? '' }}
+      classNames={{
+        root: classes.tabs ?? '',
+        list: classes.list ?? '',
+        tab: classes.tab ?? '',
+        tabLabel: classes.tabLabel ?? '',
+      }}
     >
       <Tabs.List aria-label={consoleMessages.tabsLabel}>
         {groupNames.map((group) => (
