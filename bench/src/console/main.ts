@@ -83,7 +83,8 @@ async function measure(server: Process, token: string): Promise<readonly Measure
       times.push(performance.now() - begin);
     }
     const sorted = times.toSorted((a, b) => a - b);
-    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
+    const at = (share: number) =>
+      sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
     measured.push({ path, medianMs: at(0.5), slowMs: at(0.95), bytes });
   }
   return measured;
@@ -94,7 +95,12 @@ const directory = await mkdtemp(join(tmpdir(), 'verso-bench-'));
 const url = values.database ?? (await postgres.createDatabase());
 try {
   if (values.database === undefined) await seed(url, directory);
-  const server = await startProcess({ ...environment, DATABASE_URL: url, DATA_DIR: directory, VERSO_ROLE: 'api' });
+  const server = await startProcess({
+    ...environment,
+    DATABASE_URL: url,
+    DATA_DIR: directory,
+    VERSO_ROLE: 'api',
+  });
   try {
     const measured = await measure(server, await signIn(server));
     const rows = measured

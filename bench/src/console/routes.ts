@@ -3,7 +3,13 @@ const leftOut = [/\/events$/, /\/estimate$/];
 
 /** By path, what the console also asks. */
 const variants: Readonly<Record<string, readonly string[]>> = {
-  '/api/admin/users': ['?search=garcia', '?sort=last_translation', '?sort=email&order=asc&offset=25000', '?tier=business', '?standing=beta'],
+  '/api/admin/users': [
+    '?search=garcia',
+    '?sort=last_translation',
+    '?sort=email&order=asc&offset=25000',
+    '?tier=business',
+    '?standing=beta',
+  ],
   '/api/admin/cost-telemetry': ['?days=90'],
   '/api/admin/analytics': ['?days=90'],
   '/api/admin/feedback': ['?search=footnote', '?status=new'],
@@ -20,9 +26,11 @@ type Asked = (path: string) => Promise<unknown>;
 const ids: Readonly<Record<string, (ask: Asked) => Promise<string | undefined>>> = {
   '/api/admin/users/{id}': async (ask) => firstOf(await ask('/api/admin/users?limit=1'), 'users', 'user_id'),
   '/api/admin/models/{id}/prices': async (ask) => firstOf(await ask('/api/admin/models'), 'models', 'id'),
-  '/api/admin/ab-tests/{id}/reasons': async (ask) => firstOf(await ask('/api/admin/ab-tests'), 'tests', 'id', -1),
+  '/api/admin/ab-tests/{id}/reasons': async (ask) =>
+    firstOf(await ask('/api/admin/ab-tests'), 'tests', 'id', -1),
   '/api/admin/jobs/{id}': async (ask) => firstOf(await ask('/api/admin/jobs?state=failed'), 'jobs', 'id'),
-  '/api/admin/budgets/{id}/windows': async (ask) => firstOf(await ask('/api/admin/budgets'), 'budgets', 'id', -1),
+  '/api/admin/budgets/{id}/windows': async (ask) =>
+    firstOf(await ask('/api/admin/budgets'), 'budgets', 'id', -1),
 };
 
 function firstOf(answer: unknown, list: string, field: string, at = 0): string | undefined {

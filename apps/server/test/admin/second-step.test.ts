@@ -58,7 +58,10 @@ describeEachDatabase('an administrator with a password alone', (openDatabase) =>
   it('is not one who signs in elsewhere and has no password', async () => {
     const admin = await signUpAdministrator(strict);
     const { orm } = strict.context.database;
-    await orm.update(accounts).set({ password: null, providerId: 'google' }).where(eq(accounts.userId, admin.id));
+    await orm
+      .update(accounts)
+      .set({ password: null, providerId: 'google' })
+      .where(eq(accounts.userId, admin.id));
     expect(await statuses(strict, admin)).toEqual([200, 200, 200]);
     await orm.update(users).set({ role: 'user' }).where(eq(users.id, admin.id));
     expect(await statuses(strict, admin)).toEqual([403, 403, 403]);

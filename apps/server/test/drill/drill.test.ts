@@ -64,7 +64,12 @@ describeEachDatabase('a drill', (openDatabase) => {
     await Promise.all([simulator.close(), mails.close(), receiver.close()]);
   });
 
-  async function ask<Seen>(path: string, schema: { parse(value: unknown): Seen }, json?: unknown, method?: string) {
+  async function ask<Seen>(
+    path: string,
+    schema: { parse(value: unknown): Seen },
+    json?: unknown,
+    method?: string,
+  ) {
     const answer = await send(server, `/api/admin/${path}`, {
       user: admin,
       ...(json === undefined ? {} : { json }),
@@ -92,7 +97,10 @@ describeEachDatabase('a drill', (openDatabase) => {
     return (await start(server, user, { bytes: letter(60, `subject ${documents}`) })).id;
   };
   const rowOf = async (id: string) => {
-    const [row] = await server.context.database.orm.select().from(translations).where(eq(translations.id, id));
+    const [row] = await server.context.database.orm
+      .select()
+      .from(translations)
+      .where(eq(translations.id, id));
     if (row === undefined) throw new Error('There is no such translation.');
     return row;
   };
@@ -108,135 +116,157 @@ describeEachDatabase('a drill', (openDatabase) => {
       "update pgboss.job set start_after = now() where name = 'translate-document' and state < 'active'",
     );
 
-  it('a provider fails: jobs move to another, one alert goes out; it recovers: one word that all is well', patience, async () => {
-    await ask('monitoring-config?metric_name=error_rate', { parse: (value) => value }, {
-      quota_limit: 10,
-      threshold_percentage: 80,
-      alert_email: operations,
-      webhook_url: `${receiver.url}/alerts`,
-    }, 'PUT');
-    const well = await done(await translate());
-    expect(well.providerUsed).toBe('google-gemini');
-    await judge();
-    expect(await gemini()).toMatchObject({ status: 'healthy', is_circuit_open: false });
-    expect((await measure()).alerts).toEqual([]);
-
-    const route = `google-gemini/${well.modelUsed}`;
-    const phase = async () => (await server.context.gateway.breakerOf(route)).phase;
-    simulator.behave({ failWith: 500, services: ['google-gemini'] });
-    const moved = await done(await translate());
-    for (let more = 0; more < 5 && (await phase()) !== 'open'; more += 1) await done(await translate());
-    expect(await phase()).toBe('open');
-    const answered = await server.context.database.orm.select().from(modelCalls).where(eq(modelCalls.jobId, moved.id));
-    const by = (outcome: string) =>
-      new Set(answered.filter((call) => call.outcome === outcome).map(({ provider }) => provider));
-    expect(by('completed')).toContain('openai');
-    expect(by('completed')).not.toContain('google-gemini');
-    expect(by('failed')).toEqual(new Set(['google-gemini']));
-
-    await judge();
-    const broken = await gemini();
-    expect(['degraded', 'down']).toContain(broken.status);
-    expect(broken.is_circuit_open).toBe(true);
-    for (const _ of [1, 2, 3]) expect((await measure()).alerts).toMatchObject([{ metric_name: 'error_rate' }]);
-    expect(await troubles()).toEqual(expect.arrayContaining(['circuit', 'alert']));
-    const costs = await ask('cost-telemetry?days=7', costTelemetryResponse);
-    expect(costs.healthy).toBe(false);
-    expect(costs.openCircuits).toBeGreaterThan(0);
-    await expect.poll(() => told('/alerts'), { timeout: 20_000 }).toEqual(['monitoring.alert_opened']);
-    await expect.poll(() => mails.subjectsTo(operations), { timeout: 20_000 }).toEqual(['Alert: Error rate']);
-
-    // It answers again, slowly enough to be watched: the first call is let through alone.
-    simulator.behave({ firstTokenMs: 1200 });
-    simulator.clearLog();
-    ahead += 400 * second;
-    const back = await translate();
-    await eventually(phase, (seen) => seen === 'half-open');
-    const asked = () => simulator.log.filter(({ service }) => service === 'google-gemini').length;
-    await eventually(async () => asked(), (calls) => calls > 0);
-    expect(asked()).toBe(1);
-    simulator.behave({});
-    await done(back);
-    for (let more = 0; more < 5 && (await phase()) !== 'closed'; more += 1) await done(await translate());
-    expect(await phase()).toBe('closed');
-    expect((await done(await translate())).providerUsed).toBe('google-gemini');
-
-    // A quarter of an hour later the failures no longer count.
-    await server.context.database.orm.execute(
-      sql`update model_calls set started_at = started_at - interval '1 hour' where outcome = 'failed'`,
-    );
-    for (const _ of [1, 2]) expect((await measure()).alerts).toEqual([]);
-    expect(await troubles()).not.toContain('alert');
-    await expect
-      .poll(() => told('/alerts'), { timeout: 20_000 })
-      .toEqual(['monitoring.alert_opened', 'monitoring.alert_resolved']);
-    await expect
-      .poll(() => mails.subjectsTo(operations), { timeout: 20_000 })
-      .toEqual(['Alert: Error rate', 'Resolved: Error rate']);
-  });
-
-  it('a budget fills up: two mails, models pause, jobs wait and say why; it is raised: they go on', patience, async () => {
-    const { apiCostToCompany: cost } = await done(await translate());
-    expect(cost).toBeGreaterThan(0);
-    const address = 'money@example.com';
-    // Earlier calls of the month have cost so much that one document crosses the threshold.
-    const { rows } = await server.context.database.orm.execute<{ spent: string }>(
-      sql`select sum(cost_usd) as spent from model_calls`,
-    );
-    const spent = Number(rows[0]?.spent);
-    const amount = Math.ceil(100 * (spent + 12 * cost)) / 100;
-    const before = 0.8 * amount - cost / 2 - spent;
-    await server.context.database.orm.insert(modelCalls).values({
-      startedAt: server.context.clock.now(),
-      purpose: 'translate',
-      provider: 'openai',
-      modelId: 'gpt-5-mini',
-      attempt: 1,
-      call: 1,
-      outcome: 'completed',
-      latencyMs: 1,
-      costUsd: Number(before.toFixed(8)),
-    });
-    const { budget } = await ask('budgets', budgetChangeResponse, {
-      name: 'Drill',
-      budget_type: 'total',
-      amount_usd: amount,
-      auto_pause: true,
-      notification_email: address,
-      webhook_url: `${receiver.url}/budget`,
-    });
-    expect(budget.is_near_threshold).toBe(false);
-    await done(await translate());
-    await expect.poll(() => told('/budget'), { timeout: 20_000 }).toEqual(['budget.threshold']);
-
-    const waiting: string[] = [];
-    for (let tries = 0; tries < 12 && waiting.length < 2; tries += 1) {
-      const id = await translate();
-      const { status } = await eventually(
-        () => get(server, user, id),
-        (seen) => seen.status === 'completed' || seen.error_code === 'budget_exhausted',
+  it(
+    'a provider fails: jobs move to another, one alert goes out; it recovers: one word that all is well',
+    patience,
+    async () => {
+      await ask(
+        'monitoring-config?metric_name=error_rate',
+        { parse: (value) => value },
+        {
+          quota_limit: 10,
+          threshold_percentage: 80,
+          alert_email: operations,
+          webhook_url: `${receiver.url}/alerts`,
+        },
+        'PUT',
       );
-      if (status !== 'completed') waiting.push(id);
-    }
-    expect(waiting).toHaveLength(2);
-    const [first = ''] = waiting;
-    expect((await get(server, user, first)).error_message).toContain('The total budget "Drill"');
-    const { depth, jobs } = await ask('jobs?state=waiting', jobsResponse);
-    expect(depth.waiting).toBe(2);
-    expect(jobs.map(({ reason_code }) => reason_code)).toEqual(['budget_exhausted', 'budget_exhausted']);
-    expect(await troubles()).toEqual(expect.arrayContaining(['budget', 'jobs']));
-    await expect
-      .poll(() => told('/budget'), { timeout: 20_000 })
-      .toEqual(['budget.threshold', 'budget.exhausted']);
-    await expect
-      .poll(() => mails.subjectsTo(address), { timeout: 20_000 })
-      .toEqual([expect.stringMatching(/^Budget "Drill" is at 8\d%$/), 'Budget "Drill" is used up']);
+      const well = await done(await translate());
+      expect(well.providerUsed).toBe('google-gemini');
+      await judge();
+      expect(await gemini()).toMatchObject({ status: 'healthy', is_circuit_open: false });
+      expect((await measure()).alerts).toEqual([]);
 
-    await ask(`budgets?id=${budget.id}`, budgetChangeResponse, { amount_usd: 100 * amount }, 'PUT');
-    await wake();
-    for (const id of waiting) await done(id);
-    expect((await ask('jobs?state=waiting', jobsResponse)).depth.waiting).toBe(0);
-    expect(mails.subjectsTo(address)).toHaveLength(2);
-    expect(told('/budget')).toHaveLength(2);
-  });
+      const route = `google-gemini/${well.modelUsed}`;
+      const phase = async () => (await server.context.gateway.breakerOf(route)).phase;
+      simulator.behave({ failWith: 500, services: ['google-gemini'] });
+      const moved = await done(await translate());
+      for (let more = 0; more < 5 && (await phase()) !== 'open'; more += 1) await done(await translate());
+      expect(await phase()).toBe('open');
+      const answered = await server.context.database.orm
+        .select()
+        .from(modelCalls)
+        .where(eq(modelCalls.jobId, moved.id));
+      const by = (outcome: string) =>
+        new Set(answered.filter((call) => call.outcome === outcome).map(({ provider }) => provider));
+      expect(by('completed')).toContain('openai');
+      expect(by('completed')).not.toContain('google-gemini');
+      expect(by('failed')).toEqual(new Set(['google-gemini']));
+
+      await judge();
+      const broken = await gemini();
+      expect(['degraded', 'down']).toContain(broken.status);
+      expect(broken.is_circuit_open).toBe(true);
+      for (const _ of [1, 2, 3])
+        expect((await measure()).alerts).toMatchObject([{ metric_name: 'error_rate' }]);
+      expect(await troubles()).toEqual(expect.arrayContaining(['circuit', 'alert']));
+      const costs = await ask('cost-telemetry?days=7', costTelemetryResponse);
+      expect(costs.healthy).toBe(false);
+      expect(costs.openCircuits).toBeGreaterThan(0);
+      await expect.poll(() => told('/alerts'), { timeout: 20_000 }).toEqual(['monitoring.alert_opened']);
+      await expect
+        .poll(() => mails.subjectsTo(operations), { timeout: 20_000 })
+        .toEqual(['Alert: Error rate']);
+
+      // It answers again, slowly enough to be watched: the first call is let through alone.
+      simulator.behave({ firstTokenMs: 1200 });
+      simulator.clearLog();
+      ahead += 400 * second;
+      const back = await translate();
+      await eventually(phase, (seen) => seen === 'half-open');
+      const asked = () => simulator.log.filter(({ service }) => service === 'google-gemini').length;
+      await eventually(
+        async () => asked(),
+        (calls) => calls > 0,
+      );
+      expect(asked()).toBe(1);
+      simulator.behave({});
+      await done(back);
+      for (let more = 0; more < 5 && (await phase()) !== 'closed'; more += 1) await done(await translate());
+      expect(await phase()).toBe('closed');
+      expect((await done(await translate())).providerUsed).toBe('google-gemini');
+
+      // A quarter of an hour later the failures no longer count.
+      await server.context.database.orm.execute(
+        sql`update model_calls set started_at = started_at - interval '1 hour' where outcome = 'failed'`,
+      );
+      for (const _ of [1, 2]) expect((await measure()).alerts).toEqual([]);
+      expect(await troubles()).not.toContain('alert');
+      await expect
+        .poll(() => told('/alerts'), { timeout: 20_000 })
+        .toEqual(['monitoring.alert_opened', 'monitoring.alert_resolved']);
+      await expect
+        .poll(() => mails.subjectsTo(operations), { timeout: 20_000 })
+        .toEqual(['Alert: Error rate', 'Resolved: Error rate']);
+    },
+  );
+
+  it(
+    'a budget fills up: two mails, models pause, jobs wait and say why; it is raised: they go on',
+    patience,
+    async () => {
+      const { apiCostToCompany: cost } = await done(await translate());
+      expect(cost).toBeGreaterThan(0);
+      const address = 'money@example.com';
+      // Earlier calls of the month have cost so much that one document crosses the threshold.
+      const { rows } = await server.context.database.orm.execute<{ spent: string }>(
+        sql`select sum(cost_usd) as spent from model_calls`,
+      );
+      const spent = Number(rows[0]?.spent);
+      const amount = Math.ceil(100 * (spent + 12 * cost)) / 100;
+      const before = 0.8 * amount - cost / 2 - spent;
+      await server.context.database.orm.insert(modelCalls).values({
+        startedAt: server.context.clock.now(),
+        purpose: 'translate',
+        provider: 'openai',
+        modelId: 'gpt-5-mini',
+        attempt: 1,
+        call: 1,
+        outcome: 'completed',
+        latencyMs: 1,
+        costUsd: Number(before.toFixed(8)),
+      });
+      const { budget } = await ask('budgets', budgetChangeResponse, {
+        name: 'Drill',
+        budget_type: 'total',
+        amount_usd: amount,
+        auto_pause: true,
+        notification_email: address,
+        webhook_url: `${receiver.url}/budget`,
+      });
+      expect(budget.is_near_threshold).toBe(false);
+      await done(await translate());
+      await expect.poll(() => told('/budget'), { timeout: 20_000 }).toEqual(['budget.threshold']);
+
+      const waiting: string[] = [];
+      for (let tries = 0; tries < 12 && waiting.length < 2; tries += 1) {
+        const id = await translate();
+        const { status } = await eventually(
+          () => get(server, user, id),
+          (seen) => seen.status === 'completed' || seen.error_code === 'budget_exhausted',
+        );
+        if (status !== 'completed') waiting.push(id);
+      }
+      expect(waiting).toHaveLength(2);
+      const [first = ''] = waiting;
+      expect((await get(server, user, first)).error_message).toContain('The total budget "Drill"');
+      const { depth, jobs } = await ask('jobs?state=waiting', jobsResponse);
+      expect(depth.waiting).toBe(2);
+      expect(jobs.map(({ reason_code }) => reason_code)).toEqual(['budget_exhausted', 'budget_exhausted']);
+      expect(await troubles()).toEqual(expect.arrayContaining(['budget', 'jobs']));
+      await expect
+        .poll(() => told('/budget'), { timeout: 20_000 })
+        .toEqual(['budget.threshold', 'budget.exhausted']);
+      await expect
+        .poll(() => mails.subjectsTo(address), { timeout: 20_000 })
+        .toEqual([expect.stringMatching(/^Budget "Drill" is at 8\d%$/), 'Budget "Drill" is used up']);
+
+      await ask(`budgets?id=${budget.id}`, budgetChangeResponse, { amount_usd: 100 * amount }, 'PUT');
+      await wake();
+      for (const id of waiting) await done(id);
+      expect((await ask('jobs?state=waiting', jobsResponse)).depth.waiting).toBe(0);
+      expect(mails.subjectsTo(address)).toHaveLength(2);
+      expect(told('/budget')).toHaveLength(2);
+    },
+  );
 });

@@ -32,8 +32,7 @@ export async function startMailServer(): Promise<MailServer> {
   if (typeof address !== 'object' || address === null) throw new Error('not listening');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    subjectsTo: (to) =>
-      received.filter((mail) => mail.to.includes(to)).map(({ mail }) => mail.subject ?? ''),
+    subjectsTo: (to) => received.filter((mail) => mail.to.includes(to)).map(({ mail }) => mail.subject ?? ''),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

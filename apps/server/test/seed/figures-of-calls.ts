@@ -22,16 +22,19 @@ export async function checkTelemetry(console: Console, days: number): Promise<vo
   expect(models.length).toBeGreaterThan(4);
   expect(seen.modelStats).toHaveLength(models.length);
   for (const row of models) {
-    const name = String(row['model_id']);
-    const model = seen.modelStats.find((each) => each.model === name && each.provider === row['provider']);
-    same(model?.totalApiCost, row['cost'], name);
-    same(model?.successes, row['good'], name);
-    same(model?.failures, row['bad'], name);
-    same(model?.attempts, Number(row['good']) + Number(row['bad']), name);
-    same(model?.avgLatency, row['latency'], name);
-    expect(model?.lastUsed, name).toBe(instant(row['last']));
+    const name = String(row.model_id);
+    const model = seen.modelStats.find((each) => each.model === name && each.provider === row.provider);
+    same(model?.totalApiCost, row.cost, name);
+    same(model?.successes, row.good, name);
+    same(model?.failures, row.bad, name);
+    same(model?.attempts, Number(row.good) + Number(row.bad), name);
+    same(model?.avgLatency, row.latency, name);
+    expect(model?.lastUsed, name).toBe(instant(row.last));
   }
-  same(seen.totalApiCost, models.reduce((sum, row) => sum + Number(row['cost']), 0));
+  same(
+    seen.totalApiCost,
+    models.reduce((sum, row) => sum + Number(row.cost), 0),
+  );
   const perDay = await console.select(sql`
     select to_char(started_at at time zone 'UTC', 'YYYY-MM-DD') as day, sum(cost_usd) as cost,
       count(*) filter (where outcome <> 'aborted' and purpose <> 'probe') as attempts
@@ -39,14 +42,14 @@ export async function checkTelemetry(console: Console, days: number): Promise<vo
   expect(seen.byDay).toHaveLength(days);
   for (const { date, totalApiCost, attempts } of seen.byDay) {
     const row = perDay.find(({ day }) => day === date);
-    same(totalApiCost, row?.['cost'] ?? 0, date);
-    same(attempts, row?.['attempts'] ?? 0, date);
+    same(totalApiCost, row?.cost ?? 0, date);
+    same(attempts, row?.attempts ?? 0, date);
   }
   const perProvider = await console.select(sql`
     select provider, sum(cost_usd) as cost from model_calls where started_at >= ${console.daysAgo(days)} group by provider`);
   expect(seen.providers).toHaveLength(perProvider.length);
   for (const { provider, totalApiCost } of seen.providers)
-    same(totalApiCost, perProvider.find((row) => row['provider'] === provider)?.['cost'], provider);
+    same(totalApiCost, perProvider.find((row) => row.provider === provider)?.cost, provider);
 }
 
 export async function checkAnalytics(console: Console, days: number): Promise<void> {
@@ -64,14 +67,17 @@ export async function checkAnalytics(console: Console, days: number): Promise<vo
         sum(api_cost_to_company) as cost
       from translations where created_at >= ${console.daysAgo(days)} group by 1`);
     const listed = seen[name as keyof typeof groups] as readonly (Row & { api_cost_to_company: number })[];
-    expect(listed.filter((entry) => entry['translations'] !== 0)).toHaveLength(counted.length);
+    expect(listed.filter((entry) => entry.translations !== 0)).toHaveLength(counted.length);
     for (const row of counted) {
-      const entry = listed.find((each) => each[field] === row['name']);
-      same(Number(entry?.['translations']), row['translations'], `${name} ${row['name']}`);
-      same(Number(entry?.['character_count']), row['characters'], `${name} ${row['name']}`);
-      same(entry?.api_cost_to_company, row['cost'], `${name} ${row['name']}`);
+      const entry = listed.find((each) => each[field] === row.name);
+      same(Number(entry?.translations), row.translations, `${name} ${row.name}`);
+      same(Number(entry?.character_count), row.characters, `${name} ${row.name}`);
+      same(entry?.api_cost_to_company, row.cost, `${name} ${row.name}`);
     }
-    same(seen.totals.translations, counted.reduce((sum, row) => sum + Number(row['translations']), 0));
+    same(
+      seen.totals.translations,
+      counted.reduce((sum, row) => sum + Number(row.translations), 0),
+    );
   }
 }
 
@@ -82,7 +88,8 @@ export async function checkBudgets(console: Console): Promise<void> {
   const window = { daily: sql`'day'`, weekly: sql`'week'`, monthly: sql`'month'` };
   for (const budget of budgets) {
     const { budget_type: type, provider, model_id: model, amount_usd: amount } = budget;
-    const since = type === 'total' ? sql`'-infinity'::timestamptz` : sql`date_trunc(${window[type]}, ${at}, 'UTC')`;
+    const since =
+      type === 'total' ? sql`'-infinity'::timestamptz` : sql`date_trunc(${window[type]}, ${at}, 'UTC')`;
     const { spent } = await console.one(sql`
       select coalesce(sum(cost_usd), 0) as spent from model_calls
       where started_at >= ${since} and (${provider}::text is null or provider = ${provider})
@@ -105,12 +112,12 @@ export async function checkKeys(console: Console): Promise<void> {
         count(*) filter (where started_at >= ${at} - interval '24 hours') as day,
         coalesce(sum(cost_usd) filter (where started_at >= ${at} - interval '24 hours'), 0) as day_cost
       from model_calls where key_id = ${key.id}`);
-    same(key.total_requests, counted['calls'], key.key_name);
-    same(key.successful_requests, counted['good'], key.key_name);
-    same(key.failed_requests, counted['bad'], key.key_name);
-    same(key.total_cost_usd, counted['cost'] ?? 0, key.key_name);
-    same(key.requests_24h, counted['day'], key.key_name);
-    same(key.cost_24h_usd, counted['day_cost'], key.key_name);
+    same(key.total_requests, counted.calls, key.key_name);
+    same(key.successful_requests, counted.good, key.key_name);
+    same(key.failed_requests, counted.bad, key.key_name);
+    same(key.total_cost_usd, counted.cost ?? 0, key.key_name);
+    same(key.requests_24h, counted.day, key.key_name);
+    same(key.cost_24h_usd, counted.day_cost, key.key_name);
   }
   expect(keys.some(({ total_requests }) => total_requests > 100)).toBe(true);
 }
@@ -128,10 +135,10 @@ export async function checkHealth(console: Console): Promise<void> {
         count(*) filter (where purpose = 'probe' and outcome <> 'aborted') as checks,
         count(*) filter (where purpose = 'probe' and outcome = 'failed') as failed_checks
       from model_calls where provider = ${health.provider} and started_at >= ${at} - interval '24 hours'`);
-    const [good, bad] = [Number(counted['good']), Number(counted['bad'])];
+    const [good, bad] = [Number(counted.good), Number(counted.bad)];
     if (good + bad === 0) expect(health.success_rate_24h).toBeNull();
     else expect(health.success_rate_24h).toBeCloseTo((100 * good) / (good + bad), 1);
-    same(health.total_checks_24h, counted['checks'], health.provider);
-    same(health.failed_checks_24h, counted['failed_checks'], health.provider);
+    same(health.total_checks_24h, counted.checks, health.provider);
+    same(health.failed_checks_24h, counted.failed_checks, health.provider);
   }
 }

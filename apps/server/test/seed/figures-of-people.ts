@@ -28,22 +28,21 @@ export async function checkOverview(console: Console): Promise<void> {
       (select count(*) from feedback where status = 'new') as pending,
       (select sum(cost_usd) from model_calls) as cost,
       (select coalesce(sum(cost_usd), 0) from model_calls where started_at >= date_trunc('month', ${at}, 'UTC')) as month`);
-  expect(Number(counted['users'])).toBeGreaterThan(50);
-  expect(Number(counted['beta'])).toBeGreaterThan(0);
-  same(seen.total_users, counted['users']);
-  same(seen.beta_users, counted['beta']);
-  same(seen.active_beta_users, counted['active']);
-  same(seen.total_translations, counted['translations']);
-  same(seen.nps.average, counted['average']);
-  same(seen.nps.score, counted['score']);
-  same(seen.nps.responses, counted['responses']);
-  same(seen.pending_feedback, counted['pending']);
-  same(seen.api_cost_usd, counted['cost']);
-  same(seen.api_cost_month_usd, counted['month']);
+  expect(Number(counted.users)).toBeGreaterThan(50);
+  expect(Number(counted.beta)).toBeGreaterThan(0);
+  same(seen.total_users, counted.users);
+  same(seen.beta_users, counted.beta);
+  same(seen.active_beta_users, counted.active);
+  same(seen.total_translations, counted.translations);
+  same(seen.nps.average, counted.average);
+  same(seen.nps.score, counted.score);
+  same(seen.nps.responses, counted.responses);
+  same(seen.pending_feedback, counted.pending);
+  same(seen.api_cost_usd, counted.cost);
+  same(seen.api_cost_month_usd, counted.month);
 }
 
 export async function checkBetaUsers(console: Console): Promise<void> {
-  const { at } = console;
   const { users } = await console.ask('beta-users', betaUsersResponse);
   const counted = await console.select(sql`
     select person.id, person.email, count(log.id) as translations, coalesce(sum(log.characters_used), 0) as characters,
@@ -55,11 +54,12 @@ export async function checkBetaUsers(console: Console): Promise<void> {
     group by person.id`);
   expect(users).toHaveLength(counted.length);
   for (const row of counted) {
-    const user = users.find(({ user_id }) => user_id === row['id']);
-    same(user?.total_translations, row['translations'], String(row['email']));
-    same(user?.total_characters_used, row['characters'], String(row['email']));
-    same(user?.nps_score, row['score'], String(row['email']));
-    const idle = row['last'] == null ? Infinity : (Date.now() - new Date(String(row['last'])).getTime()) / 86_400_000;
+    const user = users.find(({ user_id }) => user_id === row.id);
+    same(user?.total_translations, row.translations, String(row.email));
+    same(user?.total_characters_used, row.characters, String(row.email));
+    same(user?.nps_score, row.score, String(row.email));
+    const idle =
+      row.last == null ? Infinity : (Date.now() - new Date(String(row.last)).getTime()) / 86_400_000;
     expect(user?.engagement_status).toBe(idle <= 7 ? 'active' : idle <= 30 ? 'cooling' : 'inactive');
   }
 }
@@ -80,12 +80,12 @@ export async function checkUsers(console: Console): Promise<void> {
   expect(new Set(listed.map(({ user_id }) => user_id)).size).toBe(counted.length);
   const left = await remaining(console);
   for (const row of counted) {
-    const user = listed.find(({ user_id }) => user_id === row['id']);
-    same(user?.total_translations, row['translations'], user?.email);
-    same(user?.total_characters, row['characters'], user?.email);
-    same(user?.active_days, row['days'], user?.email);
-    expect(user?.last_translation, user?.email).toBe(instant(row['last']));
-    same(user?.characters_remaining, left.get(String(row['id'])), user?.email);
+    const user = listed.find(({ user_id }) => user_id === row.id);
+    same(user?.total_translations, row.translations, user?.email);
+    same(user?.total_characters, row.characters, user?.email);
+    same(user?.active_days, row.days, user?.email);
+    expect(user?.last_translation, user?.email).toBe(instant(row.last));
+    same(user?.characters_remaining, left.get(String(row.id)), user?.email);
   }
   const [busiest] = listed;
   const detail = await console.ask(`users/${busiest?.user_id}`, userDetailResponse);
@@ -97,8 +97,8 @@ export async function checkUsers(console: Console): Promise<void> {
     from character_ledger ledger join user_credits credits on credits.user_id = ledger.user_id
       and credits.current_period_start = ledger.period_start and credits.current_period_end > ${at}
     where kind = 'settle' and ledger.user_id = ${busiest?.user_id}`);
-  same(detail.credits.characters_used_this_month, used['plan']);
-  same(detail.credits.overage_charges_this_month, used['charge']);
+  same(detail.credits.characters_used_this_month, used.plan);
+  same(detail.credits.overage_charges_this_month, used.charge);
 }
 
 /** From the ledger alone: what each plan and each grant gave, without what is delivered and what is held. */
@@ -121,17 +121,25 @@ async function remaining(console: Console): Promise<ReadonlyMap<string, number>>
           where credit_grants.user_id = credits.user_id
             and (expires_at is null or expires_at > ${console.at})), 0) as characters
     from user_credits credits`);
-  return new Map(rows.map((row) => [String(row['id']), Number(row['characters'])]));
+  return new Map(rows.map((row) => [String(row.id), Number(row.characters)]));
 }
 
 export async function checkFeedback(console: Console): Promise<void> {
   const counted = await console.select(sql`
     select type, status, count(*) as number from feedback group by type, status`);
   expect(counted.length).toBeGreaterThan(5);
-  const total = async (query: string) => (await console.ask(`feedback?limit=1${query}`, feedbackEntriesResponse)).total;
-  same(await total(''), counted.reduce((sum, row) => sum + Number(row['number']), 0));
+  const total = async (query: string) =>
+    (await console.ask(`feedback?limit=1${query}`, feedbackEntriesResponse)).total;
+  same(
+    await total(''),
+    counted.reduce((sum, row) => sum + Number(row.number), 0),
+  );
   for (const row of counted)
-    same(await total(`&type=${row['type']}&status=${row['status']}`), row['number'], `${row['type']} ${row['status']}`);
+    same(
+      await total(`&type=${row.type}&status=${row.status}`),
+      row.number,
+      `${row.type} ${row.status}`,
+    );
 }
 
 export async function checkGrants(console: Console): Promise<void> {
@@ -145,8 +153,8 @@ export async function checkGrants(console: Console): Promise<void> {
   same(total, counted.length);
   expect(grants).toHaveLength(counted.length);
   for (const row of counted) {
-    const grant = grants.find(({ grant_id }) => grant_id === row['id']);
-    same(grant?.characters_granted, row['granted'], String(row['id']));
-    same(grant?.characters_used, row['used'] ?? 0, String(row['id']));
+    const grant = grants.find(({ grant_id }) => grant_id === row.id);
+    same(grant?.characters_granted, row.granted, String(row.id));
+    same(grant?.characters_used, row.used ?? 0, String(row.id));
   }
 }

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, it } from 'vitest';
 import { bootServer, type TestServer } from '../../src/testing/index.ts';
 import { Console } from './console.ts';
 import { checkAnalytics, checkBudgets, checkHealth, checkKeys, checkTelemetry } from './figures-of-calls.ts';
-import { checkBetaUsers, checkFeedback, checkGrants, checkOverview, checkUsers } from './figures-of-people.ts';
+import {
+  checkBetaUsers,
+  checkFeedback,
+  checkGrants,
+  checkOverview,
+  checkUsers,
+} from './figures-of-people.ts';
 import { checkAbTests, checkAuditLog, checkJobs, checkMonitoring } from './figures-of-work.ts';
 import { seedServer, signInAsAdministrator } from './seeded.ts';
 
