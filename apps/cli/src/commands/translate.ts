@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { isSameLanguage, languageOf, languages } from '@verso/contracts';
+import { basename, dirname, join, resolve } from 'node:path';
+import { downloadName, isSameLanguage, languageOf, languages } from '@verso/contracts';
 import { requireFormat, STANDARD_STREAM, writeOutput } from '../files.ts';
 import { say } from '../report.ts';
 import type { Job, Translated } from '../translate/job.ts';
@@ -22,6 +22,7 @@ export async function translate(file: string, options: TranslateOptions): Promis
   requireFormat(file);
   requireLanguages(options);
   const bytes = new Uint8Array(await readFile(file));
+  const output = await outputFor(file, options.output, downloadName(basename(file), options.to));
   const interrupted = new AbortController();
   const interrupt = () => interrupted.abort();
   process.once('SIGINT', interrupt);
@@ -36,7 +37,6 @@ export async function translate(file: string, options: TranslateOptions): Promis
       signal: interrupted.signal,
       onProgress: progress.show,
     });
-    const output = await outputFor(file, options.output, translated.filename);
     await writeOutput(output, translated.bytes);
     progress.end();
     for (const note of translated.notes) say(note);

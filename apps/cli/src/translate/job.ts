@@ -16,8 +16,6 @@ export interface Job {
 /** A translated document, and what its reader should know. */
 export interface Translated {
   readonly bytes: Uint8Array;
-  /** The name to save it under. */
-  readonly filename: string;
   readonly notes: readonly string[];
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { basename } from 'node:path';
-import { builtInModels, downloadName, plans, promptPreset } from '@verso/contracts';
+import { builtInModels, plans, promptPreset } from '@verso/contracts';
 import { complexity, openDocument } from '@verso/engine';
 import { createGateway, type Gateway, keysFromEnvironment } from '@verso/gateway';
 import { buildQualityReport, type Journal, translate } from '@verso/translation';
@@ -53,7 +52,6 @@ export async function translateHere(environment: Environment, job: Job): Promise
   const { units } = buildQualityReport(outcome, document.units);
   return {
     bytes: written.bytes,
-    filename: downloadName(basename(job.file), targetLanguage),
     notes: [
       route.demo ? demoNote : `${route.displayName} answered, for about $${outcome.costUsd.toFixed(4)}.`,
       ...flaggedNote(units.flagged, units.total),

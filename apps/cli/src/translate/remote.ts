@@ -27,7 +27,7 @@ export async function translateAtServer(server: Server, job: Job): Promise<Trans
       signal: job.signal,
     });
     const bytes = await server.fetchFile(link.url, job.signal);
-    return { bytes, filename: link.filename, notes: notesOf(ended) };
+    return { bytes, notes: notesOf(ended) };
   } catch (error) {
     if (!job.signal.aborted) throw error;
     throw new Error(await cancel(server, id), { cause: error });
@@ -43,16 +43,8 @@ async function start(server: Server, job: Job): Promise<{ readonly id: string }>
   const form = new FormData();
   form.set('options', JSON.stringify(options));
   form.set('file', new File([job.bytes], basename(job.file)));
-  try {
-    return await server.ask(createTranslationResponse, 'api/translations', {
-      method: 'POST',
-      body: form,
-      signal: job.signal,
-    });
-  } catch (error) {
-    if (!job.signal.aborted) throw error;
-    throw new Error('Stopped during the upload.', { cause: error });
-  }
+  // Not interrupted: what the server has taken on is known by its answer alone, and is cancelled then.
+  return server.ask(createTranslationResponse, 'api/translations', { method: 'POST', body: form });
 }
 
 /** Asks until the translation has ended; a server that is away is asked again. */

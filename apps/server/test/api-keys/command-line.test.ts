@@ -65,6 +65,15 @@ it('verso translate has a server translate, on the account of its key, and saves
   expect((await ledgerOf(server, user)).map(([kind]) => kind)).toEqual(['reserve', 'settle']);
 });
 
+it('verso translate cancels at the server when it is interrupted', async () => {
+  simulator.behave({ tokensPerSecond: 20 });
+  const { child, ended } = type();
+  await eventually(historyOf, (seen) => seen[0]?.status === 'processing');
+  child.kill('SIGINT');
+  expect(await ended).toEqual([1, 'Cancelled. Nothing was charged.\n']);
+  expect(await historyOf()).toMatchObject([{ status: 'cancelled' }]);
+});
+
 it('verso translate tells why a translation failed, and why a key is refused, by its exit code and in words', async () => {
   simulator.behave({ deadKeys: [geminiKey] });
   const [code, said] = await type().ended;
@@ -76,13 +85,4 @@ it('verso translate tells why a translation failed, and why a key is refused, by
   await setPlan(server, user, 'pro');
   expect(await type().ended).toEqual([1, expect.stringContaining('API access is part of Business.')]);
   expect(await readdir(folder)).toEqual(['report.docx']);
-});
-
-it('verso translate cancels at the server when it is interrupted', async () => {
-  simulator.behave({ tokensPerSecond: 20 });
-  const { child, ended } = type();
-  await eventually(historyOf, (seen) => seen[0]?.status === 'processing');
-  child.kill('SIGINT');
-  expect(await ended).toEqual([1, 'Cancelled. Nothing was charged.\n']);
-  expect(await historyOf()).toMatchObject([{ status: 'cancelled' }]);
 });
