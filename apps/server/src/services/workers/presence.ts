@@ -47,6 +47,8 @@ export async function announceWorker(
     await work.drain(draining);
   }
 
+  // The embedded database belongs to one process: any other that is listed has died.
+  if (database.kind === 'pglite') await database.orm.delete(workers);
   // One after the other: what is told twice is obeyed in order.
   let last = beat();
   const next = () => {

@@ -59,9 +59,9 @@ export const overview = {
       model: 'Open models',
       jobs: 'See jobs',
       key: 'Open API Keys',
+      circuit: 'Open Providers',
+      alert: 'Open Monitoring',
     },
-    tested: 'The key was tested.',
-    reset: 'Calls pass again.',
     resolved: 'Alert resolved',
   },
 } as const;

@@ -47,35 +47,45 @@ export async function remedy(item: AttentionItem): Promise<string> {
   return (await remedyOf(item)?.()) ?? '';
 }
 
-const destinations = {
+type Kind = AttentionItem['kind'];
+
+/** What the button says of what one click can do. */
+const clicks: Readonly<Partial<Record<Kind, string>>> = {
+  key: words.fix.test,
+  circuit: words.fix.reset,
+  alert: words.fix.resolve,
+};
+
+/** Where everything else about it is decided. */
+const places: Readonly<Record<Kind, { readonly label: string; readonly to: string }>> = {
   key: { label: words.fix.key, to: tabAddress('api-keys') },
+  circuit: { label: words.fix.circuit, to: tabAddress('providers') },
+  alert: { label: words.fix.alert, to: tabAddress('monitoring') },
   budget: { label: words.fix.raise, to: tabAddress('budgets') },
   model: { label: words.fix.model, to: tabAddress('models') },
   jobs: { label: words.fix.jobs, to: tabAddress('jobs') },
-} as const;
-
-const clicks = { key: words.fix.test, circuit: words.fix.reset, alert: words.fix.resolve } as const;
+};
 
 type Action = ReturnType<typeof useConsoleAction<AttentionItem, string>>;
 
 /** The way out of one item: a click that mends it, or the place where it is decided. */
 export function AttentionFix({ item, action }: { item: AttentionItem; action: Action }) {
   const name = wordsOf(item).what;
-  if (remedyOf(item) !== null && (item.kind === 'key' || item.kind === 'circuit' || item.kind === 'alert')) {
-    const label = clicks[item.kind];
+  const click = remedyOf(item) === null ? undefined : clicks[item.kind];
+  if (click !== undefined) {
     return (
       <Button
         size="compact-sm"
         variant="default"
-        aria-label={`${label}: ${name}`}
+        aria-label={`${click}: ${name}`}
         loading={action.value === item}
         onClick={() => void action.act(item)}
       >
-        {label}
+        {click}
       </Button>
     );
   }
-  const { label, to } = destinations[item.kind === 'circuit' || item.kind === 'alert' ? 'key' : item.kind];
+  const { label, to } = places[item.kind];
   return (
     <Button component={Link} to={to} size="compact-sm" variant="default" aria-label={`${label}: ${name}`}>
       {label}
