@@ -62,9 +62,17 @@ test('My Translations lists, downloads, filters and deletes', async ({ page, dem
   await expect(page.getByRole('link', { name: document.name })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('File name');
 
+  // It is gone before the server has answered.
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/translations/*', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
   await more.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('link', { name: document.name })).toBeHidden();
+  asked.resolve();
   await expect(page.getByText('Translation deleted successfully')).toBeVisible();
   await page.goto(`${demoServer.url}/dashboard`);
   await expect(page.getByRole('heading', { name: 'No translations yet' })).toBeVisible();
@@ -157,6 +165,10 @@ test('a long history comes in pages of twenty', async ({ page, demoServer }) => 
   await expect(rows.last()).toContainText('note-20.docx');
   await expect(page.getByRole('button', { name: 'Load More' })).toBeHidden();
   await inspect(page, 'history-long');
+  await page.goto(`${demoServer.url}/settings`);
+  const recent = page.getByRole('region', { name: 'Recent Activity' });
+  await expect(recent.getByRole('listitem')).toHaveCount(5);
+  await expect(recent.getByRole('link', { name: 'All usage' })).toBeVisible();
 });
 
 test('a translation is its owner’s alone', async ({ browser, demoServer }) => {

@@ -174,3 +174,34 @@ test('the footer leads to who operates the server, and what they promise', async
     await inspect(page, name.toLowerCase());
   }
 });
+
+test('public pages say to search engines and previews what they are, and what the product costs', async ({
+  page,
+  demoServer,
+}) => {
+  for (const path of ['/', '/pricing']) {
+    const html = await (await page.request.get(demoServer.url + path)).text();
+    expect(html).toMatch(/<title>[^<]+ · Verso<\/title>/);
+    for (const name of ['description', 'keywords', 'twitter:card'])
+      expect(html).toMatch(new RegExp(`<meta name="${name}" content="[^"]+"`));
+    for (const property of ['og:title', 'og:description', 'og:image'])
+      expect(html).toMatch(new RegExp(`<meta property="${property}" content="[^"]+"`));
+    expect(html).toContain(`<link rel="canonical" href="${demoServer.url}${path}"`);
+    const data = /<script type="application\/ld\+json">([^<]+)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(data)).toMatchObject({
+      isAccessibleForFree: true,
+      offers: expect.arrayContaining([
+        expect.objectContaining({ name: 'Free', price: '0', description: expect.stringMatching('characters') }),
+      ]),
+    });
+  }
+});
+
+test('prices that can not be asked for are said to be the usual ones', async ({ page, demoServer }) => {
+  const refusal = { error: 'Not now.', code: 'unavailable', retryable: false, requestId: 'r' };
+  await page.route('**/api/pricing', (route) => route.fulfill({ status: 503, json: refusal }));
+  await page.goto(`${demoServer.url}/pricing`);
+  await page.getByRole('main').hover(); // wakes the page, which was rendered beforehand
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch pricing config' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Pro', exact: true })).toContainText('$19');
+});

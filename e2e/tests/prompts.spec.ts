@@ -58,6 +58,7 @@ test('a prompt is saved, found, loaded, changed and deleted', async ({ page, sta
   await dialog.getByLabel('Name').fill('Mine');
   await save.click();
   await expect(dialog.getByRole('alert')).toHaveText('Failed to create prompt: No room.');
+  await expect(dialog.getByRole('alert').locator('[data-tone=warning] svg')).toBeVisible();
   await page.unroute('**/api/prompts');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
@@ -137,5 +138,8 @@ test('a public prompt is everybody’s to load and to report, a private one its 
   );
   await theirs.getByRole('searchbox').fill('something else');
   await expect(theirs.getByText('Failed to fetch prompts: Not today.')).toBeVisible();
+  await reader.route('**/api/prompts?**', (route) => route.fulfill({ json: 'not a list' }));
+  await theirs.getByRole('searchbox').fill('something else again');
+  await expect(theirs.getByText('Failed to load prompts', { exact: true })).toBeVisible();
   await reader.context().close();
 });

@@ -131,6 +131,7 @@ test('the Ready to Translate dialog says what it takes: included, charged, or no
 
   await page.unroute('**/api/quotes');
   await chooseDocument(page, reportDocument());
+  await expect(page.getByText(/^Failed to estimate cost/)).toBeHidden();
   await open();
   await expect(dialog.getByText('Characters', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Format multiplier')).toBeHidden();

@@ -37,6 +37,7 @@ test('settings tell plan, usage and help on five tabs that the address names', a
 
   const { email } = await signUp(page, server);
   await page.getByRole('button', { name: `Account menu of ${email}` }).click();
+  await expect(page.getByRole('menu').getByText('Admin', { exact: true })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await expect(page.getByText('Free plan')).toBeVisible();
@@ -91,6 +92,13 @@ test('settings tell plan, usage and help on five tabs that the address names', a
   await tab(page, 'Help').click();
   await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Key features' })).toBeVisible();
+  for (const promise of [
+    'Every other part of your file comes back byte for byte',
+    'up to 3 concurrent requests on Free, 5 on Pro, 15 on Business',
+    'Translations are saved to the history automatically',
+    'Files are deleted when your plan says so',
+  ])
+    await expect(page.getByText(promise)).toBeVisible();
   const steps = page.getByRole('region', { name: 'Quick start' }).getByRole('listitem');
   await expect(steps).toHaveCount(3);
   await expect(page.getByRole('link', { name: 'Email Support' })).toHaveAttribute(

@@ -101,7 +101,8 @@ test('an analysis tells its steps, shows what it found, and its prompt is used, 
     new MutationObserver(() => {
       for (const status of document.querySelectorAll('[role=status]')) {
         const text = status.textContent ?? '';
-        if (text.endsWith('...') && told.at(-1) !== text) told.push(text);
+        const step = `${text} ${status.nextElementSibling?.textContent ?? ''}`;
+        if (text.endsWith('...') && told.at(-1) !== step) told.push(step);
       }
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
@@ -124,10 +125,10 @@ test('an analysis tells its steps, shows what it found, and its prompt is used, 
   await start(page).click();
   await expect(page.getByText('Analysis failed: The model is away.')).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
-    'Loading document parser...',
-    'Parsing document structure...',
-    'Extracting content samples...',
-    'Analyzing document with AI...',
+    'Loading document parser... 10%',
+    'Parsing document structure... 30%',
+    'Extracting content samples... 50%',
+    'Analyzing document with AI... 70%',
   ]);
   expect(asked).toEqual([
     {

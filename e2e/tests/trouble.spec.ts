@@ -33,6 +33,7 @@ test('a failing provider fails the job with its reason, charges nothing, and a r
   const failure = page.getByRole('main').getByRole('alert').filter({ hasText: 'Translation Failed' });
   await expect(failure).toBeVisible({ timeout: 100_000 });
   await expect(failure).toContainText(/server|provider|error/i);
+  await expect(page.locator('[data-toast=error]').filter({ hasText: 'Translation failed: ' })).toBeVisible();
   const before = (await (await page.request.get(`${server.url}/api/me`)).json()) as Credits;
   expect(before.credits).toMatchObject({ characters_used_this_month: 0, characters_reserved: 0 });
 
