@@ -191,7 +191,11 @@ test('public pages say to search engines and previews what they are, and what th
     expect(JSON.parse(data)).toMatchObject({
       isAccessibleForFree: true,
       offers: expect.arrayContaining([
-        expect.objectContaining({ name: 'Free', price: '0', description: expect.stringMatching('characters') }),
+        expect.objectContaining({
+          name: 'Free',
+          price: '0',
+          description: expect.stringMatching('characters'),
+        }),
       ]),
     });
   }
