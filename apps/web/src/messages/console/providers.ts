@@ -50,7 +50,7 @@ export const providerHealth = {
     cell: (time: string, state: string, calls: string, failures: string) =>
       `${time}: ${state}, ${calls} calls, ${failures} failed`,
     summary: (model: string, calls: string, failed: string, open: number) =>
-      `${model}: ${calls} calls, ${failed} failed, ${open === 0 ? 'never open' : `open in ${open} half hours`}`,
+      `${model}: ${calls} calls, ${failed} failed, ${open === 0 ? 'never open' : `open in ${open} half ${open === 1 ? 'hour' : 'hours'}`}`,
     retry: (time: string) => `Tried again in ${time}`,
     due: 'Tried again with the next call',
     resetNamed: (model: string) => `Reset circuit of ${model}`,
