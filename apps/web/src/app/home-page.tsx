@@ -33,14 +33,15 @@ export function HomePage() {
   if (session.status === 'signed-in' && next !== null) return <Navigate to={next} replace />;
   return (
     <Suspense fallback={<PageSkeleton headline={headline} />}>
-      {session.status === 'signed-in' ? <TranslatePage me={session.me} /> : <VisitorPage job={job} />}
+      {session.status === 'signed-in' && <TranslatePage me={session.me} />}
+      {session.status === 'signed-out' && (job === null ? <LandingPage /> : <VisitorPage job={job} />)}
     </Suspense>
   );
 }
 
 /** Begins as what was rendered beforehand. It is inside of what React takes over piece by piece, to change only then. */
-function VisitorPage({ job }: { job: string | null }) {
+function VisitorPage({ job }: { job: string }) {
   const hydrated = useHydrated();
-  if (job === null || !hydrated) return <LandingPage />;
+  if (!hydrated) return <LandingPage />;
   return <SignInAgain returnTo={`/?t=${encodeURIComponent(job)}`} />;
 }
