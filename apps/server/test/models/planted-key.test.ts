@@ -89,6 +89,8 @@ describe('a provider key', { timeout: 180_000 }, () => {
     expect(simulator.log.map(({ key }) => key)).toEqual(expect.arrayContaining(['GOOD', 'DEAD', 'ENVI']));
 
     for (const path of await pathsWithoutParameters()) await ask(path);
+    for (const path of await pathsOfOneThing(refused.id)) expect((await ask(path)).status).not.toBe(404);
+    for (const page of ['/', '/admin', '/settings', '/pricing', '/nowhere']) await ask(page);
     await ask(`/api/translations/${id}`);
     await ask(`/api/translations/${refused.id}`);
     for (const format of ['xliff', 'tmx', 'html'])
@@ -124,6 +126,32 @@ describe('a provider key', { timeout: 180_000 }, () => {
     );
     expect(found.length).toBeGreaterThan(15);
     return found;
+  }
+
+  /** What administrators read about one thing, each with a thing that is there. */
+  async function pathsOfOneThing(jobId: string): Promise<readonly string[]> {
+    const idOf = async (path: string, list: string) => {
+      const { text } = await ask(path);
+      return (JSON.parse(text) as Readonly<Record<string, readonly { readonly id: string }[]>>)[list]?.[0]
+        ?.id;
+    };
+    await ask('/api/admin/budgets', { name: 'All', budget_type: 'monthly', amount_usd: 100 });
+    await ask('/api/admin/ab-tests', { name: 'Two', model_a: 'gemini-3.6-flash', model_b: 'gemini-2.5-pro' });
+    const ids: Readonly<Record<string, string | undefined>> = {
+      users: admin.id,
+      jobs: jobId,
+      translations: jobId,
+      models: await idOf('/api/admin/models', 'models'),
+      budgets: await idOf('/api/admin/budgets', 'budgets'),
+      'ab-tests': await idOf('/api/admin/ab-tests', 'tests'),
+    };
+    const answer = await send(server, '/api/docs/json');
+    const { paths } = (await answer.json()) as { readonly paths: Readonly<Record<string, object>> };
+    const found = Object.keys(paths).filter(
+      (path) => path.startsWith('/api/admin/') && path.includes('{') && 'get' in (paths[path] ?? {}),
+    );
+    expect(found.length).toBeGreaterThan(4);
+    return found.map((path) => path.replace(/\{\w+\}/, ids[path.split('/')[3] ?? ''] ?? 'of nothing'));
   }
 
   /** The tables that hold a text anywhere in a row, the queue's among them. */
