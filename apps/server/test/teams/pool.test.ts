@@ -4,10 +4,12 @@ import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { endTeamOf } from '../../src/services/teams/owner-leaves.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { Books } from '../money/books.ts';
 import {
   geminiOf,
+  get,
   ledgerOf,
   letter,
   refusalOf,
@@ -172,6 +174,18 @@ describeEachDatabase('the characters of a workspace', (openDatabase) => {
     expect(await balance(member)).toEqual({ used: effective_characters, held: 0 });
     expect(await balance(owner)).toEqual({ used: 0, held: 0 });
     expect(await usage(member)).toMatchObject({ tier: 'free' });
+  });
+
+  it('are held no longer once the account of the owner is deleted: what runs on them stops', async () => {
+    simulator.behave({ tokensPerSecond: 5 });
+    const { id } = await start(server, member);
+    await endTeamOf(server.context, owner.id);
+    expect(await balance(owner)).toEqual({ used: 0, held: 0 });
+    expect(await get(server, member, id)).toMatchObject({ status: 'cancelled', retryable: true });
+    simulator.behave({});
+    await send(server, `/api/translations/${id}/retry`, { method: 'POST', user: member });
+    const { effective_characters } = await until(server, member, id, 'completed');
+    expect(await balance(member)).toEqual({ used: effective_characters, held: 0 });
   });
 
   it('pay for a single text that a member has translated again', async () => {
