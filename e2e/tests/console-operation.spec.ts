@@ -29,6 +29,9 @@ const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exac
 const banner = (page: Page) => page.getByRole('alert').locator('[data-tone=danger]');
 const rowOf = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
 
+// Each looks at several whole screens in three views.
+test.describe.configure({ timeout: 300_000 });
+
 /** An administrator by the address that the operator named, once it is verified; in a browser of their own. */
 async function secondAdministrator(browser: Browser, server: VersoServer, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();

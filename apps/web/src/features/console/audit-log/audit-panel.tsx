@@ -84,7 +84,8 @@ export default function AuditPanel() {
             key={name}
             type="date"
             aria-label={audit[name]}
-            title={audit[name]}
+            leftSection={<span className={parts.note}>{audit[name]}</span>}
+            leftSectionWidth={56}
             value={address.get(name)}
             onChange={(event) => address.set({ [name]: event.currentTarget.value })}
           />
