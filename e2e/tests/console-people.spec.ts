@@ -206,7 +206,6 @@ test('the beta dashboard shows who takes part, who translates and what they say;
   await expect(row(page, outsider).getByRole('img', { name: 'Beta Tester' })).toHaveCount(0);
   await page.getByText('Feedback summary').first().click();
   await expect(page.getByRole('list', { name: 'Feedback' }).getByRole('listitem')).toHaveCount(3);
-  await page.goBack();
   await page.goto(`${server.url}/admin?tab=beta-users`);
 
   const first = row(page, testers[0] ?? '');
