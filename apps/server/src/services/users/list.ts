@@ -21,7 +21,7 @@ const totals = sql`(
 const sortColumns: Readonly<Record<ListUsersQuery['sort'], SQL>> = {
   total_translations: sql`coalesce(totals.translations, 0)`,
   total_characters: sql`coalesce(totals.characters, 0)`,
-  last_translation: sql`totals.last`,
+  last_translation: sql`coalesce(totals.last, '-infinity')`,
   created_at: sql`${users.createdAt}`,
   email: sql`${users.email}`,
 };
@@ -33,7 +33,7 @@ export async function listUsers(
 ): Promise<{ readonly users: UserUsageResponse[]; readonly total: number }> {
   const { orm } = context.database;
   const where = conditionOf(query, context.clock.now());
-  const direction = query.order === 'asc' ? sql`asc nulls first` : sql`desc nulls last`;
+  const direction = query.order === 'asc' ? sql`asc` : sql`desc`;
   const listed = await readUsers(context, where, {
     orderBy: sql`${sortColumns[query.sort]} ${direction}`,
     limit: query.limit,
