@@ -21,7 +21,7 @@ export const grants = {
   credits: {
     title: 'Grant custom credits',
     recommended: 'Recommended',
-    text: 'Credits are used up before the characters of a plan, those that expire first at first.',
+    text: 'Credits are used before the characters of a plan, the soonest to expire first.',
     amount: 'Amount',
     unit: 'Unit',
     units: { pages: 'Pages', characters: 'Characters' },
