@@ -56,7 +56,7 @@ export const abTests = {
     `A is preferred in ${share} (95% interval ${low} to ${high})`,
   noShare: 'No vote has preferred one yet.',
   pValue: 'p-value',
-  pHint: 'Below 0.05 a winner is named, from 30 votes that prefer one on.',
+  pHint: 'A winner below 0.05, from 30 votes on',
   needed: 'Votes still needed',
   enough: 'Enough',
   unforeseeable: 'Not foreseeable',

@@ -2,13 +2,13 @@ import { SegmentedControl } from '@mantine/core';
 import type { AnalyticsResponse } from '@verso/contracts';
 import { formatNumber } from '../../../lib/format.ts';
 import { analytics as messages } from '../../../messages/console/analytics.ts';
-import { formatCompact, formatCost } from '../parts/format.ts';
+import { formatCompact, formatPrice } from '../parts/format.ts';
 import { Section } from '../parts/section.tsx';
 import { TimeChart } from '../parts/time-chart.tsx';
 import { useAddress } from '../parts/use-address.ts';
 
 const measures = {
-  cost: { name: messages.cost, field: 'api_cost_to_company', format: formatCost },
+  cost: { name: messages.cost, field: 'api_cost_to_company', format: formatPrice },
   translations: { name: messages.translations, field: 'translations', format: formatNumber },
   characters: { name: messages.characters, field: 'character_count', format: formatCompact },
 } as const;

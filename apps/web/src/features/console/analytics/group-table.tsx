@@ -48,20 +48,26 @@ export function GroupTable({ group, rows, totalCost }: GroupTableProps) {
       sortable: true,
       cell: ({ name, detail }) => (
         <span className={classes.name}>
-          <span>{name}</span>
+          <span className={classes.nowrap}>{name}</span>
           {detail !== null && <span className={classes.detail}>{detail}</span>}
         </span>
       ),
     },
     figure('translations', headers.translations, (row) => formatNumber(row.translations)),
     figure('characters', headers.characters, (row) => formatCompact(row.character_count)),
-    figure('cost', headers.cost, (row) => formatCost(row.api_cost_to_company)),
     {
-      key: 'share',
-      header: headers.share,
+      key: 'cost',
+      header: headers.cost,
       align: 'right',
-      cell: (row) =>
-        totalCost === 0 ? consoleMessages.none : formatPercent((100 * row.api_cost_to_company) / totalCost),
+      sortable: true,
+      cell: ({ api_cost_to_company: spent }) => (
+        <span className={classes.name}>
+          <span>{formatCost(spent)}</span>
+          {totalCost > 0 && (
+            <span className={classes.detail}>{messages.share(formatPercent((100 * spent) / totalCost))}</span>
+          )}
+        </span>
+      ),
     },
     figure('perTranslation', headers.perTranslation, (row) => cost(row.cost_per_translation)),
     figure('perThousand', headers.perThousand, (row) => cost(row.cost_per_1k_characters)),

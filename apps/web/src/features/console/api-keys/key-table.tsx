@@ -30,10 +30,7 @@ const values: Readonly<Record<string, (key: KeyResponse) => string | number | nu
   status: (key) => key.status,
   priority: (key) => key.priority,
   rate: (key) => key.success_rate_percent,
-  requests: (key) => key.total_requests,
-  lastDay: (key) => key.requests_24h,
   cost: (key) => key.total_cost_usd,
-  failures: (key) => key.consecutive_failures,
   tested: (key) => key.last_tested_at,
 };
 
@@ -76,25 +73,11 @@ export function KeyTable({
       cell: (key) => <RateCell row={key} />,
     },
     {
-      key: 'failures',
-      header: headers.failures,
-      align: 'right',
-      sortable: true,
-      cell: (key) => formatNumber(key.consecutive_failures),
-    },
-    {
-      key: 'lastDay',
-      header: headers.lastDay,
-      align: 'right',
-      sortable: true,
-      cell: (key) => apiKeys.lastDay(formatCompact(key.requests_24h), formatCost(key.cost_24h_usd)),
-    },
-    {
       key: 'cost',
       header: headers.cost,
       align: 'right',
       sortable: true,
-      cell: (key) => formatCost(key.total_cost_usd),
+      cell: (key) => <CostCell row={key} />,
     },
     {
       key: 'priority',
@@ -189,8 +172,20 @@ function RateCell({ row }: { row: KeyResponse }) {
       {rate !== null && (
         <span className={classes.small}>
           {apiKeys.outcome(formatCompact(row.successful_requests), formatCompact(row.failed_requests))}
+          {row.consecutive_failures > 0 && ` · ${apiKeys.inARow(formatNumber(row.consecutive_failures))}`}
         </span>
       )}
+    </div>
+  );
+}
+
+function CostCell({ row }: { row: KeyResponse }) {
+  return (
+    <div className={classes.name}>
+      <span>{formatCost(row.total_cost_usd)}</span>
+      <span className={classes.small}>
+        {apiKeys.lastDay(formatCompact(row.requests_24h), formatCost(row.cost_24h_usd))}
+      </span>
     </div>
   );
 }
