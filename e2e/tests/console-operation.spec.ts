@@ -108,7 +108,7 @@ test('the console is for administrators alone, and shows each what another one c
   await inspect(second, 'console-audit', { part: 'main' });
 
   await openTab(second, 'System');
-  const settings = second.getByRole('table', { name: 'Configuration' });
+  const settings = second.getByRole('table', { name: 'Settings' });
   await expect(settings.getByRole('row').filter({ hasText: 'VERSO_SECRET' })).toContainText('Not set');
   await expect(settings.getByRole('row').filter({ hasText: 'PUBLIC_URL' })).toContainText(server.url);
   await expect(second.getByText('Migrations applied')).toBeVisible();
@@ -126,7 +126,7 @@ test('metrics are watched: measured now, configured, alerted on and resolved; ev
   await expect(page.getByText('No active alerts.')).toBeVisible();
   await page.getByRole('button', { name: 'Check Now' }).click();
   await expect(page.getByText('Every metric was measured')).toBeVisible();
-  const usage = page.getByRole('table', { name: 'Usage tracking' });
+  const usage = page.getByRole('table', { name: 'Measurements' });
   await expect(usage.getByRole('row').filter({ hasText: 'Database size' }).first()).toBeVisible();
   const csv = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -154,9 +154,9 @@ test('metrics are watched: measured now, configured, alerted on and resolved; ev
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Database size is configured')).toBeVisible();
   await page.getByRole('button', { name: 'Check Now' }).click();
-  const alerts = page.getByRole('table', { name: 'Active alerts' });
+  const alerts = page.getByRole('table', { name: 'Alerts that are active' });
   await expect(alerts.getByRole('row').filter({ hasText: 'Database size' })).toBeVisible();
-  const metric = page.getByRole('table', { name: 'Metrics' }).getByRole('row').filter({ hasText: 'Database size' });
+  const metric = page.getByRole('table', { name: 'Watched metrics' }).getByRole('row').filter({ hasText: 'Database size' });
   await expect(metric.locator('[data-tone=bad]').first()).toBeVisible();
   await expect(metric).toContainText('operator@example.org');
   await inspect(page, 'console-monitoring', { part: 'main' });
@@ -203,10 +203,10 @@ test('an incident is seen, understood and ended from the console', async ({ page
   await expect(attention).not.toContainText('are paused');
   await openTab(page, 'Providers');
   await expect(rowOf(page, 'OpenAI').first()).toContainText('Unknown');
-  await page.getByRole('button', { name: 'Check Google Gemini now' }).click();
+  await page.getByRole('button', { name: 'Check now: Google Gemini' }).click();
   await expect(page.getByText(/^Google Gemini answered in/)).toBeVisible();
   await expect(rowOf(page, 'Google Gemini').first()).toContainText('Healthy');
-  await page.getByRole('button', { name: 'Check OpenAI now' }).click();
+  await page.getByRole('button', { name: 'Check now: OpenAI', exact: true }).click();
   await expect(banner(page)).toHaveText('There is no active key for OpenAI to ask it with.');
   await banner(page).getByRole('button', { name: 'Dismiss' }).click();
 
@@ -228,15 +228,15 @@ test('an incident is seen, understood and ended from the console', async ({ page
   await openTab(page, 'Providers');
   await expect(rowOf(page, 'Google Gemini').first()).toContainText('Circuit open');
   await expect(page.getByRole('img', { name: /open in \d+ half hours?$/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Check Google Gemini now' }).click();
+  await page.getByRole('button', { name: 'Check now: Google Gemini' }).click();
   await expect(page.getByText(/^Google Gemini did not answer/).first()).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Recent errors' })).toContainText('overloaded');
+  await expect(page.getByRole('table', { name: 'Errors of providers' })).toContainText('overloaded');
   await inspect(page, 'console-providers', { part: 'main' });
 
   await openTab(page, 'API Costs');
   const models = page.getByRole('table', { name: 'Costs by model' });
   await expect(models.getByRole('row').nth(1).locator('[data-tone=bad]')).toHaveText(/%$/);
-  await expect(page.getByRole('table', { name: 'Circuit breakers' }).getByRole('row').nth(1)).toContainText('Open');
+  await expect(page.getByRole('table', { name: 'State of circuit breakers' }).getByRole('row').nth(1)).toContainText('Open');
   await expect(page.getByText('Impaired')).toBeVisible();
   await expect(page.getByText(/^The cheapest model is/)).toBeVisible();
   await page.getByText('90 days', { exact: true }).click();
@@ -253,7 +253,7 @@ test('an incident is seen, understood and ended from the console', async ({ page
 
   await server.stop();
   await openTab(page, 'Providers');
-  await page.getByRole('button', { name: 'Check Google Gemini now' }).click();
+  await page.getByRole('button', { name: 'Check now: Google Gemini' }).click();
   await expect(banner(page).filter({ hasText: 'Failed to trigger health check' })).toBeVisible();
   await expect(banner(page).filter({ hasText: 'Failed to load provider health' })).toBeVisible();
   await openTab(page, 'API Costs');
@@ -278,7 +278,7 @@ test('jobs are seen with what happened to them, cancelled and retried; workers a
   });
   await page.goto(`${server.url}/admin?tab=jobs`);
   await expect(page.getByText(/^No job is here/)).toBeVisible();
-  const workers = page.getByRole('table', { name: 'Workers' });
+  const workers = page.getByRole('table', { name: 'Processes that translate' });
   const queue = page.getByRole('table', { name: 'Jobs', exact: true });
   await expect(workers).toContainText('Working');
   await workers.getByRole('button', { name: /^Drain/ }).click();

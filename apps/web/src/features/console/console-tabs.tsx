@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Tabs.css';
 import { Select, Tabs } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CrashBoundary } from '../../app/crash-boundary.tsx';
@@ -11,13 +10,15 @@ import { PanelSkeleton } from './parts/panel-skeleton.tsx';
 import { useChanges } from './parts/use-changes.ts';
 import { groupNames, tabAddress, tabGroups, tabNamed } from './tabs.ts';
 
-/** The tabs beside their panel; on narrow screens one field to choose from. The address says which one is open. */
+/**
+ * The tabs beside their panel; on narrow screens one field to choose from. Which of the two is seen is a matter of style,
+ * so that a panel stays what it is when a screen is turned. The address says which one is open.
+ */
 export function ConsoleTabs() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   // What another administrator changes is seen here without asking.
   useChanges('/api/admin/events');
-  const narrow = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false });
   const tab = tabNamed(parameters.get('tab'));
   const open = (name: string | null) => void navigate(tabAddress(tabNamed(name)));
   const Panel = panels[tab];
@@ -29,22 +30,6 @@ export function ConsoleTabs() {
     </CrashBoundary>
   );
 
-  if (narrow) {
-    return (
-      <div className={classes.stack}>
-        <Select
-          label={consoleMessages.choosePanel}
-          value={tab}
-          onChange={open}
-          data={groupNames.map((group) => ({
-            group: consoleMessages.groups[group],
-            items: tabGroups[group].map((value) => ({ value, label: consoleMessages.tabs[value] })),
-          }))}
-        />
-        {panel}
-      </div>
-    );
-  }
   return (
     <Tabs
       value={tab}
@@ -59,6 +44,16 @@ export function ConsoleTabs() {
         tabLabel: classes.tabLabel ?? '',
       }}
     >
+      <Select
+        className={classes.choice}
+        label={consoleMessages.choosePanel}
+        value={tab}
+        onChange={open}
+        data={groupNames.map((group) => ({
+          group: consoleMessages.groups[group],
+          items: tabGroups[group].map((value) => ({ value, label: consoleMessages.tabs[value] })),
+        }))}
+      />
       <Tabs.List aria-label={consoleMessages.tabsLabel}>
         {groupNames.map((group) => (
           <div key={group} className={classes.group}>

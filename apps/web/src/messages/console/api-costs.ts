@@ -51,7 +51,7 @@ export const apiCosts = {
   },
   circuits: {
     title: 'Circuit breakers',
-    label: 'Circuit breakers',
+    label: 'State of circuit breakers',
     empty: 'There is no model on offer.',
     columns: {
       model: 'Model',

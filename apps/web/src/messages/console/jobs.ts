@@ -62,7 +62,7 @@ export const jobs = {
   workers: {
     title: 'Workers',
     text: 'Processes that translate. A drained one ends what it works on and begins nothing new: drain before an update.',
-    table: 'Workers',
+    table: 'Processes that translate',
     empty: 'No worker is running: translations wait until one is started.',
     columns: {
       name: 'Worker',
@@ -96,7 +96,7 @@ export const jobs = {
   queues: {
     title: 'Queues',
     text: 'Every kind of background work.',
-    table: 'Queues',
+    table: 'Background work',
     empty: 'There are no queues.',
     columns: { name: 'Queue', ready: 'Ready', deferred: 'Deferred', active: 'Active', failed: 'Failed' },
   },

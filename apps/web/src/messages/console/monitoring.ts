@@ -6,6 +6,7 @@ export const monitoring = {
   checked: 'Every metric was measured',
   alerts: {
     title: 'Active alerts',
+    table: 'Alerts that are active',
     history: 'History of alerts',
     none: 'No active alerts.',
     noHistory: 'There has been no alert yet. Each one is kept here once a metric reaches its threshold.',
@@ -27,7 +28,7 @@ export const monitoring = {
   metrics: {
     title: 'Metrics',
     text: 'What 100 percent is can be set for each metric; without a limit there is no percentage and no alert.',
-    table: 'Metrics',
+    table: 'Watched metrics',
     empty: 'No metric is watched.',
     columns: {
       name: 'Metric',
@@ -68,7 +69,7 @@ export const monitoring = {
   usage: {
     title: 'Usage tracking',
     text: 'The latest 50 measurements.',
-    table: 'Usage tracking',
+    table: 'Measurements',
     empty: 'Nothing is measured yet. Check Now measures every metric.',
     filter: 'Metric',
     every: 'All metrics',

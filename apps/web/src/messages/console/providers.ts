@@ -29,7 +29,7 @@ export const providerHealth = {
   circuitClosed: 'Closed',
   failures: (count: string) => `${count} failures in a row`,
   check: 'Check now',
-  checkNamed: (name: string) => `Check ${name} now`,
+  checkNamed: (name: string) => `Check now: ${name}`,
   resetNamed: (name: string) => `Reset circuits of ${name}`,
   reset: 'Reset',
   resetFailed: 'Failed to reset circuit',
@@ -58,7 +58,7 @@ export const providerHealth = {
   errors: {
     title: 'Recent errors',
     text: 'The latest of each provider.',
-    table: 'Recent errors',
+    table: 'Errors of providers',
     empty: 'No provider has failed in the last 24 hours.',
     columns: { provider: 'Provider', when: 'When', code: 'Code', message: 'Message' },
   },

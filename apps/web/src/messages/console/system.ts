@@ -52,7 +52,7 @@ export const system = {
   configuration: {
     title: 'Configuration',
     text: 'From the environment, as read at start.',
-    table: 'Configuration',
+    table: 'Settings',
     filter: 'Search settings',
     empty: 'No setting has this name.',
     set: 'Set',

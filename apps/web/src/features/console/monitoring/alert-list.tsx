@@ -3,6 +3,7 @@ import type { AlertResponse } from '@verso/contracts';
 import { useState } from 'react';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { monitoring } from '../../../messages/console/monitoring.ts';
+import { alertWords } from '../parts/alert-words.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { formatPercent } from '../parts/format.ts';
 import { Moment } from '../parts/moment.tsx';
@@ -16,7 +17,12 @@ const { alerts: words } = monitoring;
 const { columns: names } = words;
 
 const what: readonly Column<AlertResponse>[] = [
-  { key: 'message', header: names.message, isName: true, cell: ({ alert_message }) => alert_message },
+  {
+    key: 'message',
+    header: names.message,
+    isName: true,
+    cell: ({ alert_message }) => alertWords(alert_message),
+  },
   {
     key: 'percent',
     header: names.percent,
@@ -61,7 +67,7 @@ export function AlertList({ alerts, resolve }: AlertListProps) {
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={words.resolveNamed(alert_message)}
+          aria-label={words.resolveNamed(alertWords(alert_message))}
           loading={resolve.value === id}
           onClick={() => void resolve.act(id)}
         >
@@ -82,7 +88,7 @@ export function AlertList({ alerts, resolve }: AlertListProps) {
       {alerts?.length === 0 ? (
         <p className={parts.note}>{words.none}</p>
       ) : (
-        <DataTable label={words.title} columns={columns} rows={alerts} rowKey={({ id }) => id} empty="" />
+        <DataTable label={words.table} columns={columns} rows={alerts} rowKey={({ id }) => id} empty="" />
       )}
       {withPast && <AlertHistory />}
     </Section>

@@ -1,6 +1,7 @@
 import { type AttentionItem, providers } from '@verso/contracts';
 import { formatMoney } from '../../../lib/format.ts';
 import { overview } from '../../../messages/console/overview.ts';
+import { alertWords } from '../parts/alert-words.ts';
 import { formatPercent } from '../parts/format.ts';
 
 const words = overview.attention;
@@ -24,7 +25,7 @@ export function wordsOf(item: AttentionItem): { readonly what: string; readonly 
         why: item.pauses ? words.pausing : words.notPausing,
       };
     case 'alert':
-      return { what: item.alert_message, why: '' };
+      return { what: alertWords(item.alert_message), why: '' };
     case 'model':
       return {
         what: words.model(item.display_name, item.days_left),
