@@ -5,6 +5,7 @@ import type Stripe from 'stripe';
 import type { Config } from './config/config.ts';
 import type { Logger } from './plugins/logger.ts';
 import type { Accounts } from './services/accounts/accounts.ts';
+import type { ErrorReports } from './services/error-reports/error-reports.ts';
 import type { Mailer } from './services/mail/mailer.ts';
 import type { Secrets } from './services/secrets/secrets.ts';
 import type { Storage } from './services/storage/storage.ts';
@@ -20,6 +21,8 @@ export interface Context {
   readonly publicUrl: string;
   readonly database: Database;
   readonly logger: Logger;
+  /** Where unexpected errors are told to besides the log. */
+  readonly errorReports: ErrorReports;
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly mailer: Mailer;

@@ -11,6 +11,7 @@ import { seedDevelopment } from './seed.ts';
 import { offerAdminSetUp } from './services/accounts/administrators.ts';
 import { createAccounts } from './services/accounts/create-accounts.ts';
 import { createStripe } from './services/billing/stripe.ts';
+import { openErrorReports } from './services/error-reports/open.ts';
 import { createMailer } from './services/mail/create-mailer.ts';
 import { createModelGateway, type GatewayPatience } from './services/models/gateway.ts';
 import { createSecrets } from './services/secrets/create-secrets.ts';
@@ -85,6 +86,8 @@ async function openContext(
   opened: Closer[],
 ): Promise<Context> {
   const logger = createLogger(config.logLevel);
+  const errorReports = await openErrorReports(config.errorReportsDsn);
+  opened.push(() => errorReports.close());
   const database = await open(config, (err) => logger.error({ err }, 'database fault'));
   opened.push(() => database.close());
   await migrate(database);
@@ -104,6 +107,7 @@ async function openContext(
     publicUrl,
     database,
     logger,
+    errorReports,
     clock,
     secrets,
     mailer,

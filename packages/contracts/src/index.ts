@@ -33,6 +33,7 @@ export * from './api/usage.ts';
 export * from './documents/document-types.ts';
 export * from './documents/download-name.ts';
 export * from './documents/validate-file.ts';
+export * from './error-reports.ts';
 export * from './errors.ts';
 export * from './feedback/nps.ts';
 export * from './languages/languages.ts';

@@ -79,6 +79,8 @@ export interface Config {
   /** Whether webhooks may go to private addresses. */
   readonly webhookPrivateTargets: boolean;
   readonly logLevel: LogLevel;
+  /** Where unexpected errors are reported to; undefined: nowhere. */
+  readonly errorReportsDsn: string | undefined;
   readonly supportEmail: string | undefined;
   readonly operatorName: string;
   readonly operatorAddress: string | undefined;

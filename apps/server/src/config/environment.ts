@@ -12,6 +12,13 @@ const origin = z
   .url({ protocol: /^https?$/ })
   .refine((text) => new URL(text).pathname === '/', 'must not have a path')
   .transform((text) => new URL(text).origin);
+/** A project of an error reporting service. The key in it is public; an old form with a secret beside it is refused. */
+const reportsDsn = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => {
+    const { username, password, pathname } = new URL(text);
+    return username !== '' && password === '' && /\/\d+$/.test(pathname);
+  }, 'must look like https://key@host/1');
 const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
 
 /**
@@ -131,6 +138,11 @@ export const environmentSchema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('Least severe level that is logged.'),
+  SENTRY_DSN: reportsDsn
+    .optional()
+    .describe(
+      'Project of a Sentry server that unexpected errors are reported to, by server and browsers, without any text of documents. Nothing is reported when unset.',
+    ),
   SUPPORT_EMAIL: z.email().optional().describe('Address that the interface offers for help.'),
   OPERATOR_NAME: z
     .string()

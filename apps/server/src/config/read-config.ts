@@ -73,6 +73,7 @@ function configOf(variables: Environment, present: Readonly<Record<string, strin
     webhookSecret: variables.WEBHOOK_SECRET,
     webhookPrivateTargets: variables.WEBHOOK_PRIVATE_TARGETS,
     logLevel: variables.LOG_LEVEL,
+    errorReportsDsn: variables.SENTRY_DSN,
     supportEmail: variables.SUPPORT_EMAIL,
     operatorName: variables.OPERATOR_NAME,
     operatorAddress: variables.OPERATOR_ADDRESS?.replaceAll('\\n', '\n'),

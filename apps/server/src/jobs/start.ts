@@ -67,7 +67,9 @@ async function work(
   try {
     await handler(job.data, { context, runningJobs, signal: job.signal });
   } catch (error) {
-    if (!(error instanceof StoppedError) || error.reason !== 'shutdown') throw error;
-    await handBack(context.queue, name, [job.id]);
+    if (error instanceof StoppedError && error.reason === 'shutdown')
+      return handBack(context.queue, name, [job.id]);
+    context.errorReports.report(error, { job: name });
+    throw error;
   }
 }

@@ -12,6 +12,7 @@ import type { App } from './app.ts';
 import { registerDocumentation } from './documentation.ts';
 import { registerErrorHandler } from './error-handler.ts';
 import { registerRequestLog } from './request-log.ts';
+import { registerRequestTraces } from './request-traces.ts';
 import { registerSecurity } from './security.ts';
 import { registerSession } from './session.ts';
 import { registerWeb } from './web.ts';
@@ -22,7 +23,7 @@ const closeWithinMilliseconds = 5_000;
 
 /** The HTTP application with every route, ready to listen. */
 export async function buildApp(context: Context): Promise<App> {
-  const { config, logger, publicUrl, accounts } = context;
+  const { config, logger, errorReports, publicUrl, accounts } = context;
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -34,8 +35,9 @@ export async function buildApp(context: Context): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  registerErrorHandler(app);
+  registerErrorHandler(app, errorReports);
   registerRequestLog(app);
+  registerRequestTraces(app, errorReports);
   await registerSecurity(app, context);
   await app.register(cookie);
   await app.register(multipart, { limits: uploadLimits });

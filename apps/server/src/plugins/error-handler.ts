@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode, type ErrorResponse, errorCatalogue } from '@verso/contracts';
 import { DocumentError, type DocumentErrorCode } from '@verso/engine';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type ErrorReports, noReports } from '../services/error-reports/error-reports.ts';
 import type { App } from './app.ts';
 
 const documentErrors: Record<DocumentErrorCode, ErrorCode> = {
@@ -80,12 +81,18 @@ export function errorBodyOf(error: AppError, requestId: string): ErrorResponse {
   };
 }
 
-/** The one place where errors become HTTP. Failures of ours are logged with the request's id, which the answer carries. */
-export function registerErrorHandler(app: App): void {
+/**
+ * The one place where errors become HTTP. Failures of ours are logged with the request's id, which the answer carries;
+ * those that nobody has foreseen are reported too.
+ */
+export function registerErrorHandler(app: App, reports: ErrorReports = noReports): void {
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = appErrorOf(thrown);
     const { status } = errorCatalogue[error.code];
-    if (status >= 500) request.log.error({ err: thrown, route: request.routeOptions.url }, 'request failed');
+    const route = request.routeOptions.url;
+    if (status >= 500) request.log.error({ err: thrown, route }, 'request failed');
+    if (error.code === 'internal_error')
+      reports.report(thrown, { requestId: request.id, route, code: error.code });
     return reply
       .code(status)
       .type('application/json')

@@ -20,7 +20,7 @@ export async function registerSecurity(app: App, { config, publicUrl }: Context)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: contentSecurityPolicy(storageOrigins(config.s3), secure),
+      directives: contentSecurityPolicy([...storageOrigins(config.s3), ...reportOrigins(config.errorReportsDsn)], secure),
     },
     // Over plain HTTP on one's own network, a browser must not be sent to an HTTPS that nobody serves.
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
@@ -55,7 +55,7 @@ function registerAccountLimit(app: App, max: number): void {
  * No inline script at all. Inline styles are allowed because the component library positions and themes through
  * style attributes and generated style elements; they can't run code.
  */
-function contentSecurityPolicy(storage: readonly string[], secure: boolean) {
+function contentSecurityPolicy(connect: readonly string[], secure: boolean) {
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
@@ -63,7 +63,7 @@ function contentSecurityPolicy(storage: readonly string[], secure: boolean) {
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", ...storage],
+    'connect-src': ["'self'", ...connect],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
@@ -77,4 +77,8 @@ function storageOrigins(s3: S3Config | undefined): readonly string[] {
   if (s3 === undefined) return [];
   const server = new URL(s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`);
   return [server.origin, `${server.protocol}//${s3.bucket}.${server.host}`];
+}
+
+function reportOrigins(dsn: string | undefined): readonly string[] {
+  return dsn === undefined ? [] : [new URL(dsn).origin];
 }

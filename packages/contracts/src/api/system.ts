@@ -10,6 +10,10 @@ export const publicConfigResponse = z.object({
   support_email: z.string().nullable(),
   operator_name: z.string(),
   operator_address: z.string().nullable(),
+  error_reports_dsn: z
+    .string()
+    .nullable()
+    .describe('Where browsers report unexpected errors to. Null: they do not.'),
 });
 export type PublicConfigResponse = z.infer<typeof publicConfigResponse>;
 

@@ -13,6 +13,7 @@ export async function publicConfig({ config, mailer, gateway }: Context): Promis
     support_email: config.supportEmail ?? null,
     operator_name: config.operatorName,
     operator_address: config.operatorAddress ?? null,
+    error_reports_dsn: config.errorReportsDsn ?? null,
   };
 }
 
