@@ -15,7 +15,8 @@ export const consoleFeedback = {
     published: 'Published testimonials',
   },
   noSender: 'Deleted account',
-  empty: 'Nobody has written yet. What users send with “Send Feedback”, and their answers to the survey, arrives here.',
+  empty:
+    'Nobody has written yet. What users send with “Send Feedback”, and their answers to the survey, arrives here.',
   nothingFound: 'No message matches these filters.',
   nps: (score: number) => `NPS ${score}`,
   score: (score: number) => `${score} out of 10`,
