@@ -188,6 +188,7 @@ test('models, routing rules and A/B tests are made, changed, tried and ended', a
   await expect(toasts(page).getByText('Priority of GPT New: 77.')).toBeVisible();
   await model.getByRole('switch', { name: 'GPT New is active' }).press('Space');
   await expect(toasts(page).getByText('GPT New is inactive.')).toBeVisible();
+  await expect(model.getByRole('switch')).not.toBeChecked();
   await model.getByRole('switch', { name: 'GPT New is active' }).press('Space');
   await expect(toasts(page).getByText('GPT New is active.')).toBeVisible();
 
@@ -269,6 +270,7 @@ test('models, routing rules and A/B tests are made, changed, tried and ended', a
 
   await rules.first().getByRole('switch', { name: 'Slides is active' }).press('Space');
   await expect(toasts(page).getByText('Slides is inactive.')).toBeVisible();
+  await expect(rules.first().getByRole('switch')).not.toBeChecked();
   await rules.first().getByRole('switch', { name: 'Slides is active' }).press('Space');
   await expect(toasts(page).getByText('Slides is active.')).toBeVisible();
   await fromMenu(page, 'Letters', 'Edit');

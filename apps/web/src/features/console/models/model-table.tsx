@@ -29,6 +29,8 @@ const values: Readonly<Record<string, (model: AdminModelResponse) => string | nu
 };
 
 export interface ModelActions {
+  /** A switch that the server is told of: it stands already where it was put. */
+  readonly switching: { readonly id: string; readonly active: boolean } | null;
   readonly onActive: (model: AdminModelResponse, active: boolean) => void;
   readonly onPriority: (model: AdminModelResponse, priority: number) => void;
   readonly onEdit: (model: AdminModelResponse) => void;
@@ -59,7 +61,7 @@ export function ModelTable({ models, actions, now }: ModelTableProps) {
       cell: (model) => (
         <Switch
           size="sm"
-          checked={model.is_active}
+          checked={actions.switching?.id === model.id ? actions.switching.active : model.is_active}
           aria-label={messages.activeNamed(model.display_name)}
           onChange={(event) => actions.onActive(model, event.currentTarget.checked)}
         />

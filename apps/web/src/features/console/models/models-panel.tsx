@@ -43,6 +43,7 @@ export default function ModelsPanel() {
         : messages.deactivated(model.display_name),
   );
   const models = query.data?.models;
+  const wanted = change.value?.fields.is_active;
   const isRetiring = (model: AdminModelResponse) => retirementOf(model, now)?.isDue ?? false;
   const states: Readonly<Record<string, (model: AdminModelResponse) => boolean>> = {
     active: (model) => model.is_active,
@@ -121,6 +122,7 @@ export default function ModelsPanel() {
           models={shown}
           now={now}
           actions={{
+            switching: wanted === undefined ? null : { id: change.value?.model.id ?? '', active: wanted },
             onActive: (model, active) => void change.act({ model, fields: { is_active: active } }),
             onPriority: (model, priority) => void change.act({ model, fields: { priority } }),
             onEdit: (stored) => setSubject({ form: 'model', stored }),

@@ -50,6 +50,7 @@ export default function RoutingPanel() {
         <RuleList
           rules={rules}
           actions={{
+            switching: active.value,
             onMove: move,
             onActive: (rule, wanted) => {
               dismiss();

@@ -12,6 +12,8 @@ import { labelOf, traits } from './options.ts';
 import classes from './routing.module.css';
 
 export interface RuleActions {
+  /** A switch that the server is told of: it stands already where it was put. */
+  readonly switching: { readonly rule: RuleResponse; readonly active: boolean } | undefined;
   readonly onMove: (from: number, to: number) => void;
   readonly onActive: (rule: RuleResponse, active: boolean) => void;
   readonly onEdit: (rule: RuleResponse) => void;
@@ -75,7 +77,7 @@ export function RuleList({ rules, actions }: RuleListProps) {
           <div className={classes.actions}>
             <Switch
               size="sm"
-              checked={rule.is_active}
+              checked={actions.switching?.rule.id === rule.id ? actions.switching.active : rule.is_active}
               aria-label={routing.activeNamed(rule.name)}
               onChange={(event) => actions.onActive(rule, event.currentTarget.checked)}
             />
