@@ -152,6 +152,7 @@ test('models, routing rules and A/B tests are made, changed, tried and ended', a
   startServer,
   simulator,
 }) => {
+  test.slow();
   const server = await startServer();
   await becomeAdministrator(page, server);
   await callApi(page, 'POST', '/api/admin/manage-api-keys', {
@@ -359,6 +360,7 @@ test('budgets limit what translations cost, and the analytics say what for', asy
   startServer,
   simulator,
 }) => {
+  test.slow();
   const server = await startServer();
   await becomeAdministrator(page, server);
   await callApi(page, 'POST', '/api/admin/manage-api-keys', {
