@@ -1,6 +1,6 @@
 import { Input, type SelectProps } from '@mantine/core';
 import { ChevronsUpDownIcon } from 'lucide-react';
-import { type ComponentType, type PointerEvent, useId, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import classes from './select-field.module.css';
 
 interface Option {
@@ -24,6 +24,9 @@ interface Awake {
   readonly opened: boolean;
 }
 
+/** What opens a closed list. */
+const openingKeys = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
+
 const chevron = <ChevronsUpDownIcon size={15} strokeWidth={1.7} aria-hidden />;
 
 /**
@@ -33,7 +36,7 @@ const chevron = <ChevronsUpDownIcon size={15} strokeWidth={1.7} aria-hidden />;
 export function SelectField(props: SelectFieldProps) {
   const { data, value, label, description, error, className, inputWrapperOrder } = props;
   const [awake, setAwake] = useState<Awake | null>(null);
-  const resting = useRef<HTMLButtonElement>(null);
+  const resting = useRef<HTMLInputElement>(null);
   const pressed = useRef(false);
   const id = useId();
 
@@ -45,6 +48,12 @@ export function SelectField(props: SelectFieldProps) {
   const press = () => {
     pressed.current = true;
     void wake();
+  };
+
+  const pressByKey = (event: KeyboardEvent) => {
+    if (!openingKeys.includes(event.key)) return;
+    event.preventDefault(); // a page would scroll
+    press();
   };
 
   if (awake !== null) {
@@ -71,9 +80,9 @@ export function SelectField(props: SelectFieldProps) {
     >
       <Input
         ref={resting}
-        component="button"
-        type="button"
         role="combobox"
+        readOnly
+        value={data.find((option) => option.value === value)?.label ?? ''}
         aria-haspopup="listbox"
         aria-expanded={false}
         id={id}
@@ -87,9 +96,8 @@ export function SelectField(props: SelectFieldProps) {
         onFocus={() => void wake()}
         onPointerDown={(event: PointerEvent) => event.pointerType === 'mouse' && press()}
         onClick={press}
-      >
-        {data.find((option) => option.value === value)?.label}
-      </Input>
+        onKeyDown={pressByKey}
+      />
     </Input.Wrapper>
   );
 }
