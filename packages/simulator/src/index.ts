@@ -8,6 +8,8 @@ export {
   wellBehaved,
 } from './behaviour/behaviour.ts';
 export type { LogEntry, LogOutcome } from './log.ts';
+export type { ReportedItem } from './reports/envelope.ts';
+export { type ReceivedRequest, type ReportsServer, startReports } from './reports/start-reports.ts';
 export { type Simulator, type SimulatorOptions, startSimulator } from './simulator.ts';
 export type { InvoiceItem, StripeEvent, Subscription } from './stripe/objects.ts';
 export { type StripeOptions, startStripe } from './stripe/start-stripe.ts';

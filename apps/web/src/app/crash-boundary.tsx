@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reportCrash } from '../features/error-reports/report-crash.ts';
 import { CrashPage } from './crash-page.tsx';
 
 interface CrashBoundaryProps {
@@ -17,6 +18,10 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
 
   static getDerivedStateFromError(): CrashBoundaryState {
     return { crashedAt: window.location.pathname };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportCrash(error);
   }
 
   override render(): ReactNode {

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSession, useSessionSync } from '../../features/account/session.ts';
+import { useErrorReports } from '../../features/error-reports/use-error-reports.ts';
 import { Feedback } from '../../features/feedback/feedback.tsx';
 import { Shortcuts } from '../../features/shortcuts/shortcuts.tsx';
 import { Survey } from '../../features/survey/survey.tsx';
@@ -15,6 +16,7 @@ import classes from './shell.module.css';
 /** The frame around every page: header, banners, and the page as the main landmark. */
 export function Shell() {
   useSessionSync();
+  useErrorReports();
   const { pathname } = useLocation();
   const session = useSession();
   const main = useFreshStart(pathname);
