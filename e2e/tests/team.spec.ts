@@ -12,7 +12,7 @@ async function goOnBusiness(page: Page): Promise<void> {
   await callApi(page, 'PUT', `/api/admin/users/${user.id}/plan`, { tier: 'business' });
 }
 
-test.fixme('two people share a workspace: invited by e-mail, one plan, one history, one library', async ({
+test('two people share a workspace: invited by e-mail, one plan, one history, one library', async ({
   page: owner,
   browser,
   startServer,

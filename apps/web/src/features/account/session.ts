@@ -50,7 +50,9 @@ export function usePublicConfig(): PublicConfigResponse | undefined {
 const channelName = 'verso.session';
 
 /** What is the same for everybody, and who is there: the latter is asked anew. */
-const everybodys: readonly string[] = [keys.me, keys.config, keys.models].map(([area]) => area);
+const everybodys: readonly string[] = [keys.me, keys.config, keys.models, keys.invitation('')].map(
+  ([area]) => area,
+);
 
 /** Whoever comes next must not see what the one before was shown. */
 function forgetUser(client: QueryClient): void {
