@@ -9,6 +9,7 @@ type Provider = ProviderHealthResponse['provider'];
 
 export interface CheckedProvider {
   readonly provider: ProviderHealthResponse;
+  readonly answered: boolean;
   readonly message: string;
 }
 
@@ -34,7 +35,7 @@ export async function checkProvider(
     test.error === null
       ? `${name} answered in ${seconds} s.`
       : `${name} did not answer: ${test.error.message}`;
-  return { provider: healthOf(health, provider), message };
+  return { provider: healthOf(health, provider), answered: test.error === null, message };
 }
 
 /** Lets calls to a provider's models pass again at once. @param modelId null: to all of them */
@@ -56,6 +57,7 @@ export async function resetCircuits(
   });
   return {
     provider: healthOf(await refreshHealth(context), provider),
+    answered: true,
     message: `Calls to ${modelId ?? providers[provider].name} pass again.`,
   };
 }

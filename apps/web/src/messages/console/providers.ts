@@ -3,17 +3,17 @@ import type { ProviderStatus } from '@verso/contracts';
 /** Provider Health Monitoring. */
 export const providerHealth = {
   title: 'Provider Health Monitoring',
-  text: 'Judged by live calls and light checks of the last 24 hours. Looked at again every 30 seconds.',
+  text: 'Average latency, success and checks of the last 24 hours, from live calls and light checks. Looked at again every 30 seconds.',
   table: 'Providers',
   empty: 'There are no providers. Add an API key, and its provider is watched from then on.',
   columns: {
     name: 'Provider',
     status: 'Status',
     models: 'Active models',
-    latency: 'Average latency',
-    rate: 'Success rate (24 h)',
-    checks: 'Checks (24 h)',
-    failed: 'Failed checks (24 h)',
+    latency: 'Latency',
+    rate: 'Success (24 h)',
+    checks: 'Checks',
+    failed: 'Failed',
     circuit: 'Circuit',
     checked: 'Last check',
     actions: 'Actions',

@@ -37,6 +37,7 @@ export const providersHealthResponse = z.object({ providers: z.array(providerHea
 export const checkProviderRequest = z.object({ provider: keyProvider });
 export const checkProviderResponse = z.object({
   provider: providerHealthResponse,
+  answered: z.boolean().describe('false: the check failed.'),
   message: z.string(),
 });
 

@@ -7,6 +7,7 @@ import {
 } from '@verso/contracts';
 import { request } from '../../../lib/api.ts';
 import { providerHealth } from '../../../messages/console/providers.ts';
+import { toast } from '../../../ui/toast.ts';
 import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
 
 const path = '/api/admin/provider-health';
@@ -27,11 +28,15 @@ const changes = ['provider-health', 'overview', 'cost-telemetry'];
 /** Asks one provider something small, now. */
 export const useCheck = () =>
   useConsoleAction({
-    run: (provider: ProviderId) =>
-      request(checkProviderResponse, path, { method: 'POST', body: { provider } }),
+    run: async (provider: ProviderId) => {
+      const { answered, message } = await request(checkProviderResponse, path, {
+        method: 'POST',
+        body: { provider },
+      });
+      toast(answered ? 'success' : 'error', message);
+    },
     failed: healthMessages.checkFailed,
     changes,
-    done: ({ message }) => message,
   });
 
 /** Which circuits are closed by hand: a model's, or all of a provider. */
