@@ -29,6 +29,7 @@ test('My Translations lists, downloads, filters and deletes', async ({ page, dem
   await page.getByRole('link', { name: 'My Translations' }).click();
   await expect(page.getByText('1 saved translation')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(page.getByText(/^Auto( \(English\))? → German$/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Usage' })).toContainText('characters left');
   await page.getByText('just now').hover();
   await expect(page.getByRole('tooltip')).toContainText(String(new Date().getFullYear()));
@@ -76,6 +77,29 @@ test('My Translations lists, downloads, filters and deletes', async ({ page, dem
   await expect(page.getByText('Translation deleted successfully')).toBeVisible();
   await page.goto(`${demoServer.url}/dashboard`);
   await expect(page.getByRole('heading', { name: 'No translations yet' })).toBeVisible();
+});
+
+test('the usage card says when a plan is used up, and when there is more', async ({ page, demoServer }) => {
+  await signUp(page, demoServer);
+  let used = 49_000;
+  await page.route('**/api/me', async (route) => {
+    const response = await route.fetch();
+    const me = await response.json();
+    const credits = {
+      ...me.credits,
+      characters_used_this_month: used,
+      characters_remaining: 50_000 - used,
+      current_period_end: '2031-05-06T12:00:00.000Z',
+    };
+    await route.fulfill({ response, json: { ...me, credits } });
+  });
+  const usage = page.getByRole('region', { name: 'Usage' });
+  await page.goto(`${demoServer.url}/dashboard`);
+  await expect(usage).toContainText('1,000 characters are left this week. More on');
+  used = 50_000;
+  await page.reload();
+  await expect(usage).toContainText('100% used');
+  await expect(usage).toContainText('You have used everything for this week. More on');
 });
 
 test('what fails in My Translations says what and why, and a deletion that fails is undone', async ({

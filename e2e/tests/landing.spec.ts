@@ -87,6 +87,7 @@ test('a visitor translates a sample without an account, and nothing is sent', as
   page,
   demoServer,
 }) => {
+  test.slow(); // three documents are translated in this browser
   await page.goto(`${demoServer.url}/#demo`);
   const demo = page.getByRole('region', { name: 'The same document, in another language' });
   await expect(demo.getByRole('article', { name: 'Before' })).toContainText(
