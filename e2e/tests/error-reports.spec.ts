@@ -1,0 +1,50 @@
+import { startReports } from '@verso/simulator';
+import { callApi, signUp } from '../src/steps.ts';
+import { expect, test } from '../src/test.ts';
+
+const secret = 'The merger of Acme and Globex';
+
+test('a page that crashes is reported, masked and without its words; traces are told to our own server alone', async ({
+  page,
+  startServer,
+}) => {
+  const reports = await startReports();
+  const server = await startServer({ SENTRY_DSN: reports.dsn });
+  await page.route('**/assets/history-page-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export function HistoryPage() { throw new TypeError('${secret}'); }`,
+    }),
+  );
+  const traced = new Map<string, boolean>();
+  page.on('request', (request) => {
+    const told = 'sentry-trace' in request.headers();
+    traced.set(request.url(), told || traced.get(request.url()) === true);
+  });
+
+  const { email } = await signUp(page, server);
+  await expect(async () => {
+    await callApi(page, 'GET', '/api/models');
+    expect(traced.get(`${server.url}/api/models`)).toBe(true);
+  }).toPass();
+  const elsewhere = `${reports.url}/elsewhere?next=${server.url}/`;
+  await page.evaluate((address) => fetch(address), elsewhere);
+
+  await page.getByRole('link', { name: 'My Translations' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible();
+  const ofBrowser = () => reports.items('event').filter(({ text }) => text.includes('javascript.browser'));
+  await expect.poll(() => ofBrowser().length).toBe(1);
+  expect(JSON.parse(ofBrowser()[0]?.text ?? '')).toMatchObject({
+    exception: { values: [{ type: 'TypeError', value: '' }] },
+  });
+
+  await expect.poll(() => reports.items('replay_recording').length).toBeGreaterThan(0);
+  const recording = reports.items('replay_recording').map(({ text }) => text);
+  expect(recording.join('\n')).toContain('***');
+  const sent = reports.requests.map(({ text }) => text).join('\n');
+  for (const word of [secret, 'Acme', email, 'Choose a file', 'My Translations']) expect(sent).not.toContain(word);
+  expect(traced.get(elsewhere)).toBe(false);
+  const astray = [...traced].filter(([address, told]) => told && !address.startsWith(`${server.url}/`));
+  expect(astray).toEqual([]);
+  await reports.close();
+});
