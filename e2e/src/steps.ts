@@ -43,6 +43,16 @@ export async function openAccount(page: Page, server: VersoServer): Promise<void
   for (const _ of ['once', 'twice']) await callApi(page, 'POST', '/api/survey/dismissals');
 }
 
+/** The page is told of a plan with every format in it. */
+export async function onBusiness(page: Page): Promise<void> {
+  await page.route('**/api/me', async (route) => {
+    const response = await route.fetch();
+    const me = await response.json();
+    const credits = { ...me.credits, subscription_tier: 'business' };
+    await route.fulfill({ response, json: { ...me, credits } });
+  });
+}
+
 /** Asks the API as the page itself would, with the session of its user. @returns the answer's JSON; null without */
 export async function callApi(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
   return page.evaluate(

@@ -1,21 +1,10 @@
-import type { Page } from '@playwright/test';
 import { plainDocument } from '@verso/engine/fixtures';
 import { reportDocument } from '../src/documents.ts';
-import { chooseDocument, openAccount } from '../src/steps.ts';
+import { chooseDocument, onBusiness, openAccount, startTranslation } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 const text = { heading: 'Figures of the quarter', sentences: ['Income of the northern harbour in spring.'] };
 const sheet = { name: 'figures.xlsx', bytes: Buffer.from(plainDocument('xlsx', text)) };
-
-/** The page is told of a plan with every format in it. */
-async function onBusiness(page: Page): Promise<void> {
-  await page.route('**/api/me', async (route) => {
-    const response = await route.fetch();
-    const me = await response.json();
-    const credits = { ...me.credits, subscription_tier: 'business' };
-    await route.fulfill({ response, json: { ...me, credits } });
-  });
-}
 
 test('a document is dropped, shown with its facts, refused in place, and its type suggests a template', async ({
   page,
@@ -52,6 +41,12 @@ test('a document is dropped, shown with its facts, refused in place, and its typ
   await expect(area).toContainText(/\d+ words · 1 page · \d+ characters · English/);
   await expect(page.getByText(/This looks like a document/)).toBeHidden();
 
+  // Choosing nothing is choosing no file.
+  await page.locator('input[type=file]').setInputFiles([]);
+  await expect(area).not.toContainText(name);
+  await expect(area.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await expect(area.getByRole('alert')).toBeEmpty();
+
   await page.locator('input[type=file]').setInputFiles({
     name: 'old.pdf',
     mimeType: 'application/pdf',
@@ -69,6 +64,16 @@ test('a document is dropped, shown with its facts, refused in place, and its typ
   await page.getByRole('button', { name: 'Use Suggested Prompt' }).click();
   await expect(category).toHaveValue('Financial');
   await expect(page.getByText('Financial template ready')).toBeVisible();
+
+  // While one file is on its way, no other is taken.
+  await chooseDocument(page, { name: 'on-its-way.docx', bytes });
+  await page.route('**/api/translations', () => new Promise(() => undefined));
+  await startTranslation(page);
+  await expect(box).toHaveAttribute('data-disabled', 'true');
+  await box.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(area).toContainText('on-its-way.docx');
+  await expect(area).not.toContainText(name);
+  await expect(page.locator('input[type=file]')).toBeDisabled();
 });
 
 test('the Ready to Translate dialog says what it takes: included, charged, or not possible', async ({
