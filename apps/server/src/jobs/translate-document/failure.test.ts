@@ -1,7 +1,7 @@
 import { AppError, ModelCallError } from '@verso/contracts';
 import { DocumentError } from '@verso/engine';
 import { expect, test } from 'vitest';
-import { failureOf } from './failure.ts';
+import { failureOf, isFaultOfOurs } from './failure.ts';
 
 test("a provider's reason reaches the user as it is, and may be retried", () => {
   expect(failureOf(new ModelCallError('overloaded', 'OpenAI answered with status 500.'))).toEqual({
@@ -23,4 +23,11 @@ test('a file that is gone does not come back', () => {
 test('what nobody can tell the user anything about is left to the queue', () => {
   expect(failureOf(new Error('connection terminated'))).toBeNull();
   expect(failureOf(undefined)).toBeNull();
+});
+
+test('our own check of the output that fails is a fault of ours, a damaged document is none', () => {
+  const failure = (code: string) => ({ code, message: 'x', retryable: true });
+  expect(isFaultOfOurs(failure('integrity-failed'))).toBe(true);
+  expect(isFaultOfOurs(failure('malformed-xml'))).toBe(false);
+  expect(isFaultOfOurs(failure('overloaded'))).toBe(false);
 });

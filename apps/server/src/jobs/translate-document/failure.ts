@@ -10,6 +10,14 @@ export interface TranslationFailure {
   readonly retryable: boolean;
 }
 
+/** Codes of failures that no document, model or user is to blame for. */
+const ours: ReadonlySet<string> = new Set(['integrity-failed', 'invalid-target', 'internal_error']);
+
+/** Whether it is a fault of the program, which its makers should hear of. */
+export function isFaultOfOurs({ code }: TranslationFailure): boolean {
+  return ours.has(code);
+}
+
 /**
  * What to tell the user of an error that ends the job; null for one that trying again may cure by itself: the
  * database or the storage is away, or something is wrong with us.

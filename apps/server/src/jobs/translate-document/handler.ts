@@ -1,5 +1,8 @@
 import type { Context } from '../../context.ts';
-import type { TranslateDocumentData } from '../../services/queue/translate-document.ts';
+import {
+  type TranslateDocumentData,
+  translateDocumentQueue,
+} from '../../services/queue/translate-document.ts';
 import { abandonTranslation, mostStartsInVain } from '../../services/translations/abandon.ts';
 import {
   ClaimLostError,
@@ -10,7 +13,7 @@ import {
 import type { TranslationRow } from '../../services/translations/row.ts';
 import type { JobHandler } from '../definition.ts';
 import { StoppedError } from '../running-jobs.ts';
-import { failureOf } from './failure.ts';
+import { failureOf, isFaultOfOurs } from './failure.ts';
 import { runTranslation } from './run.ts';
 import { storageAwaySince, uploadFailure, waitForStorage } from './storage-away.ts';
 import { waitFor } from './wait.ts';
@@ -56,6 +59,8 @@ async function conclude(
   const failure = failureOf(error);
   if (failure === null) throw error;
   context.logger.warn({ err: error, translationId: job.translationId }, 'a translation failed');
+  if (isFaultOfOurs(failure))
+    context.errorReports.report(error, { job: translateDocumentQueue, code: failure.code });
   await failTranslation(context, job, failure);
 }
 
