@@ -35,6 +35,8 @@ export default function BetaUsersPanel() {
           <>
             <SegmentedControl
               size="xs"
+              maw="100%"
+              styles={{ control: { minWidth: 0 }, label: { whiteSpace: 'normal' } }}
               aria-label={betaUsers.views.label}
               value={view}
               data={viewNames.map((value) => ({ value, label: betaUsers.views[value] }))}
