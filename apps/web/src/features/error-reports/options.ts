@@ -44,6 +44,24 @@ export const tracingOptions: TracingOptions = {
   beforeStartSpan: (span) => ({ ...span, name: reportedPath(span.name) }),
 };
 
+/** Attributes that may hold words of a user or a document. */
+const maskedAttributes = [
+  'title',
+  'placeholder',
+  'aria-label',
+  'aria-description',
+  'aria-valuetext',
+  'alt',
+  'download',
+  'value',
+  'label',
+  'content',
+  'name',
+  'srcdoc',
+  'data-value',
+  'data-name',
+] as const;
+
 /**
  * How visits are recorded: where things are on the page, without a word, a picture or an address in it. What is not
  * compressed needs no worker, which the content security policy would not let run.
@@ -52,7 +70,7 @@ export const replayOptions: ReplayOptions = {
   maskAllText: true,
   maskAllInputs: true,
   blockAllMedia: true,
-  maskAttributes: ['title', 'placeholder', 'aria-label', 'alt', 'download', 'value', 'label', 'content', 'name'],
+  maskAttributes: [...maskedAttributes],
   useCompression: false,
   networkDetailAllowUrls: [],
   // Addresses of requests, names of buttons.
