@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PromptResponse } from '@verso/contracts';
 import { LibraryIcon } from 'lucide-react';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { prompts } from '../../messages/prompts.ts';
 
 const LibraryPopover = lazy(async () => ({
@@ -21,11 +21,11 @@ export function LibraryButton({ onLoad }: LibraryButtonProps) {
   const [edited, setEdited] = useState<PromptResponse | null>(null);
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const open = useCallback((next: boolean) => {
-    // The button that was pressed made way for its like when the library arrived, and lost the focus.
-    if (next && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-    setOpened(next);
-  }, []);
+  /** The button that was pressed made way for its like when the library arrived: nothing else gives it the focus. */
+  const keepFocus = () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    });
   const opener = (
     <Button
       ref={button}
@@ -46,7 +46,8 @@ export function LibraryButton({ onLoad }: LibraryButtonProps) {
         <Suspense fallback={opener}>
           <LibraryPopover
             opened={opened}
-            onOpen={open}
+            onOpen={setOpened}
+            onGone={keepFocus}
             onLoad={onLoad}
             onEdit={(prompt) => {
               setEdited(prompt);

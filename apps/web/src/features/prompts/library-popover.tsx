@@ -8,6 +8,8 @@ import { Library } from './library.tsx';
 interface LibraryPopoverProps {
   readonly opened: boolean;
   readonly onOpen: (opened: boolean) => void;
+  /** It has closed, and is not there any more. */
+  readonly onGone: () => void;
   /** Takes a prompt's words, which may hold the placeholder of the target language. */
   readonly onLoad: (prompt: string) => void;
   readonly onEdit: (prompt: PromptResponse) => void;
@@ -16,13 +18,14 @@ interface LibraryPopoverProps {
 }
 
 /** The library of saved prompts, beside the button that opens it. It opens by itself once it is there. */
-export function LibraryPopover({ opened, onOpen, onLoad, onEdit, children }: LibraryPopoverProps) {
+export function LibraryPopover({ opened, onOpen, onGone, onLoad, onEdit, children }: LibraryPopoverProps) {
   // Not open from the start: a popover gives the focus back only to what had it when it opened.
   useEffect(() => onOpen(true), [onOpen]);
   return (
     <Popover
       opened={opened}
       onChange={onOpen}
+      onExitTransitionEnd={onGone}
       position="bottom-end"
       width="min(27rem, calc(100vw - 2rem))"
       shadow="md"
