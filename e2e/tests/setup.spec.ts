@@ -7,7 +7,9 @@ import {
   callApi,
   chooseDocument,
   chooseTarget,
+  download,
   expectSuccess,
+  onBusiness,
   openAccount,
   openLibrary,
   startTranslation,
@@ -86,6 +88,7 @@ test('an analysis tells its steps, shows what it found, and its prompt is used, 
   page,
   demoServer,
 }) => {
+  await onBusiness(page);
   await openAccount(page, demoServer);
   await page.getByText('AI-analyse and generate').click();
   await expect(
@@ -186,10 +189,14 @@ test('an analysis tells its steps, shows what it found, and its prompt is used, 
   holdBack = new Promise((resolve) => {
     release = resolve;
   });
+  const swap = page.getByRole('button', { name: 'Swap languages' });
+  await page.getByRole('combobox', { name: 'Source language' }).click();
+  await page.getByRole('option', { name: 'English', exact: true }).click();
+  await expect(swap).toBeEnabled();
   await start(page).click();
   await expect(page.getByText('Analyzing document with AI...')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Target language' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Swap languages' })).toBeDisabled();
+  await expect(swap).toBeDisabled();
   await chooseDocument(page, { ...french, name: 'second.docx' });
   release();
   await expect(page.getByText('Analyzing document with AI...')).toBeHidden();
@@ -198,6 +205,24 @@ test('an analysis tells its steps, shows what it found, and its prompt is used, 
   await card.getByRole('button', { name: 'Skip analysis' }).click();
   await expect(prompt(page)).toHaveValue(/^Translate this document into German naturally and accurately/);
   await expect(page.getByRole('radio', { name: /^Template/ })).toBeChecked();
+  await expect(
+    page.getByText('Default prompt. For a specialised document, choose the prompt made for its kind'),
+  ).toBeVisible();
+
+  // Text has no structure to parse.
+  await page.evaluate(() => (window as unknown as { told: string[] }).told.splice(0));
+  await chooseDocument(page, {
+    name: 'bail.txt',
+    bytes: Buffer.from('Le présent bail est conclu pour un an.'),
+  });
+  await page.getByText('AI-analyse and generate').click();
+  await start(page).click();
+  await expect(card).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+    'Reading text file... 10%',
+    'Extracting content samples... 50%',
+    'Analyzing document with AI... 70%',
+  ]);
 });
 
 test('the language is detected, doubts are asked about, and choices outlive a reload', async ({
@@ -210,6 +235,7 @@ test('the language is detected, doubts are asked about, and choices outlive a re
   await openAccount(page, demoServer);
   await expect(source).toHaveValue('Auto-detect');
   await expect(swap).toBeDisabled();
+  await expect(page.getByRole('combobox', { name: 'Translation mode' })).toHaveValue('Balanced');
   await expect(
     page.getByRole('radio', { name: /^Template Recommended Fast, proven templates/ }),
   ).toBeChecked();
@@ -255,9 +281,12 @@ test('the language is detected, doubts are asked about, and choices outlive a re
   ]);
   await page.getByRole('option', { name: 'Legal' }).click();
   await expect(page.getByText('Legal template ready')).toBeVisible();
+  await page.getByRole('radio', { name: /^AI-analyse and generate/ }).check();
+  await page.getByRole('radio', { name: /^Template/ }).check();
   await prompt(page).fill('Say it plainly.');
   await startTranslation(page);
   await expectSuccess(page);
+  expect((await download(page)).name).toBe('bail_en.docx');
 
   await page.getByRole('button', { name: 'Translate again' }).click();
   await start(page).click();

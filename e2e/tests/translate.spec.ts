@@ -42,6 +42,9 @@ test('a new user translates a real Word document with the demo model', async ({
 }, testInfo) => {
   const document = realDocumentOf('docx');
   await signUp(page, demoServer);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Professional document translation with perfect formatting',
+  );
   await chooseDocument(page, document);
   await chooseTarget(page, 'German');
   await page.getByRole('button', { name: 'Translate Document' }).click();

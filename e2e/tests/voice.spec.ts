@@ -71,6 +71,20 @@ test('feedback is written from the user menu, counted, refused in place, sent an
   await expect(dialog.getByRole('alert')).toHaveText('Please sign in to submit feedback');
 });
 
+/** How long it takes from the third translation that can be downloaded to a dialog, in milliseconds. */
+function untilDialog(): Promise<number> {
+  let third: number | null = null;
+  return new Promise((resolve) => {
+    new MutationObserver((_, observer) => {
+      const done = document.querySelectorAll('[aria-label^="Download translation of"]').length;
+      if (done === 3) third ??= performance.now();
+      if (third === null || document.querySelector('[role=dialog]') === null) return;
+      observer.disconnect();
+      resolve(performance.now() - third);
+    }).observe(document.body, { attributes: true, childList: true, subtree: true });
+  });
+}
+
 test('after the third translation the survey asks once, and never again when it is answered', async ({
   page,
   demoServer,
@@ -81,10 +95,13 @@ test('after the third translation the survey asks once, and never again when it 
   const downloads = page.getByRole('button', { name: /^Download translation of/ });
   await expect(downloads).toHaveCount(2);
   await startByApi(page, note(3));
+  const waited = page.evaluate(untilDialog);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(downloads).toHaveCount(3);
   const score = page.getByRole('dialog', { name: 'How likely are you to recommend Verso?' });
   await expect(score).toBeVisible();
+  // Timers may be late, and never early.
+  expect(await waited).toBeGreaterThan(2900);
   await inspect(page, 'survey-score');
   await score.getByRole('button', { name: '8', exact: true }).click();
   const comment = page.getByRole('dialog', { name: /main reason for your score/ });
