@@ -21,8 +21,9 @@ async function textsOf(bytes: Uint8Array, format: FormatName): Promise<string[]>
   return units.map(({ source }) => JSON.stringify(source));
 }
 
-/** Long enough to be language, whatever it is. */
-const isSentence = (text: string) => (text.match(/\p{L}{3,}/gu) ?? []).length >= 4;
+/** Long enough to be language, whatever it is, and not an address, which has no spaces. */
+const isSentence = (text: string) =>
+  (text.match(/\p{L}{3,}/gu) ?? []).length >= 4 && /\p{L}[,;:]? \p{L}/u.test(text);
 
 test('a document of every format is counted in the browser, translated, downloaded, and opens with its text translated', async ({
   page,
