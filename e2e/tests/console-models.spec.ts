@@ -126,7 +126,8 @@ test('provider keys are added, tested, switched, edited and deleted, and their v
   await button(question, 'Delete').click();
   await expect(said.getByText('API key "Spare" deleted successfully')).toBeVisible();
   await expect(spare).toHaveCount(0);
-  const shown = (await page.content()) + JSON.stringify(await callApi(page, 'GET', '/api/admin/manage-api-keys'));
+  const shown =
+    (await page.content()) + JSON.stringify(await callApi(page, 'GET', '/api/admin/manage-api-keys'));
   expect(shown).toContain(secret.slice(-4));
   expect(shown).not.toContain(secret.slice(0, -4));
 
@@ -173,8 +174,14 @@ test('models, routing rules and A/B tests are made, changed, tried and ended', a
   await choose(form, 'Provider', 'OpenAI');
   await field(form, 'Model ID').fill('gpt-5-new');
   await field(form, 'Display name').fill('GPT New');
-  await form.getByRole('group', { name: /Prices/ }).getByRole('textbox', { name: 'Input', exact: true }).fill('0.075');
-  await form.getByRole('group', { name: /Prices/ }).getByRole('textbox', { name: 'Output', exact: true }).fill('2');
+  await form
+    .getByRole('group', { name: /Prices/ })
+    .getByRole('textbox', { name: 'Input', exact: true })
+    .fill('0.075');
+  await form
+    .getByRole('group', { name: /Prices/ })
+    .getByRole('textbox', { name: 'Output', exact: true })
+    .fill('2');
   await button(form, 'Add model').click();
   await expect(toasts(page).getByText('GPT New added.')).toBeVisible();
   const model = row(page, 'gpt-5-new');
@@ -197,7 +204,10 @@ test('models, routing rules and A/B tests are made, changed, tried and ended', a
   // A new price begins a new line of its history; a last day is warned of.
   await fromMenu(page, 'GPT New', 'Edit');
   const edit = page.getByRole('dialog', { name: 'Edit GPT New' });
-  await edit.getByRole('group', { name: /Prices/ }).getByRole('textbox', { name: 'Input', exact: true }).fill('0.5');
+  await edit
+    .getByRole('group', { name: /Prices/ })
+    .getByRole('textbox', { name: 'Input', exact: true })
+    .fill('0.5');
   const soon = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
   await edit.getByLabel('Last day').fill(soon);
   await choose(edit, 'Replacement', 'gpt-5-mini');
@@ -217,7 +227,10 @@ test('models, routing rules and A/B tests are made, changed, tried and ended', a
   await button(page, 'Import catalogue').click();
   const importing = page.getByRole('dialog', { name: 'Import a catalogue of models' });
   const catalogue = {
-    openai: { id: 'openai', models: { 'gpt-5-new': { id: 'gpt-5-new', name: 'GPT New', cost: { input: 0.6, output: 2 } } } },
+    openai: {
+      id: 'openai',
+      models: { 'gpt-5-new': { id: 'gpt-5-new', name: 'GPT New', cost: { input: 0.6, output: 2 } } },
+    },
   };
   await page.locator('input[type=file]').setInputFiles({
     name: 'catalogue.json',
@@ -402,7 +415,9 @@ test('budgets limit what translations cost, and the analytics say what for', asy
   await field(form, 'Amount in USD').fill('1000000');
   await field(form, 'Alert threshold in percent').fill('80');
   await field(form, 'Notification email').fill('');
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/budgets'));
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/budgets'),
+  );
   await button(form, 'Create budget').click();
   expect((await sent).postDataJSON()).toEqual({
     name: 'Everything',
@@ -451,7 +466,9 @@ test('budgets limit what translations cost, and the analytics say what for', asy
   await expect(toneOf('Near')).toHaveAttribute('data-tone', 'fair');
   await expect(toneOf('Used up')).toHaveAttribute('data-tone', 'bad');
   await expect(bar('Used up')).toHaveAttribute('aria-valuenow', '100');
-  await row(page, 'Used up').getByText(/models paused$/).click();
+  await row(page, 'Used up')
+    .getByText(/models paused$/)
+    .click();
   await expect(row(page, 'Used up').getByText('openai/gpt-5-mini')).toBeVisible();
   await inspect(page, 'console-budgets', { part: 'main' });
 

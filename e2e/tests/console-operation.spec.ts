@@ -159,7 +159,10 @@ test('metrics are watched: measured now, configured, alerted on and resolved; ev
   await page.getByRole('button', { name: 'Check Now' }).click();
   const alerts = page.getByRole('table', { name: 'Alerts that are active' });
   await expect(alerts.getByRole('row').filter({ hasText: 'Database size' })).toBeVisible();
-  const metric = page.getByRole('table', { name: 'Watched metrics' }).getByRole('row').filter({ hasText: 'Database size' });
+  const metric = page
+    .getByRole('table', { name: 'Watched metrics' })
+    .getByRole('row')
+    .filter({ hasText: 'Database size' });
   await expect(metric.locator('[data-tone=bad]').first()).toBeVisible();
   await expect(metric).toContainText('operator@example.org');
   await inspect(page, 'console-monitoring', { part: 'main' });
@@ -193,7 +196,11 @@ test('metrics are watched: measured now, configured, alerted on and resolved; ev
   await expect(banner(page).filter({ hasText: 'Failed to resolve alert' })).toBeVisible();
 });
 
-test('an incident is seen, understood and ended from the console', async ({ page, simulator, startServer }) => {
+test('an incident is seen, understood and ended from the console', async ({
+  page,
+  simulator,
+  startServer,
+}) => {
   const server = await startServer({
     GEMINI_API_KEY: 'key-of-the-operator-0123456789',
     GEMINI_BASE_URL: simulator.baseUrls['google-gemini'],
@@ -239,7 +246,9 @@ test('an incident is seen, understood and ended from the console', async ({ page
   await openTab(page, 'API Costs');
   const models = page.getByRole('table', { name: 'Costs by model' });
   await expect(models.getByRole('row').nth(1).locator('[data-tone=bad]')).toHaveText(/%$/);
-  await expect(page.getByRole('table', { name: 'State of circuit breakers' }).getByRole('row').nth(1)).toContainText('Open');
+  await expect(
+    page.getByRole('table', { name: 'State of circuit breakers' }).getByRole('row').nth(1),
+  ).toContainText('Open');
   await expect(page.getByText('Impaired')).toBeVisible();
   await expect(page.getByText(/^The cheapest model is/)).toBeVisible();
   await page.getByText('90 days', { exact: true }).click();
@@ -251,7 +260,10 @@ test('an incident is seen, understood and ended from the console', async ({ page
 
   // One click, and nobody waits until it is tried again by itself.
   await openTab(page, 'Overview');
-  await attention.getByRole('button', { name: /^Reset circuit/ }).first().click();
+  await attention
+    .getByRole('button', { name: /^Reset circuit/ })
+    .first()
+    .click();
   await expect(page.getByText(/^Calls to .* pass again\.$/).first()).toBeVisible();
 
   await server.stop();

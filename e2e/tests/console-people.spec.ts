@@ -7,7 +7,8 @@ import type { VersoServer } from '../src/server.ts';
 import { callApi } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
-const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true }).first();
+const section = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name, exact: true }).first();
 const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 const alert = (place: Locator | Page): Locator => place.getByRole('alert').locator('[data-tone=danger]');
 const success = (place: Locator | Page): Locator => place.locator('[role=status] [data-tone=success]');
@@ -176,15 +177,7 @@ test('the beta dashboard shows who takes part, who translates and what they say;
   await openTab(page, 'Beta Users');
   const table = page.getByRole('table', { name: 'Beta users' });
   await expect(row(page, testers[0] ?? '')).toBeVisible();
-  for (const name of [
-    'Email',
-    'Promo code',
-    'Translations',
-    'Characters',
-    'NPS',
-    'Status',
-    'Expiry date',
-  ])
+  for (const name of ['Email', 'Promo code', 'Translations', 'Characters', 'NPS', 'Status', 'Expiry date'])
     await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible();
   await page.reload();
   await expect(table.getByRole('row')).toHaveCount(5);
@@ -213,7 +206,9 @@ test('the beta dashboard shows who takes part, who translates and what they say;
   await page.getByRole('menuitem', { name: 'End beta access' }).click();
   const dialog = page.getByRole('dialog', { name: 'End beta access?' });
   await dialog.getByRole('button', { name: 'End beta access' }).click();
-  await expect(page.getByRole('status').getByText(`${testers[0]} is no longer in the beta programme.`)).toBeVisible();
+  await expect(
+    page.getByRole('status').getByText(`${testers[0]} is no longer in the beta programme.`),
+  ).toBeVisible();
   await expect(first).toHaveCount(0);
 
   // All users.
@@ -254,7 +249,9 @@ test('an administrator sees what a user has and uses, and suspends, plans, verif
   await expect(button('Verify email')).toHaveCount(0);
   await button('Send password reset').click();
   await expect(success(page)).toHaveText(`A link to choose a new password is on its way to ${email}.`);
-  await expect.poll(() => mailsTo(server, email).some((mail) => mail.includes('Reset your password'))).toBe(true);
+  await expect
+    .poll(() => mailsTo(server, email).some((mail) => mail.includes('Reset your password')))
+    .toBe(true);
 
   await button('Change plan').click();
   const plan = page.getByRole('dialog', { name: `Change the plan of ${email}` });
@@ -294,7 +291,8 @@ test('feedback is read, answered by e-mail and approved as a testimonial', async
   const list = page.getByRole('list', { name: 'Feedback' });
   const bug = list.getByRole('listitem').filter({ hasText: 'Tables lose their borders.' });
   const praise = list.getByRole('listitem').filter({ hasText: 'The best there is.' });
-  for (const words of [email, 'Bug', 'New', 'Just now']) await expect(bug.getByText(words).first()).toBeVisible();
+  for (const words of [email, 'Bug', 'New', 'Just now'])
+    await expect(bug.getByText(words).first()).toBeVisible();
 
   await bug.getByRole('combobox').click();
   await page.getByRole('option', { name: 'Other' }).click();

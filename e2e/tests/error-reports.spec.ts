@@ -42,7 +42,8 @@ test('a page that crashes is reported, masked and without its words; traces are 
   const recording = reports.items('replay_recording').map(({ text }) => text);
   expect(recording.join('\n')).toContain('***');
   const sent = reports.requests.map(({ text }) => text).join('\n');
-  for (const word of [secret, 'Acme', email, 'Choose a file', 'My Translations']) expect(sent).not.toContain(word);
+  for (const word of [secret, 'Acme', email, 'Choose a file', 'My Translations'])
+    expect(sent).not.toContain(word);
   expect(traced.get(elsewhere)).toBe(false);
   const astray = [...traced].filter(([address, told]) => told && !address.startsWith(`${server.url}/`));
   expect(astray).toEqual([]);

@@ -61,10 +61,14 @@ test('two people share a workspace: invited by e-mail, one plan, one history, on
   // What the member translates takes the owner's characters, and both see it.
   await startByApi(member, reportDocument());
   await member.goto(`${server.url}/settings?tab=usage`);
-  await expect(member.getByText('These characters are shared by everybody in “Acme translations”.')).toBeVisible();
+  await expect(
+    member.getByText('These characters are shared by everybody in “Acme translations”.'),
+  ).toBeVisible();
   await expect(member.getByText('Business plan')).toBeVisible();
   await member.goto(`${server.url}/settings?tab=billing`);
-  await expect(member.getByText(/You translate on the plan of the workspace “Acme translations”/)).toBeVisible();
+  await expect(
+    member.getByText(/You translate on the plan of the workspace “Acme translations”/),
+  ).toBeVisible();
   await callApi(member, 'POST', '/api/prompts', {
     name: 'House style',
     prompt_content: 'Be brief.',

@@ -13,12 +13,10 @@ const origin = z
   .refine((text) => new URL(text).pathname === '/', 'must not have a path')
   .transform((text) => new URL(text).origin);
 /** A project of an error reporting service. The key in it is public; an old form with a secret beside it is refused. */
-const reportsDsn = z
-  .url({ protocol: /^https?$/ })
-  .refine((text) => {
-    const { username, password, pathname } = new URL(text);
-    return username !== '' && password === '' && /\/\d+$/.test(pathname);
-  }, 'must look like https://key@host/1');
+const reportsDsn = z.url({ protocol: /^https?$/ }).refine((text) => {
+  const { username, password, pathname } = new URL(text);
+  return username !== '' && password === '' && /\/\d+$/.test(pathname);
+}, 'must look like https://key@host/1');
 const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
 
 /**

@@ -20,7 +20,10 @@ export async function registerSecurity(app: App, { config, publicUrl }: Context)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: contentSecurityPolicy([...storageOrigins(config.s3), ...reportOrigins(config.errorReportsDsn)], secure),
+      directives: contentSecurityPolicy(
+        [...storageOrigins(config.s3), ...reportOrigins(config.errorReportsDsn)],
+        secure,
+      ),
     },
     // Over plain HTTP on one's own network, a browser must not be sent to an HTTPS that nobody serves.
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,

@@ -67,7 +67,9 @@ describe('with a service for error reports', () => {
 
   it('the timing of a request in a trace that is followed is told by route and status alone', async () => {
     const [trace, span] = ['0123456789abcdef0123456789abcdef', '0123456789abcdef'];
-    await send(server, '/api/config?note=merger-query', { headers: { 'sentry-trace': `${trace}-${span}-1` } });
+    await send(server, '/api/config?note=merger-query', {
+      headers: { 'sentry-trace': `${trace}-${span}-1` },
+    });
     const [told] = await eventually(
       async () =>
         reports

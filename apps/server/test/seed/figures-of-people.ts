@@ -135,11 +135,7 @@ export async function checkFeedback(console: Console): Promise<void> {
     counted.reduce((sum, row) => sum + Number(row.number), 0),
   );
   for (const row of counted)
-    same(
-      await total(`&type=${row.type}&status=${row.status}`),
-      row.number,
-      `${row.type} ${row.status}`,
-    );
+    same(await total(`&type=${row.type}&status=${row.status}`), row.number, `${row.type} ${row.status}`);
 }
 
 export async function checkGrants(console: Console): Promise<void> {

@@ -23,7 +23,11 @@ export function pickedError(event: ErrorEvent): ErrorEvent {
 
 /** What the timing of a request may hold on its way out: no spans of what happened inside. */
 export function pickedTransaction<Transaction extends Event>(event: Transaction): Transaction {
-  return { ...pick(event, keptOfTransactions), spans: [], contexts: traceOf(event) } as unknown as Transaction;
+  return {
+    ...pick(event, keptOfTransactions),
+    spans: [],
+    contexts: traceOf(event),
+  } as unknown as Transaction;
 }
 
 function pick<Value extends object, Key extends keyof Value>(value: Value, keys: readonly Key[]) {

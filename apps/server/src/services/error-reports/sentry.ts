@@ -22,7 +22,11 @@ export function createSentryReports(dsn: string): ErrorReports {
         if (reported.has(error)) return;
         reported.add(error);
       }
-      client.captureEvent({ level: 'error', exception: { values: exceptionsOf(error) }, tags: tagsOf(place) });
+      client.captureEvent({
+        level: 'error',
+        exception: { values: exceptionsOf(error) },
+        tags: tagsOf(place),
+      });
     },
 
     traceRequest(request) {

@@ -18,11 +18,17 @@ export async function countFeedback({
     })
     .from(feedback)
     .groupBy(status, type);
-  const sum = (figure: 'messages' | 'published' | 'allowed', of: readonly typeof rows[number][] = rows) =>
+  const sum = (figure: 'messages' | 'published' | 'allowed', of: readonly (typeof rows)[number][] = rows) =>
     of.reduce((total, row) => total + row[figure], 0);
   const counted = <Name extends string>(names: readonly Name[], column: 'status' | 'type') =>
     Object.fromEntries(
-      names.map((name) => [name, sum('messages', rows.filter((row) => row[column] === name))]),
+      names.map((name) => [
+        name,
+        sum(
+          'messages',
+          rows.filter((row) => row[column] === name),
+        ),
+      ]),
     ) as Record<Name, number>;
   return {
     by_status: counted(feedbackStatus.options, 'status'),

@@ -59,10 +59,7 @@ async function textOfAnswer({ database, config }: Surroundings, id: string): Pro
 }
 
 async function textOfEnd({ database }: Surroundings, id: string): Promise<NoticeText | null> {
-  const [row] = await database.orm
-    .select()
-    .from(translations)
-    .where(eq(translations.id, id));
+  const [row] = await database.orm.select().from(translations).where(eq(translations.id, id));
   if (row === undefined) return null;
   const language = languageName(row.targetLanguage);
   return translationEnded({

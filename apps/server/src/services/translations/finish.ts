@@ -1,4 +1,4 @@
-import { plans } from '@verso/contracts';
+import { dayMs, plans } from '@verso/contracts';
 import { type Database, translations } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
@@ -19,8 +19,6 @@ export interface Ending {
   readonly errorMessage: string | null;
   readonly retryable: boolean;
 }
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Ends a running translation without a result, and gives its characters back. What was journaled stays, so that a
@@ -66,7 +64,7 @@ export async function retainedUntil(
   const { retentionDays } = plans[account?.credits.subscriptionTier ?? 'free'];
   const { retention_days: chosenDays } = await settingsOf(database, row.userId);
   const days = Math.min(retentionDays, Math.max(1, chosenDays ?? retentionDays));
-  return new Date(now.getTime() + days * day);
+  return new Date(now.getTime() + days * dayMs);
 }
 
 export function timesOf(

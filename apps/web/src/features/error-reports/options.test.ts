@@ -41,9 +41,13 @@ it('addresses are told without ids, tokens, names and queries', () => {
   expect(tell('/invitation/eyJhbGciOi')).toBe('/invitation/:value');
   expect(tell('/reset-password?token=abc#top')).toBe('/reset-password');
   expect(tell('/assets/main-3f2A.js')).toBe('/assets/main-3f2A.js');
-  expect(reportedAddress('https://bucket.example/contract.docx?sig=1', origin)).toBe('https://bucket.example');
+  expect(reportedAddress('https://bucket.example/contract.docx?sig=1', origin)).toBe(
+    'https://bucket.example',
+  );
   expect(withReportedAddresses(`{"href":"${origin}/setup?token=abc","n":1}`, origin)).toBe(
     `{"href":"${origin}/setup","n":1}`,
   );
-  expect(tracingOptions.beforeStartSpan?.({ name: '/invitation/eyJhbGciOi' }).name).toBe('/invitation/:value');
+  expect(tracingOptions.beforeStartSpan?.({ name: '/invitation/eyJhbGciOi' }).name).toBe(
+    '/invitation/:value',
+  );
 });

@@ -10,7 +10,11 @@ const word = /^[\w-]{1,64}$/;
  * An error as it may leave the browser: its type, its code, and where in the program. No message, for it may quote a
  * document; nothing that the library adds by itself.
  */
-export function pickedError(event: ErrorEvent, { originalException }: EventHint, ownOrigin: string): ErrorEvent {
+export function pickedError(
+  event: ErrorEvent,
+  { originalException }: EventHint,
+  ownOrigin: string,
+): ErrorEvent {
   const values = event.exception?.values?.map(({ type, mechanism, stacktrace }) => ({
     type: type !== undefined && word.test(type) ? type : 'Error',
     value: codeOf(originalException),

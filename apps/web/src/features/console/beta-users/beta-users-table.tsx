@@ -60,9 +60,7 @@ export function BetaUsersTable({ rows, onEnd }: BetaUsersTableProps) {
       header: names.characters,
       align: 'right',
       sortable: true,
-      cell: ({ total_characters_used: used }) => (
-        <span title={formatNumber(used)}>{inThousands(used)}</span>
-      ),
+      cell: ({ total_characters_used: used }) => <span title={formatNumber(used)}>{inThousands(used)}</span>,
     },
     {
       key: 'nps',

@@ -39,12 +39,10 @@ export function BudgetWindows({ budget }: { budget: ListedBudget }) {
         <TimeChart
           kind="bars"
           height={160}
-          days={windows
-            .toReversed()
-            .map(({ starts_at, spent_usd }) => ({
-              date: starts_at.slice(0, 10),
-              [messages.series]: spent_usd,
-            }))}
+          days={windows.toReversed().map(({ starts_at, spent_usd }) => ({
+            date: starts_at.slice(0, 10),
+            [messages.series]: spent_usd,
+          }))}
           series={[{ name: messages.series, color: 'var(--verso-accent)' }]}
           summary={messages.chart(formatMoney(peak))}
           format={formatMoney}

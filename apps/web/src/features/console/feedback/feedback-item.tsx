@@ -91,9 +91,7 @@ export function FeedbackItem(props: FeedbackItemProps) {
             size="xs"
             variant="default"
             disabled={busy}
-            aria-label={
-              isPublished ? consoleFeedback.withdrawOf(sender) : consoleFeedback.publishOf(sender)
-            }
+            aria-label={isPublished ? consoleFeedback.withdrawOf(sender) : consoleFeedback.publishOf(sender)}
             onClick={() => onPublish(!isPublished)}
           >
             {isPublished ? consoleFeedback.withdraw : consoleFeedback.publish}

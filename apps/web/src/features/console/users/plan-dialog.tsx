@@ -1,5 +1,5 @@
 import { NumberInput, Select } from '@mantine/core';
-import { changeUserPlanRequest, planTier, plans, type UserDetailResponse } from '@verso/contracts';
+import { changeUserPlanRequest, plans, planTier, type UserDetailResponse } from '@verso/contracts';
 import { type FormEvent, useState } from 'react';
 import { formatMoney, formatNumber } from '../../../lib/format.ts';
 import { users } from '../../../messages/console/users.ts';

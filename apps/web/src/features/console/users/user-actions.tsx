@@ -22,11 +22,7 @@ export function UserActions({ detail }: { detail: UserDetailResponse }) {
   const action = useUserAction(user.user_id);
   const close = () => setOpen(null);
   const plain = (name: 'verify' | 'reset' | 'restore') => (
-    <Button
-      variant="default"
-      loading={action.value?.name === name}
-      onClick={() => void action.act({ name })}
-    >
+    <Button variant="default" loading={action.value?.name === name} onClick={() => void action.act({ name })}>
       {messages[name]}
     </Button>
   );

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { planTier, plans, type UserUsageResponse, userSorts, usersResponse } from '@verso/contracts';
+import { plans, planTier, type UserUsageResponse, userSorts, usersResponse } from '@verso/contracts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { users } from '../../../messages/console/users.ts';
 import { Banner } from '../parts/banner.tsx';
 import { saveCsv } from '../parts/csv.ts';
 import { FilterSelect } from '../parts/filter-select.tsx';
-import { PanelHead } from '../parts/panel-head.tsx';
 import { Pager } from '../parts/pager.tsx';
+import { PanelHead } from '../parts/panel-head.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { useSorting } from '../parts/sorting.ts';
 import { useAddress } from '../parts/use-address.ts';
@@ -24,7 +24,9 @@ export function UsersList() {
   const { sorting, onSort } = useSorting({ by: 'total_translations', order: 'desc' });
   const offset = address.number('offset');
   const chosen = Object.fromEntries(
-    ['search', 'tier', 'standing'].map((name) => [name, address.get(name)]).filter(([, value]) => value !== ''),
+    ['search', 'tier', 'standing']
+      .map((name) => [name, address.get(name)])
+      .filter(([, value]) => value !== ''),
   );
   const query = new URLSearchParams({
     ...chosen,
@@ -46,12 +48,7 @@ export function UsersList() {
         actions={
           <>
             <SearchField label={users.search} />
-            <FilterSelect
-              name="tier"
-              label={filters.tier}
-              every={filters.everyTier}
-              options={tierNames}
-            />
+            <FilterSelect name="tier" label={filters.tier} every={filters.everyTier} options={tierNames} />
             <FilterSelect
               name="standing"
               label={filters.standing}

@@ -65,11 +65,7 @@ export function UsersTable({ label, rows, empty, sorting, onSort }: UsersTablePr
       header: names.lastActivity,
       sortable: true,
       cell: ({ last_translation }) =>
-        last_translation === null ? (
-          consoleMessages.never
-        ) : (
-          <RelativeTime iso={last_translation} now={now} />
-        ),
+        last_translation === null ? consoleMessages.never : <RelativeTime iso={last_translation} now={now} />,
     },
   ];
   return (
