@@ -30,6 +30,18 @@ describe('countTexts', () => {
     });
   });
 
+  it('tells characters, words, tokens, pages, format, multiplier and, where text is a part, which part', () => {
+    const facts = ['characters', 'words', 'estimatedTokens', 'estimatedPages', 'format', 'multiplier'];
+    expect(Object.keys(countTexts('docx', ['word']))).toEqual(facts);
+    expect(countTexts('docx', ['word'])).toMatchObject({
+      format: 'docx',
+      multiplier: { value: 1, effectiveCharacters: 4, explanation: expect.stringMatching(/\S/) },
+    });
+    const partly = countTexts('tex', ['word'], { totalCharacters: 8 });
+    expect(Object.keys(partly)).toEqual([...facts, 'breakdown']);
+    expect(partly.breakdown).toEqual({ translatable: 4, nonTranslatable: 4, percentage: 50 });
+  });
+
   it('counts pages of text files by 2000 characters', () => {
     expect(countTexts('txt', ['x'.repeat(2001)])).toMatchObject({ estimatedPages: 2, estimatedTokens: 501 });
   });

@@ -38,7 +38,7 @@ export default function OverviewPanel() {
             <Button component={Link} to={tabAddress('grants')} variant="default">
               {overview.grantCredits}
             </Button>
-            <Button component={Link} to={tabAddress('grants')} variant="default">
+            <Button component={Link} to={tabAddress('grants', { form: 'beta' })} variant="default">
               {overview.grantBeta}
             </Button>
             <Button component={Link} to={tabAddress('feedback', { status: 'new' })} variant="default">
