@@ -25,7 +25,7 @@ it('whatever a library adds to a report stays here', () => {
     user: { email: 'secret@example.com' },
     extra: { body: 'secret' },
     breadcrumbs: [{ message: 'secret' }],
-    contexts: { state: { text: 'secret' } },
+    contexts: { document: { text: 'secret' } },
     server_name: 'secret',
     tags: { route: '/api/prompts' },
   };

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+
+/** How the console's panels are used. */
+export const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+export const alert = (place: Page | Locator): Locator =>
+  place.getByRole('alert').locator('[data-tone=danger]');
+export const button = (place: Page | Locator, name: string): Locator =>
+  place.getByRole('button', { name, exact: true });
+export const field = (place: Page | Locator, name: string): Locator =>
+  place.getByRole('textbox', { name, exact: true });
+export const toasts = (page: Page): Locator => page.locator('[data-toast]');
+
+export async function choose(place: Page | Locator, select: string, option: string): Promise<void> {
+  await place.getByRole('combobox', { name: select, exact: true }).click();
+  await place.getByRole('option', { name: option }).first().click();
+}
+
+/** By keyboard: toasts may lie over the end of a row, and stay as long as the pointer is on them. */
+export async function fromMenu(page: Page, name: string, action: string): Promise<void> {
+  await button(page, `Actions for ${name}`).press('Enter');
+  await page.getByRole('menuitem', { name: action, exact: true }).press('Enter');
+}
+
+export async function savedText(page: Page, name: string): Promise<string> {
+  const download = page.waitForEvent('download');
+  await button(page, name).click();
+  return readFileSync(await (await download).path(), 'utf8');
+}

@@ -1,0 +1,122 @@
+import { becomeAdministrator } from '../src/administrator.ts';
+import { alert, button, choose, field, fromMenu, row } from '../src/console.ts';
+import { inspect } from '../src/inspect.ts';
+import { callApi } from '../src/steps.ts';
+import { expect, test } from '../src/test.ts';
+
+test('provider keys are added, tested, switched, edited and deleted, and their values never come back', async ({
+  page,
+  startServer,
+  simulator,
+}) => {
+  const server = await startServer();
+  const secret = 'sk-live-0123456789abcdefghijklmnopqrstuvwxyz';
+  const dead = 'sk-dead-0123456789abcdefghijklmnopqrstuvwxyz';
+  simulator.behave({ deadKeys: [dead] });
+  await becomeAdministrator(page, server);
+  await page.goto(`${server.url}/admin?tab=api-keys`);
+  await expect(page.getByText('No API keys yet.')).toBeVisible();
+
+  const form = page.getByRole('dialog', { name: 'Add API key' });
+  await button(page, 'Add key').click();
+  await expect(field(form, 'Priority')).toHaveValue('100');
+  for (const [provider, limit, hint] of [
+    ['Anthropic', '50', 'Starts with sk-ant- (50 or more characters)'],
+    ['Azure OpenAI', '60', '32 or more characters'],
+    ['Google Gemini', '15', 'Starts with AIza (39 characters)'],
+    ['OpenAI', '60', 'Starts with sk- (40 or more characters)'],
+  ] as const) {
+    await field(form, 'Rate limit per minute').fill('7');
+    await choose(form, 'Provider', provider);
+    await expect(field(form, 'Rate limit per minute')).toHaveValue(limit);
+    await expect(form.getByText(hint)).toBeVisible();
+    if (provider === 'Google Gemini')
+      await expect(form.getByText('Tier 1: 15 a minute. Tier 2: 1000 a minute.')).toBeVisible();
+  }
+  await button(form, 'Add and test').click();
+  await expect(form.getByText('Required')).toBeVisible();
+  await expect(form.getByText('Enter the key.')).toBeVisible();
+  await field(form, 'Priority').fill('1001');
+  await button(form, 'Add and test').click();
+  await expect(form.getByText('At most 1000')).toBeVisible();
+  await field(form, 'Priority').fill('100');
+  await field(form, 'Key name').fill('Main');
+  await expect(form.getByLabel('Key value')).toHaveAttribute('type', 'password');
+  await form.getByLabel('Key value').fill('short');
+  await expect(form.getByText(/does not look like a key of this provider/)).toBeVisible();
+  await form.getByLabel('Key value').fill(secret);
+  await field(form, 'Base URL').fill(simulator.baseUrls.openai);
+  await button(form, 'Add and test').click();
+  const said = page.getByRole('main').getByRole('status');
+  await expect(said.getByText('API key "Main" added successfully!')).toBeVisible();
+  await expect(said.getByText('Tested: the provider answered with "Main".')).toBeVisible();
+  const main = row(page, 'Main');
+  await expect(main.getByText('Active', { exact: true })).toBeVisible();
+  await expect(main.getByText(`••••••••${secret.slice(-4)}`)).toBeVisible();
+  await said.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(said.getByText('API key "Main" added successfully!')).toHaveCount(0);
+
+  // A key that does not work is kept, and says why.
+  await button(page, 'Add key').click();
+  await choose(form, 'Provider', 'OpenAI');
+  await field(form, 'Key name').fill('Spare');
+  await form.getByLabel('Key value').fill(dead);
+  await field(form, 'Base URL').fill(simulator.baseUrls.openai);
+  await button(form, 'Add and test').click();
+  await expect(said.getByText('API key "Spare" added successfully!')).toBeVisible();
+  await expect(said.getByText(/^"Spare" is kept, but its test failed: /)).toBeVisible();
+  const spare = row(page, 'Spare');
+  await expect(spare.getByText('Failed', { exact: true })).toBeVisible();
+  await expect(spare.getByRole('img', { name: 'Needs attention' })).toBeVisible();
+  await expect(main.getByRole('img', { name: 'Needs attention' })).toHaveCount(0);
+  await expect(page.getByText('1 key needs attention.')).toBeVisible();
+  await button(page, 'Show').click();
+  await expect(page).toHaveURL(/status=attention/);
+  await expect(main).toHaveCount(0);
+  await choose(page, 'Status', 'All keys');
+  await inspect(page, 'console-api-keys', { part: 'main' });
+
+  await button(page, 'Disable Main').click();
+  await expect(said.getByText('API key status updated to "disabled"')).toBeVisible();
+  await button(page, 'Activate Main').click();
+  await expect(said.getByText('API key status updated to "active"')).toBeVisible();
+  await fromMenu(page, 'Main', 'Test now');
+  await expect(said.getByText('Tested: the provider answered with "Main".')).toBeVisible();
+  await fromMenu(page, 'Main', 'Edit');
+  const edit = page.getByRole('dialog', { name: 'Edit "Main"' });
+  await field(edit, 'Priority').fill('900');
+  await field(edit, 'Rate limit per minute').fill('');
+  await button(edit, 'Save changes').click();
+  await expect(said.getByText('API key "Main" updated successfully!')).toBeVisible();
+  await expect(main.getByText('900', { exact: true })).toBeVisible();
+  await expect(main.getByText('Unlimited')).toBeVisible();
+
+  await fromMenu(page, 'Spare', 'Delete');
+  const question = page.getByRole('dialog', { name: 'Delete API key' });
+  await button(question, 'Cancel').click();
+  await expect(spare).toBeVisible();
+  await fromMenu(page, 'Spare', 'Delete');
+  await button(question, 'Delete').click();
+  await expect(said.getByText('API key "Spare" deleted successfully')).toBeVisible();
+  await expect(spare).toHaveCount(0);
+  const shown =
+    (await page.content()) + JSON.stringify(await callApi(page, 'GET', '/api/admin/manage-api-keys'));
+  expect(shown).toContain(secret.slice(-4));
+  expect(shown).not.toContain(secret.slice(0, -4));
+
+  // A server that is gone has no words of its own.
+  await server.kill();
+  await button(page, 'Disable Main').click();
+  await expect(alert(page).getByText('Failed to update API key')).toBeVisible();
+  await expect(alert(page).getByText('Failed to load API keys')).toBeVisible();
+  await alert(page).filter({ hasText: 'update' }).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(alert(page).getByText('Failed to update API key')).toHaveCount(0);
+  await fromMenu(page, 'Main', 'Delete');
+  await button(question, 'Delete').click();
+  await expect(alert(page).getByText('Failed to delete API key')).toBeVisible();
+  await button(page, 'Add key').click();
+  await field(form, 'Key name').fill('Lost');
+  await form.getByLabel('Key value').fill(secret);
+  await button(form, 'Add and test').click();
+  await expect(alert(form)).toHaveText('Failed to add API key');
+});

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { becomeAdministrator } from '../src/administrator.ts';
+import { expect as expectSoon, test } from '../src/test.ts';
+
+/** The first heading of each panel, by its tab. */
+const panelNames = {
+  Monitoring: 'Resource Monitoring',
+  Providers: 'Provider Health Monitoring',
+  Models: 'Model Management',
+  Routing: 'Smart Routing Rules',
+  'A/B Tests': 'A/B Testing',
+  Analytics: 'Analytics and Cost Tracking',
+  Budgets: 'Budget Management',
+  'API Keys': 'API Key Management',
+  'Beta Users': 'Beta Users',
+  'Grant Access': 'Custom Credits Management',
+} as const;
+
+// Each panel is loaded when it is first opened, and starts with several questions.
+const expect = expectSoon.configure({ timeout: 30_000 });
+
+const tabNamed = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+test.describe.configure({ timeout: 300_000 });
+
+test('every panel stands under its name, the overview leads on, and what lives asks again every 30 seconds', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await becomeAdministrator(page, server);
+  await page.clock.install();
+  await page.goto(`${server.url}/admin`);
+  const glance = page.getByLabel('At a glance');
+  await expect(glance.getByText('Average NPS')).toBeVisible();
+  await expect(glance.getByText('0 responses')).toBeVisible();
+  for (const [action, tab] of Object.entries({
+    'Grant custom credits': 'grants',
+    'Grant beta access': 'grants',
+    'Review feedback': 'feedback',
+  })) {
+    await page.getByRole('link', { name: action, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`tab=${tab}`));
+    await tabNamed(page, 'Overview').click();
+  }
+
+  for (const [tab, name] of Object.entries(panelNames)) {
+    await tabNamed(page, tab).click();
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+
+  for (const [tab, path] of Object.entries({
+    Providers: '/api/admin/provider-health',
+    Monitoring: '/api/admin/monitoring',
+  })) {
+    await tabNamed(page, tab).click();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === path);
+    await page.clock.runFor(30_000);
+    await asked;
+  }
+});
