@@ -213,7 +213,11 @@ describeEachDatabase('the single texts of a translation', (openDatabase) => {
       characters_reserved: 0,
     });
     const { orm } = server.context.database;
-    const usage = await orm.select().from(characterUsageLog).where(eq(characterUsageLog.userId, user.id));
+    const usage = await orm
+      .select()
+      .from(characterUsageLog)
+      .where(eq(characterUsageLog.userId, user.id))
+      .orderBy(characterUsageLog.id);
     expect(usage.map(({ charactersUsed }) => charactersUsed)).toEqual([done.effective_characters, length]);
     const calls = await orm.select().from(modelCalls).where(eq(modelCalls.jobId, done.id));
     expect(calls.map(({ userId }) => userId)).toContain(user.id);
