@@ -52,9 +52,13 @@ test('models, routing rules and A/B tests are made, changed, tried and ended', a
   await priority.fill('77');
   await priority.press('Enter');
   await expect(toasts(page).getByText('Priority of GPT New: 77.')).toBeVisible();
+  const listed = page.waitForResponse(
+    (answer) => answer.request().method() === 'GET' && answer.url().endsWith('/api/admin/models'),
+  );
   await model.getByRole('switch', { name: 'GPT New is active' }).press('Space');
   await expect(toasts(page).getByText('GPT New is inactive.')).toBeVisible();
   await expect(model.getByRole('switch')).not.toBeChecked();
+  await listed;
   await model.getByRole('switch', { name: 'GPT New is active' }).press('Space');
   await expect(toasts(page).getByText('GPT New is active.')).toBeVisible();
 

@@ -298,7 +298,7 @@ test('feedback is read, answered by e-mail and approved as a testimonial', async
   await page.getByRole('option', { name: 'Other' }).click();
   await expect(page.getByText('Status updated to "Other"').first()).toBeVisible();
 
-  await bug.getByRole('button', { name: `Answer ${email} by email` }).click();
+  await bug.getByRole('button', { name: `Answer by email to ${email}` }).click();
   const dialog = page.getByRole('dialog', { name: `Answer ${email}` });
   await expect(dialog.getByText('Tables lose their borders.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Send answer' })).toBeDisabled();
@@ -311,14 +311,14 @@ test('feedback is read, answered by e-mail and approved as a testimonial', async
     .poll(() => mailsTo(server, email).some((mail) => mail.includes('Mended in the next version.')))
     .toBe(true);
 
-  await praise.getByRole('button', { name: `Approve the message of ${email} as a testimonial` }).click();
+  await praise.getByRole('button', { name: `Approve as testimonial: the message of ${email}` }).click();
   await expect(praise.locator('[data-tone=good]')).toHaveText('Published');
   await inspect(page, 'console-feedback', { part: 'main' });
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(server.url);
   await expect(visitor.getByText('The best there is.')).toBeVisible();
   await visitor.context().close();
-  await praise.getByRole('button', { name: `Withdraw the testimonial of ${email}` }).click();
+  await praise.getByRole('button', { name: `Withdraw testimonial of ${email}` }).click();
   await expect(praise.getByText('May be published')).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Type' }).click();

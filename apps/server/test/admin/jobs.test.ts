@@ -38,7 +38,7 @@ describeEachDatabase('jobs in the console', (openDatabase) => {
     const { id } = await start(server, user, { filename: 'Salaries.docx' });
     const { jobs, depth, queues } = await eventually(
       () => list('state=running'),
-      ({ total }) => total === 1,
+      ({ jobs, total }) => total === 1 && jobs.length === 1,
     );
     expect(jobs).toMatchObject([
       { id, user_email: user.email, state: 'running', format: 'docx', attempt: 1, provider: 'google-gemini' },

@@ -21,6 +21,7 @@ export const analytics = {
     characters: (total: string, days: number) => `Characters by day, ${total} in ${days} days.`,
   },
   groups: 'Group by',
+  by: (group: string) => `By ${group.toLowerCase()}`,
   group: { models: 'Model', document_types: 'Document type', languages: 'Language', plans: 'Plan' },
   columns: {
     translations: 'Translations',

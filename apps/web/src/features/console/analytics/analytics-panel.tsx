@@ -60,7 +60,7 @@ export default function AnalyticsPanel() {
             <DayChart analytics={query.data} />
           )}
           <Section
-            title={messages.group[group]}
+            title={messages.by(messages.group[group])}
             text={group === 'plans' ? messages.planNote : undefined}
             actions={
               <>
