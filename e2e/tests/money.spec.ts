@@ -57,6 +57,7 @@ describe('money', () => {
       await expect(numbers).toContainText('25 MBfor a single document');
       await page.getByText('Do I pay for a translation that fails?').click();
       await expect(page.getByText('Characters are set aside when a translation starts')).toBeVisible();
+      await page.waitForLoadState('networkidle'); // the page is being brought to life
       await inspect(page, 'pricing-plans');
 
       await plan(page, 'Pro').getByRole('link', { name: 'Start Free Trial' }).click();
