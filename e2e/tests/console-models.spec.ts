@@ -206,9 +206,10 @@ test('models, routing rules and A/B tests are made, changed, tried and ended', a
   await button(other.getByRole('region', { name: 'Mini or new (copy)' }), 'Complete').click();
   await button(other.getByRole('dialog'), 'Complete').click();
   await expect(toasts(other).getByText('"Mini or new (copy)" is completed.')).toBeVisible();
-  await page.unroute(list);
   await button(clone, 'Start Test').click();
   await expect(alert(page)).toContainText("A test that is completed can't become active.");
+  await page.unroute(list);
+  await page.reload();
   await expect(clone.getByText('Completed', { exact: true })).toBeVisible();
   await other.context().close();
 

@@ -48,7 +48,8 @@ test('every state of the set-up is free of violations', async ({ page, demoServe
   const library = await openLibrary(page);
   await expect(library.getByText('Leases').first()).toBeVisible();
   await inspect(page, 'setup-library', { part: '[role=dialog]', thorough: true });
-  await page.keyboard.press('Escape');
+  await library.getByRole('searchbox').press('Escape');
+  await expect(library).toBeHidden();
 
   await page.getByText('AI-analyse and generate').click();
   await inspect(page, 'setup-ai-before', { thorough: true });
