@@ -112,6 +112,7 @@ test('models, routing rules and A/B tests are made, changed, tried and ended', a
     ['Slides', 'PowerPoint', 'gpt-5-mini'],
     ['Letters', 'Word', 'gpt-5-new'],
   ] as const) {
+    await expect(addRule).toBeHidden();
     await button(page, 'Add rule').click();
     await button(addRule, 'Add rule').click();
     await expect(addRule.getByText('Required')).toHaveCount(2);

@@ -316,6 +316,7 @@ test('feedback is read, answered by e-mail and approved as a testimonial', async
   await inspect(page, 'console-feedback', { part: 'main' });
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(server.url);
+  await visitor.getByRole('heading', { name: 'How it compares' }).hover();
   await expect(visitor.getByText('The best there is.')).toBeVisible();
   await visitor.context().close();
   await praise.getByRole('button', { name: `Withdraw testimonial of ${email}` }).click();
