@@ -59,8 +59,11 @@ test('models, routing rules and A/B tests are made, changed, tried and ended', a
   await expect(toasts(page).getByText('GPT New is inactive.')).toBeVisible();
   await expect(model.getByRole('switch')).not.toBeChecked();
   await listed;
-  await model.getByRole('switch', { name: 'GPT New is active' }).press('Space');
-  await expect(toasts(page).getByText('GPT New is active.')).toBeVisible();
+  await expect(async () => {
+    await model.getByRole('switch', { name: 'GPT New is active' }).press('Space');
+    await expect(toasts(page).getByText('GPT New is active.')).toBeVisible({ timeout: 4_000 });
+  }).toPass();
+  await expect(model.getByRole('switch')).toBeChecked();
 
   // A new price begins a new line of its history; a last day is warned of.
   await fromMenu(page, 'GPT New', 'Edit');
