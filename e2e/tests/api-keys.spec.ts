@@ -1,23 +1,9 @@
-import type { Page } from '@playwright/test';
 import { request } from '@playwright/test';
+import { administer, givePlan } from '../src/administrator.ts';
 import { reportDocument } from '../src/documents.ts';
 import { inspect } from '../src/inspect.ts';
-import type { VersoServer } from '../src/server.ts';
 import { signUp } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
-
-/** Puts the user of a page on Business, as the administrator that the server's first link makes. */
-async function giveBusiness(page: Page, server: VersoServer): Promise<void> {
-  const headers = { origin: server.url };
-  const token = /setup\?token=([\w-]+)/.exec(server.output)?.[1] ?? '';
-  const me = await (await page.request.get(`${server.url}/api/me`)).json();
-  await page.request.post(`${server.url}/api/setup`, { headers, data: { token } });
-  const answer = await page.request.put(`${server.url}/api/admin/users/${me.user.id}/plan`, {
-    headers,
-    data: { tier: 'business' },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
 
 test('somebody on Business makes a key, a program translates with it, and it ends when it is revoked', async ({
   page,
@@ -31,7 +17,8 @@ test('somebody on Business makes a key, a program translates with it, and it end
   await expect(section.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/pricing');
   await expect(section.getByRole('button')).toHaveCount(0);
 
-  await giveBusiness(page, server);
+  await administer(page, server);
+  await givePlan(page, { tier: 'business' });
   await page.reload();
   await expect(section.getByText('No keys yet.')).toBeVisible();
   const create = section.getByRole('button', { name: 'Create API key' });

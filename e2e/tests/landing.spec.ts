@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { openDocument } from '@verso/engine';
+import { administer } from '../src/administrator.ts';
 import { inspect } from '../src/inspect.ts';
 import { callApi, signUp } from '../src/steps.ts';
 import { test } from '../src/test.ts';
@@ -141,8 +142,7 @@ test('approved praise is shown with its author, and no other', async ({ page, st
     ['Just between us.', false],
   ] as const)
     await callApi(page, 'POST', '/api/feedback/submit', { type: 'other', message: text, mayPublish });
-  const token = server.output.match(/\/setup\?token=(\S+)/)?.[1];
-  await callApi(page, 'POST', '/api/setup', { token });
+  await administer(page, server);
   const { feedback } = (await callApi(page, 'GET', '/api/admin/feedback')) as {
     feedback: { id: string; message: string }[];
   };

@@ -1,8 +1,8 @@
 import { test as base, type Page } from '@playwright/test';
 import { type StripeSimulator, startStripe } from '@verso/simulator';
+import { administer, givePlan } from '../src/administrator.ts';
 import { longDocument } from '../src/documents.ts';
 import { inspect } from '../src/inspect.ts';
-import type { VersoServer } from '../src/server.ts';
 import { chooseDocument, chooseTarget, expectSuccess, signUp } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -22,19 +22,6 @@ async function withStripe(run: (stripe: StripeSimulator, environment: NodeJS.Pro
 }
 
 const plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
-/** Puts the user of a page on a plan, as the administrator that the server's first link makes. */
-async function givePlan(page: Page, server: VersoServer, wish: object): Promise<void> {
-  const headers = { origin: server.url };
-  const token = /setup\?token=([\w-]+)/.exec(server.output)?.[1] ?? '';
-  const me = await (await page.request.get(`${server.url}/api/me`)).json();
-  if (token) await page.request.post(`${server.url}/api/setup`, { headers, data: { token } });
-  const answer = await page.request.put(`${server.url}/api/admin/users/${me.user.id}/plan`, {
-    headers,
-    data: wish,
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
 
 describe('money', () => {
   test('a visitor chooses a plan, signs up, tries it, changes it and cancels it', async ({
@@ -111,7 +98,8 @@ describe('money', () => {
     await expect(page.getByRole('region', { name: 'Overage', exact: true })).toBeHidden();
 
     // Half of a small plan, and then more than all of it.
-    await givePlan(page, server, { tier: 'free', characters_included: 3000 });
+    await administer(page, server);
+    await givePlan(page, { tier: 'free', characters_included: 3000 });
     await page.goto(server.url);
     await translate(page, 30, 'Included in your plan', 'Start Translation');
     await page.goto(`${server.url}/dashboard`);
@@ -128,7 +116,7 @@ describe('money', () => {
       /\/settings\?tab=billing|\/pricing/,
     );
 
-    await givePlan(page, server, { tier: 'pro', characters_included: 100 });
+    await givePlan(page, { tier: 'pro', characters_included: 100 });
     await page.goto(server.url);
     const charged = await quote(page, 120);
     await expect(charged.getByText('overage charge')).toBeVisible();

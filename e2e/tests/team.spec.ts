@@ -1,16 +1,9 @@
-import type { Page } from '@playwright/test';
-import { becomeAdministrator } from '../src/administrator.ts';
+import { becomeAdministrator, givePlan } from '../src/administrator.ts';
 import { reportDocument } from '../src/documents.ts';
 import { inspect } from '../src/inspect.ts';
 import { mailsTo } from '../src/outbox.ts';
 import { callApi, startByApi } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
-
-/** The browser's own user, put on Business as an administrator does. */
-async function goOnBusiness(page: Page): Promise<void> {
-  const { user } = (await callApi(page, 'GET', '/api/me')) as { user: { id: string } };
-  await callApi(page, 'PUT', `/api/admin/users/${user.id}/plan`, { tier: 'business' });
-}
 
 test('two people share a workspace: invited by e-mail, one plan, one history, one library', async ({
   page: owner,
@@ -24,7 +17,7 @@ test('two people share a workspace: invited by e-mail, one plan, one history, on
   await expect(section.getByText('A workspace for up to five people is part of Business.')).toBeVisible();
   await expect(section.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/pricing');
 
-  await goOnBusiness(owner);
+  await givePlan(owner, { tier: 'business' });
   await owner.reload();
   await section.getByRole('button', { name: 'Create workspace' }).click();
   await expect(section.getByText('Please enter a name')).toBeVisible();

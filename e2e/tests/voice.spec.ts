@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { docx, paragraph } from '@verso/engine/fixtures';
+import { administer } from '../src/administrator.ts';
 import { inspect } from '../src/inspect.ts';
 import { callApi, chooseDocument, chooseTarget, signUp, startByApi, startTranslation } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
@@ -135,8 +136,7 @@ test('two versions are compared blind, and the vote tells who made them', async 
     OPENAI_BASE_URL: simulator.baseUrls.openai,
   });
   const { email } = await signUp(page, server);
-  const token = /setup\?token=([\w-]+)/.exec(server.output)?.[1] ?? '';
-  await callApi(page, 'POST', '/api/setup', { token });
+  await administer(page, server);
   await callApi(page, 'POST', '/api/admin/grant-beta-access', { userEmail: email });
   const draft = { name: 'Two at once', model_a: 'gemini-3.6-flash', model_b: 'gpt-5-mini' };
   const { id } = (await callApi(page, 'POST', '/api/admin/ab-tests', draft)) as { id: string };

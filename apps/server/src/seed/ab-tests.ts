@@ -1,6 +1,6 @@
+import { dayMs } from '@verso/contracts';
 import { abTestArms, abTestFeedback, abTests } from '@verso/db';
 import { estimateCost } from '@verso/gateway';
-import { dayMs } from './calendar.ts';
 import type { Random } from './random.ts';
 import type { Rows } from './rows.ts';
 import { type SeededModel, seededModels } from './traffic.ts';

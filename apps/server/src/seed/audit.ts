@@ -1,5 +1,5 @@
+import { dayMs } from '@verso/contracts';
 import { auditLog } from '@verso/db';
-import { dayMs } from './calendar.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 import type { Rows } from './rows.ts';

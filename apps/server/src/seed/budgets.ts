@@ -1,7 +1,7 @@
+import { dayMs } from '@verso/contracts';
 import { budgets, type Database } from '@verso/db';
 import { spentInWindow } from '../services/budgets/spent.ts';
 import { windowOf } from '../services/budgets/window.ts';
-import { dayMs } from './calendar.ts';
 import type { Random } from './random.ts';
 import type { Rows } from './rows.ts';
 

@@ -1,8 +1,5 @@
+import { dayMs, hourMs } from '@verso/contracts';
 import { Lottery, type Random } from './random.ts';
-
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
 
 /** How busy an hour of the day (UTC) is: offices of Europe and America, and a few night owls. */
 const hours = [2, 1, 1, 1, 2, 4, 9, 16, 24, 28, 28, 24, 20, 26, 30, 30, 27, 22, 17, 13, 10, 8, 6, 4];

@@ -1,5 +1,5 @@
+import { dayMs } from '@verso/contracts';
 import { feedback } from '@verso/db';
-import { dayMs } from './calendar.ts';
 import type { People } from './people.ts';
 import { Lottery, type Random } from './random.ts';
 import type { Rows } from './rows.ts';

@@ -1,6 +1,5 @@
-import { charactersPerPage, grantTypes } from '@verso/contracts';
+import { charactersPerPage, dayMs, grantTypes } from '@verso/contracts';
 import type { Book, GrantRow } from './book.ts';
-import { dayMs } from './calendar.ts';
 import type { People } from './people.ts';
 import type { Random } from './random.ts';
 

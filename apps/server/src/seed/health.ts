@@ -1,10 +1,9 @@
-import { type ProviderId, providerIds } from '@verso/contracts';
+import { hourMs, minuteMs, type ProviderId, providerIds } from '@verso/contracts';
 import { type Database, gatewayState, providerHealth } from '@verso/db';
 import type { BreakerState } from '@verso/gateway';
 import { successRate } from '../services/calls/success-rate.ts';
 import { judge } from '../services/health/judge.ts';
 import { measureProviders, nothingMeasured } from '../services/health/measure.ts';
-import { hourMs, minuteMs } from './calendar.ts';
 import type { Rows } from './rows.ts';
 import { seededModels } from './traffic.ts';
 

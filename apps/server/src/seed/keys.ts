@@ -1,8 +1,7 @@
-import type { ProviderId } from '@verso/contracts';
+import { dayMs, hourMs, type ProviderId } from '@verso/contracts';
 import { providerApiKeys } from '@verso/db';
 import { providerKeyContext } from '../services/models/keys.ts';
 import type { Secrets } from '../services/secrets/secrets.ts';
-import { dayMs, hourMs } from './calendar.ts';
 import { Lottery, type Random } from './random.ts';
 import type { Rows } from './rows.ts';
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { minuteMs } from '@verso/contracts';
 import { DatabaseError, migrate, openDatabase } from '@verso/db';
 import { hashPassword } from 'better-auth/crypto';
 import { ConfigError, readConfig } from '../config/read-config.ts';
 import { createSecrets } from '../services/secrets/create-secrets.ts';
 import { loadSecret } from '../services/secrets/load-secret.ts';
-import { minuteMs } from './calendar.ts';
 import { administrator } from './people.ts';
 import { HasUsersError, seedDatabase, usualSize } from './seed-database.ts';
 

@@ -1,9 +1,8 @@
-import type { MetricName } from '@verso/contracts';
+import { dayMs, hourMs, type MetricName } from '@verso/contracts';
 import { alertHistory, type Database, monitoringConfig, usageTracking } from '@verso/db';
 import { eq, sql } from '@verso/db/query';
 import { windowOf } from '../services/budgets/window.ts';
 import { costSince } from '../services/calls/figures.ts';
-import { dayMs, hourMs } from './calendar.ts';
 import { administrator } from './people.ts';
 import type { Random } from './random.ts';
 import type { Rows } from './rows.ts';

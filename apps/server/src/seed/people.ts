@@ -1,6 +1,5 @@
-import { addMonths, betaPlan, charactersPerPage, type PlanTier, plans } from '@verso/contracts';
+import { addMonths, betaPlan, charactersPerPage, dayMs, type PlanTier, plans } from '@verso/contracts';
 import { accounts, sessions, userSettings, users } from '@verso/db';
-import { dayMs } from './calendar.ts';
 import { Lottery, type Random } from './random.ts';
 import type { Rows } from './rows.ts';
 

@@ -1,5 +1,5 @@
+import { dayMs } from '@verso/contracts';
 import { routingRules } from '@verso/db';
-import { dayMs } from './calendar.ts';
 import type { Random } from './random.ts';
 import type { Rows } from './rows.ts';
 

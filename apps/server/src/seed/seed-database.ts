@@ -1,3 +1,4 @@
+import { hourMs } from '@verso/contracts';
 import {
   characterLedger,
   characterUsageLog,
@@ -13,7 +14,7 @@ import { seedAbTests } from './ab-tests.ts';
 import { type Deed, everydayDeeds, seedAudit } from './audit.ts';
 import { Book, type GrantRow } from './book.ts';
 import { seedBudgets } from './budgets.ts';
-import { daysUntil, hourMs } from './calendar.ts';
+import { daysUntil } from './calendar.ts';
 import { CallLog } from './calls.ts';
 import { seedFeedback } from './feedback.ts';
 import { revokeSome, seedGrants } from './grants.ts';

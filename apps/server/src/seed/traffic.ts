@@ -1,5 +1,12 @@
-import { type ModelCallErrorCode, type PlanTier, type ProviderId, plans, seedModels } from '@verso/contracts';
-import { dayMs, hourMs } from './calendar.ts';
+import {
+  dayMs,
+  hourMs,
+  type ModelCallErrorCode,
+  type PlanTier,
+  type ProviderId,
+  plans,
+  seedModels,
+} from '@verso/contracts';
 import { Lottery, type Random } from './random.ts';
 
 export interface SeededModel {

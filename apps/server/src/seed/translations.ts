@@ -1,7 +1,6 @@
-import { downloadName, plans } from '@verso/contracts';
+import { dayMs, downloadName, minuteMs, plans } from '@verso/contracts';
 import { translations } from '@verso/db';
 import type { Book, Held } from './book.ts';
-import { dayMs, minuteMs } from './calendar.ts';
 import type { Answered, CallLog } from './calls.ts';
 import { drawDocument, type SeededDocument } from './documents.ts';
 import type { Person } from './people.ts';

@@ -16,8 +16,8 @@ import { RunningJobs } from '../../src/jobs/running-jobs.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { signUpAdministrator } from '../admin/administrator.ts';
 import { type Receiver, startReceiver } from '../admin/receiver.ts';
+import { type MailServer, startMailServer } from '../mail-server.ts';
 import { eventually, geminiOf, get, letter, setPlan, start, until } from '../translations/client.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
 
 const operations = 'operations@example.com';
 const second = 1000;

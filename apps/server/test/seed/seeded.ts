@@ -1,5 +1,5 @@
+import { hourMs } from '@verso/contracts';
 import { hashPassword } from 'better-auth/crypto';
-import { hourMs } from '../../src/seed/calendar.ts';
 import { administrator } from '../../src/seed/people.ts';
 import { type SeedReport, type SeedWishes, seedDatabase } from '../../src/seed/seed-database.ts';
 import { signIn, type TestServer, type TestUser } from '../../src/testing/index.ts';

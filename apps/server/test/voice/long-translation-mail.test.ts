@@ -3,46 +3,28 @@ import { users } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bootServer, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { readMail } from '../../src/testing/outbox.ts';
+import { type MailServer, startMailServer } from '../mail-server.ts';
 import { eventually, geminiOf, letter, start, until } from '../translations/client.ts';
 
 describeEachDatabase('a translation of more than two minutes, with a mail server', (openDatabase) => {
-  const received: { readonly to: string; readonly mail: Email }[] = [];
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          received.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), mail });
-          done();
-        }, done);
-      });
-    },
-  });
+  let mailServer: MailServer;
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;
   let later = 0;
 
   beforeAll(async () => {
-    const listening = smtp.listen(0, '127.0.0.1');
-    await new Promise((resolve) => listening.once('listening', resolve));
-    const address = listening.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    mailServer = await startMailServer();
     simulator = await startSimulator();
     server = await bootServer({
       openDatabase,
       clock: { now: () => new Date(Date.now() + later) },
       env: {
         ...geminiOf(simulator),
-        SMTP_URL: `smtp://127.0.0.1:${port}`,
+        SMTP_URL: mailServer.url,
         MAIL_FROM: 'Verso <verso@example.org>',
       },
     });
@@ -50,7 +32,7 @@ describeEachDatabase('a translation of more than two minutes, with a mail server
   afterAll(async () => {
     await server.close();
     await simulator.close();
-    await new Promise<void>((resolve) => smtp.close(() => resolve()));
+    await mailServer.close();
   });
   beforeEach(async () => {
     later = 0;
@@ -68,7 +50,7 @@ describeEachDatabase('a translation of more than two minutes, with a mail server
   }
   const mailOf = (subject: string) =>
     eventually(
-      async () => received.find(({ to, mail }) => to === user.email && mail.subject === subject)?.mail,
+      async () => mailServer.mailsTo(user.email).find((mail) => mail.subject === subject),
       (mail) => mail !== undefined,
     );
 

@@ -1,7 +1,7 @@
+import { dayMs } from '../time.ts';
+
 /** How many days before a model's last day the console warns, more urgently each time. */
 export const retirementWarningDays = [60, 14, 1] as const;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Whole days until a model's last day (UTC): 0 on the day itself, negative after it. @param lastDay `YYYY-MM-DD` */
 export function daysUntilRetirement(lastDay: string, now: Date): number {

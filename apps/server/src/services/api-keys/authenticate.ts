@@ -1,4 +1,4 @@
-import { type ApiKeyScope, AppError } from '@verso/contracts';
+import { type ApiKeyScope, AppError, minuteMs } from '@verso/contracts';
 import { apiKeys, users } from '@verso/db';
 import { and, eq, isNull, lt, or } from '@verso/db/query';
 import type { Context } from '../../context.ts';
@@ -13,8 +13,6 @@ export interface KeyHolder {
   readonly keyId: string;
   readonly scopes: readonly ApiKeyScope[];
 }
-
-const minute = 60_000;
 
 /**
  * Finds out whose key this is. It works as long as its user's account and plan do.
@@ -40,7 +38,7 @@ export async function authenticateKey(
   await database.orm
     .update(apiKeys)
     .set({ lastUsedAt: now })
-    .where(and(eq(apiKeys.id, row.id), notUsedSince(new Date(now.getTime() - minute))));
+    .where(and(eq(apiKeys.id, row.id), notUsedSince(new Date(now.getTime() - minuteMs))));
   const { id, email, name, emailVerified, role, twoFactorEnabled, createdAt } = user;
   return {
     user: { id, email, name, emailVerified, role, twoFactorEnabled, createdAt },

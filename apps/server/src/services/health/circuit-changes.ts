@@ -1,9 +1,10 @@
+import { dayMs } from '@verso/contracts';
 import { circuitChanges, type Database } from '@verso/db';
 import { lt } from '@verso/db/query';
 import type { BreakerState, StateStore } from '@verso/gateway';
 import type { Context } from '../../context.ts';
 
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const keptMs = 30 * dayMs;
 
 /** A store of breakers that writes down when one of them opens or closes. A call never fails for it. */
 export function recordingChanges(

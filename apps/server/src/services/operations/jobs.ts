@@ -1,4 +1,11 @@
-import type { JobResponse, JobState, JobsResponse, ListJobsQuery, WorkerResponse } from '@verso/contracts';
+import {
+  dayMs,
+  type JobResponse,
+  type JobState,
+  type JobsResponse,
+  type ListJobsQuery,
+  type WorkerResponse,
+} from '@verso/contracts';
 import { translations, users } from '@verso/db';
 import { and, count, eq, ilike, type SQL, sql } from '@verso/db/query';
 import { z } from 'zod';
@@ -65,7 +72,6 @@ export async function listJobs(
   };
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 const depth = z.object({
   queued: z.coerce.number(),
   waiting: z.coerce.number(),

@@ -1,4 +1,4 @@
-import { AppError, type InviteRequest, invitationDays } from '@verso/contracts';
+import { AppError, dayMs, type InviteRequest, invitationDays } from '@verso/contracts';
 import { type Database, teamInvitations, teamMembers, users } from '@verso/db';
 import { and, eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
@@ -6,8 +6,6 @@ import type { SessionUser } from '../accounts/accounts.ts';
 import { queueNotice } from '../queue/send-notice.ts';
 import { lockTeamFor, refuseReadOnly } from './membership.ts';
 import { seatsTaken } from './seats.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Offers a seat by e-mail. Inviting an address again sends a new link, and ends the one before.
@@ -39,7 +37,7 @@ export async function invite(
         role,
         invitedBy: user.id,
         createdAt: now,
-        expiresAt: new Date(now.getTime() + invitationDays * day),
+        expiresAt: new Date(now.getTime() + invitationDays * dayMs),
       })
       .returning({ id: teamInvitations.id });
     if (invitation === undefined) throw new Error('The invitation was not inserted.');

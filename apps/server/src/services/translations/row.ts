@@ -19,64 +19,40 @@ export function isRunning({ status }: Pick<TranslationRow, 'status'>): boolean {
 }
 
 /** @throws AppError `translation_not_found` for an id that does not exist or is someone else's: no one can tell which */
-export async function ownTranslation(
-  database: Database,
-  userId: string,
-  id: string,
-): Promise<TranslationRow> {
-  const [row] = await database.orm
-    .select()
-    .from(translations)
-    .where(and(eq(translations.id, id), eq(translations.userId, userId)));
-  if (row === undefined) throw new AppError('translation_not_found');
-  return row;
-}
+export const ownTranslation: FindTranslation = async (database, userId, id) =>
+  found(await which(database, id, isOwnedBy(userId)));
+
+/** As `ownTranslation`; nobody else changes the row until the current transaction ends. */
+export const lockOwnTranslation: FindTranslation = async (database, userId, id) =>
+  found(await which(database, id, isOwnedBy(userId)).for('update'));
+
+/** @throws AppError `translation_not_found` for an id that does not exist or that the user may not read */
+export const readableTranslation: FindTranslation = async (database, userId, id) =>
+  found(await which(database, id, isReadableBy(database, userId)));
+
+/** As `readableTranslation`; nobody else changes the row until the current transaction ends. */
+export const lockReadableTranslation: FindTranslation = async (database, userId, id) =>
+  found(await which(database, id, isReadableBy(database, userId)).for('update'));
+
+type FindTranslation = (database: Database, userId: string, id: string) => Promise<TranslationRow>;
 
 /** What a user may read: what they made, and what was made in their workspace. */
 export function isReadableBy(database: Database, userId: string): SQL | undefined {
-  return or(eq(translations.userId, userId), inArray(translations.teamId, teamReadBy(database, userId)));
+  return or(isOwnedBy(userId), inArray(translations.teamId, teamReadBy(database, userId)));
 }
 
-/** @throws AppError `translation_not_found` for an id that does not exist or that the user may not read */
-export async function readableTranslation(
-  database: Database,
-  userId: string,
-  id: string,
-): Promise<TranslationRow> {
-  const [row] = await database.orm
-    .select()
-    .from(translations)
-    .where(and(eq(translations.id, id), isReadableBy(database, userId)));
-  if (row === undefined) throw new AppError('translation_not_found');
-  return row;
+function isOwnedBy(userId: string): SQL {
+  return eq(translations.userId, userId);
 }
 
-/** As `ownTranslation`; nobody else changes the row until the current transaction ends. */
-export async function lockOwnTranslation(
-  database: Database,
-  userId: string,
-  id: string,
-): Promise<TranslationRow> {
-  const [row] = await database.orm
+function which(database: Database, id: string, condition: SQL | undefined) {
+  return database.orm
     .select()
     .from(translations)
-    .where(and(eq(translations.id, id), eq(translations.userId, userId)))
-    .for('update');
-  if (row === undefined) throw new AppError('translation_not_found');
-  return row;
+    .where(and(eq(translations.id, id), condition));
 }
 
-/** As `readableTranslation`; nobody else changes the row until the current transaction ends. */
-export async function lockReadableTranslation(
-  database: Database,
-  userId: string,
-  id: string,
-): Promise<TranslationRow> {
-  const [row] = await database.orm
-    .select()
-    .from(translations)
-    .where(and(eq(translations.id, id), isReadableBy(database, userId)))
-    .for('update');
+function found([row]: readonly TranslationRow[]): TranslationRow {
   if (row === undefined) throw new AppError('translation_not_found');
   return row;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { hourMs } from '@verso/contracts';
 import { workers } from '@verso/db';
 import { eq, lt } from '@verso/db/query';
 import type { Context } from '../../context.ts';
@@ -8,7 +9,7 @@ import { workersChannel } from './drain.ts';
 
 const beatMs = 3_000;
 /** Who says nothing for this long is forgotten. */
-const forgottenMs = 60 * 60 * 1000;
+const forgottenMs = hourMs;
 
 /** What a worker process tells of itself, and how it obeys. */
 export interface Work {

@@ -1,10 +1,10 @@
 import { Button, Modal } from '@mantine/core';
 import type { ApiKeyResponse } from '@verso/contracts';
-import { useEffect, useState } from 'react';
 import { apiKeys as messages } from '../../messages/api-keys.ts';
 import { shell } from '../../messages/shell.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useLastShown } from '../../ui/use-last-shown.ts';
 import { useAttempt } from '../settings/account/use-attempt.ts';
 import classes from './api-keys.module.css';
 import { useChangeApiKeys } from './requests.ts';
@@ -20,12 +20,7 @@ interface DialogProps {
 export function RevokeKeyDialog({ apiKey, onClose, onClosed }: DialogProps) {
   const { revoke } = useChangeApiKeys();
   const { busy, error, setError, attempt } = useAttempt();
-  // While the dialog goes away, it still says what it was about.
-  const [last, setLast] = useState(apiKey);
-  useEffect(() => {
-    if (apiKey !== null) setLast(apiKey);
-  }, [apiKey]);
-  const shown = apiKey ?? last;
+  const shown = useLastShown(apiKey);
 
   async function confirm({ id, name }: ApiKeyResponse) {
     if (!(await attempt(() => revoke(id)))) return;

@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import type { TranslationResponse } from '@verso/contracts';
-import { useState } from 'react';
 import { history } from '../../messages/history.ts';
 import { shell } from '../../messages/shell.ts';
+import { useLastShown } from '../../ui/use-last-shown.ts';
 import classes from './history-page.module.css';
 
 interface DeleteDialogProps {
@@ -15,9 +15,7 @@ interface DeleteDialogProps {
 }
 
 export function DeleteDialog({ translation, onClose, onGone, onConfirm }: DeleteDialogProps) {
-  // While it fades out it goes on showing what it showed.
-  const [shown, setShown] = useState(translation);
-  if (translation !== null && translation !== shown) setShown(translation);
+  const shown = useLastShown(translation);
   return (
     <Modal
       opened={translation !== null}

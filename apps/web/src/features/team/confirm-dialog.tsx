@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { shell } from '../../messages/shell.ts';
 import { team as messages } from '../../messages/team.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useLastShown } from '../../ui/use-last-shown.ts';
 import { useAttempt } from '../settings/account/use-attempt.ts';
 import { useChangeTeam } from './requests.ts';
 import classes from './team.module.css';
@@ -37,12 +37,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ asked, onClose, onClosed }: ConfirmDialogProps) {
   const change = useChangeTeam();
   const { busy, error, setError, attempt } = useAttempt();
-  // While the dialog goes away, it still says what it was about.
-  const [last, setLast] = useState(asked);
-  useEffect(() => {
-    if (asked !== null) setLast(asked);
-  }, [asked]);
-  const shown = asked ?? last;
+  const shown = useLastShown(asked);
   const question = shown === null ? null : questionOf(shown);
 
   function carryOut(wish: Asked): Promise<void> {

@@ -35,7 +35,7 @@ function List({ differences }: { differences: readonly Difference[] }) {
             {before !== null && (
               <>
                 <del>{before}</del> <span aria-hidden>→</span>
-                <span className={classes.spoken}>{audit.becomes}</span>{' '}
+                <span className="unseen">{audit.becomes}</span>{' '}
               </>
             )}
             <ins>{after ?? audit.nothing}</ins>

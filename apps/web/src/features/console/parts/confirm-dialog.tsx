@@ -1,7 +1,8 @@
 import { Button, Modal } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { shell } from '../../../messages/shell.ts';
+import { useLastShown } from '../../../ui/use-last-shown.ts';
 import classes from './parts.module.css';
 
 interface ConfirmDialogProps<Value> {
@@ -18,9 +19,7 @@ interface ConfirmDialogProps<Value> {
 /** Asks before something is done that can't be undone. The careful answer has the focus. */
 export function ConfirmDialog<Value>(props: ConfirmDialogProps<Value>) {
   const { value, title, text, confirm, busy = false, onConfirm, onClose } = props;
-  // While it fades out it goes on showing what it showed.
-  const [shown, setShown] = useState(value);
-  if (value !== null && value !== shown) setShown(value);
+  const shown = useLastShown(value);
   return (
     <Modal
       opened={value !== null}

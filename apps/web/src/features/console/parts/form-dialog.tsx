@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/NumberInput.css';
 import { Button, Modal } from '@mantine/core';
-import { type FormEventHandler, type ReactNode, useState } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { shell } from '../../../messages/shell.ts';
+import { useLastShown } from '../../../ui/use-last-shown.ts';
 import { Banner } from './banner.tsx';
 import classes from './form.module.css';
 
@@ -18,8 +19,7 @@ interface FormDialogProps<Value> {
 
 /** A form over the panel. It goes on showing what it was about while it fades out. */
 export function FormDialog<Value>({ value, title, children, onClose, size = 'lg' }: FormDialogProps<Value>) {
-  const [shown, setShown] = useState(value);
-  if (value !== null && value !== shown) setShown(value);
+  const shown = useLastShown(value);
   return (
     <Modal
       opened={value !== null}

@@ -5,7 +5,9 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   /** For `SMTP_URL`. */
   readonly url: string;
-  /** The subjects of what has come to an address, in the order of its coming. */
+  /** What has come to an address, in the order of its coming. */
+  mailsTo(address: string): readonly Email[];
+  /** The subjects of that. */
   subjectsTo(address: string): readonly string[];
   close(): Promise<void>;
 }
@@ -30,9 +32,11 @@ export async function startMailServer(): Promise<MailServer> {
   await new Promise((resolve) => listening.once('listening', resolve));
   const address = listening.address();
   if (typeof address !== 'object' || address === null) throw new Error('not listening');
+  const mailsTo = (to: string) => received.filter((each) => each.to.includes(to)).map(({ mail }) => mail);
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    subjectsTo: (to) => received.filter((mail) => mail.to.includes(to)).map(({ mail }) => mail.subject ?? ''),
+    mailsTo,
+    subjectsTo: (to) => mailsTo(to).map(({ subject }) => subject ?? ''),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
