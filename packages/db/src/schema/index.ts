@@ -38,6 +38,7 @@ export * from './team-members.ts';
 export * from './teams.ts';
 export * from './translation-events.ts';
 export * from './translations.ts';
+export * from './try-counts.ts';
 export * from './two-factors.ts';
 export * from './usage-analytics.ts';
 export * from './usage-tracking.ts';
