@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Database, migrate, openDatabase } from '@verso/db';
+import type { DestinationStream } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Clock, Context } from './context.ts';
 import { openQueue } from './jobs/queue.ts';
@@ -37,12 +38,15 @@ export interface Surroundings {
   readonly schedules: boolean;
   /** How long to wait for models. Tests don't have as much time as users. */
   readonly patience: GatewayPatience;
+  /** Takes the lines of the log instead of standard output. */
+  readonly log: DestinationStream | undefined;
 }
 
 const ordinary: Surroundings = {
   clock: { now: () => new Date() },
   schedules: true,
   patience: {},
+  log: undefined,
   openDatabase: ({ databaseUrl: url, dataDirectory }, onFault) =>
     openDatabase(
       url === undefined ? { directory: join(dataDirectory, 'database'), onFault } : { url, onFault },
@@ -82,10 +86,10 @@ export async function startServer(
 async function openContext(
   config: Config,
   publicUrl: string,
-  { clock, openDatabase: open, schedules, patience }: Surroundings,
+  { clock, openDatabase: open, schedules, patience, log }: Surroundings,
   opened: Closer[],
 ): Promise<Context> {
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config.logLevel, log);
   const errorReports = await openErrorReports(config.errorReportsDsn);
   opened.push(() => errorReports.close());
   const database = await open(config, (err) => logger.error({ err }, 'database fault'));

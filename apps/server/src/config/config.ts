@@ -34,11 +34,15 @@ export interface QualityClaim {
   readonly sourceUrl: string;
 }
 
-/** Requests a minute from one address. */
+/** Requests a minute from one address, where nothing else is said. */
 export interface RateLimits {
   readonly api: number;
   /** Sign-in, sign-up, password reset and set-up together. */
   readonly accounts: number;
+  /** Requests a minute from one user, by weight. */
+  readonly user: number;
+  /** Tries to sign in to one account in a quarter of an hour. */
+  readonly signIn: number;
 }
 
 /** Everything the environment decides: validated once at start, frozen, passed on. */
@@ -52,6 +56,8 @@ export interface Config {
   /** Whose `X-Forwarded-*` headers are believed: addresses of reverse proxies, true for any, false for none. */
   readonly trustProxy: boolean | readonly string[];
   readonly rateLimits: RateLimits;
+  /** Within which a request must have arrived. */
+  readonly requestTimeoutMs: number;
   /** Absolute path. Holds the embedded database, stored files, the outbox and the server's secret. */
   readonly dataDirectory: string;
   /** PostgreSQL; undefined: PGlite in the data folder. */
@@ -78,6 +84,8 @@ export interface Config {
   readonly webhookSecret: string | undefined;
   /** Whether webhooks may go to private addresses. */
   readonly webhookPrivateTargets: boolean;
+  /** Whether provider keys of the console may name private addresses. */
+  readonly providerPrivateTargets: boolean;
   readonly logLevel: LogLevel;
   /** Where unexpected errors are reported to; undefined: nowhere. */
   readonly errorReportsDsn: string | undefined;

@@ -41,6 +41,23 @@ export const environmentSchema = z.object({
   RATE_LIMIT_ACCOUNTS: perMinute
     .default(20)
     .describe('Sign-in, sign-up, password reset and set-up requests a minute from one address, together.'),
+  RATE_LIMIT_USER: perMinute
+    .default(1200)
+    .describe(
+      'API requests a minute from one user, wherever they come from. Uploads count as 4, what asks a model or another server, or reads much, as 20 to 120.',
+    ),
+  RATE_LIMIT_SIGN_IN: perMinute
+    .default(20)
+    .describe('Tries to sign in to one account in a quarter of an hour, from all addresses together.'),
+  REQUEST_TIMEOUT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3600)
+    .default(300)
+    .describe(
+      'Seconds in which a request must have arrived whole, uploads included. Its headers have a minute at most.',
+    ),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -131,6 +148,11 @@ export const environmentSchema = z.object({
     .default(false)
     .describe(
       "on: webhooks may go to addresses of one's own network, such as a chat server beside this one. off: public addresses only.",
+    ),
+  PROVIDER_PRIVATE_TARGETS: onOff
+    .default(false)
+    .describe(
+      "on: provider keys of the console may name addresses of one's own network, such as a model server beside this one. off: public addresses only. Addresses in the environment are used in any case.",
     ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])

@@ -11,10 +11,12 @@ import { authenticateKey } from '../services/api-keys/authenticate.ts';
 import type { App } from './app.ts';
 import { registerDocumentation } from './documentation.ts';
 import { registerErrorHandler } from './error-handler.ts';
+import { limitWrongKeys, registerRequestLimits } from './request-limits.ts';
 import { registerRequestLog } from './request-log.ts';
 import { registerRequestTraces } from './request-traces.ts';
 import { registerSecurity } from './security.ts';
 import { registerSession } from './session.ts';
+import { refuseClient, timeoutsFor } from './slow-clients.ts';
 import { registerWeb } from './web.ts';
 
 const mebibyte = 1024 * 1024;
@@ -29,7 +31,8 @@ export async function buildApp(context: Context): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof config.trustProxy === 'boolean' ? config.trustProxy : [...config.trustProxy],
     bodyLimit: mebibyte,
-    requestTimeout: 300_000,
+    ...timeoutsFor(config.requestTimeoutMs),
+    clientErrorHandler: (error, socket) => refuseClient(error, socket, logger),
     genReqId: () => randomUUID(),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -39,12 +42,14 @@ export async function buildApp(context: Context): Promise<App> {
   registerRequestLog(app);
   registerRequestTraces(app, errorReports);
   await registerSecurity(app, context);
+  await registerRequestLimits(app, context);
   await app.register(cookie);
   await app.register(multipart, { limits: uploadLimits });
   registerSession(
     app,
     accounts,
     (key) => authenticateKey(context, key),
+    (request, reply) => limitWrongKeys(context, request.ip, reply),
     (user) => refusesAdministration(context, user),
   );
   await registerDocumentation(app, publicUrl);

@@ -3,6 +3,7 @@ import { DocumentError, type DocumentErrorCode } from '@verso/engine';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorReports, noReports } from '../services/error-reports/error-reports.ts';
 import type { App } from './app.ts';
+import { logRefusal } from './refusal-log.ts';
 
 const documentErrors: Record<DocumentErrorCode, ErrorCode> = {
   'unsupported-format': 'unsupported_file_extension',
@@ -91,6 +92,7 @@ export function registerErrorHandler(app: App, reports: ErrorReports = noReports
     const { status } = errorCatalogue[error.code];
     const route = request.routeOptions.url;
     if (status >= 500) request.log.error({ err: thrown, route }, 'request failed');
+    else logRefusal(request, error.code, status);
     if (error.code === 'internal_error')
       reports.report(thrown, { requestId: request.id, route, code: error.code });
     return reply

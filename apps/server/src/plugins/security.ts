@@ -1,20 +1,10 @@
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
-import { AppError } from '@verso/contracts';
 import type { S3Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import type { App } from './app.ts';
 import { registerSameOrigin } from './same-origin.ts';
-import type { Guard } from './session.ts';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** `onRequest` hook: 429 when an address asks too often for what must be slow. */
-    limitAccountRequests: Guard;
-  }
-}
-
-/** Response headers, request limits by address, and the same-origin rule. */
+/** Response headers and the same-origin rule. */
 export async function registerSecurity(app: App, { config, publicUrl }: Context): Promise<void> {
   const secure = publicUrl.startsWith('https:');
   await app.register(helmet, {
@@ -29,28 +19,15 @@ export async function registerSecurity(app: App, { config, publicUrl }: Context)
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'same-origin' },
   });
-  await app.register(rateLimit, {
-    max: config.rateLimits.api,
-    timeWindow: '1 minute',
-    ipv6Subnet: 64,
-    allowList: (request) => !request.url.startsWith('/api/'),
-    errorResponseBuilder: (_request, { after }) =>
-      new AppError('rate_limited', undefined, { details: { retry_after: after } }),
-  });
-  registerAccountLimit(app, config.rateLimits.accounts);
+  keepOutOfCaches(app);
   registerSameOrigin(app, publicUrl);
 }
 
-/** One counter for all routes where passwords and tokens can be guessed, or mails be sent to strangers. */
-function registerAccountLimit(app: App, max: number): void {
-  const count = app.createRateLimit({ max, timeWindow: '1 minute', ipv6Subnet: 64 });
-  app.decorate('limitAccountRequests', async (request, reply) => {
-    const state = await count(request);
-    if (state.isAllowed || !state.isExceeded) return;
-    reply.header('retry-after', state.ttlInSeconds);
-    throw new AppError('rate_limited', undefined, {
-      details: { retry_after: `${state.ttlInSeconds} seconds` },
-    });
+/** What the API tells is for whoever asked: nothing keeps a copy of it unless the route says otherwise. */
+function keepOutOfCaches(app: App): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
   });
 }
 

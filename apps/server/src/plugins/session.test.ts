@@ -44,8 +44,12 @@ function application() {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app);
-  registerSession(app, accounts, authenticateKey, async ({ role }) =>
-    role === 'admin' ? null : 'forbidden',
+  registerSession(
+    app,
+    accounts,
+    authenticateKey,
+    async () => undefined,
+    async ({ role }) => (role === 'admin' ? null : 'forbidden'),
   );
   app.get('/user', { onRequest: app.requireUser }, (request) => userOf(request).id);
   app.get('/admin', { onRequest: app.requireAdmin }, (request) => userOf(request).id);

@@ -45,6 +45,7 @@ export function registerSession(
   app: App,
   accounts: Accounts,
   authenticateKey: AuthenticateKey,
+  onWrongKey: Guard,
   refusesAdministration: RefusesAdministration,
 ): void {
   app.decorateRequest('user', null);
@@ -52,7 +53,13 @@ export function registerSession(
   app.decorateRequest('apiKeyId', null);
   const requireUser: Guard = async (request, reply) => {
     const key = keyIn(request.headers.authorization);
-    if (key !== null) return admitKey(request, await authenticateKey(key));
+    if (key !== null) {
+      const holder = await authenticateKey(key).catch(async (error: unknown) => {
+        if (error instanceof AppError && error.code === 'invalid_api_key') await onWrongKey(request, reply);
+        throw error;
+      });
+      return admitKey(request, holder);
+    }
     const signedIn = await accounts.signedIn(request.headers);
     if (signedIn === null) throw new AppError('not_authenticated');
     request.user = signedIn.user;

@@ -14,6 +14,8 @@ export interface BootOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
   readonly patience?: GatewayPatience;
+  /** Gets every line of the log, from `LOG_LEVEL` on. */
+  readonly onLog?: (line: string) => void;
   /** A folder with a built interface, instead of the project's own. */
   readonly webDirectory?: string;
 }
@@ -35,6 +37,9 @@ const testEnvironment = {
   ADMIN_SECOND_STEP: 'optional',
   RATE_LIMIT: '1000000',
   RATE_LIMIT_ACCOUNTS: '1000000',
+  RATE_LIMIT_USER: '1000000',
+  RATE_LIMIT_SIGN_IN: '1000000',
+  PROVIDER_PRIVATE_TARGETS: 'on',
 };
 
 /** Starts the real server, API and worker, in the test's process with a data folder of its own. */
@@ -47,6 +52,7 @@ export async function bootServer(options: BootOptions = {}): Promise<TestServer>
       schedules: false,
       openDatabase: options.openDatabase ?? (() => openDatabase({})),
       ...(options.clock === undefined ? {} : { clock: options.clock }),
+      ...(options.onLog === undefined ? {} : { log: { write: options.onLog } }),
       ...(options.patience === undefined ? {} : { patience: options.patience }),
     },
   );

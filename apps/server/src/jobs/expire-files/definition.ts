@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../definition.ts';
 
-/** Deletes files, units and journals that have been kept long enough. What fails waits for the next round. */
+/** Deletes files, units and journals that have been kept long enough, and counts of tries. What fails waits for the next round. */
 export const expireFilesJob = defineJob({
   name: 'expire-files',
   data: z.object({}),

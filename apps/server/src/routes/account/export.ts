@@ -13,6 +13,7 @@ export function registerExportRoutes(app: App, context: Context): void {
     '/api/account/export',
     {
       onRequest: [app.limitAccountRequests, app.requireUser],
+      config: { weight: 120 },
       schema: {
         tags: ['accounts'],
         summary: 'Everything that is kept of the user, as a ZIP archive: records and documents',
@@ -33,6 +34,7 @@ export function registerExportRoutes(app: App, context: Context): void {
     '/api/account/usage.csv',
     {
       onRequest: app.requireUser,
+      config: { weight: 20 },
       schema: {
         tags: ['usage'],
         summary: 'The whole usage log as CSV',

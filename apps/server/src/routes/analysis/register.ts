@@ -13,7 +13,7 @@ export function registerAnalysisRoutes(app: App, context: Context): void {
     '/api/analyze-document',
     {
       onRequest: app.requireUser,
-      config: { rateLimit: analysisLimit },
+      config: { rateLimit: analysisLimit, weight: 20 },
       schema: {
         tags: ['translations'],
         summary: 'What kind of document it is, and a prompt to translate it by',

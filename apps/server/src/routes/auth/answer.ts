@@ -33,6 +33,15 @@ export async function answerOf(response: Response, requestId: string): Promise<A
   };
 }
 
+/** The code of a refusal: of a failure, or of the page that a link leads to when it is worth nothing. Null: none. */
+export function refusalIn(status: number, headers: Answer['headers'], body: string): string | null {
+  if (status >= 400 && status < 500) return errorIn(body).code ?? 'validation_failed';
+  const location = status >= 300 && status < 400 ? headers.location : undefined;
+  if (typeof location !== 'string') return null;
+  const code = URL.parse(location, 'http://localhost')?.searchParams.get('error') ?? null;
+  return code === null || /^\w{1,60}$/.test(code) ? code : 'refused';
+}
+
 function failureBody(body: string, status: number, requestId: string) {
   const { code, message } = errorIn(body);
   const error = message ?? (status >= 500 ? 'An unknown error occurred' : 'The request is not valid.');

@@ -9,6 +9,8 @@ export interface AuthEndpoint {
   readonly body?: z.ZodType;
   /** Guessing or mailing must be slow here: the stricter rate limit applies. */
   readonly guarded?: true;
+  /** What of it is counted by the account that the body names, from wherever it comes. */
+  readonly counted?: 'sign-in' | 'mail';
   /** Changes the account of whoever is signed in: our own guard asks first, which knows of suspensions. */
   readonly signedIn?: true;
 }
@@ -34,6 +36,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
       'Sign in with e-mail and password; answers with a cookie and a bearer token, or `twoFactorRedirect` where a code is due',
     body: z.object({ email, password: z.string(), rememberMe: z.boolean().optional() }),
     guarded: true,
+    counted: 'sign-in',
   },
   {
     method: 'POST',
@@ -51,6 +54,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     summary: 'Send the mail that confirms an address again',
     body: z.object({ email, callbackURL }),
     guarded: true,
+    counted: 'mail',
   },
   { method: 'GET', path: '/verify-email', summary: 'Where the mail that confirms an address leads to' },
   {
@@ -59,6 +63,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     summary: 'Send a link to choose a new password; the answer is the same for unknown addresses',
     body: z.object({ email }),
     guarded: true,
+    counted: 'mail',
   },
   {
     method: 'POST',

@@ -1,15 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../plugins/app.ts';
-import { answerOf } from './answer.ts';
+import { logRefusal } from '../../plugins/refusal-log.ts';
+import { limitByAccount } from '../../plugins/request-limits.ts';
+import { answerOf, refusalIn } from './answer.ts';
 import { type AuthEndpoint, authEndpoints } from './endpoints.ts';
 import { requestOf } from './request.ts';
 
+const namedAccount = z.object({ email: z.string().max(320) });
+
 /** Hands each endpoint of the table to the account library, which validates and answers. */
 export function registerAuthRoutes(app: App, context: Context): void {
-  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+  const handle = async (endpoint: AuthEndpoint, request: FastifyRequest, reply: FastifyReply) => {
+    const whose = namedAccount.safeParse(request.body).data?.email;
+    const { counted } = endpoint;
+    const startAnew =
+      counted === undefined || whose === undefined
+        ? undefined
+        : await limitByAccount(context, counted, whose, reply);
     const response = await context.accounts.handle(requestOf(request, context.publicUrl));
     const { status, headers, body } = await answerOf(response, request.id);
+    if (counted === 'sign-in' && status === 200) await startAnew?.();
+    const refusal = refusalIn(status, headers, body);
+    if (refusal !== null) logRefusal(request, refusal, status);
     return reply.code(status).headers(headers).send(body);
   };
   for (const endpoint of authEndpoints)
@@ -24,7 +38,7 @@ export function registerAuthRoutes(app: App, context: Context): void {
       // The schema describes the body in the documentation; the account library is the one that checks it.
       validatorCompiler: () => (value) => ({ value }),
       serializerCompiler: () => (value) => String(value),
-      handler: handle,
+      handler: (request, reply) => handle(endpoint, request, reply),
     });
 }
 

@@ -14,7 +14,7 @@ export function registerExportRoute(app: App, context: Context): void {
     '/api/translations/:id/export',
     {
       onRequest: app.requireUser,
-      config: { keyScope: 'read' },
+      config: { keyScope: 'read', weight: 20 },
       schema: {
         tags: ['translations'],
         summary: "A translation's texts for other tools: XLIFF 2.1, TMX 1.4b, a bilingual table (HTML, Word)",

@@ -38,7 +38,7 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
     '/api/translations',
     {
       onRequest,
-      config: { rateLimit: startLimit, keyScope: 'translate' },
+      config: { rateLimit: startLimit, keyScope: 'translate', weight: 4 },
       schema: {
         tags,
         summary: 'Translate a document',
@@ -123,7 +123,7 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
     '/api/translations/:id/retry',
     {
       onRequest,
-      config: { rateLimit: startLimit, keyScope: 'translate' },
+      config: { rateLimit: startLimit, keyScope: 'translate', weight: 4 },
       schema: {
         tags,
         summary: 'Start a failed or cancelled translation again',

@@ -47,7 +47,7 @@ export function registerUnitsRoutes(app: App, context: Context): void {
     '/api/translations/:id/units/:unitId',
     {
       onRequest,
-      config: { rateLimit: changeLimit },
+      config: { rateLimit: changeLimit, weight: 20 },
       schema: {
         tags,
         summary: 'Write one text oneself',
@@ -67,7 +67,7 @@ export function registerUnitsRoutes(app: App, context: Context): void {
     '/api/translations/:id/units/:unitId/retranslate',
     {
       onRequest,
-      config: { rateLimit: changeLimit },
+      config: { rateLimit: changeLimit, weight: 20 },
       schema: {
         tags,
         summary: 'Have one text translated again, for the price of that text',

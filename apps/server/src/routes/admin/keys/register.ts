@@ -35,6 +35,7 @@ export function registerAdminKeysRoutes(app: App, context: Context): void {
     path,
     {
       onRequest,
+      config: { weight: 20 },
       schema: {
         tags,
         summary: 'Add an API key and test it',
@@ -52,6 +53,7 @@ export function registerAdminKeysRoutes(app: App, context: Context): void {
     path,
     {
       onRequest,
+      config: { weight: 20 },
       schema: {
         tags,
         summary: 'Change an API key; switching it on tests it',

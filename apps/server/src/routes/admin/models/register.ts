@@ -79,6 +79,7 @@ export function registerAdminModelsRoutes(app: App, context: Context): void {
     `${path}/import/preview`,
     {
       onRequest,
+      config: { weight: 20 },
       bodyLimit: catalogueBytes,
       schema: {
         tags,

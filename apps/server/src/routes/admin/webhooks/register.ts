@@ -9,7 +9,7 @@ export function registerWebhooksRoutes(app: App, context: Context): void {
     '/api/admin/webhooks/test',
     {
       onRequest: app.requireAdmin,
-      config: { rateLimit: { max: 30, timeWindow: '1 minute', groupId: 'webhook-test' } },
+      config: { rateLimit: { max: 30, timeWindow: '1 minute', groupId: 'webhook-test' }, weight: 20 },
       schema: {
         tags: ['admin'],
         summary: 'Send a test event to a webhook, and say how it went',

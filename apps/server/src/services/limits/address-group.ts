@@ -1,0 +1,20 @@
+import { isIPv6 } from 'node:net';
+
+const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** Who counts as one: an IPv4 address, or the 64 bits of an IPv6 address that one customer holds all of. */
+export function addressGroup(address: string): string {
+  const ipv4 = mapped.exec(address)?.[1];
+  if (ipv4 !== undefined) return ipv4;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::');
+  const before = partsOf(head);
+  const after = partsOf(tail ?? '');
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
+  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+function partsOf(text: string): readonly string[] {
+  return text === '' ? [] : text.split(':');
+}
