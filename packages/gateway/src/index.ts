@@ -11,6 +11,14 @@ export {
   type KeyTest,
   type RouteDecision,
 } from './gateway.ts';
+export {
+  type AddressGuard,
+  type AddressRule,
+  guardedLookup,
+  hostOf,
+  RefusedTargetError,
+  refuseWrittenOut,
+} from './http/guarded-lookup.ts';
 export type { KeySource, ProviderKey } from './keys/key.ts';
 export type { KeyHealth } from './keys/key-health.ts';
 export { keysFromEnvironment } from './keys/keys-from-environment.ts';

@@ -84,6 +84,7 @@ function endpointOf({ key, provider }: CallPlan): Endpoint {
     baseUrl: (key?.baseUrl ?? provider.defaultBaseUrl ?? '').replace(/\/+$/, ''),
     headers: key?.headers ?? {},
     extra: key?.extra ?? {},
+    guard: key?.guard,
   };
 }
 

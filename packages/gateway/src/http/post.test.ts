@@ -76,6 +76,46 @@ describe('post', () => {
     }
   });
 
+  it('reaches nothing that a guard forbids: written out, by name, or by a redirect', async () => {
+    let asked = 0;
+    const url = await serve((_request, response) => {
+      asked += 1;
+      response.end();
+    });
+    const guard = (mayReach: (address: string) => boolean) => ({ mayReach, setting: 'ALLOWED' });
+    const never = guard(() => false);
+    for (const forbidden of [
+      url,
+      url.replace('127.0.0.1', 'localhost'),
+      url.replace('127.0.0.1', '2130706433'),
+    ])
+      await expect(post(forbidden, hello, never)).rejects.toThrow('ALLOWED=on allows such targets');
+    const judged: string[] = [];
+    const onlyFirst = guard((address) => judged.push(address) === 1);
+    const away = await serve((_request, response) => response.writeHead(307, { location: url }).end());
+    await expect(post(away, hello, onlyFirst)).rejects.toThrow('not an address of the public internet');
+    expect([asked, judged]).toEqual([0, ['127.0.0.1', '127.0.0.1']]);
+    await post(
+      url.replace('127.0.0.1', 'localhost'),
+      hello,
+      guard(() => true),
+    );
+    expect(asked).toBe(1);
+  });
+
+  it('takes no key along to another server', async () => {
+    const there = await serve((request, response) => response.end(JSON.stringify(request.headers)));
+    const away = await serve((_request, response) => response.writeHead(308, { location: there }).end());
+    const headers = {
+      authorization: 'Bearer s3cret',
+      'x-api-key': 's3cret',
+      'content-type': 'application/json',
+    };
+    const seen = await (await post(away, { ...hello, headers })).text();
+    expect(seen).toContain('application/json');
+    expect(seen).not.toContain('s3cret');
+  });
+
   it('tells a server that is not there as fetch does, and follows one that has moved', async () => {
     const url = await serve((_request, response) => response.end());
     const there = await serve(async (request, response) => response.end(await readText(request)));

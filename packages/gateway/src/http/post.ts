@@ -1,32 +1,76 @@
-import type { IncomingMessage, RequestOptions } from 'node:http';
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import {
+  Agent as AgentHttp,
+  type IncomingMessage,
+  type RequestOptions,
+  request as requestHttp,
+} from 'node:http';
+import { Agent as AgentHttps, request as requestHttps } from 'node:https';
+import { type AddressGuard, guardedLookup, RefusedTargetError, refuseWrittenOut } from './guarded-lookup.ts';
 import { readSteadily } from './read-steadily.ts';
 
 /** With the smallest of buffers, a body that nobody reads waits in the kernel, where it costs nothing. */
 const connection = { highWaterMark: 1 };
 
+/** Connections of guarded requests are kept apart: none of theirs was opened without being judged. */
+const guarded = {
+  http: new AgentHttp({ keepAlive: true, timeout: 5_000 }),
+  https: new AgentHttps({ keepAlive: true, timeout: 5_000 }),
+};
+
+const mostRedirects = 3;
+/** Statuses that ask for the same request elsewhere. */
+const moved: ReadonlySet<number> = new Set([307, 308]);
+/** What another server may see of a request that was meant for the first. */
+const harmlessHeaders: ReadonlySet<string> = new Set(['accept', 'content-type', 'user-agent']);
+
 /**
  * `fetch` for what is posted to models: its body is read at a steady pace, not packet by packet, which costs a busy
- * server most of its time. Everything but a text that is posted is left to the platform's own `fetch`.
- * @throws TypeError `fetch failed` with its cause, and what the signal was aborted with
+ * server most of its time. A server that has moved is followed; keys stay where they were meant for.
+ * @param guard judges the addresses that are connected to; without one, all may be
+ * @throws RefusedTargetError, TypeError `fetch failed` with its cause, and what the signal was aborted with
  */
-export async function post(input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> {
-  if (init.method !== 'POST' || typeof init.body !== 'string' || input instanceof Request) {
-    return fetch(input, init);
-  }
-  const url = new URL(input);
-  const message = await send(url, init.body, {
-    ...connection,
-    method: init.method,
-    headers: Object.fromEntries(new Headers(init.headers)),
-    ...(init.signal ? { signal: init.signal } : {}),
-  });
-  const { statusCode: status = 0, statusMessage: statusText = '' } = message;
-  if (status >= 300 && status < 400) {
+export async function post(
+  input: Parameters<typeof fetch>[0],
+  init: RequestInit = {},
+  guard?: AddressGuard,
+): Promise<Response> {
+  if (init.method !== 'POST' || typeof init.body !== 'string' || input instanceof Request)
+    throw new TypeError('Only texts are posted.');
+  let url = new URL(input);
+  let headers = Object.fromEntries(new Headers(init.headers));
+  for (let hop = 0; ; hop += 1) {
+    const message = await send(url, init.body, {
+      ...connection,
+      ...guardOf(url, guard),
+      method: init.method,
+      headers,
+      ...(init.signal ? { signal: init.signal } : {}),
+    });
+    const target = hop < mostRedirects ? targetOf(message, url) : null;
+    if (target === null) return responseOf(message);
     message.destroy();
-    return fetch(input, init);
+    if (target.origin !== url.origin)
+      headers = Object.fromEntries(Object.entries(headers).filter(([name]) => harmlessHeaders.has(name)));
+    url = target;
   }
+}
+
+function guardOf(url: URL, guard: AddressGuard | undefined): RequestOptions {
+  if (guard === undefined) return {};
+  refuseWrittenOut(url, guard);
+  const agent = url.protocol === 'https:' ? guarded.https : guarded.http;
+  return { agent, lookup: guardedLookup(guard) };
+}
+
+/** Where a server that has moved is now; null: it has not. */
+function targetOf({ statusCode, headers }: IncomingMessage, from: URL): URL | null {
+  if (!moved.has(statusCode ?? 0) || headers.location === undefined) return null;
+  const target = URL.parse(headers.location, from.href);
+  return target !== null && /^https?:$/.test(target.protocol) ? target : null;
+}
+
+function responseOf(message: IncomingMessage): Response {
+  const { statusCode: status = 0, statusMessage: statusText = '' } = message;
   return new Response(ReadableStream.from(readSteadily(message)), {
     status,
     statusText,
@@ -47,6 +91,7 @@ async function send(url: URL, body: string, options: RequestOptions): Promise<In
     options.signal?.throwIfAborted();
     // A connection that was kept open may be closed by the server at the very moment it is used again.
     if (request.reusedSocket && codeOf(cause) === 'ECONNRESET') return send(url, body, options);
+    if (cause instanceof RefusedTargetError) throw cause;
     throw new TypeError('fetch failed', { cause });
   }
 }

@@ -1,4 +1,5 @@
 import type { ProviderId } from '@verso/contracts';
+import type { AddressGuard } from '../http/guarded-lookup.ts';
 
 /** A provider key, decrypted. `value` is a secret and never leaves the gateway but in a request's headers. */
 export interface ProviderKey {
@@ -14,6 +15,8 @@ export interface ProviderKey {
     /** The model behind an OpenAI-compatible server. */
     readonly model?: string;
   };
+  /** Judges what is connected to, where somebody entered the address; undefined: it is the operator's own choice. */
+  readonly guard?: AddressGuard;
   readonly headers?: Readonly<Record<string, string>>;
   /** 0 to 1000; the highest is used first. */
   readonly priority: number;

@@ -5,6 +5,7 @@ import type {
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
 import { ModelCallError, type ModelRequest, type ModelUsage, providers } from '@verso/contracts';
+import { RefusedTargetError } from '../http/guarded-lookup.ts';
 import { post } from '../http/post.ts';
 import { type ReadText, tapText } from '../http/tap-text.ts';
 import { type ErrorRule, errorCode } from './error-rules.ts';
@@ -67,7 +68,7 @@ async function readAnswer(
 ): Promise<void> {
   const onText = (text: string) => queue.push({ type: 'text', text });
   const model = dialect.createModel(call.endpoint, call.model, async (input, init) =>
-    tapText(await post(input, init), dialect.readText, onText),
+    tapText(await post(input, init, call.endpoint.guard), dialect.readText, onText),
   );
   const { stream } = await model.doStream({
     ...dialect.callOptions(call.request, call.model),
@@ -115,6 +116,8 @@ function toModelCallError(dialect: LanguageModelDialect, call: ProviderCall, err
   if (call.signal.aborted) {
     return new ModelCallError('aborted', 'The call was cancelled.', { provider: dialect.id });
   }
+  if (error instanceof RefusedTargetError)
+    return new ModelCallError('auth', error.message, { provider: dialect.id, cause: error });
   const failure = describeFailure(error, Date.now());
   const secrets = [call.endpoint.apiKey, ...Object.values(call.endpoint.headers)];
   const code = errorCode(error, failure, dialect.errorRules);

@@ -1,4 +1,5 @@
 import type { ModelEvent, ModelRequest, ModelUsage, ProviderId } from '@verso/contracts';
+import type { AddressGuard } from '../http/guarded-lookup.ts';
 
 /** Where and as whom a call is made. `apiKey` is a secret: it must reach request headers and nothing else. */
 export interface Endpoint {
@@ -8,6 +9,8 @@ export interface Endpoint {
   readonly headers: Readonly<Record<string, string>>;
   /** What one provider alone needs: Azure's `deployment` and `apiVersion`, a compatible server's `model`. */
   readonly extra: Readonly<Record<string, string>>;
+  /** Judges what is connected to; undefined: the address is the operator's own choice. */
+  readonly guard?: AddressGuard | undefined;
 }
 
 export interface ProviderCall {

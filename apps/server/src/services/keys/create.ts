@@ -4,6 +4,7 @@ import { providerApiKeys } from '@verso/db';
 import type { Context } from '../../context.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import { providerKeyContext } from '../models/keys.ts';
+import { refuseAddress } from '../outbound/refuse-address.ts';
 import { describeKey } from './list.ts';
 import { type KeyRow, lastCharacters, publicFields } from './row.ts';
 import { testStoredKey } from './test.ts';
@@ -14,6 +15,7 @@ export async function createKey(
   actor: Actor,
   wish: CreateKeyRequest,
 ): Promise<KeyResponse> {
+  refuseAddress(context.config, 'provider', 'base_url', wish.base_url);
   const row = await store(context, actor, wish);
   return describeKey(context, await testStoredKey(context, row, actor));
 }

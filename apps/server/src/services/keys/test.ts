@@ -1,6 +1,6 @@
 import { providerApiKeys } from '@verso/db';
 import { and, eq } from '@verso/db/query';
-import { type KeyTest, redact } from '@verso/gateway';
+import { type KeyTest, RefusedTargetError, redact } from '@verso/gateway';
 import type { Context } from '../../context.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import { openKey } from '../models/keys.ts';
@@ -44,18 +44,22 @@ export async function testStoredKey(context: Context, row: KeyRow, actor: Actor 
   return tested ?? (await current(context, row));
 }
 
-async function tryKey({ gateway, logger, secrets }: Context, row: KeyRow): Promise<TestError> {
+async function tryKey({ config, gateway, logger, secrets }: Context, row: KeyRow): Promise<TestError> {
   const key = opened();
   if (key === null)
     return { code: 'auth', message: 'The key was stored with another VERSO_SECRET. Enter it again.' };
   const { error }: KeyTest = await gateway.testKey(key, AbortSignal.timeout(longestTestMs));
   if (error === null) return null;
   const { code, message, retryAfterMs } = error;
+  logger.warn(
+    { keyId: row.id, code, refused: error.cause instanceof RefusedTargetError },
+    'a provider key fails',
+  );
   return { code, message: redact(message, [key.value]), retryAfterMs };
 
   function opened() {
     try {
-      return openKey(row, secrets);
+      return openKey(row, { secrets, config });
     } catch (error) {
       logger.error({ err: error, keyId: row.id }, 'a provider key cannot be opened');
       return null;

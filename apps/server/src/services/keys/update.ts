@@ -5,6 +5,7 @@ import { eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import { providerKeyContext } from '../models/keys.ts';
+import { refuseAddress } from '../outbound/refuse-address.ts';
 import { definedSettings } from './create.ts';
 import { describeKey } from './list.ts';
 import { type KeyRow, lastCharacters, lockKey, publicFields } from './row.ts';
@@ -20,6 +21,7 @@ export async function updateKey(
   id: string,
   wish: UpdateKeyRequest,
 ): Promise<KeyResponse> {
+  refuseAddress(context.config, 'provider', 'base_url', wish.base_url);
   const row = await change(context, actor, id, wish);
   return describeKey(context, row.status === 'testing' ? await testStoredKey(context, row, actor) : row);
 }

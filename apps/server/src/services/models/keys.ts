@@ -3,6 +3,7 @@ import { notInArray } from '@verso/db/query';
 import { keysFromEnvironment, type ProviderKey } from '@verso/gateway';
 import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../plugins/logger.ts';
+import { providerGuard } from '../outbound/public-address.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
 /** What a provider key is sealed for: sealed for one row, it can't be opened as another's. */
@@ -20,7 +21,7 @@ export async function usableKeys({
   secrets,
   logger,
 }: {
-  readonly config: Pick<Config, 'providerEnvironment'>;
+  readonly config: Pick<Config, 'providerEnvironment' | 'providerPrivateTargets'>;
   readonly database: Database;
   readonly secrets: Secrets;
   readonly logger: Logger;
@@ -31,7 +32,7 @@ export async function usableKeys({
     .where(notInArray(providerApiKeys.status, ['disabled', 'failed']));
   const stored = rows.flatMap((row): readonly ProviderKey[] => {
     try {
-      return [openKey(row, secrets)];
+      return [openKey(row, { secrets, config })];
     } catch (error) {
       logger.error({ err: error, keyId: row.id }, 'a provider key cannot be opened and is not used');
       return [];
@@ -41,12 +42,16 @@ export async function usableKeys({
 }
 
 /** A stored key as calls are made with it. @throws UnsealError when it was sealed with another secret */
-export function openKey(row: typeof providerApiKeys.$inferSelect, secrets: Secrets): ProviderKey {
+export function openKey(
+  row: typeof providerApiKeys.$inferSelect,
+  { secrets, config }: { readonly secrets: Secrets; readonly config: Pick<Config, 'providerPrivateTargets'> },
+): ProviderKey {
   return {
     id: row.id,
     provider: row.provider,
     value: secrets.open(row.keyValue, providerKeyContext(row.id)),
     baseUrl: row.baseUrl,
+    ...(row.baseUrl === null ? {} : { guard: providerGuard(config) }),
     extra: row.settings,
     priority: row.priority,
     requestsPerMinute: row.rateLimitRpm,

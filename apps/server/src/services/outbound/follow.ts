@@ -1,4 +1,5 @@
-import { type OutboundAnswer, type OutboundRequest, RefusedTargetError, request } from './request.ts';
+import { RefusedTargetError } from '@verso/gateway';
+import { type OutboundAnswer, type OutboundRequest, request } from './request.ts';
 
 /** There was no answer to act on. */
 export class OutboundError extends Error {

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import type { AddressGuard, AddressRule } from '@verso/gateway';
 
 /** Addresses that are not of the public internet (IANA special-purpose registries, RFC 6890), multicast included. */
 const specialIpv4: readonly (readonly [network: string, prefix: number])[] = [
@@ -50,8 +51,23 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** Whether an IP address may be connected to. */
-export type AddressRule = (address: string) => boolean;
+/**
+ * Where clouds tell the machines in them who they are, passwords included. Nobody has a model or a chat server there,
+ * so that no setting opens it.
+ */
+const metadata = new BlockList();
+metadata.addSubnet('169.254.0.0', 16, 'ipv4');
+metadata.addAddress('168.63.129.16', 'ipv4');
+metadata.addAddress('100.100.100.200', 'ipv4');
+metadata.addSubnet('fe80::', 10, 'ipv6');
+metadata.addAddress('fd00:ec2::254', 'ipv6');
+
+/** Whether an IP address may be reached where one's own network is allowed. What is no address may not. */
+export function isReachableAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 0) return false;
+  return !metadata.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
 
 /** Which addresses the configuration lets requests go to that people enter. */
 export function reachableAddresses({
@@ -59,5 +75,17 @@ export function reachableAddresses({
 }: {
   readonly webhookPrivateTargets: boolean;
 }): AddressRule {
-  return webhookPrivateTargets ? () => true : isPublicAddress;
+  return webhookPrivateTargets ? isReachableAddress : isPublicAddress;
+}
+
+/** What guards requests to addresses that administrators enter for model providers. */
+export function providerGuard({
+  providerPrivateTargets,
+}: {
+  readonly providerPrivateTargets: boolean;
+}): AddressGuard {
+  return {
+    mayReach: providerPrivateTargets ? isReachableAddress : isPublicAddress,
+    setting: 'PROVIDER_PRIVATE_TARGETS',
+  };
 }

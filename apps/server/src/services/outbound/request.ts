@@ -1,13 +1,9 @@
-import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP } from 'node:net';
-import type { AddressRule } from './public-address.ts';
+import { type AddressRule, guardedLookup, hostOf, refuseWrittenOut } from '@verso/gateway';
 
-/** The target may not be reached from here: trying again is no help. */
-export class RefusedTargetError extends Error {
-  override readonly name = 'RefusedTargetError';
-}
+/** Allows addresses of one's own network for everything that people enter but model providers. */
+const setting = 'WEBHOOK_PRIVATE_TARGETS';
 
 export interface OutboundRequest {
   readonly method: 'GET' | 'POST';
@@ -34,22 +30,21 @@ export interface OutboundAnswer {
  */
 export function request(url: URL, options: OutboundRequest): Promise<OutboundAnswer> {
   const { method, headers, body, mayReach, mostBytes, signal } = options;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const guard = { mayReach, setting };
   return new Promise((resolve, reject) => {
-    // An address that is written out is never looked up.
-    if (isIP(host) !== 0 && !mayReach(host)) return reject(refusal(host));
+    refuseWrittenOut(url, guard);
     const ask = url.protocol === 'https:' ? requestHttps : requestHttp;
     const asked = ask(
       {
         protocol: url.protocol,
-        hostname: host,
+        hostname: hostOf(url),
         port: url.port === '' ? undefined : url.port,
         path: `${url.pathname}${url.search}`,
         method,
         agent: false,
         headers: body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
         signal,
-        lookup: guardedLookup(mayReach),
+        lookup: guardedLookup(guard),
       },
       (response) => {
         const answer = { status: response.statusCode ?? 0, location: response.headers.location };
@@ -72,29 +67,4 @@ export function request(url: URL, options: OutboundRequest): Promise<OutboundAns
     asked.on('error', reject);
     asked.end(body);
   });
-}
-
-type LookupCallback = (
-  error: NodeJS.ErrnoException | null,
-  address: string | LookupAddress[],
-  family?: number,
-) => void;
-
-/** Resolves a name as usual, and fails when any of its addresses may not be reached. */
-function guardedLookup(mayReach: AddressRule) {
-  return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error !== null) return callback(error, []);
-      if (addresses.some(({ address }) => !mayReach(address))) return callback(refusal(hostname), []);
-      if (options.all === true) return callback(null, addresses);
-      const [first] = addresses;
-      callback(null, first?.address ?? '', first?.family);
-    });
-  };
-}
-
-function refusal(host: string): RefusedTargetError {
-  return new RefusedTargetError(
-    `${host} is not an address of the public internet. WEBHOOK_PRIVATE_TARGETS=on allows such targets.`,
-  );
 }

@@ -21,6 +21,7 @@ import { settingsOf } from '../accounts/settings.ts';
 import { attemptOf } from '../credits/ledger.ts';
 import { existingAccount } from '../credits/read.ts';
 import { reserveCharacters } from '../credits/reserve.ts';
+import { refuseAddress } from '../outbound/refuse-address.ts';
 import { recordEvent } from '../progress/events.ts';
 import { queueTranslation } from '../queue/translate-document.ts';
 import { originalKey } from '../storage/keys.ts';
@@ -90,6 +91,7 @@ async function accept(
   // Its signature takes a secret that the receiver knows: that of a key.
   if (options.webhook_url !== null && apiKeyId === null)
     throw new AppError('validation_failed', 'A webhook needs an API key, whose secret signs it.');
+  refuseAddress(context.config, 'webhook', 'options.webhook_url', options.webhook_url);
   const payer = await payerOf(context, user.id);
   const tier = (await existingAccount(context, payer.userId)).credits.subscriptionTier;
   const { filename: name, size, mimeType } = upload;

@@ -5,7 +5,7 @@ import { deliverWebhook, WebhookError } from './deliver.ts';
 
 /** Sends one event of type `test`, now and once, and says how it went. */
 export async function testWebhook(
-  context: Pick<Context, 'config' | 'secrets' | 'clock'>,
+  context: Pick<Context, 'config' | 'secrets' | 'clock' | 'logger'>,
   url: string,
 ): Promise<WebhookTestResponse> {
   const event = {
@@ -18,6 +18,7 @@ export async function testWebhook(
     return { delivered: true, status: await deliverWebhook(context, url, event), error: null };
   } catch (error) {
     if (!(error instanceof WebhookError)) throw error;
+    if (!error.retryable) context.logger.warn({ err: error }, 'a webhook was refused its target');
     return { delivered: false, status: error.status, error: error.message };
   }
 }

@@ -15,6 +15,7 @@ import { actorOf } from '../../../plugins/session.ts';
 import { createBudget, deleteBudget, updateBudget } from '../../../services/budgets/change.ts';
 import { listBudgets } from '../../../services/budgets/list.ts';
 import { listWindows } from '../../../services/budgets/windows.ts';
+import { refuseAddress } from '../../../services/outbound/refuse-address.ts';
 
 const path = '/api/admin/budgets';
 const tags = ['admin'];
@@ -62,6 +63,7 @@ export function registerBudgetsRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
+      refuseAddress(context.config, 'webhook', 'webhook_url', request.body.webhook_url);
       const budget = await createBudget(context, actorOf(request), request.body);
       return reply.code(201).send({ budget, message: budgetMessages.created });
     },
@@ -80,6 +82,7 @@ export function registerBudgetsRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
+      refuseAddress(context.config, 'webhook', 'webhook_url', request.body.webhook_url);
       const budget = await updateBudget(context, actorOf(request), request.query.id, request.body);
       return { budget, message: budgetMessages.updated };
     },

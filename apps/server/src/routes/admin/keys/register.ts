@@ -44,7 +44,7 @@ export function registerAdminKeysRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const key = await createKey(context, actorOf(request), request.body);
+      const key = await createKey({ ...context, logger: request.log }, actorOf(request), request.body);
       return reply.code(201).send({ key, message: keyMessages.added(key.key_name) });
     },
   );
@@ -63,7 +63,12 @@ export function registerAdminKeysRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const key = await updateKey(context, actorOf(request), request.query.id, request.body);
+      const key = await updateKey(
+        { ...context, logger: request.log },
+        actorOf(request),
+        request.query.id,
+        request.body,
+      );
       const message =
         request.body.status === undefined
           ? keyMessages.updated(key.key_name)

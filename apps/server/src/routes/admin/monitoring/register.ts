@@ -18,6 +18,7 @@ import { configureMetric, resolveAlert } from '../../../services/monitoring/chan
 import { monitoringChannels } from '../../../services/monitoring/changes.ts';
 import { checkUsage } from '../../../services/monitoring/check.ts';
 import { readAlerts, readMonitoring, readUsage } from '../../../services/monitoring/read.ts';
+import { refuseAddress } from '../../../services/outbound/refuse-address.ts';
 import { registerChangeStream } from '../events/change-stream.ts';
 
 const tags = ['admin'];
@@ -87,7 +88,10 @@ export function registerMonitoringRoutes(app: App, context: Context): void {
         response: { 200: monitoringConfigResponse },
       },
     },
-    async (request) => configureMetric(context, actorOf(request), request.query.metric_name, request.body),
+    async (request) => {
+      refuseAddress(context.config, 'webhook', 'webhook_url', request.body.webhook_url);
+      return configureMetric(context, actorOf(request), request.query.metric_name, request.body);
+    },
   );
 
   app.get(

@@ -17,6 +17,6 @@ export function registerWebhooksRoutes(app: App, context: Context): void {
         response: { 200: webhookTestResponse },
       },
     },
-    async (request) => testWebhook(context, request.body.url),
+    async (request) => testWebhook({ ...context, logger: request.log }, request.body.url),
   );
 }
