@@ -12,6 +12,7 @@ import { seedDevelopment } from './seed.ts';
 import { offerAdminSetUp } from './services/accounts/administrators.ts';
 import { createAccounts } from './services/accounts/create-accounts.ts';
 import { createStripe } from './services/billing/stripe.ts';
+import { handOutBackups } from './services/backup/socket.ts';
 import { openErrorReports } from './services/error-reports/open.ts';
 import { createMailer } from './services/mail/create-mailer.ts';
 import { createModelGateway, type GatewayPatience } from './services/models/gateway.ts';
@@ -66,6 +67,7 @@ export async function startServer(
     const port = config.port === 0 ? await freePort(config.host) : config.port;
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
     const context = await openContext(config, publicUrl, { ...ordinary, ...surroundings }, opened);
+    if (context.database.kind === 'pglite') opened.push(await handOutBackups(context));
     if (config.role !== 'api') {
       const jobs = await startJobs(context);
       opened.push(() => jobs.stop());

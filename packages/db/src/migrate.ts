@@ -21,15 +21,44 @@ export async function migrate(database: Database): Promise<void> {
   });
 }
 
-async function applyMigrations(orm: Orm): Promise<void> {
+/** A state of the schema: when the last migration that made it was written, in milliseconds. */
+export type SchemaState = number;
+
+/**
+ * Brings an empty or older schema to one of the states that it has had, without reference data.
+ * @throws DatabaseError `schema_is_newer`
+ */
+export async function migrateSchemaTo(database: Database, state: SchemaState): Promise<void> {
+  await database.transaction((orm) => applyMigrations(orm, state));
+}
+
+/** Every state that the schema has had, the oldest first. */
+export function schemaStates(): readonly SchemaState[] {
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis);
+}
+
+/** The state of a database's schema; null when this is none of ours. */
+export async function schemaStateOf({ orm }: Pick<Database, 'orm'>): Promise<SchemaState | null> {
+  const found = await orm.execute<{ there: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  );
+  return found.rows[0]?.there === true ? lastMigration(orm) : null;
+}
+
+async function lastMigration(orm: Orm): Promise<SchemaState | null> {
+  const { rows } = await orm.execute<{ last: string | number | null }>(
+    sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
+  );
+  const last = rows[0]?.last ?? null;
+  return last === null ? null : Number(last);
+}
+
+async function applyMigrations(orm: Orm, until: SchemaState = Number.POSITIVE_INFINITY): Promise<void> {
   await orm.execute(sql`create schema if not exists drizzle`);
   await orm.execute(sql`
     create table if not exists drizzle.__drizzle_migrations
       (id serial primary key, hash text not null, created_at bigint not null)`);
-  const { rows } = await orm.execute<{ last: string | number | null }>(
-    sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
-  );
-  const last = Number(rows[0]?.last ?? -1);
+  const last = (await lastMigration(orm)) ?? -1;
   const migrations = readMigrationFiles({ migrationsFolder: folder });
   if (last > Math.max(...migrations.map(({ folderMillis }) => folderMillis))) {
     throw new DatabaseError(
@@ -38,7 +67,7 @@ async function applyMigrations(orm: Orm): Promise<void> {
     );
   }
   for (const { folderMillis, hash, sql: statements } of migrations) {
-    if (folderMillis <= last) continue;
+    if (folderMillis <= last || folderMillis > until) continue;
     for (const statement of statements) await orm.execute(sql.raw(statement));
     await orm.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,

@@ -64,6 +64,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** At least 32 characters; undefined: made on first start and kept in the data folder. */
   readonly secret: string | undefined;
+  /** The one before it, for commands that seal anew or restore; undefined: there is none. */
+  readonly secretPrevious: string | undefined;
   /** Lower case. */
   readonly adminEmails: readonly string[];
   /** Whether administrators need a second step after their password. */

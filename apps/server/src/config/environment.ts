@@ -79,6 +79,13 @@ export const environmentSchema = z.object({
     .describe(
       'Protects sessions, signed links and stored keys; at least 32 characters. Made on first start in DATA_DIR when unset.',
     ),
+  VERSO_SECRET_PREVIOUS: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'The secret before VERSO_SECRET, for the commands verso rotate-secret and verso restore alone.',
+    ),
   ADMIN_EMAILS: list
     .default([])
     .describe('Addresses that become administrators once they are verified, comma separated.'),

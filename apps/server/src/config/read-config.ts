@@ -65,6 +65,7 @@ function configOf(variables: Environment, present: Readonly<Record<string, strin
     dataDirectory: resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
     secret: variables.VERSO_SECRET,
+    secretPrevious: variables.VERSO_SECRET_PREVIOUS,
     adminEmails: variables.ADMIN_EMAILS.map((email) => email.toLowerCase()),
     adminSecondStep: variables.ADMIN_SECOND_STEP === 'required',
     smtpUrl: variables.SMTP_URL,

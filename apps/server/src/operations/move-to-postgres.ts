@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { createBackup } from '../services/backup/create.ts';
+import { BackupError } from '../services/backup/error.ts';
+import type { RestoreReport, RestoreWishes } from '../services/backup/restore.ts';
+import { createStorage } from '../services/storage/create-storage.ts';
+import { openEmbedded, presentSecrets, systemClock } from './open-places.ts';
+import { restore } from './restore.ts';
+import { writeArchive } from './write-archive.ts';
+
+/**
+ * Takes the embedded database of the data folder into the PostgreSQL database that is configured, and files of the data
+ * folder into the bucket that is configured. The server must be stopped; what is in the data folder stays as it is.
+ * @throws BackupError, DatabaseError
+ */
+export async function moveToPostgres(
+  config: Config,
+  wishes: Pick<RestoreWishes, 'replace'>,
+): Promise<RestoreReport> {
+  if (config.databaseUrl === undefined)
+    throw new BackupError('no_database', 'Set DATABASE_URL to the PostgreSQL database to move to.');
+  const folder = await mkdtemp(join(tmpdir(), 'verso-move-'));
+  try {
+    const path = join(folder, 'backup.tar');
+    const secrets = await presentSecrets(config);
+    const database = await openEmbedded(config.dataDirectory);
+    try {
+      const local = { ...config, s3: undefined };
+      const storage = await createStorage({ config: local, secrets, clock: systemClock });
+      const files = config.s3 !== undefined && existsSync(join(config.dataDirectory, 'storage'));
+      await writeArchive(path, createBackup({ database, storage, secrets, clock: systemClock }, { files }));
+    } finally {
+      await database.close();
+    }
+    return await restore(config, path, { ...wishes, otherSecret: false });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

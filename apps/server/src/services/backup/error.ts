@@ -1,0 +1,21 @@
+export type BackupErrorCode =
+  | 'damaged'
+  | 'newer'
+  | 'other_secret'
+  | 'no_secret'
+  | 'no_database'
+  | 'not_empty'
+  | 'in_use'
+  | 'not_restored'
+  | 'interrupted';
+
+/** A backup can't be made or restored. The message is for the operator and holds no secret. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+  readonly code: BackupErrorCode;
+
+  constructor(code: BackupErrorCode, message: string, options: { readonly cause?: unknown } = {}) {
+    super(message, options);
+    this.code = code;
+  }
+}

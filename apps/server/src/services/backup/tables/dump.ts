@@ -1,0 +1,50 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Orm } from '@verso/db';
+import { type SQL, sql } from '@verso/db/query';
+import { Tally } from './tally.ts';
+
+/** Characters that one fetch should bring: rows differ in size by a thousand. */
+const wantedAtOnce = 2_000_000;
+const mostRows = 5_000;
+const firstRows = 100;
+
+/**
+ * The lines of a query with one column `line`, as many at a time as fit. Part of a transaction, whose connection it
+ * reads by a cursor.
+ */
+export async function* fetchLines(orm: Orm, query: SQL): AsyncGenerator<readonly string[], void, void> {
+  await orm.execute(sql`declare backup_lines no scroll cursor for ${query}`);
+  for (let count = firstRows; ; ) {
+    const { rows } = await orm.execute<{ line: string }>(sql.raw(`fetch forward ${count} from backup_lines`));
+    if (rows.length === 0) break;
+    const lines = rows.map(({ line }) => line);
+    yield lines;
+    const characters = lines.reduce((sum, line) => sum + line.length, 0);
+    count = Math.max(1, Math.min(mostRows, Math.floor((lines.length * wantedAtOnce) / characters)));
+  }
+  await orm.execute(sql`close backup_lines`);
+}
+
+/** Writes the lines of a query into a compressed file. @returns what they come to */
+export async function dumpLines(orm: Orm, query: SQL, path: string): Promise<Tally> {
+  const tally = new Tally();
+  const texts = async function* () {
+    for await (const lines of fetchLines(orm, query)) {
+      for (const line of lines) tally.add(line);
+      yield Buffer.from(`${lines.join('\n')}\n`);
+    }
+  };
+  // Fast rather than small: an embedded database has to wait for it.
+  await pipeline(Readable.from(texts()), createGzip({ level: 3 }), createWriteStream(path, { mode: 0o600 }));
+  return tally;
+}
+
+/** What the lines of a query come to. */
+export async function tallyLines(orm: Orm, query: SQL): Promise<Tally> {
+  const tally = new Tally();
+  for await (const lines of fetchLines(orm, query)) for (const line of lines) tally.add(line);
+  return tally;
+}

@@ -1,0 +1,23 @@
+import { createReadStream } from 'node:fs';
+import { blockBytes, paddingOf, writeHeader } from './header.ts';
+
+/** Two blocks of zeros end an archive. */
+export const archiveEnd: Uint8Array = new Uint8Array(2 * blockBytes);
+
+/** One file of an archive, in pieces. */
+export async function* entryOfFile(
+  name: string,
+  path: string,
+  size: number,
+  modifiedAt: Date,
+): AsyncGenerator<Uint8Array, void, void> {
+  yield writeHeader({ name, size }, modifiedAt);
+  if (size > 0) yield* createReadStream(path, { end: size - 1 }) as AsyncIterable<Uint8Array>;
+  yield new Uint8Array(paddingOf(size));
+}
+
+/** One file of an archive that is in memory. */
+export function entryOf(name: string, content: Uint8Array, modifiedAt: Date): Uint8Array {
+  const size = content.byteLength;
+  return Buffer.concat([writeHeader({ name, size }, modifiedAt), content, new Uint8Array(paddingOf(size))]);
+}

@@ -1,0 +1,106 @@
+import { characterUsageLog, segmentJournal } from '@verso/db';
+import { describeEachDatabase } from '@verso/db/testing';
+import { inlineText, openDocument } from '@verso/engine';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bootServer, signIn, signUp, type TestServer } from '../../src/testing/index.ts';
+import {
+  download,
+  eventually,
+  geminiOf,
+  get,
+  ledgerOf,
+  letter,
+  start,
+  textsAsked,
+  until,
+} from '../translations/client.ts';
+import { backUpTo, makeFolder, restoreInto, secret } from './place.ts';
+
+const units = 200;
+
+describeEachDatabase('a backup that is made while jobs run', (openDatabase) => {
+  let simulator: Simulator;
+  let folder: Awaited<ReturnType<typeof makeFolder>>;
+  const servers: TestServer[] = [];
+  const boot = async (env: Record<string, string>, database: Awaited<ReturnType<typeof openDatabase>>) => {
+    const server = await bootServer({
+      openDatabase: async () => database,
+      env: { VERSO_SECRET: secret, ...geminiOf(simulator), ...env },
+    });
+    servers.push(server);
+    return server;
+  };
+  beforeAll(async () => {
+    simulator = await startSimulator();
+    folder = await makeFolder();
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.close()));
+    await simulator.close();
+    await folder.remove();
+  });
+
+  it('is restored elsewhere with all that was finished; what was not goes on there, and is charged once', async () => {
+    const here = await boot({}, await openDatabase());
+    const user = await signUp(here);
+    const finished = await start(here, user, { bytes: letter(5), filename: 'Finished.docx' });
+    await until(here, user, finished.id, 'completed');
+    const before = await download(here, user, finished.id);
+    simulator.behave({ tokensPerSecond: 150 });
+    const original = letter(units, 'harbour');
+    const running = await start(here, user, { bytes: original });
+    await eventually(
+      () => get(here, user, running.id),
+      ({ units_done }) => units_done >= 30,
+    );
+    const path = await backUpTo(folder.path, here.context);
+    // The backup disturbs nobody: the job it met goes on.
+    simulator.behave({});
+    expect(await until(here, user, running.id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
+
+    const database = await openDatabase({ migrated: false });
+    const { path: dataDirectory, remove } = await makeFolder();
+    const report = await restoreInto({ database, dataDirectory }, path);
+    expect(report.jobsQueued).toBeGreaterThanOrEqual(1);
+    expect(report.manifest.files?.map(({ key }) => key.split('/').at(-1)).toSorted()).toEqual([
+      'original.docx',
+      'original.docx',
+      'translated.docx',
+      'units.json',
+    ]);
+    const journaled = (await database.orm.select().from(segmentJournal)).filter(
+      ({ translationId }) => translationId === running.id,
+    ).length;
+    expect(journaled).toBeGreaterThanOrEqual(30);
+    expect(journaled).toBeLessThan(units);
+
+    simulator.clearLog();
+    const there = await boot({ DATA_DIR: dataDirectory }, database);
+    const sameUser = await signIn(there, user);
+    expect(await until(there, sameUser, running.id, 'completed', 'failed')).toMatchObject({
+      status: 'completed',
+      quality_report: { units: { total: units, reused: journaled, flagged: 0 } },
+    });
+    expect(textsAsked(simulator)).toHaveLength(units - journaled);
+    expect(await ledgerOf(there, user)).toEqual([
+      ['reserve', finished.character_count],
+      ['settle', finished.character_count],
+      ['reserve', running.character_count],
+      ['settle', running.character_count],
+    ]);
+    expect(await database.orm.select().from(characterUsageLog)).toHaveLength(2);
+    expect(await download(there, sameUser, finished.id)).toMatchObject({
+      filename: before.filename,
+      bytes: before.bytes,
+    });
+    const translated = await openDocument((await download(there, sameUser, running.id)).bytes, 'docx');
+    const source = await openDocument(original, 'docx');
+    expect(
+      translated.units.filter(
+        (unit, index) => inlineText(unit.source) === inlineText(source.units[index]?.source ?? []),
+      ),
+    ).toEqual([]);
+    await remove();
+  });
+});
