@@ -5,7 +5,7 @@ import type { App } from '../../plugins/app.ts';
 import { userOf } from '../../plugins/session.ts';
 import { exportAccount } from '../../services/account-data/export.ts';
 import { usageCsv } from '../../services/account-data/records.ts';
-import { attachment } from '../../services/storage/attachment.ts';
+import { downloadHeaders } from '../download-headers.ts';
 
 /** What the server keeps of a user, for them to take along. */
 export function registerExportRoutes(app: App, context: Context): void {
@@ -23,9 +23,7 @@ export function registerExportRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const day = context.clock.now().toISOString().slice(0, 10);
       return reply
-        .header('content-type', 'application/zip')
-        .header('content-disposition', attachment(`verso-export-${day}.zip`))
-        .header('cache-control', 'no-store')
+        .headers(downloadHeaders(`verso-export-${day}.zip`, 'application/zip'))
         .send(Readable.from(exportAccount(context, userOf(request)), { objectMode: false }));
     },
   );
@@ -43,9 +41,7 @@ export function registerExportRoutes(app: App, context: Context): void {
     },
     async (request, reply) =>
       reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', attachment('verso-usage.csv'))
-        .header('cache-control', 'no-store')
+        .headers(downloadHeaders('verso-usage.csv', 'text/csv; charset=utf-8'))
         .send(Readable.from(usageCsv(context, userOf(request).id), { objectMode: false })),
   );
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../plugins/app.ts';
-import { attachment } from '../../services/storage/attachment.ts';
 import { verifyPath } from '../../services/storage/signed-path.ts';
+import { downloadHeaders } from '../download-headers.ts';
 
 const params = z.object({ '*': z.string().min(1).max(500) });
 const query = z.object({
@@ -30,10 +30,8 @@ export function registerFilesRoutes(app: App, context: Context): void {
       verifyPath(context.secrets, key, request.query, context.clock.now());
       const { content, size } = await context.storage.open(key);
       return reply
-        .header('content-type', request.query.type)
+        .headers(downloadHeaders(request.query.filename, request.query.type))
         .header('content-length', size)
-        .header('content-disposition', attachment(request.query.filename))
-        .header('x-content-type-options', 'nosniff')
         .header('cache-control', 'private, max-age=3600')
         .send(content);
     },

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { App } from '../../plugins/app.ts';
 import { userOf } from '../../plugins/session.ts';
 import { exportTranslation } from '../../services/exports/export.ts';
-import { attachment } from '../../services/storage/attachment.ts';
+import { downloadHeaders } from '../download-headers.ts';
 
 const params = z.object({ id: z.uuid() });
 
@@ -26,12 +26,7 @@ export function registerExportRoute(app: App, context: Context): void {
     async (request, reply) => {
       const userId = userOf(request).id;
       const file = await exportTranslation(context, userId, request.params.id, request.query.format);
-      return reply
-        .header('content-type', file.contentType)
-        .header('content-disposition', attachment(file.filename))
-        .header('x-content-type-options', 'nosniff')
-        .header('cache-control', 'no-store')
-        .send(Buffer.from(file.content));
+      return reply.headers(downloadHeaders(file.filename, file.contentType)).send(Buffer.from(file.content));
     },
   );
 }

@@ -1,5 +1,5 @@
-/** A spreadsheet would take a cell that begins like this for a formula, whoever wrote it. */
-const formula = /^[=+\-@\t\r]/;
+/** A spreadsheet would take a cell that begins like this for a formula, whoever wrote it; some in full width, too. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** One line of a CSV file (RFC 4180). Objects go in as JSON, nothing as an empty cell, numbers as they are. */
 export function csvLine(values: readonly unknown[]): string {

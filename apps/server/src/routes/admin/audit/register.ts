@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { App } from '../../../plugins/app.ts';
 import { listAudit, readAudit } from '../../../services/audit/read.ts';
 import { auditCsv } from '../../../services/audit/write-csv.ts';
-import { attachment } from '../../../services/storage/attachment.ts';
+import { downloadHeaders } from '../../download-headers.ts';
 
 const path = '/api/admin/audit-log';
 const tags = ['admin'];
@@ -41,9 +41,7 @@ export function registerAdminAuditRoutes(app: App, context: Context): void {
     },
     async (request, reply) =>
       reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', attachment('audit-log.csv'))
-        .header('cache-control', 'no-store')
+        .headers(downloadHeaders('audit-log.csv', 'text/csv; charset=utf-8'))
         .send(Readable.from(auditCsv(readAudit(context, request.query)))),
   );
 }
