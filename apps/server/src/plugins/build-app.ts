@@ -17,6 +17,7 @@ import { registerRequestTraces } from './request-traces.ts';
 import { registerSecurity } from './security.ts';
 import { registerSession } from './session.ts';
 import { refuseClient, timeoutsFor } from './slow-clients.ts';
+import { registerUnaskedFields } from './unasked-fields.ts';
 import { registerWeb } from './web.ts';
 
 const mebibyte = 1024 * 1024;
@@ -53,6 +54,7 @@ export async function buildApp(context: Context): Promise<App> {
     (user) => refusesAdministration(context, user),
   );
   await registerDocumentation(app, publicUrl);
+  registerUnaskedFields(app);
   for (const registerRoutes of routeAreas) registerRoutes(app, context);
   await registerWeb(app, config.webDirectory, publicUrl);
   closeLingeringConnections(app);
