@@ -1,8 +1,12 @@
-import { Command, CommanderError, Option } from 'commander';
+import { Argument, Command, CommanderError, Option } from 'commander';
+import { backup } from './commands/backup.ts';
 import { extract } from './commands/extract.ts';
 import { inspect } from './commands/inspect.ts';
 import { merge } from './commands/merge.ts';
+import { migrate } from './commands/migrate.ts';
 import { pseudo } from './commands/pseudo.ts';
+import { restore } from './commands/restore.ts';
+import { rotateSecret } from './commands/rotate-secret.ts';
 import { translate } from './commands/translate.ts';
 import { verify } from './commands/verify.ts';
 import { messageOf } from './failure.ts';
@@ -123,5 +127,36 @@ function program(command: Wrap): Command {
       '\nWithout a server, models are asked from here with the provider keys of the environment: GEMINI_API_KEY,\nOPENAI_API_KEY, ANTHROPIC_API_KEY and others. Without any, a demo model answers, and it says so.',
     )
     .action(command(translate));
+
+  withOperations(verso, command);
   return verso;
+}
+
+/** What operators do to the database, files and secret that the environment names, as the server reads it. */
+function withOperations(verso: Command, command: Wrap): void {
+  const environment =
+    '\nReads the environment that the server is started with: DATA_DIR, DATABASE_URL, S3_*, VERSO_SECRET.';
+  const operation = (name: string, description: string) =>
+    verso.command(name).description(description).addHelpText('after', environment);
+
+  operation('backup', 'database and files of a server, which may be running, in one archive')
+    .argument('<path>', 'a file, or a folder, where it gets a name of its own; - is standard output')
+    .option('--without-files', 'the database alone: files are kept by whoever keeps the storage')
+    .action(command(backup));
+
+  operation('restore', 'puts a backup into an empty database; no server may be running')
+    .argument('<file>')
+    .option('--replace', 'erases what the database has')
+    .option('--other-secret', 'also with another secret: what is stored encrypted can not be opened then')
+    .action(command(restore));
+
+  operation('migrate', 'moves from the embedded database of DATA_DIR to PostgreSQL (DATABASE_URL)')
+    .addArgument(new Argument('<move>').choices(['embedded-to-postgres']))
+    .option('--replace', 'erases what PostgreSQL has')
+    .action(command(migrate));
+
+  operation(
+    'rotate-secret',
+    'seals what is stored encrypted with VERSO_SECRET instead of VERSO_SECRET_PREVIOUS',
+  ).action(command(rotateSecret));
 }

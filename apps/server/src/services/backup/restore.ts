@@ -81,9 +81,11 @@ export async function restoreBackup(
     });
     const superfluous = manifest.files === null ? [] : before.filter((key) => !restored.has(key));
     return { manifest, jobsQueued, left: await removed(storage, superfluous) };
-  } catch (error) {
+  } catch (cause) {
     await removed(storage, written);
-    throw error;
+    if (cause instanceof BackupError) throw cause;
+    const message = `Not restored: ${reasonOf(cause)}. The database is as it was.`;
+    throw new BackupError('not_restored', message, { cause });
   }
 }
 
@@ -99,13 +101,28 @@ function refuseOtherSecret(
   );
 }
 
-/** @throws BackupError `not_empty` */
+/** @throws BackupError `not_empty`, `in_use` */
 async function refuseUnlessEmpty(database: Database, { replace }: RestoreWishes): Promise<void> {
-  const tables = await database.transaction((orm) => describeTables(orm));
-  if (replace || tables.length === 0) return;
+  const tables = await describeTables(database.orm);
+  if (tables.length === 0) return;
+  if (replace) return refuseWhileInUse(database);
   throw new BackupError(
     'not_empty',
     `The database is not empty: it has ${await contentOf(database)}. Restore into an empty one, or erase what is there by --replace.`,
+  );
+}
+
+/** An embedded database has one owner, which is us. @throws BackupError `in_use` */
+async function refuseWhileInUse({ kind, orm }: Database): Promise<void> {
+  if (kind === 'pglite') return;
+  const { rows } = await orm.execute(sql`
+    select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      and (application_name like 'verso%' or application_name = 'pgboss')`);
+  if (rows.length === 0) return;
+  throw new BackupError(
+    'in_use',
+    `The database is in use: ${rows.length} connections of Verso are open. Stop every process of it first.`,
   );
 }
 
@@ -197,6 +214,12 @@ async function removed(storage: Storage, keys: readonly string[]): Promise<strin
   const left: string[] = [];
   for (const key of keys) await storage.remove([key]).catch(() => left.push(key));
   return left;
+}
+
+/** Why, in the words of what failed first: those around it quote statements with all their values. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message.replace(/\.$/, '') : reasonOf(error.cause);
 }
 
 function notRestored(what: string): BackupError {

@@ -1,0 +1,23 @@
+import { STANDARD_STREAM } from '../files.ts';
+import { contentTable, sayGaps } from '../operations/report.ts';
+import { print, say } from '../report.ts';
+
+export interface BackupOptions {
+  readonly withoutFiles?: boolean;
+}
+
+/** Backs up what the environment names, and says what is in it. */
+export async function backup(path: string, { withoutFiles = false }: BackupOptions): Promise<boolean> {
+  const { backUp, backUpInto, readConfig } = await import('@verso/server/operations');
+  const config = readConfig(process.env);
+  const wishes = { files: !withoutFiles };
+  if (path === STANDARD_STREAM) {
+    await backUpInto(config, process.stdout, wishes);
+    return true;
+  }
+  const done = await backUp(config, path, wishes);
+  print(contentTable(done.manifest));
+  const complete = sayGaps(done.manifest);
+  say(`Written to ${done.path} and read again: everything is as it was on ${done.manifest.created_at}.`);
+  return complete;
+}

@@ -1,0 +1,18 @@
+import { contentTable, sayGaps } from '../operations/report.ts';
+import { print, say } from '../report.ts';
+
+export interface MigrateOptions {
+  readonly replace?: boolean;
+}
+
+/** Moves to another database. There is one such move so far, and the program knows its name. */
+export async function migrate(_move: string, { replace = false }: MigrateOptions): Promise<boolean> {
+  const { moveToPostgres, readConfig } = await import('@verso/server/operations');
+  const { manifest, jobsQueued } = await moveToPostgres(readConfig(process.env), { replace });
+  print(contentTable(manifest));
+  sayGaps(manifest);
+  say(
+    `Moved to PostgreSQL: every row was compared. ${jobsQueued} jobs go on when the server starts. The embedded database is as it was; keep it until you are content, and start no server on it.`,
+  );
+  return true;
+}

@@ -1,0 +1,26 @@
+import { contentTable, sayGaps } from '../operations/report.ts';
+import { print, say } from '../report.ts';
+
+export interface RestoreOptions {
+  readonly replace?: boolean;
+  readonly otherSecret?: boolean;
+}
+
+/** Restores a backup into what the environment names, and says what is there now. */
+export async function restore(
+  file: string,
+  { replace = false, otherSecret = false }: RestoreOptions,
+): Promise<boolean> {
+  const { readConfig, restore: restoreBackup } = await import('@verso/server/operations');
+  const { manifest, jobsQueued, left } = await restoreBackup(readConfig(process.env), file, {
+    replace,
+    otherSecret,
+  });
+  print(contentTable(manifest));
+  sayGaps(manifest);
+  if (left.length > 0) say(`${left.length} files of what was replaced could not be removed.`);
+  say(
+    `Restored as of ${manifest.created_at}: every row and file was compared. ${jobsQueued} jobs go on when the server starts.`,
+  );
+  return true;
+}

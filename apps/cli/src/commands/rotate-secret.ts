@@ -1,0 +1,12 @@
+import { print, say } from '../report.ts';
+
+/** Seals anew what is stored encrypted, and says how much that was. */
+export async function rotateSecret(): Promise<boolean> {
+  const { readConfig, rotateSecret: rotate } = await import('@verso/server/operations');
+  const { sealed, lost } = await rotate(readConfig(process.env));
+  for (const [kind, count] of Object.entries(sealed)) print(`${count} ${kind} sealed anew`);
+  if (lost.length > 0)
+    say(`Neither secret opens what is stored for: ${lost.join(', ')}. It is left as it is.`);
+  say('Take VERSO_SECRET_PREVIOUS out of the environment now.');
+  return lost.length === 0;
+}

@@ -1,0 +1,35 @@
+import type { BackupManifest } from '@verso/server/operations';
+import { say, table } from '../report.ts';
+
+/** What a backup holds, as a table. */
+export function contentTable({ tables, jobs, files }: BackupManifest): string {
+  const rows = tables.map(({ name, rows: count, checksum }) => [name, count, checksum.slice(0, 12)] as const);
+  const stored = files ?? [];
+  return table([
+    ['Table', 'Rows', 'Checksum'],
+    ...rows,
+    ['jobs to do', jobs.rows, jobs.checksum.slice(0, 12)],
+    ['files', stored.length, files === null ? 'left out' : sizeText(sum(stored.map(({ bytes }) => bytes)))],
+  ]);
+}
+
+/** What a backup lacks that its database names. @returns whether it lacks nothing that it should have */
+export function sayGaps({ deleted_meanwhile, missing_files }: BackupManifest): boolean {
+  if (deleted_meanwhile.length > 0)
+    say(
+      `${deleted_meanwhile.length} translations lost files to their owners or to retention while the backup was made; they are restored without files.`,
+    );
+  if (missing_files.length > 0)
+    say(
+      `${missing_files.length} files are named by the database and were not in the storage:\n${missing_files.map((key) => `  ${key}`).join('\n')}`,
+    );
+  return missing_files.length === 0;
+}
+
+export function sizeText(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  return `${power === 0 ? bytes : (bytes / 1000 ** power).toFixed(1)} ${units[power]}`;
+}
+
+const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
