@@ -7,8 +7,10 @@ import type { Logger } from './plugins/logger.ts';
 import type { Accounts } from './services/accounts/accounts.ts';
 import type { ErrorReports } from './services/error-reports/error-reports.ts';
 import type { Mailer } from './services/mail/mailer.ts';
+import type { Metrics } from './services/metrics/metrics.ts';
 import type { Secrets } from './services/secrets/secrets.ts';
 import type { Storage } from './services/storage/storage.ts';
+import type { Traces } from './services/traces/traces.ts';
 
 export interface Clock {
   now(): Date;
@@ -23,6 +25,8 @@ export interface Context {
   readonly logger: Logger;
   /** Where unexpected errors are told to besides the log. */
   readonly errorReports: ErrorReports;
+  readonly metrics: Metrics;
+  readonly traces: Traces;
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly mailer: Mailer;

@@ -6,19 +6,22 @@ import type { Clock, Context } from './context.ts';
 import { openQueue } from './jobs/queue.ts';
 import { startJobs } from './jobs/start.ts';
 import { freePort } from './listen.ts';
+import { startMetricsServer } from './metrics-server.ts';
 import { buildApp } from './plugins/build-app.ts';
 import { createLogger } from './plugins/logger.ts';
 import { seedDevelopment } from './seed.ts';
 import { offerAdminSetUp } from './services/accounts/administrators.ts';
 import { createAccounts } from './services/accounts/create-accounts.ts';
-import { createStripe } from './services/billing/stripe.ts';
 import { handOutBackups } from './services/backup/socket.ts';
+import { createStripe } from './services/billing/stripe.ts';
 import { openErrorReports } from './services/error-reports/open.ts';
 import { createMailer } from './services/mail/create-mailer.ts';
+import { openMetrics } from './services/metrics/open.ts';
 import { createModelGateway, type GatewayPatience } from './services/models/gateway.ts';
 import { createSecrets } from './services/secrets/create-secrets.ts';
 import { loadSecret } from './services/secrets/load-secret.ts';
 import { createStorage } from './services/storage/create-storage.ts';
+import { openTraces } from './services/traces/open.ts';
 import { type Closer, closeInReverse } from './shutdown.ts';
 
 export interface RunningServer {
@@ -26,6 +29,8 @@ export interface RunningServer {
   readonly url: string;
   /** Opened by a signed-in user, it makes them the first administrator. Null when there is one, and for workers. */
   readonly adminSetUpUrl: string | null;
+  /** Where the metrics of this process are, when they have a port of their own. */
+  readonly metricsUrl: string | null;
   readonly context: Context;
   /** Ends everything in the reverse order of the start. */
   close(): Promise<void>;
@@ -67,6 +72,9 @@ export async function startServer(
     const port = config.port === 0 ? await freePort(config.host) : config.port;
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
     const context = await openContext(config, publicUrl, { ...ordinary, ...surroundings }, opened);
+    const { port: metricsPort } = config.metrics;
+    const metricsUrl =
+      metricsPort === undefined ? null : await startMetricsServer(context, metricsPort, opened);
     if (context.database.kind === 'pglite') opened.push(await handOutBackups(context));
     if (config.role !== 'api') {
       const jobs = await startJobs(context);
@@ -78,7 +86,7 @@ export async function startServer(
       closing ??= closeInReverse(opened);
       return closing;
     };
-    return { url: publicUrl, adminSetUpUrl, context, close };
+    return { url: publicUrl, adminSetUpUrl, metricsUrl, context, close };
   } catch (error) {
     await closeInReverse(opened);
     throw error;
@@ -94,6 +102,9 @@ async function openContext(
   const logger = createLogger(config.logLevel, log);
   const errorReports = await openErrorReports(config.errorReportsDsn);
   opened.push(() => errorReports.close());
+  const metrics = await openMetrics(config);
+  const traces = await openTraces(config.traces, logger);
+  opened.push(() => traces.close());
   const database = await open(config, (err) => logger.error({ err }, 'database fault'));
   opened.push(() => database.close());
   await migrate(database);
@@ -106,7 +117,17 @@ async function openContext(
   const accounts = createAccounts({ config, publicUrl, database, secrets, mailer, clock, queue, logger });
   opened.push(() => accounts.settle());
   const storage = await createStorage({ config, secrets, clock });
-  const gateway = await createModelGateway({ config, database, secrets, logger, clock, queue, patience });
+  const gateway = await createModelGateway({
+    config,
+    database,
+    secrets,
+    logger,
+    metrics,
+    traces,
+    clock,
+    queue,
+    patience,
+  });
   const stripe = await createStripe(config.stripe);
   return {
     config,
@@ -114,6 +135,8 @@ async function openContext(
     database,
     logger,
     errorReports,
+    metrics,
+    traces,
     clock,
     secrets,
     mailer,

@@ -45,6 +45,25 @@ export interface RateLimits {
   readonly signIn: number;
 }
 
+/** Who may read the metrics of this process, and where. */
+export interface MetricsConfig {
+  /** Undefined: they are not served beside the API. */
+  readonly token: string | undefined;
+  /** A port of their own. 0: any free one. */
+  readonly port: number | undefined;
+}
+
+/** Where traces are sent, in OpenTelemetry's protocol over HTTP. */
+export interface TracesConfig {
+  /** Without the path of the protocol, and without a trailing slash. */
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly serviceName: string;
+  /** Of the requests and jobs that begin a trace, from 0 to 1. */
+  readonly share: number;
+  readonly role: Role;
+}
+
 /** Everything the environment decides: validated once at start, frozen, passed on. */
 export interface Config {
   readonly role: Role;
@@ -91,6 +110,9 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Where unexpected errors are reported to; undefined: nowhere. */
   readonly errorReportsDsn: string | undefined;
+  readonly metrics: MetricsConfig;
+  /** Undefined: nothing is traced. */
+  readonly traces: TracesConfig | undefined;
   readonly supportEmail: string | undefined;
   readonly operatorName: string;
   readonly operatorAddress: string | undefined;

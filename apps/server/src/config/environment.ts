@@ -17,7 +17,30 @@ const reportsDsn = z.url({ protocol: /^https?$/ }).refine((text) => {
   const { username, password, pathname } = new URL(text);
   return username !== '' && password === '' && /\/\d+$/.test(pathname);
 }, 'must look like https://key@host/1');
+/** As OpenTelemetry writes them: `name=value`, comma separated, percent-encoded. */
+const headerList = z.string().transform((text, context) => {
+  const pairs = text.split(',').map((pair) => /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(pair));
+  const headers: Record<string, string> = {};
+  for (const pair of pairs) {
+    const [, name, value] = pair ?? [];
+    const decoded = value === undefined ? null : decode(value);
+    if (name === undefined || decoded === null) {
+      context.addIssue('must look like name=value,other=value');
+      return z.NEVER;
+    }
+    headers[name] = decoded;
+  }
+  return headers;
+});
 const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
 
 /**
  * Every variable that the server reads: its rule, its default, and what it is for. Help and documentation are made
@@ -170,6 +193,37 @@ export const environmentSchema = z.object({
     .describe(
       'Project of a Sentry server that unexpected errors are reported to, by server and browsers, without any text of documents. Nothing is reported when unset.',
     ),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      'Serves metrics for Prometheus at /metrics, to whoever sends this as a bearer token; at least 16 characters. Not found for everybody when unset.',
+    ),
+  METRICS_PORT: port
+    .optional()
+    .describe(
+      'A port that serves /metrics and nothing else, on HOST: each process counts for itself, and a worker has no other. With METRICS_TOKEN it asks for the token; without, keep it from strangers. 0 takes any free one.',
+    ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional()
+    .describe(
+      'OpenTelemetry collector that traces of requests, jobs and model calls are sent to, over HTTP, such as http://localhost:4318; /v1/traces is added. Nothing is traced when unset.',
+    ),
+  OTEL_EXPORTER_OTLP_HEADERS: headerList
+    .optional()
+    .describe(
+      'Headers for the collector, such as authorization=Basic%20abc; comma separated, percent-encoded.',
+    ),
+  OTEL_SERVICE_NAME: z.string().default('verso').describe('What this installation is called in traces.'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Share of the requests that are traced, from 0 to 1, with everything that follows from them.'),
   SUPPORT_EMAIL: z.email().optional().describe('Address that the interface offers for help.'),
   OPERATOR_NAME: z
     .string()

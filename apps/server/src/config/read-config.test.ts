@@ -94,6 +94,22 @@ describe('configuration', () => {
     expect(() => readConfig({ QUALITY_CLAIM: 'Better.' })).toThrow('QUALITY_CLAIM_SOURCE');
   });
 
+  it('takes a collector of traces with its headers', () => {
+    expect(readConfig({}).traces).toBeUndefined();
+    const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.com/otlp/' };
+    const headers = { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20abc, x-team = ours' };
+    expect(readConfig({ ...collector, ...headers }).traces).toEqual({
+      endpoint: 'https://collector.example.com/otlp',
+      headers: { authorization: 'Basic abc', 'x-team': 'ours' },
+      serviceName: 'verso',
+      share: 1,
+      role: 'all',
+    });
+    for (const wrong of ['authorization', 'a=%', 'a=%ff', ''.padEnd(3, ',')])
+      expect(problemsOf({ ...collector, OTEL_EXPORTER_OTLP_HEADERS: wrong })).toHaveLength(1);
+    expect(problemsOf({ METRICS_TOKEN: 'short', OTEL_TRACES_SAMPLER_ARG: '2' })).toHaveLength(2);
+  });
+
   it('addresses buckets by path on servers other than Amazon, unless told otherwise', () => {
     const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
     expect(readConfig(s3).s3?.forcePathStyle).toBe(false);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Config, GoogleConfig, QualityClaim, S3Config, StripeConfig } from './config.ts';
+import type { Config, GoogleConfig, QualityClaim, S3Config, StripeConfig, TracesConfig } from './config.ts';
 import { type Environment, environmentSchema, providerPrefixes } from './environment.ts';
 
 /** The environment can't be used. `problems` are sentences for whoever starts the server. */
@@ -82,6 +82,8 @@ function configOf(variables: Environment, present: Readonly<Record<string, strin
     providerPrivateTargets: variables.PROVIDER_PRIVATE_TARGETS,
     logLevel: variables.LOG_LEVEL,
     errorReportsDsn: variables.SENTRY_DSN,
+    metrics: { token: variables.METRICS_TOKEN, port: variables.METRICS_PORT },
+    traces: tracesOf(variables),
     supportEmail: variables.SUPPORT_EMAIL,
     operatorName: variables.OPERATOR_NAME,
     operatorAddress: variables.OPERATOR_ADDRESS?.replaceAll('\\n', '\n'),
@@ -105,6 +107,18 @@ function googleOf(variables: Environment): GoogleConfig | undefined {
     authorizationUrl: variables.GOOGLE_AUTHORIZATION_URL,
     tokenUrl: variables.GOOGLE_TOKEN_URL,
     userInfoUrl: variables.GOOGLE_USER_INFO_URL,
+  };
+}
+
+function tracesOf(variables: Environment): TracesConfig | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = variables;
+  if (endpoint === undefined) return undefined;
+  return {
+    endpoint,
+    headers: variables.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+    serviceName: variables.OTEL_SERVICE_NAME,
+    share: variables.OTEL_TRACES_SAMPLER_ARG,
+    role: variables.VERSO_ROLE,
   };
 }
 

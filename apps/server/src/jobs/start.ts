@@ -1,11 +1,10 @@
-import type { Job } from 'pg-boss';
 import type { Context } from '../context.ts';
 import { onCancellation } from '../services/progress/cancellation.ts';
 import { announceWorker } from '../services/workers/presence.ts';
-import type { JobDefinition, JobHandler } from './definition.ts';
+import type { JobDefinition } from './definition.ts';
 import { jobDefinitions } from './definitions.ts';
-import { handBack } from './queue.ts';
-import { RunningJobs, StoppedError } from './running-jobs.ts';
+import { doJob } from './do-job.ts';
+import { RunningJobs } from './running-jobs.ts';
 
 export interface Jobs {
   /** Stops working. Jobs under way go back to the queue at once, for another process or the next start. */
@@ -50,26 +49,9 @@ async function startWorkers(
   const handler = await definition.load();
   for (let worker = 0; worker < definition.workers; worker += 1) {
     const id = await context.queue.work<unknown>(definition.name, polling, async (jobs) => {
-      for (const job of jobs) await work(context, definition, handler, runningJobs, job);
+      for (const job of jobs) await doJob(context, definition, handler, runningJobs, job);
       // Without this the worker would rest for the remainder of a second between two jobs.
       setImmediate(() => context.queue.notifyWorker(id));
     });
-  }
-}
-
-async function work(
-  context: Context,
-  { name }: JobDefinition,
-  handler: JobHandler<unknown>,
-  runningJobs: RunningJobs,
-  job: Job<unknown>,
-): Promise<void> {
-  try {
-    await handler(job.data, { context, runningJobs, signal: job.signal });
-  } catch (error) {
-    if (error instanceof StoppedError && error.reason === 'shutdown')
-      return handBack(context.queue, name, [job.id]);
-    context.errorReports.report(error, { job: name });
-    throw error;
   }
 }

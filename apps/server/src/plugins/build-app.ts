@@ -11,8 +11,10 @@ import { authenticateKey } from '../services/api-keys/authenticate.ts';
 import type { App } from './app.ts';
 import { registerDocumentation } from './documentation.ts';
 import { registerErrorHandler } from './error-handler.ts';
+import { registerRequestIdentity } from './request-identity.ts';
 import { limitWrongKeys, registerRequestLimits } from './request-limits.ts';
 import { registerRequestLog } from './request-log.ts';
+import { registerRequestMetrics } from './request-metrics.ts';
 import { registerRequestTraces } from './request-traces.ts';
 import { registerSecurity } from './security.ts';
 import { registerSession } from './session.ts';
@@ -26,10 +28,10 @@ const closeWithinMilliseconds = 5_000;
 
 /** The HTTP application with every route, ready to listen. */
 export async function buildApp(context: Context): Promise<App> {
-  const { config, logger, errorReports, publicUrl, accounts } = context;
+  const { config, logger, errorReports, metrics, traces, publicUrl, accounts } = context;
   const app = fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: typeof config.trustProxy === 'boolean' ? config.trustProxy : [...config.trustProxy],
     bodyLimit: mebibyte,
     ...timeoutsFor(config.requestTimeoutMs),
@@ -40,6 +42,8 @@ export async function buildApp(context: Context): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
 
   registerErrorHandler(app, errorReports);
+  registerRequestIdentity(app, traces);
+  registerRequestMetrics(app, metrics);
   registerRequestLog(app);
   registerRequestTraces(app, errorReports);
   await registerSecurity(app, context);

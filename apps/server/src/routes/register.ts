@@ -26,6 +26,7 @@ import { registerAuthRoutes } from './auth/register.ts';
 import { registerBillingRoutes } from './billing/register.ts';
 import { registerFeedbackRoutes } from './feedback/register.ts';
 import { registerFilesRoutes } from './files/register.ts';
+import { registerMetricsRoutes } from './metrics/register.ts';
 import { registerModelsRoutes } from './models/register.ts';
 import { registerPromptsRoutes } from './prompts/register.ts';
 import { registerQuotesRoutes } from './quotes/register.ts';
@@ -41,6 +42,7 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerAccountRoutes,
   registerApiKeysRoutes,
   registerSystemRoutes,
+  registerMetricsRoutes,
   registerShowcaseRoutes,
   registerModelsRoutes,
   registerQuotesRoutes,

@@ -24,6 +24,7 @@ export interface TestServer {
   readonly url: string;
   readonly context: Context;
   readonly adminSetUpUrl: string | null;
+  readonly metricsUrl: string | null;
   /** The data folder: stored files, outbox, secret. Removed by `close`. */
   readonly directory: string;
   close(): Promise<void>;
@@ -60,6 +61,7 @@ export async function bootServer(options: BootOptions = {}): Promise<TestServer>
     url: server.url,
     context: server.context,
     adminSetUpUrl: server.adminSetUpUrl,
+    metricsUrl: server.metricsUrl,
     directory,
     async close() {
       await server.close();

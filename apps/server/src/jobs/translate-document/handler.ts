@@ -53,7 +53,8 @@ async function conclude(
   if (awaySince !== null) return waitOrFail(context, job, awaySince, error);
   const wait = waitFor(error, row.createdAt, now);
   if (wait !== null) {
-    context.logger.info({ translationId: job.translationId, ...wait }, 'a translation waits');
+    const { code, afterMs } = wait;
+    context.logger.info({ translationId: job.translationId, code, afterMs }, 'a translation waits');
     return postponeTranslation(context, job, wait);
   }
   const failure = failureOf(error);

@@ -8,6 +8,7 @@ import { journalOf } from '../../services/journal/journal.ts';
 import { giveSecondChance } from '../../services/models/second-chance.ts';
 import type { TranslateDocumentData } from '../../services/queue/translate-document.ts';
 import { originalKey } from '../../services/storage/keys.ts';
+import { timed } from '../../services/traces/timed.ts';
 import { chooseModelAgain } from '../../services/translations/choose-model.ts';
 import { advanceTranslation } from '../../services/translations/claim.ts';
 import type { TranslationRow } from '../../services/translations/row.ts';
@@ -27,37 +28,48 @@ export async function runTranslation(
   row: TranslationRow,
   signal: AbortSignal,
 ): Promise<void> {
-  const original = await context.storage.read(originalKey(row.userId, row.id, row.format));
-  const document = await openDocument(original, row.format);
+  const { format } = row;
+  const step = <Result>(name: string, work: () => Promise<Result>) =>
+    timed(context.traces, name, { 'verso.translation.id': row.id, 'verso.document.format': format }, work);
+  const document = await step('extract', async () =>
+    openDocument(await context.storage.read(originalKey(row.userId, row.id, format)), format),
+  );
   signal.throwIfAborted();
 
   // The API has done the same, perhaps in another process.
   if (row.attempt > 1) await giveSecondChance(context, row.routeReport);
   const tier = await tierOf(context, paidFrom(row));
   const arms = await enterComparison(context, row);
-  if (arms !== null && (await runArms(context, job, { row, document, tier, arms }, signal))) return;
+  if (arms !== null) {
+    const compared = { row, document, tier, arms };
+    if (await step('compare', () => runArms(context, job, compared, signal))) return;
+  }
 
   const route = await chooseModelAgain(context, row, tier);
   await advanceTranslation(context, job, { stage: 'translating', unitsTotal: document.units.length });
-  const outcome = await followProgress(context, job, signal, (followed) =>
-    translateUnits(context, {
-      ...followed,
-      row,
-      document,
-      route,
-      journal: journalOf(context.database, row),
-      concurrency: plans[tier].concurrency,
-    }),
+  const outcome = await step('translate', () =>
+    followProgress(context, job, signal, (followed) =>
+      translateUnits(context, {
+        ...followed,
+        row,
+        document,
+        route,
+        journal: journalOf(context.database, row),
+        concurrency: plans[tier].concurrency,
+      }),
+    ),
   );
   signal.throwIfAborted();
 
   await advanceTranslation(context, job, { stage: 'writing', unitsDone: document.units.length });
-  const written = document.write(outcome.targets, { targetLanguage: row.targetLanguage });
+  const written = await step('write', async () =>
+    document.write(outcome.targets, { targetLanguage: row.targetLanguage }),
+  );
   signal.throwIfAborted();
 
   await advanceTranslation(context, job, { stage: 'storing' });
   const version = { outcome, written };
   const result = resultOf(row, document, version);
   const messages = arms === null ? result.messages : [comparisonFailed, ...result.messages];
-  await deliver(context, job, row, version, { ...result, messages }, document);
+  await step('store', () => deliver(context, job, row, version, { ...result, messages }, document));
 }

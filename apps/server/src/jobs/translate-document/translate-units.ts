@@ -2,6 +2,7 @@ import type { Document } from '@verso/engine';
 import type { RouteDecision } from '@verso/gateway';
 import { type Journal, type TranslationOutcome, translate } from '@verso/translation';
 import type { Context } from '../../context.ts';
+import { countLookups } from '../../services/journal/counted.ts';
 import { createTries } from '../../services/journal/tries.ts';
 import { boundOutage } from '../../services/models/outage.ts';
 import { throttledWriter } from '../../services/progress/throttle.ts';
@@ -30,7 +31,7 @@ export interface UnitsTask {
 
 /** @throws ModelCallError see `translate` */
 export async function translateUnits(
-  { gateway, clock, database }: Pick<Context, 'gateway' | 'clock' | 'database'>,
+  { gateway, clock, database, metrics }: Pick<Context, 'gateway' | 'clock' | 'database' | 'metrics'>,
   { row, document, route, journal, concurrency, signal, onUnitsDone }: UnitsTask,
 ): Promise<TranslationOutcome> {
   return translate({
@@ -41,7 +42,7 @@ export async function translateUnits(
     model: route.modelId,
     demo: route.demo,
     gateway: boundOutage(gateway.bind({ route, jobId: row.id, userId: row.userId }), outagePatienceMs, clock),
-    journal,
+    journal: countLookups(journal, metrics),
     tries: createTries(database, row.id),
     concurrency,
     signal,

@@ -18,7 +18,7 @@ import { endSessions, forgetDevices } from './sessions.ts';
  *   subscription can't be stopped
  */
 export async function requestDeletion(
-  context: Pick<Context, 'database' | 'clock' | 'queue' | 'stripe' | 'logger'>,
+  context: Pick<Context, 'database' | 'clock' | 'queue' | 'metrics' | 'stripe' | 'logger'>,
   { user, session }: { readonly user: SessionUser; readonly session: SignedInSession },
   password: string | undefined,
 ): Promise<DeletionResponse> {

@@ -9,7 +9,10 @@ import { alertOfBudgets, alertOfRefusal } from '../budgets/alert.ts';
 import { exhaustedBudgets } from '../budgets/exhausted.ts';
 import { holdBudget, settleBudget } from '../budgets/hold.ts';
 import { recordingChanges } from '../health/circuit-changes.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import type { Traces } from '../traces/traces.ts';
+import { traceCall } from './call-span.ts';
 import { usableKeys } from './keys.ts';
 import { recent } from './recent.ts';
 import { registeredModels } from './registry.ts';
@@ -28,11 +31,13 @@ export async function createModelGateway(options: {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly traces: Traces;
   readonly clock: Clock;
   readonly queue: PgBoss;
   readonly patience: GatewayPatience;
 }): Promise<Gateway> {
-  const { config, database, logger, clock, patience } = options;
+  const { config, database, logger, metrics, traces, clock, patience } = options;
   const stores = gatewayStores(database);
   return createGateway({
     ...patience,
@@ -50,6 +55,8 @@ export async function createModelGateway(options: {
     },
     stores: { ...stores, breakers: recordingChanges(stores.breakers, options) },
     onCall: async ({ budgetHold, ...record }) => {
+      metrics.modelCall(record);
+      traceCall(traces, record);
       await database.transaction(async () => {
         await database.orm.insert(modelCalls).values(record);
         if (budgetHold === null) return;

@@ -16,7 +16,7 @@ import { desc, eq, sql } from '@verso/db/query';
 export async function readMonitoring(database: Database): Promise<MonitoringResponse> {
   const [config, current, usage, alerts] = await Promise.all([
     database.orm.select().from(monitoringConfig),
-    newest(database),
+    readLatestUsage(database),
     readUsage(database),
     readAlerts(database, { status: 'active', limit: 200 }),
   ]);
@@ -56,8 +56,8 @@ export async function readAlerts(
   return rows.map(toAlertResponse);
 }
 
-/** One look into the index for each metric, however many measurements there are. */
-async function newest(database: Database): Promise<UsageTrackingResponse[]> {
+/** The latest measurement of each metric: one look into the index for each, however many there are. */
+export async function readLatestUsage(database: Database): Promise<UsageTrackingResponse[]> {
   const latest = sql`(select tracked.id from ${usageTracking} tracked
     where tracked.metric_name = ${monitoringConfig.metricName}
     order by tracked.recorded_at desc, tracked.id desc limit 1)`;

@@ -2,6 +2,7 @@ import type { Database } from '@verso/db';
 import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { currentTransaction } from './current-transaction.ts';
+import { withOrigin } from './origin.ts';
 
 /** The persisted name of the queue that alerts wait in. */
 export const sendAlertQueue = 'send-alert';
@@ -49,6 +50,6 @@ export async function queueAlert(
   if (email !== null) messages.push({ channel: 'email', to: email, subject, text });
   if (webhookUrl !== null) messages.push({ channel: 'webhook', url: webhookUrl, event });
   for (const message of messages) {
-    await queue.send(sendAlertQueue, message, { db: currentTransaction(database) });
+    await queue.send(sendAlertQueue, withOrigin(message), { db: currentTransaction(database) });
   }
 }

@@ -2,6 +2,7 @@ import type { Database } from '@verso/db';
 import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { currentTransaction } from './current-transaction.ts';
+import { withOrigin } from './origin.ts';
 
 /** The persisted name of the queue that notices to users wait in. */
 export const sendNoticeQueue = 'send-notice';
@@ -40,5 +41,5 @@ export async function queueNotice(
   { queue, database }: { readonly queue: PgBoss; readonly database: Database },
   notice: Notice,
 ): Promise<void> {
-  await queue.send(sendNoticeQueue, notice, { db: currentTransaction(database) });
+  await queue.send(sendNoticeQueue, withOrigin(notice), { db: currentTransaction(database) });
 }

@@ -2,6 +2,7 @@ import type { Database } from '@verso/db';
 import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { currentTransaction } from './current-transaction.ts';
+import { withOrigin } from './origin.ts';
 
 /** The persisted name of the queue that webhooks to programs of users wait in. */
 export const sendWebhookQueue = 'send-webhook';
@@ -24,5 +25,5 @@ export async function queueWebhook(
   { queue, database }: { readonly queue: PgBoss; readonly database: Database },
   webhook: SendWebhookData,
 ): Promise<void> {
-  await queue.send(sendWebhookQueue, webhook, { db: currentTransaction(database) });
+  await queue.send(sendWebhookQueue, withOrigin(webhook), { db: currentTransaction(database) });
 }

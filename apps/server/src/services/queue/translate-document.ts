@@ -2,6 +2,7 @@ import type { Database } from '@verso/db';
 import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { currentTransaction } from './current-transaction.ts';
+import { withOrigin } from './origin.ts';
 
 /** The persisted name of the queue that translations wait in. */
 export const translateDocumentQueue = 'translate-document';
@@ -31,7 +32,7 @@ export async function queueTranslation(
   { queue, database }: { readonly queue: PgBoss; readonly database: Database },
   { userId, priority, afterMs = 0, ...data }: TranslationToQueue,
 ): Promise<void> {
-  await queue.send(translateDocumentQueue, data, {
+  await queue.send(translateDocumentQueue, withOrigin(data), {
     priority,
     group: { id: userId },
     ...(afterMs > 0 ? { startAfter: Math.ceil(afterMs / 1000) } : {}),

@@ -109,6 +109,10 @@ function configurationOf(config: Config, publicUrl: string): SystemResponse['con
     open('WEBHOOK_PRIVATE_TARGETS', onOff(config.webhookPrivateTargets)),
     open('PROVIDER_PRIVATE_TARGETS', onOff(config.providerPrivateTargets)),
     open('LOG_LEVEL', config.logLevel),
+    secret('METRICS_TOKEN', config.metrics.token),
+    open('METRICS_PORT', config.metrics.port),
+    open('OTEL_EXPORTER_OTLP_ENDPOINT', config.traces && new URL(config.traces.endpoint).origin),
+    secret('OTEL_EXPORTER_OTLP_HEADERS', Object.keys(config.traces?.headers ?? {})[0]),
     open('OPERATOR_NAME', config.operatorName),
     open('SUPPORT_EMAIL', config.supportEmail),
   ];

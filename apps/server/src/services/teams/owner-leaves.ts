@@ -6,7 +6,7 @@ import { runningStatuses } from '../translations/row.ts';
 import { dissolveTeam, tellOthers } from './change.ts';
 import { membershipOf } from './membership.ts';
 
-type Surroundings = Pick<Context, 'database' | 'clock' | 'queue'>;
+type Surroundings = Pick<Context, 'database' | 'clock' | 'queue' | 'metrics'>;
 
 /** Tells the members of a workspace that its owner is going to leave for good. Part of the current transaction. */
 export async function tellTeamOfEnding(context: Surroundings, userId: string): Promise<void> {

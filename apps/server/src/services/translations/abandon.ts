@@ -8,7 +8,7 @@ export const mostStartsInVain = 15;
 
 /** Ends a translation that nobody can say more of than that it was tried too often. Its user may retry it. */
 export async function abandonTranslation(
-  context: Pick<Context, 'database' | 'clock' | 'queue' | 'logger'>,
+  context: Pick<Context, 'database' | 'clock' | 'queue' | 'logger' | 'metrics'>,
   job: TranslateDocumentData,
 ): Promise<void> {
   context.logger.error({ translationId: job.translationId }, 'a translation was given up after many tries');

@@ -12,12 +12,12 @@ import { isRunning, lockOwnTranslation, runningStatuses, toResponse } from './ro
  * @throws AppError `translation_not_found`, `not_cancellable`
  */
 export async function cancelTranslation(
-  context: Pick<Context, 'database' | 'clock' | 'queue'>,
+  context: Pick<Context, 'database' | 'clock' | 'queue' | 'metrics'>,
   userId: string,
   id: string,
 ): Promise<TranslationResponse> {
   const { database } = context;
-  return database.transaction(async () => {
+  const cancelled = await database.transaction(async () => {
     const row = await lockOwnTranslation(database, userId, id);
     if (!isRunning(row)) throw new AppError('not_cancellable');
     const ended = await endWithoutResult(context, row, {
@@ -30,11 +30,13 @@ export async function cancelTranslation(
     await announceCancellation(database, id);
     return toResponse(ended);
   });
+  context.metrics.translation('cancelled', null);
+  return cancelled;
 }
 
 /** Cancels all that is being translated for a user. Part of the current transaction. */
 export async function cancelTranslationsOf(
-  context: Pick<Context, 'database' | 'clock' | 'queue'>,
+  context: Pick<Context, 'database' | 'clock' | 'queue' | 'metrics'>,
   userId: string,
 ): Promise<void> {
   const running = await context.database.orm

@@ -100,36 +100,38 @@ export interface Postponement {
  * far is in the journal.
  */
 export async function postponeTranslation(
-  context: Surroundings & Pick<Context, 'queue'>,
+  context: Surroundings & Pick<Context, 'queue' | 'metrics'>,
   job: TranslateDocumentData,
   { code, message, afterMs }: Postponement,
 ): Promise<void> {
-  const { database, clock, queue } = context;
-  await database.transaction(async () => {
+  const { database, clock, queue, metrics } = context;
+  const postponed = await database.transaction(async () => {
     const locked = await lockTry(context, job);
-    if (locked === null) return;
+    if (locked === null) return false;
     const [row] = await database.orm
       .update(translations)
       .set({ status: 'queued', stage: 'queued', errorCode: code, errorMessage: message, startsInVain: 0 })
       .where(eq(translations.id, job.translationId))
       .returning();
-    if (row === undefined) return;
+    if (row === undefined) return false;
     await recordEvent(database, row, clock.now());
     const tier = await tierOf(context, paidFrom(row));
     const priority = plans[tier].queuePriority;
     await queueTranslation({ queue, database }, { ...job, userId: row.userId, priority, afterMs });
+    return true;
   });
+  if (postponed) metrics.translation('postponed', code);
 }
 
 /** Ends one try as failed, unless it ended otherwise meanwhile. Nothing is charged for it. */
 export async function failTranslation(
-  context: Surroundings & Pick<Context, 'queue'>,
+  context: Surroundings & Pick<Context, 'queue' | 'metrics'>,
   job: TranslateDocumentData,
   failure: { readonly code: string; readonly message: string; readonly retryable: boolean },
 ): Promise<void> {
-  await context.database.transaction(async () => {
+  const failed = await context.database.transaction(async () => {
     const row = await lockTry(context, job);
-    if (row === null) return;
+    if (row === null) return false;
     const ended = await endWithoutResult(context, row, {
       status: 'failed',
       errorCode: failure.code,
@@ -138,7 +140,9 @@ export async function failTranslation(
     });
     await noticeEnd(context, ended);
     await webhookEnd(context, ended);
+    return true;
   });
+  if (failed) context.metrics.translation('failed', failure.code);
 }
 
 /** Locks the row of a try that is still running; null when it is not. Part of the current transaction. */

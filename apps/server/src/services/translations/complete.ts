@@ -32,7 +32,7 @@ export interface TranslationResult {
  * @throws ClaimLostError when it was cancelled, deleted or completed meanwhile
  */
 export async function completeTranslation(
-  context: Pick<Context, 'database' | 'clock' | 'queue'>,
+  context: Pick<Context, 'database' | 'clock' | 'queue' | 'metrics'>,
   job: TranslateDocumentData,
   result: TranslationResult,
 ): Promise<void> {
@@ -78,6 +78,9 @@ export async function completeTranslation(
     await noticeEnd(context, row);
     await webhookEnd(context, row);
   });
+  context.metrics.translation('completed', null);
+  const { total: _total, ...states } = result.qualityReport.units;
+  context.metrics.units(states);
 }
 
 /** What all calls for a translation took, those of interrupted tries among them. */

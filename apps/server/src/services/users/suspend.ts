@@ -7,7 +7,7 @@ import { cancelTranslationsOf } from '../translations/cancel.ts';
 import { unknownUser } from './detail.ts';
 import { isSuspended } from './suspended.ts';
 
-type Surroundings = Pick<Context, 'database' | 'clock' | 'queue'>;
+type Surroundings = Pick<Context, 'database' | 'clock' | 'queue' | 'metrics'>;
 type UserRow = typeof users.$inferSelect;
 
 /**

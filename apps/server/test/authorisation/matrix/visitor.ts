@@ -12,6 +12,8 @@ export const visitorRoutes: Table = {
   'GET /api/docs': row(everybody, 200),
   'GET /api/docs/json': row(everybody, 200),
   'GET /api/health': row(everybody, 200),
+  // Without a token configured there is no such place.
+  'GET /metrics': row(everybody, 404),
   'GET /api/config': row(everybody, 200),
   'GET /api/showcase': row(everybody, 200),
   'GET /api/pricing': row(everybody, 200),

@@ -1,0 +1,34 @@
+import { fastify, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Context } from './context.ts';
+import { freePort } from './listen.ts';
+import { registerErrorHandler } from './plugins/error-handler.ts';
+import { registerOpenMetricsRoutes } from './routes/metrics/register.ts';
+import type { Closer } from './shutdown.ts';
+
+/**
+ * Serves the metrics of this process alone at an address of its own: a worker has no other, and behind a proxy each
+ * process has to be asked by itself.
+ * @returns the address
+ */
+export async function startMetricsServer(
+  context: Context,
+  wanted: number,
+  opened: Closer[],
+): Promise<string> {
+  const { config, logger, errorReports } = context;
+  const { host } = config;
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    requestTimeout: 30_000,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerErrorHandler(app, errorReports);
+  registerOpenMetricsRoutes(app, context);
+  const port = wanted === 0 ? await freePort(host) : wanted;
+  await app.listen({ host, port });
+  opened.push(() => app.close());
+  return `http://localhost:${port}/metrics`;
+}

@@ -1,0 +1,30 @@
+import { currentActivity, within } from '../activity/activity.ts';
+import type { SpanAttributes, Traces } from './traces.ts';
+
+const word = /^[\w$.-]{1,64}$/;
+
+/** Does a step of what goes on, timed as a part of it. Its end tells how it failed by a code, never by a message. */
+export async function timed<Result>(
+  traces: Traces,
+  name: string,
+  attributes: SpanAttributes,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const activity = currentActivity();
+  const span = traces.begin(name, { kind: 'step', parent: activity.traceparent, attributes });
+  try {
+    const result = await within({ ...activity, traceparent: span.traceparent }, work);
+    span.end();
+    return result;
+  } catch (error) {
+    span.end({ failure: failureCode(error) });
+    throw error;
+  }
+}
+
+/** What names a failure: its code, or its kind. */
+export function failureCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  return word.test(code) ? code : 'unknown';
+}

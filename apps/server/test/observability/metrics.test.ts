@@ -1,0 +1,219 @@
+import { monitoringConfig } from '@verso/db';
+import { describeEachDatabase } from '@verso/db/testing';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkUsage } from '../../src/services/monitoring/check.ts';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { eventually, geminiOf, letter, start, until } from '../translations/client.ts';
+import { samplesIn, sumOf } from './exposition.ts';
+
+const token = 'a token that only Prometheus has';
+const withToken = { headers: { authorization: `Bearer ${token}` } };
+
+describeEachDatabase('the metrics', (openDatabase) => {
+  let simulator: Simulator;
+  let server: TestServer;
+  let user: TestUser;
+  beforeAll(async () => {
+    simulator = await startSimulator();
+    server = await bootServer({
+      openDatabase,
+      env: { METRICS_TOKEN: token, METRICS_PORT: '0', ...geminiOf(simulator) },
+      patience: { breakerRules: { consecutiveFailures: 2 } },
+    });
+    user = await signUp(server, { email: 'ada.lovelace@example.com' });
+  });
+  afterAll(async () => {
+    await server.close();
+    await simulator.close();
+  });
+
+  const read = async () => (await send(server, '/metrics', withToken)).text();
+  /** How the installation stands is asked for every few seconds. */
+  const readUntil = async (isRight: (text: string) => boolean) => {
+    let text = '';
+    await eventually(
+      async () => {
+        text = await read();
+        return isRight(text);
+      },
+      (right) => right,
+    );
+    return text;
+  };
+
+  it('are told to whoever has the token, in the format of Prometheus', async () => {
+    const refused = [
+      await send(server, '/metrics'),
+      await send(server, '/metrics', { headers: { authorization: 'Bearer something else entirely' } }),
+      await send(server, '/metrics', { headers: { authorization: `Basic ${token}` } }),
+      await send(server, '/metrics', { user }),
+      await fetch(server.metricsUrl ?? ''),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+    for (const answer of refused) expect(await answer.text()).not.toContain('verso_');
+    const answer = await send(server, '/metrics', withToken);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(samplesIn(await answer.text()).length).toBeGreaterThan(100);
+    expect((await fetch(server.metricsUrl ?? '', withToken)).status).toBe(200);
+  });
+
+  it('count a translation: requests, jobs, calls, tokens, money, units', async () => {
+    const { id } = await start(server, user, { bytes: letter(30), filename: 'Secret merger.docx' });
+    const done = await until(server, user, id, 'completed', 'failed');
+    expect(done.status).toBe('completed');
+    const text = await readUntil(
+      (answer) => sumOf(answer, 'verso_jobs_finished_total', { queue: 'translate-document' }) === 1,
+    );
+    const calls = sumOf(text, 'verso_model_calls_total', {
+      provider: 'google-gemini',
+      model: done.model_used ?? '',
+      outcome: 'completed',
+    });
+    expect(calls).toBe(simulator.log.length);
+    const { tokens, costUsd, units } = done.quality_report ?? expect.fail('There is no report.');
+    const tokensOf = (kind: string) => sumOf(text, 'verso_model_tokens_total', { kind });
+    expect(tokensOf('input')).toBe(tokens.input);
+    expect(tokensOf('output')).toBe(tokens.output);
+    expect(tokensOf('cached')).toBe(tokens.cachedInput);
+    expect(sumOf(text, 'verso_model_cost_dollars_total')).toBeCloseTo(costUsd, 10);
+    expect(sumOf(text, 'verso_model_call_duration_seconds_count')).toBe(calls);
+    expect(sumOf(text, 'verso_translations_total', { outcome: 'completed' })).toBe(1);
+    expect(sumOf(text, 'verso_translation_units_total', { state: 'translated' })).toBe(units.translated);
+    expect(
+      sumOf(text, 'verso_jobs_finished_total', { outcome: 'completed', queue: 'translate-document' }),
+    ).toBe(1);
+    expect(sumOf(text, 'verso_jobs_running', { queue: 'translate-document' })).toBe(0);
+    expect(sumOf(text, 'verso_job_duration_seconds_count', { queue: 'translate-document' })).toBe(1);
+    const upload = { method: 'POST', route: '/api/translations' };
+    expect(sumOf(text, 'verso_http_requests_total', { ...upload, status: '2xx' })).toBe(1);
+    expect(sumOf(text, 'verso_http_request_duration_seconds_count', upload)).toBe(1);
+    expect(sumOf(text, 'verso_http_requests_total', { route: '/metrics', status: '4xx' })).toBe(4);
+  });
+
+  it('count what the journal knew', async () => {
+    const before = await read();
+    const { id } = await start(server, user, { bytes: letter(30), filename: 'Again.docx' });
+    await until(server, user, id, 'completed');
+    const after = await readUntil(
+      (text) => sumOf(text, 'verso_translations_total', { outcome: 'completed' }) === 2,
+    );
+    const rise = (name: string, labels: Readonly<Record<string, string>>) =>
+      sumOf(after, name, labels) - sumOf(before, name, labels);
+    expect(rise('verso_journal_lookups_total', { result: 'hit' })).toBe(30);
+    expect(rise('verso_journal_lookups_total', { result: 'miss' })).toBe(0);
+    expect(rise('verso_translation_units_total', { state: 'reused' })).toBe(30);
+    expect(rise('verso_model_calls_total', {})).toBe(0);
+  });
+
+  it('count failures by their code, and show the breaker that opens', async () => {
+    simulator.behave({ failWith: 400 });
+    const { id } = await start(server, user, { bytes: letter(5, 'garden') });
+    await until(server, user, id, 'failed');
+    const text = await read();
+    expect(sumOf(text, 'verso_translations_total', { outcome: 'failed', code: 'bad_request' })).toBe(1);
+    expect(sumOf(text, 'verso_model_call_failures_total', { code: 'bad_request' })).toBeGreaterThan(0);
+    const model = 'gemini-3.6-flash';
+    expect(sumOf(text, 'verso_breaker_state', { model, state: 'closed' })).toBe(1);
+    expect(sumOf(text, 'verso_breaker_state', { model })).toBe(1);
+    simulator.behave({ failWith: 503 });
+    const broken = await start(server, user, { bytes: letter(5, 'harbour') });
+    const opened = await readUntil(
+      (answer) => sumOf(answer, 'verso_breaker_state', { model, state: 'open' }) === 1,
+    );
+    expect(sumOf(opened, 'verso_breaker_state', { model })).toBe(1);
+    await readUntil((answer) => sumOf(answer, 'verso_translations_total', { outcome: 'postponed' }) > 0);
+    simulator.behave({ failWith: null });
+    await send(server, `/api/translations/${broken.id}/cancel`, { user, method: 'POST' });
+    const cancelled = await read();
+    expect(sumOf(cancelled, 'verso_translations_total', { outcome: 'cancelled' })).toBe(1);
+  });
+
+  it('show how the queues, the workers and what is watched stand', async () => {
+    await server.context.database.orm.update(monitoringConfig).set({ isEnabled: true });
+    await checkUsage(server.context);
+    const later = { startAfter: 3600 };
+    await server.context.queue.send('send-notice', {}, later);
+    const deferred = { queue: 'send-notice', state: 'deferred' };
+    const text = await readUntil(
+      (answer) =>
+        sumOf(answer, 'verso_queue_jobs', deferred) === 1 && sumOf(answer, 'verso_watched_value') > 0,
+    );
+    expect(sumOf(text, 'verso_queue_oldest_waiting_seconds', { queue: 'send-notice' })).toBe(0);
+    expect(sumOf(text, 'verso_workers', { state: 'working' })).toBe(1);
+    expect(sumOf(text, 'verso_workers')).toBe(1);
+    expect(sumOf(text, 'verso_ready')).toBe(2);
+    expect(sumOf(text, 'verso_provider_usable', { provider: 'google-gemini' })).toBe(1);
+    expect(sumOf(text, 'verso_watched_used_ratio', { metric: 'memory' })).toBeGreaterThan(0);
+    expect(sumOf(text, 'verso_build_info', { role: 'all' })).toBe(1);
+    expect(sumOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
+    expect(samplesIn(text).map(({ name }) => name)).toContain('nodejs_eventloop_lag_p99_seconds');
+  });
+
+  it('tell a stream that its reader has left from a slow answer', async () => {
+    const route = { method: 'GET', route: '/api/translations/:id/events' };
+    const { id } = await start(server, user, { bytes: letter(3, 'tide') });
+    const leave = new AbortController();
+    const stream = await fetch(new URL(`/api/translations/${id}/events`, server.url), {
+      headers: { authorization: `Bearer ${user.token}` },
+      signal: leave.signal,
+    });
+    expect(stream.status).toBe(200);
+    const open = sumOf(await read(), 'verso_http_requests_in_flight');
+    expect(open).toBe(2);
+    leave.abort();
+    await readUntil((text) => sumOf(text, 'verso_http_requests_in_flight') === 1);
+    const text = await read();
+    expect(sumOf(text, 'verso_http_requests_total', route)).toBe(1);
+    expect(sumOf(text, 'verso_http_request_duration_seconds_count', route)).toBe(0);
+  });
+
+  it('name no user, file, document or path that was made up, however they are asked for', async () => {
+    for (const path of ['/nothing/x1', '/api/nothing/x2', '/metrics/x3', `/api/translations/${user.id}`])
+      await send(server, path, { user });
+    const text = await read();
+    for (const word of [user.id, 'ada.lovelace', 'merger', 'docx', 'remark', 'x1', 'x2', 'x3'])
+      expect(text, word).not.toContain(word);
+    const labels = samplesIn(text).flatMap((sample) => Object.values(sample.labels));
+    for (const value of labels) expect(value).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
+  });
+});
+
+describe('without a token', () => {
+  it('there are no metrics beside the API, not even for the machine itself', async () => {
+    const server = await bootServer();
+    expect((await send(server, '/metrics')).status).toBe(404);
+    expect((await send(server, '/metrics', withToken)).status).toBe(404);
+    expect(server.metricsUrl).toBeNull();
+    await server.close();
+  });
+
+  it('a port of their own serves them, and nothing else', async () => {
+    const server = await bootServer({ env: { METRICS_PORT: '0' } });
+    const url = server.metricsUrl ?? expect.fail('There is no such port.');
+    expect((await send(server, '/metrics')).status).toBe(404);
+    expect(await (await fetch(url)).text()).toContain('verso_build_info');
+    for (const path of ['/', '/api/health', '/api/config'])
+      expect((await fetch(new URL(path, url))).status).toBe(404);
+    await server.close();
+  });
+
+  it('servers in one process count apart', async () => {
+    const [one, other] = [
+      await bootServer({ env: { METRICS_PORT: '0' } }),
+      await bootServer({ env: { METRICS_PORT: '0' } }),
+    ];
+    await send(one, '/api/config');
+    const read = async ({ metricsUrl }: TestServer) =>
+      sumOf(await (await fetch(metricsUrl ?? '')).text(), 'verso_http_requests_total');
+    await eventually(
+      () => read(one),
+      (count) => count === 1,
+    );
+    expect(await read(other)).toBe(0);
+    await one.close();
+    await other.close();
+  });
+});
