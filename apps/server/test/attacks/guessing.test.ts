@@ -1,0 +1,217 @@
+import { createApiKeyResponse } from '@verso/contracts';
+import { openDatabase, tryCounts } from '@verso/db';
+import { type PostgresServer, startPostgres } from '@verso/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { send, signIn, signUp } from '../../src/testing/index.ts';
+import { refusalOf, setPlan } from '../translations/client.ts';
+import { bootWatched, type WatchedServer } from './watched-server.ts';
+
+const quarterOfAnHour = 15 * 60_000;
+
+/** Behind a proxy, so that requests can come from anywhere. */
+const limits = {
+  TRUST_PROXY: 'on',
+  RATE_LIMIT_ACCOUNTS: '8',
+  RATE_LIMIT_SIGN_IN: '6',
+  RATE_LIMIT_USER: '30',
+};
+const from = (address: string) => ({ 'x-forwarded-for': address });
+let addresses = 0;
+/** An address that has not asked before. */
+function elsewhere() {
+  addresses += 1;
+  return from(`198.18.${addresses % 250}.${Math.floor(addresses / 250)}`);
+}
+
+describe('guessing', () => {
+  let now = new Date('2026-11-20T10:00:00Z');
+  let server: WatchedServer;
+  beforeAll(async () => {
+    server = await bootWatched({ env: limits, clock: { now: () => now } });
+  });
+  afterAll(() => server.close());
+
+  const guess = (email: string, password: string, headers = elsewhere()) =>
+    send(server, '/api/auth/sign-in/email', { json: { email, password }, headers });
+  const newUser = async () => {
+    // Everybody signs up from an address of their own.
+    const email = `guessed-${Math.random()}@example.com`;
+    const password = 'correct horse battery';
+    await send(server, '/api/auth/sign-up/email', {
+      json: { name: 'n', email, password },
+      headers: elsewhere(),
+    });
+    return { email, password };
+  };
+
+  it('a password is stopped, from however many addresses, and its owner gets in later', async () => {
+    const { email, password } = await newUser();
+    const statuses: number[] = [];
+    for (let index = 0; index < 8; index += 1) {
+      const wrong = await guess(index % 2 === 0 ? email : email.toUpperCase(), `guess ${index}`);
+      statuses.push(wrong.status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
+    const right = await guess(email, password);
+    expect(await refusalOf(right)).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(60);
+    await server.expectLogged(
+      { route: '/api/auth/sign-in/email', code: 'rate_limited' },
+      email,
+      'guess 1',
+      password,
+    );
+    await server.expectLogged({ route: '/api/auth/sign-in/email', code: 'INVALID_EMAIL_OR_PASSWORD' });
+    now = new Date(now.getTime() + quarterOfAnHour);
+    expect((await guess(email, password)).status).toBe(200);
+  });
+
+  it('all at once is no way around it', async () => {
+    const { email } = await newUser();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => guess(email, `guess ${index}`)),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(6);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(14);
+  });
+
+  it('of somebody who mistypes now and then is no guessing: getting in starts anew', async () => {
+    const { email, password } = await newUser();
+    for (let round = 0; round < 3; round += 1) {
+      for (let index = 0; index < 4; index += 1) expect((await guess(email, 'mistyped')).status).toBe(401);
+      expect((await guess(email, password)).status).toBe(200);
+    }
+  });
+
+  it('one password for many accounts is stopped by the address', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 10; index += 1)
+      statuses.push((await guess(`nobody-${index}@example.com`, 'Summer2026', from('198.51.100.7'))).status);
+    expect(statuses.slice(0, 8).every((status) => status === 401)).toBe(true);
+    expect(statuses.slice(8)).toEqual([429, 429]);
+    const subnet = (last: string) => from(`2001:db8:1:2::${last}`);
+    for (let index = 0; index < 8; index += 1)
+      await guess(`x-${index}@example.com`, 'p', subnet(`${index + 1}`));
+    expect((await guess('y@example.com', 'p', subnet('ffff'))).status).toBe(429);
+    expect((await guess('y@example.com', 'p', from('2001:db8:1:3::1'))).status).toBe(401);
+  });
+
+  it('a link to a new password is stopped, and nobody’s mailbox is filled', async () => {
+    const { email } = await newUser();
+    const statuses: number[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      const asked = await send(server, '/api/auth/request-password-reset', {
+        json: { email },
+        headers: elsewhere(),
+      });
+      statuses.push(asked.status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    await server.expectLogged({ route: '/api/auth/request-password-reset', code: 'rate_limited' }, email);
+
+    const tokens = Array.from({ length: 9 }, (_, index) => `guessed-token-${index}`);
+    const tried: number[] = [];
+    for (const token of tokens) {
+      const json = { token, newPassword: 'mine from now on' };
+      const headers = from('198.51.100.8');
+      tried.push((await send(server, '/api/auth/reset-password', { json, headers })).status);
+    }
+    expect(tried).toEqual([400, 400, 400, 400, 400, 400, 400, 400, 429]);
+    await server.expectLogged(
+      { route: '/api/auth/reset-password', code: 'INVALID_TOKEN' },
+      'guessed-token-1',
+    );
+  });
+
+  it('an API key is stopped by the address, and programs with a real one go on', async () => {
+    const { email, password } = await newUser();
+    const signedIn = await guess(email, password);
+    const owner = {
+      id: '',
+      email,
+      password,
+      cookie: '',
+      token: signedIn.headers.get('set-auth-token') ?? '',
+    };
+    const { user } = z.object({ user: z.object({ id: z.string() }) }).parse(await signedIn.json());
+    await setPlan(server, { ...owner, id: user.id }, 'business');
+    const made = await send(server, '/api/account/api-keys', {
+      user: owner,
+      json: { name: 'P', scopes: ['read'] },
+      headers: elsewhere(),
+    });
+    const { key } = createApiKeyResponse.parse(await made.json());
+    const use = (token: string) =>
+      send(server, '/api/translations', {
+        headers: { ...from('198.51.100.9'), authorization: `Bearer ${token}` },
+      });
+    const statuses: number[] = [];
+    for (let index = 0; index < 10; index += 1) statuses.push((await use(`verso_guessed-${index}`)).status);
+    expect(statuses.slice(7)).toEqual([401, 429, 429]);
+    expect((await use(key)).status).toBe(200);
+    await server.expectLogged(
+      { route: '/api/translations', code: 'invalid_api_key' },
+      'verso_guessed-1',
+      key,
+    );
+    await server.expectLogged({ route: '/api/translations', code: 'rate_limited' });
+  });
+
+  it('is not made easier by an address that a client makes up, where no proxy is believed', async () => {
+    const direct = await bootWatched({ env: { ...limits, TRUST_PROXY: 'off' } });
+    const statuses: number[] = [];
+    for (let index = 0; index < 10; index += 1) {
+      const json = { email: `z-${index}@example.com`, password: 'p' };
+      statuses.push((await send(direct, '/api/auth/sign-in/email', { json, headers: elsewhere() })).status);
+    }
+    expect(statuses.slice(8)).toEqual([429, 429]);
+    await direct.close();
+  });
+
+  it('leaves nothing behind that names an account or an address', async () => {
+    const rows = await server.context.database.orm.select().from(tryCounts);
+    expect(rows.length).toBeGreaterThan(5);
+    for (const { key } of rows) expect(key).toMatch(/^(address|sign-in|mail|api-key):[\w-]{43}$/);
+  });
+
+  it('and asking for too much is stopped for a user, wherever the requests come from', async () => {
+    const user = await signUp(server);
+    const ask = (path: string) => send(server, path, { user, headers: elsewhere() });
+    expect((await ask('/api/account/usage.csv')).status).toBe(200);
+    const answers: number[] = [];
+    for (let index = 0; index < 12; index += 1) answers.push((await ask('/api/me')).status);
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+    await server.expectLogged({ route: '/api/me', code: 'rate_limited', userId: user.id }, user.token);
+    const other = await signIn(server, await newUser());
+    expect((await send(server, '/api/me', { user: other })).status).toBe(200);
+  });
+});
+
+describe('several processes', () => {
+  let postgres: PostgresServer;
+  let url: string;
+  let servers: readonly WatchedServer[];
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    url = await postgres.createDatabase();
+    const env = { ...limits, VERSO_SECRET: 'one secret for every process of this test' };
+    const boot = () => bootWatched({ env, openDatabase: () => openDatabase({ url }) });
+    servers = [await boot(), await boot()];
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.close()));
+    await postgres.dropDatabase(url);
+  });
+
+  it('count guesses together: asking one after the other gives no second chance', async () => {
+    const json = { email: 'somebody@example.com', password: 'guess' };
+    const statuses: number[] = [];
+    for (let index = 0; index < 8; index += 1) {
+      const server = servers[index % 2];
+      if (server === undefined) throw new Error('There are two servers.');
+      statuses.push((await send(server, '/api/auth/sign-in/email', { json, headers: elsewhere() })).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
+  });
+});
