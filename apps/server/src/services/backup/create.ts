@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,6 +20,7 @@ import {
   formatVersion,
   jobsName,
   manifestName,
+  sealName,
   tableEntry,
 } from './manifest.ts';
 import { describeSequences, describeTables, rowsOf, settleFormats } from './tables/describe.ts';
@@ -84,7 +86,9 @@ export async function* createBackup(
       jobs: { rows: jobs.rows, checksum: jobs.checksum, bytes: jobs.bytes, sha256: jobs.sha256 },
       ...files,
     };
-    yield entryOf(manifestName, Buffer.from(JSON.stringify(manifest, undefined, 1)), createdAt);
+    const text = JSON.stringify(manifest, undefined, 1);
+    yield entryOf(manifestName, Buffer.from(text), createdAt);
+    yield entryOf(sealName, Buffer.from(hash('sha256', text)), createdAt);
     yield archiveEnd;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** The version of the archive's own form. A reader refuses newer ones. */
 export const formatVersion = 1;
 export const manifestName = 'manifest.json';
+/** The SHA-256 of the manifest, which says that of everything else. */
+export const sealName = 'manifest.sha256';
 export const jobsName = 'jobs.ndjson.gz';
 export const tableEntry = (table: string): string => `tables/${table}.ndjson.gz`;
 export const fileEntry = (key: string): string => `files/${key}`;
@@ -19,7 +21,7 @@ const rows = content.extend({
   checksum: hex256,
 });
 
-/** What a backup holds. It is the last file of the archive: an archive without it is incomplete. */
+/** What a backup holds. It ends the archive: one without it is incomplete. */
 export const backupManifest = z.object({
   format: z.literal('verso-backup'),
   format_version: z.literal(formatVersion),

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { schemaStates } from '@verso/db';
 import type { Digest } from './digest.ts';
@@ -11,6 +12,7 @@ import {
   jobsName,
   manifestName,
   manifestVersion,
+  sealName,
   tableEntry,
 } from './manifest.ts';
 import { openTar, type TarFile } from './tar/read.ts';
@@ -25,7 +27,10 @@ export interface Backup {
 export async function openBackup(path: string): Promise<Backup> {
   const archive = await openTar(path);
   try {
-    return { manifest: parseManifest(await buffer(archive.content(manifestName))), archive };
+    const manifest = await buffer(archive.content(manifestName));
+    const seal = await buffer(archive.content(sealName));
+    if (seal.toString() !== hash('sha256', manifest)) throw damagedManifest();
+    return { manifest: parseManifest(manifest), archive };
   } catch (error) {
     await archive.close();
     throw error;
@@ -38,8 +43,7 @@ function parseManifest(bytes: Buffer): BackupManifest {
   if (!version.success) throw new BackupError('damaged', 'This is no backup of Verso.');
   if (version.data.format_version > formatVersion) throw newer('A newer version of Verso');
   const parsed = backupManifest.safeParse(json);
-  if (!parsed.success)
-    throw new BackupError('damaged', 'The manifest of the backup is damaged.', { cause: parsed.error });
+  if (!parsed.success) throw damagedManifest(parsed.error);
   const { schema_state, product_version } = parsed.data;
   const states = schemaStates();
   if (schema_state > Math.max(...states)) throw newer(`Version ${product_version} of Verso`);
@@ -52,8 +56,12 @@ function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString());
   } catch (cause) {
-    throw new BackupError('damaged', 'The manifest of the backup is damaged.', { cause });
+    throw damagedManifest(cause);
   }
+}
+
+function damagedManifest(cause?: unknown): BackupError {
+  return new BackupError('damaged', 'The manifest of the backup is damaged.', { cause });
 }
 
 function newer(who: string): BackupError {
@@ -68,7 +76,7 @@ export async function verifyBackup({ manifest, archive }: Backup): Promise<void>
     ...(manifest.files ?? []).map((file) => [fileEntry(file.key), file] as const),
   ]);
   for (const name of archive.names)
-    if (name !== manifestName && !expected.has(name))
+    if (name !== manifestName && name !== sealName && !expected.has(name))
       throw new BackupError('damaged', `The backup has ${name}, of which its manifest says nothing.`);
   for (const [name, { bytes, sha256 }] of expected) {
     const found = await digestOf(archive.content(name));

@@ -1,0 +1,157 @@
+import {
+  appSettings,
+  characterLedger,
+  type Database,
+  llmModelPrices,
+  llmModels,
+  migrateSchemaTo,
+  modelCalls,
+  schemaStates,
+} from '@verso/db';
+import { sql } from '@verso/db/query';
+import { describeEachDatabase } from '@verso/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bootServer, type TestServer } from '../../src/testing/index.ts';
+import { seedServer } from '../seed/seeded.ts';
+import { backUpTo, contentOf, makeFolder, restoreInto, secret } from './place.ts';
+
+type Folder = Awaited<ReturnType<typeof makeFolder>>;
+
+/** Values that text, JSON and JavaScript like to change on their way. */
+async function insertOddities({ orm }: Database): Promise<void> {
+  await orm.insert(appSettings).values([
+    {
+      key: 'line separators\u2028and\u2029tabs\t and\r\nbreaks',
+      value: { text: 'a\u2028b "quoted" \\ 🎉 \u0001' },
+    },
+    { key: '\'; drop table "user"; --', value: [null, true, 0.1, 'x'] },
+  ]);
+  await orm.execute(sql`insert into app_settings (key, value) values
+    ('json null', 'null'::jsonb),
+    ('a number beyond doubles', '12345678901234567890.123456789012345678901234567890'::jsonb),
+    ('', '""'::jsonb)`);
+  await orm.execute(sql`insert into alert_history (metric_name, percentage_used, alert_message) values
+    ('a', 'NaN'::float8, ''), ('b', 'Infinity'::float8, 'x'), ('c', 0.1::float8 + 0.2::float8, 'x'),
+    ('d', '-0'::float8, 'x'), ('e', 5e-324::float8, 'x')`);
+  await orm.execute(sql`insert into app_settings (key, value, updated_at) values
+    ('long ago', '1', '0044-03-15 12:00:00.123+00 BC'), ('never', '1', 'infinity')`);
+  await orm.execute(sql`update llm_models set categories = array['a,b', '"c"', '{}', '', 'NULL', null]::text[]
+    where id = (select min(id::text) from llm_models)::uuid`);
+  await orm.execute(sql`insert into app_settings (key, value)
+    select 'long text', to_jsonb(repeat('Wörter und Zeichen. ', 300000))`);
+}
+
+describeEachDatabase('a backup', (openDatabase) => {
+  let folder: Folder;
+  let here: TestServer;
+  let path: string;
+  let before: Record<string, unknown>;
+  beforeAll(async () => {
+    folder = await makeFolder();
+    const database = await openDatabase();
+    here = await bootServer({ openDatabase: async () => database, env: { VERSO_SECRET: secret } });
+    await seedServer(here);
+    await insertOddities(here.context.database);
+    before = await contentOf(here.context.database);
+    path = await backUpTo(folder.path, here.context);
+  });
+  afterAll(async () => {
+    await here.close();
+    await folder.remove();
+  });
+
+  it('brings every row of every table back exactly, and sequences where they were', async () => {
+    const database = await openDatabase({ migrated: false });
+    const { manifest } = await restoreInto({ database, dataDirectory: folder.path }, path);
+    expect(await contentOf(database)).toEqual(before);
+    expect(manifest.tables.map(({ name, rows }) => [name, rows])).toEqual(
+      Object.entries(before)
+        .filter(([name]) => name !== 'sequences')
+        .map(([name, rows]) => [name, (rows as unknown[]).length])
+        .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+    );
+    const [call] = await database.orm
+      .insert(modelCalls)
+      .select(
+        sql`select (jsonb_populate_record(null::model_calls, to_jsonb(m) || jsonb_build_object('id', nextval('model_calls_id_seq')))).* from model_calls m limit 1`,
+      )
+      .returning();
+    expect(call?.id).toBeGreaterThan(manifest.tables.find(({ name }) => name === 'model_calls')?.rows ?? 0);
+  });
+
+  it('brings the rules back too: references, append-only tables, price history', async () => {
+    const database = await openDatabase({ migrated: false });
+    await restoreInto({ database, dataDirectory: folder.path }, path);
+    const { orm } = database;
+    const causeOf = (work: Promise<unknown>) =>
+      work.then(
+        () => undefined,
+        ({ cause }: Error) => String(cause),
+      );
+    expect(await causeOf(orm.delete(characterLedger).then())).toContain('append-only');
+    expect(await causeOf(orm.execute(sql`insert into user_settings (user_id) values ('nobody')`))).toContain(
+      'foreign key',
+    );
+    const prices = async () => (await orm.select().from(llmModelPrices)).length;
+    const known = await prices();
+    await orm.update(llmModels).set({ pricingInputPer1m: 4.25 });
+    expect(await prices()).toBe(known + (await orm.select().from(llmModels)).length);
+  });
+
+  it('of an older version is brought up to date after it was put into place', async () => {
+    const older = await openDatabase({ migrated: false });
+    const [, , , , , , , seventh] = schemaStates();
+    await migrateSchemaTo(older, seventh ?? 0);
+    await older.orm.execute(
+      sql`insert into "user" (id, name, email) values ('u1', 'Ann', 'ann@example.com')`,
+    );
+    await older.orm.execute(sql`insert into model_calls
+      (started_at, purpose, provider, model_id, attempt, call, outcome, latency_ms)
+      values (now(), 'translate', 'openai', 'a-model', 1, 1, 'completed', 5)`);
+    const old = await backUpTo(folder.path, { ...here.context, database: older });
+    const database = await openDatabase({ migrated: false });
+    await restoreInto({ database, dataDirectory: folder.path }, old);
+    const { rows } = await database.orm.execute(
+      sql`select (select count(*)::int from "user") as users, (select count(*)::int from teams) as teams,
+        (select count(*)::int from model_calls) as calls, (select count(*)::int from llm_models) as models,
+        (select max(created_at)::text from drizzle.__drizzle_migrations) as state`,
+    );
+    expect(rows).toEqual([
+      { users: 1, teams: 0, calls: 1, models: expect.any(Number), state: String(schemaStates().at(-1)) },
+    ]);
+    expect(rows[0]?.models).toBeGreaterThan(0);
+  });
+
+  describe('is refused, and nothing is changed', () => {
+    it('where there is something already, unless that is to be replaced', async () => {
+      const database = await openDatabase();
+      await database.orm.execute(
+        sql`insert into "user" (id, name, email) values ('u1', 'Ann', 'ann@example.com')`,
+      );
+      const content = await contentOf(database);
+      await expect(restoreInto({ database, dataDirectory: folder.path }, path)).rejects.toMatchObject({
+        code: 'not_empty',
+        message: expect.stringContaining('1 accounts and 0 translations'),
+      });
+      expect(await contentOf(database)).toEqual(content);
+      await restoreInto({ database, dataDirectory: folder.path }, path, { replace: true });
+      expect(await contentOf(database)).toEqual(before);
+    });
+
+    it('with another secret, unless that is accepted', async () => {
+      const database = await openDatabase({ migrated: false });
+      const place = {
+        database,
+        dataDirectory: folder.path,
+        secret: 'another secret than that of the backup',
+      };
+      await expect(restoreInto(place, path)).rejects.toMatchObject({
+        code: 'other_secret',
+        message: expect.stringContaining('VERSO_SECRET'),
+      });
+      expect(await contentOf(database)).toEqual({ sequences: [] });
+      await restoreInto(place, path, { otherSecret: true });
+      expect(await contentOf(database)).toEqual(before);
+    });
+  });
+});
