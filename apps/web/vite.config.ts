@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type InlineConfig, loadEnv } from 'vite';
+import { commonChunks } from './build/chunks.ts';
 import { compressFiles } from './build/compress-plugin.ts';
 import { demoDocuments } from './build/demo-plugin.ts';
 import { prerenderPages } from './build/prerender-plugin.ts';
@@ -28,7 +29,14 @@ export default defineConfig(({ mode }) => {
   return {
     ...rest,
     plugins: [...plugins, prerenderPages(shared()), compressFiles()],
-    build: { ...build, outDir: 'dist' },
+    build: {
+      ...build,
+      outDir: 'dist',
+      rolldownOptions: {
+        ...build?.rolldownOptions,
+        output: { codeSplitting: commonChunks },
+      },
+    },
     // What workers import is found at start, too: found later, it would reload the page under the user's hands.
     optimizeDeps: { entries: ['index.html', 'src/**/*.worker.ts'] },
     server: { proxy: { '/api': { target: api, changeOrigin: false } } },

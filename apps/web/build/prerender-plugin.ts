@@ -98,7 +98,10 @@ function stylesOf(modules: readonly string[], bundle: Rollup.OutputBundle): read
 /** What modules that are sure to be asked for need, to be fetched at once. */
 function scriptsOf(modules: readonly string[], bundle: Rollup.OutputBundle): readonly string[] {
   const files = modules.flatMap((module) => neededBy(module, bundle).map(({ fileName }) => fileName));
-  return [...new Set(files)].map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
+  return [...new Set(files)].map(
+    // After the styles: what is in the page already is to be seen first.
+    (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`,
+  );
 }
 
 /** The chunk of a module with all that it imports, but for what the page loads anyway. */
@@ -115,15 +118,17 @@ function withImports(
   chunk: Rollup.OutputChunk,
   chunks: readonly Rollup.OutputChunk[],
 ): readonly Rollup.OutputChunk[] {
-  const found = new Set<Rollup.OutputChunk>();
+  const seen = new Set<Rollup.OutputChunk>();
+  const inOrder: Rollup.OutputChunk[] = [];
   const visit = (next: Rollup.OutputChunk) => {
-    if (found.has(next)) return;
+    if (seen.has(next)) return;
+    seen.add(next);
     for (const name of next.imports) {
       const imported = chunks.find(({ fileName }) => fileName === name);
       if (imported) visit(imported);
     }
-    found.add(next);
+    inOrder.push(next);
   };
   visit(chunk);
-  return [...found];
+  return inOrder;
 }

@@ -4,8 +4,22 @@ import { pageRoot } from './app/page-root.ts';
 /** What a visitor does before anything of a page needs a script. */
 const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'touchstart', 'scroll'] as const;
 
+/** What the interface stands on. Each begins in a task of its own, and the page can answer in between. */
+const ground = [
+  () => import('react-dom/client'),
+  () => import('./ui/theme.ts'),
+  () => import('./lib/without-eval.ts'),
+  () => import('./app/queries.ts'),
+  () => import('./features/account/session.ts'),
+];
+
 if (pageRoot().holds === 'page' && window.location.search === '') wakeOnFirstSign();
-else void import('./main.tsx');
+else void begin();
+
+async function begin(): Promise<void> {
+  for (const load of ground) await load();
+  await import('./main.tsx');
+}
 
 /**
  * A page that was rendered beforehand is complete: its links lead on, its questions open. The interface behind it

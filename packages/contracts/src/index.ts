@@ -55,3 +55,4 @@ export * from './time.ts';
 export * from './usage/charge.ts';
 export * from './usage/count.ts';
 export * from './usage/grants.ts';
+export { validateWithoutEval } from './without-eval.ts';

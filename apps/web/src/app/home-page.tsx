@@ -1,22 +1,21 @@
-import { lazy, Suspense, useContext } from 'react';
+import { Suspense, useContext } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useSession } from '../features/account/session.ts';
 import { localPath } from '../lib/local-path.ts';
+import { onDemand } from '../lib/on-demand.tsx';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { shell } from '../messages/shell.ts';
 import { ExpectedUser } from './expected-user.ts';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { UnavailablePage } from './unavailable-page.tsx';
 
-const LandingPage = lazy(async () => ({
-  default: (await import('../features/landing/landing-page.tsx')).LandingPage,
-}));
-const TranslatePage = lazy(async () => ({
-  default: (await import('../features/translate/translate-page.tsx')).TranslatePage,
-}));
-const SignInAgain = lazy(async () => ({
-  default: (await import('../features/account/sign-in-again.tsx')).SignInAgain,
-}));
+export const LandingPage = onDemand(
+  async () => (await import('../features/landing/landing-page.tsx')).LandingPage,
+);
+export const TranslatePage = onDemand(
+  async () => (await import('../features/translate/translate-page.tsx')).TranslatePage,
+);
+const SignInAgain = onDemand(async () => (await import('../features/account/sign-in-again.tsx')).SignInAgain);
 
 /**
  * `/`: the translate page for whoever is signed in, the landing page for everyone else. With `next`, signing in leads

@@ -1,71 +1,52 @@
 import { type PagePath, pagePaths } from '@verso/contracts';
-import { lazy, type ReactNode } from 'react';
-import { Route, Routes } from 'react-router';
-import { HomePage } from './home-page.tsx';
+import type { ComponentType } from 'react';
+import { matchPath, Route, Routes } from 'react-router';
+import { onDemand } from '../lib/on-demand.tsx';
+import { HomePage, LandingPage } from './home-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const HistoryPage = lazy(async () => ({
-  default: (await import('../features/history/history-page.tsx')).HistoryPage,
-}));
-const PricingPage = lazy(async () => ({
-  default: (await import('../features/pricing/pricing-page.tsx')).PricingPage,
-}));
-const PrivacyPage = lazy(async () => ({
-  default: (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
-}));
-const TermsPage = lazy(async () => ({
-  default: (await import('../features/legal/terms-page.tsx')).TermsPage,
-}));
-const ContactPage = lazy(async () => ({
-  default: (await import('../features/legal/contact-page.tsx')).ContactPage,
-}));
-const SettingsPage = lazy(async () => ({
-  default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
-}));
-const ResetPasswordPage = lazy(async () => ({
-  default: (await import('../features/account/reset-password-page.tsx')).ResetPasswordPage,
-}));
-const VerifyEmailPage = lazy(async () => ({
-  default: (await import('../features/account/verify-email-page.tsx')).VerifyEmailPage,
-}));
-const InvitationPage = lazy(async () => ({
-  default: (await import('../features/team/invitation-page.tsx')).InvitationPage,
-}));
-const GoodbyePage = lazy(async () => ({
-  default: (await import('../features/account/goodbye-page.tsx')).GoodbyePage,
-}));
-const SetupPage = lazy(async () => ({
-  default: (await import('../features/account/setup-page.tsx')).SetupPage,
-}));
-const BatchPage = lazy(async () => ({
-  default: (await import('../features/batch/batch-page.tsx')).BatchPage,
-}));
-const ResultPage = lazy(async () => ({
-  default: (await import('../features/review/result-page.tsx')).ResultPage,
-}));
+const HistoryPage = onDemand(async () => (await import('../features/history/history-page.tsx')).HistoryPage);
+const PricingPage = onDemand(async () => (await import('../features/pricing/pricing-page.tsx')).PricingPage);
+const PrivacyPage = onDemand(async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage);
+const TermsPage = onDemand(async () => (await import('../features/legal/terms-page.tsx')).TermsPage);
+const ContactPage = onDemand(async () => (await import('../features/legal/contact-page.tsx')).ContactPage);
+const SettingsPage = onDemand(
+  async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
+);
+const ResetPasswordPage = onDemand(
+  async () => (await import('../features/account/reset-password-page.tsx')).ResetPasswordPage,
+);
+const VerifyEmailPage = onDemand(
+  async () => (await import('../features/account/verify-email-page.tsx')).VerifyEmailPage,
+);
+const InvitationPage = onDemand(
+  async () => (await import('../features/team/invitation-page.tsx')).InvitationPage,
+);
+const GoodbyePage = onDemand(async () => (await import('../features/account/goodbye-page.tsx')).GoodbyePage);
+const SetupPage = onDemand(async () => (await import('../features/account/setup-page.tsx')).SetupPage);
+const BatchPage = onDemand(async () => (await import('../features/batch/batch-page.tsx')).BatchPage);
+const ResultPage = onDemand(async () => (await import('../features/review/result-page.tsx')).ResultPage);
 
-const ConsolePage = lazy(async () => ({
-  default: (await import('../features/console/console-page.tsx')).ConsolePage,
-}));
+const ConsolePage = onDemand(async () => (await import('../features/console/console-page.tsx')).ConsolePage);
 
 /** Every page of the interface. All but the frame load when they are first opened. */
-const pages: Readonly<Record<PagePath, ReactNode>> = {
-  '/': <HomePage />,
-  '/dashboard': <HistoryPage />,
-  '/batch': <BatchPage />,
-  '/translations/:id': <ResultPage />,
-  '/pricing': <PricingPage />,
-  '/privacy': <PrivacyPage />,
-  '/terms': <TermsPage />,
-  '/contact': <ContactPage />,
-  '/settings': <SettingsPage />,
-  '/admin': <ConsolePage />,
-  '/reset-password': <ResetPasswordPage />,
-  '/verify-email': <VerifyEmailPage />,
-  '/invitation/:token': <InvitationPage />,
-  '/goodbye': <GoodbyePage />,
-  '/setup': <SetupPage />,
+const pages: Readonly<Record<PagePath, ComponentType & { load?(): Promise<void> }>> = {
+  '/': HomePage,
+  '/dashboard': HistoryPage,
+  '/batch': BatchPage,
+  '/translations/:id': ResultPage,
+  '/pricing': PricingPage,
+  '/privacy': PrivacyPage,
+  '/terms': TermsPage,
+  '/contact': ContactPage,
+  '/settings': SettingsPage,
+  '/admin': ConsolePage,
+  '/reset-password': ResetPasswordPage,
+  '/verify-email': VerifyEmailPage,
+  '/invitation/:token': InvitationPage,
+  '/goodbye': GoodbyePage,
+  '/setup': SetupPage,
 };
 
 export function Pages() {
@@ -73,10 +54,16 @@ export function Pages() {
     <Routes>
       <Route element={<Shell />}>
         {pagePaths.map((path) => (
-          <Route key={path} path={path} element={pages[path]} />
+          <Route key={path} path={path} Component={pages[path]} />
         ))}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
   );
+}
+
+/** Loads what visitors see at an address, so that it is there when the page comes to life. */
+export async function loadVisitorsPage(pathname: string): Promise<void> {
+  const path = pagePaths.find((pattern) => matchPath(pattern, pathname) !== null);
+  if (path !== undefined) await (path === '/' ? LandingPage : pages[path]).load?.();
 }

@@ -1,20 +1,32 @@
 const locale = undefined; // the reader's own
 
-const integers = new Intl.NumberFormat(locale);
-const dollars = new Intl.NumberFormat(locale, {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+const integers = once(() => new Intl.NumberFormat(locale));
+const dollars = once(
+  () =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'USD',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }),
+);
+
+/** A formatter takes milliseconds to make, which a page that is starting has better use for. */
+function once<Formatter>(make: () => Formatter): () => Formatter {
+  let made: Formatter | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 export function formatNumber(value: number): string {
-  return integers.format(value);
+  return integers().format(value);
 }
 
 /** US dollars with two decimals: `$1.50`. */
 export function formatMoney(amount: number): string {
-  return dollars.format(amount);
+  return dollars().format(amount);
 }
 
 const byteUnits = ['Bytes', 'KB', 'MB', 'GB'] as const;
@@ -35,23 +47,23 @@ export function formatClock(seconds: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' });
-const shortDate = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
+const exact = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }));
+const shortDate = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+const fullDate = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }));
 
 /** The exact moment, for a tooltip. */
 export function formatMoment(iso: string): string {
-  return exact.format(new Date(iso));
+  return exact().format(new Date(iso));
 }
 
 /** The day alone: `Nov 21, 2026`. */
 export function formatDate(iso: string): string {
-  return shortDate.format(new Date(iso));
+  return shortDate().format(new Date(iso));
 }
 
 /** The day in full: `Saturday, November 21, 2026`. */
 export function formatFullDate(date: Date): string {
-  return fullDate.format(date);
+  return fullDate().format(date);
 }
 
 const minute = 60_000;

@@ -45,8 +45,8 @@ export const translate = {
   formats: {
     summary: 'Supported formats',
     maximum: (megabytes: number) => `Maximum size: ${megabytes} MB`,
-    unsupported: (names: string) => `Not supported: ${names}`,
-    list: (names: readonly string[]) => new Intl.ListFormat('en').format(names),
+    unsupported: (names: readonly string[]) =>
+      `Not supported: ${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`,
   },
 
   plan: {

@@ -1,6 +1,6 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, Loader, Skeleton } from '@mantine/core';
 import { languageName, type MeResponse, plans } from '@verso/contracts';
-import { type Dispatch, lazy, Suspense } from 'react';
+import { type Dispatch, lazy, Suspense, useDeferredValue } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
 import { batch } from '../../messages/batch.ts';
@@ -45,6 +45,8 @@ export function SetupView(props: SetupViewProps) {
   const navigate = useNavigate();
   const { state, quote, start, reset } = starting;
   const uploading = state.phase === 'uploading';
+  // In two steps, so that the page answers in between: what a document is dropped on, then the form.
+  const whole = useDeferredValue(true, false);
   const inPlan = !chosen || plans[me.credits.subscription_tier].formats.includes(chosen.type.type);
   // What the plan leaves out needs no second reason.
   const error = inPlan ? upload.error : null;
@@ -85,9 +87,9 @@ export function SetupView(props: SetupViewProps) {
         {!uploading && <BelowUpload />}
       </div>
       {chosen && !inPlan && <PlanHint typeName={chosen.type.displayName} />}
-      {uploading ? (
-        <UploadingJob share={state.share} since={state.since} onCancel={reset} />
-      ) : (
+      {uploading && <UploadingJob share={state.share} since={state.since} onCancel={reset} />}
+      {!uploading && !whole && <Skeleton height={320} radius="lg" />}
+      {!uploading && whole && (
         <SetupForm
           setup={setup}
           dispatch={dispatch}

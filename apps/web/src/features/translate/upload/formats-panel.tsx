@@ -29,8 +29,7 @@ export function FormatsPanel() {
           ))}
         </dl>
         <p className={classes.note}>
-          {formats.maximum(maxUploadBytes / 1024 / 1024)} ·{' '}
-          {formats.unsupported(formats.list(unsupportedFormats))}
+          {formats.maximum(maxUploadBytes / 1024 / 1024)} · {formats.unsupported(unsupportedFormats)}
         </p>
       </div>
     </details>
