@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url));
+
+export interface Outcome {
+  readonly code: number | null;
+  /** Bytes of standard output. */
+  readonly out: Buffer;
+  readonly error: string;
+}
+
+/** Types `verso …` in a shell with this environment, and no other. */
+export function verso(environment: Readonly<Record<string, string>>, ...args: string[]): Promise<Outcome> {
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH: process.env.PATH ?? '', TMPDIR: process.env.TMPDIR ?? '/tmp', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const out: Buffer[] = [];
+  let error = '';
+  child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => {
+    error += chunk.toString();
+  });
+  return new Promise((resolve) =>
+    child.once('close', (code) => resolve({ code, out: Buffer.concat(out), error })),
+  );
+}

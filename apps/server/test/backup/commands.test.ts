@@ -1,0 +1,208 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase } from '@verso/db';
+import { type PostgresServer, startPostgres } from '@verso/db/testing';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBackup, verifyBackup } from '../../src/services/backup/read.ts';
+import { signIn, signUp, type TestUser } from '../../src/testing/index.ts';
+import { download, eventually, geminiOf, get, letter, start, textsAsked, until } from '../translations/client.ts';
+import { type S3Server, startS3 } from '../translations/s3-server.ts';
+import { type ServerProcess, spawnServer } from '../translations/server-process.ts';
+import { verso } from './command.ts';
+import { contentOf, makeFolder, secret } from './place.ts';
+
+const units = 200;
+
+describe('the commands of operators', { timeout: 180_000 }, () => {
+  let simulator: Simulator;
+  let postgres: PostgresServer;
+  let s3: S3Server;
+  let folder: Awaited<ReturnType<typeof makeFolder>>;
+  let server: ServerProcess | undefined;
+  beforeAll(async () => {
+    simulator = await startSimulator();
+    postgres = await startPostgres();
+    s3 = await startS3();
+  });
+  beforeEach(async () => {
+    folder = await makeFolder();
+    simulator.behave({});
+  });
+  afterEach(async () => {
+    await server?.kill();
+    await folder.remove();
+  });
+  afterAll(async () => {
+    await simulator.close();
+    await s3.close();
+  });
+
+  const placeAt = (name: string): Record<string, string> => ({
+    DATA_DIR: join(folder.path, name),
+    VERSO_SECRET: secret,
+  });
+  const boot = async (place: Readonly<Record<string, string>>) => {
+    server = await spawnServer({ ...place, ...geminiOf(simulator) });
+    return server;
+  };
+  const rowsAt = async (place: Readonly<Record<string, string>>) => {
+    const { DATA_DIR = '', DATABASE_URL: url } = place;
+    const database = await openDatabase(
+      url === undefined ? { directory: join(DATA_DIR, 'database') } : { url },
+    );
+    try {
+      return await contentOf(database);
+    } finally {
+      await database.close();
+    }
+  };
+  const userWithDocument = async (at: ServerProcess) => {
+    const user = await signUp(at);
+    const { id } = await start(at, user, { bytes: letter(4) });
+    await until(at, user, id, 'completed');
+    return { user, id, ...(await download(at, user, id)) };
+  };
+  const startSlowly = async (at: ServerProcess, user: TestUser) => {
+    simulator.behave({ tokensPerSecond: 150 });
+    const { id } = await start(at, user, { bytes: letter(units, 'harbour') });
+    await eventually(
+      () => get(at, user, id),
+      ({ units_done }) => units_done >= 30,
+    );
+    return id;
+  };
+
+  it('back up an embedded database through the server that has it, and restore it elsewhere', async () => {
+    const here = placeAt('here');
+    const first = await boot(here);
+    const { user, id, bytes } = await userWithDocument(first);
+    const running = await startSlowly(first, user);
+    const file = join(folder.path, 'backup.tar');
+    const { code, out, error } = await verso(here, 'backup', file);
+    expect([code, error]).toEqual([0, expect.stringContaining(`Written to ${file} and read again`)]);
+    expect(out.toString()).toMatch(/^translations +2 /m);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await stat(join(here.DATA_DIR ?? '', 'backup.sock'))).mode & 0o777).toBe(0o600);
+    expect(await get(first, user, running)).toMatchObject({ status: 'processing' });
+    await first.kill();
+
+    const there = placeAt('there');
+    const restored = await verso(there, 'restore', file);
+    expect([restored.code, restored.error]).toEqual([0, expect.stringContaining('Restored as of')]);
+    simulator.behave({});
+    simulator.clearLog();
+    const second = await boot(there);
+    const same = await signIn(second, user);
+    const done = await until(second, same, running, 'completed', 'failed');
+    expect(done).toMatchObject({ status: 'completed', quality_report: { units: { total: units, flagged: 0 } } });
+    expect(textsAsked(simulator)).toHaveLength(units - (done.quality_report?.units.reused ?? 0));
+    expect((await download(second, same, id)).bytes).toEqual(bytes);
+    await second.stop();
+    const { character_ledger: ledger } = await rowsAt(there);
+    expect((ledger as string[]).map((row) => JSON.parse(row).kind).toSorted()).toEqual([
+      'reserve',
+      'reserve',
+      'settle',
+      'settle',
+    ]);
+  });
+
+  it('leave nothing half done: no file where a backup breaks off, nothing where there is no database', async () => {
+    const here = placeAt('here');
+    const nothing = await verso(here, 'backup', join(folder.path, 'backup.tar'));
+    expect([nothing.code, nothing.error]).toEqual([1, expect.stringContaining('There is no database in')]);
+    expect(existsSync(here.DATA_DIR ?? '')).toBe(false);
+
+    const first = await boot(here);
+    await userWithDocument(first);
+    await first.stop();
+    const storage = join(here.DATA_DIR ?? '', 'storage');
+    await rm(storage, { recursive: true });
+    const gaps = await verso(here, 'backup', folder.path);
+    expect([gaps.code, gaps.error]).toEqual([1, expect.stringContaining('2 files are named by the database')]);
+    const missing = await verso(here, 'backup', join(folder.path, 'not-there', 'backup.tar'));
+    expect([missing.code, missing.error]).toEqual([1, expect.stringContaining('There is no such file or folder')]);
+    await writeFile(join(folder.path, 'letter.tar'), 'Dear Sir or Madam');
+    const refused = await verso(placeAt('there'), 'restore', join(folder.path, 'letter.tar'));
+    expect([refused.code, refused.error]).toEqual([1, expect.stringContaining('incomplete')]);
+    expect(existsSync(placeAt('there').DATA_DIR ?? '')).toBe(false);
+    expect((await readdir(folder.path)).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
+  });
+
+  it('move an embedded database to PostgreSQL, and its files to S3', async () => {
+    const here = placeAt('here');
+    const first = await boot(here);
+    const { user, id, bytes } = await userWithDocument(first);
+    const running = await startSlowly(first, user);
+    const there = { ...here, DATABASE_URL: await postgres.createDatabase(), ...s3.env };
+    const refused = await verso(there, 'migrate', 'embedded-to-postgres');
+    expect([refused.code, refused.error]).toEqual([1, expect.stringContaining('is in use by another process')]);
+    await first.stop();
+    const before = await rowsAt(here);
+
+    const moved = await verso(there, 'migrate', 'embedded-to-postgres');
+    expect([moved.code, moved.error]).toEqual([0, expect.stringContaining('Moved to PostgreSQL')]);
+    expect(await rowsAt(there)).toEqual(before);
+    const again = await verso(there, 'migrate', 'embedded-to-postgres');
+    expect([again.code, again.error]).toEqual([1, expect.stringContaining('1 accounts and 2 translations')]);
+
+    simulator.behave({});
+    simulator.clearLog();
+    const second = await boot({ ...there, DATA_DIR: join(folder.path, 'empty') });
+    const same = await signIn(second, user);
+    const done = await until(second, same, running, 'completed', 'failed');
+    expect(done).toMatchObject({ status: 'completed' });
+    expect(textsAsked(simulator)).toHaveLength(units - (done.quality_report?.units.reused ?? 0));
+    const downloaded = await download(second, same, id);
+    expect(downloaded.answer.url.startsWith(s3.url)).toBe(true);
+    expect(downloaded.bytes).toEqual(bytes);
+    expect(s3.refused).toEqual([]);
+  });
+
+  it('back up PostgreSQL and S3 beside running servers, and restore both into one folder', async () => {
+    const here = { ...placeAt('here'), DATABASE_URL: await postgres.createDatabase(), ...s3.env };
+    const first = await boot(here);
+    const { user, id, bytes } = await userWithDocument(first);
+    const file = join(folder.path, 'backup.tar');
+    expect((await verso(here, 'backup', file)).code).toBe(0);
+    const replaced = await verso(here, 'restore', file, '--replace');
+    expect([replaced.code, replaced.error]).toEqual([1, expect.stringContaining('connections of Verso are open')]);
+
+    const there = placeAt('there');
+    expect((await verso(there, 'restore', file)).code).toBe(0);
+    const second = await boot(there);
+    expect((await download(second, await signIn(second, user), id)).bytes).toEqual(bytes);
+    await first.stop();
+  });
+
+  it('restore nothing where files can not be stored', async () => {
+    const here = placeAt('here');
+    const first = await boot(here);
+    await userWithDocument(first);
+    const file = join(folder.path, 'backup.tar');
+    expect((await verso(here, 'backup', file)).code).toBe(0);
+    const there = { ...placeAt('there'), DATABASE_URL: await postgres.createDatabase(), ...s3.env };
+    s3.breakDown(['PUT']);
+    const failed = await verso(there, 'restore', file);
+    s3.breakDown([]);
+    expect([failed.code, failed.error]).toEqual([1, expect.stringContaining('The database is as it was.')]);
+    expect(await rowsAt(there)).toEqual({ sequences: [] });
+    expect((await verso(there, 'restore', file)).code).toBe(0);
+  });
+
+  it('write a backup to standard output, whole', async () => {
+    const here = placeAt('here');
+    const first = await boot(here);
+    await userWithDocument(first);
+    const { code, out } = await verso(here, 'backup', '-');
+    expect(code).toBe(0);
+    const file = join(folder.path, 'piped.tar');
+    await writeFile(file, out);
+    const backup = await openBackup(file);
+    await verifyBackup(backup);
+    expect(backup.manifest.files).toHaveLength(3);
+    await backup.archive.close();
+  });
+});
