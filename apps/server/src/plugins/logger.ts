@@ -17,7 +17,7 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
     timestamp: stdTimeFunctions.isoTime,
     mixin: (_line: object, _level: number, logger: PinoLogger) => belongingOf(logger),
     serializers: { err: describeError, error: describeError },
-    redact: ['headers', 'req.headers', '*.authorization', '*.cookie', '*.password', '*.token'],
+    redact: ['headers', '*.headers', '*.authorization', '*.cookie', '*.password', '*.token'],
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }

@@ -38,7 +38,7 @@ export function createOtlpTraces(
       'verso.role': role,
     }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    spanProcessors: [new BatchSpanProcessor(complaining(exporter, logger))],
+    spanProcessors: [new BatchSpanProcessor(complaining(exporter, logger), { scheduledDelayMillis: 1_000 })],
   });
   const tracer = provider.getTracer('verso', version);
   return {

@@ -1,0 +1,207 @@
+import { modelCalls } from '@verso/db';
+import { describeEachDatabase } from '@verso/db/testing';
+import { docx, paragraph } from '@verso/engine/fixtures';
+import { type Behaviour, type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { eventually, until, upload } from '../translations/client.ts';
+import { type EchoingProvider, startEchoingProvider } from './echoing-provider.ts';
+
+const plantedKey = 'AIzaPlanted-log-key-2342-wxyz';
+const planted = ['Zanzibarquartz', 'Wolframkestrel'];
+const ownWords = ['Zanzibarquartz', 'Wolframkestrel', 'Vermilionaxolotl'];
+
+/** For the next three requests alone: a provider that stays away is waited for. */
+const thrice = (behaviour: Partial<Behaviour>) => [behaviour, behaviour, behaviour];
+
+interface Line {
+  readonly level: number;
+  readonly msg: string;
+  readonly requestId?: string;
+  readonly jobId?: string;
+  readonly job?: string;
+  readonly translationId?: string;
+  readonly route?: string;
+  readonly status?: number;
+}
+
+/** A document of two paragraphs with words that are nowhere else. */
+function plantedLetter(topic: string): Uint8Array {
+  return docx(
+    ...planted.map((word) => paragraph(`The ${word} of this ${topic} is known to nobody but its author.`)),
+  );
+}
+
+describeEachDatabase('the log, at its most talkative', (openDatabase) => {
+  let simulator: Simulator;
+  let echoing: EchoingProvider;
+  let server: TestServer;
+  let talkative: TestServer;
+  let user: TestUser;
+  const written: string[] = [];
+  const lines = () => written.map((line) => JSON.parse(line) as Line);
+  beforeAll(async () => {
+    [simulator, echoing] = [await startSimulator(), await startEchoingProvider()];
+    const boot = (baseUrl: string) =>
+      bootServer({
+        openDatabase,
+        env: {
+          LOG_LEVEL: 'trace',
+          GEMINI_API_KEY: plantedKey,
+          GEMINI_RPM: '100000',
+          GEMINI_BASE_URL: baseUrl,
+        },
+        patience: {
+          timeouts: { firstTokenMs: 500, idleMs: 500 },
+          breakerRules: { consecutiveFailures: 1000, minimumCalls: 1000 },
+        },
+        onLog: (line) => written.push(line),
+      });
+    server = await boot(simulator.baseUrls['google-gemini']);
+    talkative = await boot(echoing.url);
+    user = await signUp(server, { email: 'vermilionaxolotl@example.com', password: 'Vermilionaxolotl 1' });
+  });
+  afterAll(async () => {
+    await server.close();
+    await talkative.close();
+    await Promise.all([simulator.close(), echoing.close()]);
+  });
+
+  const translate = async (at: TestServer, owner: TestUser, topic: string) => {
+    const answer = await upload(at, owner, {
+      bytes: plantedLetter(topic),
+      filename: 'Zanzibarquartz.docx',
+      custom_prompt: 'Say Wolframkestrel as it is, in {targetLanguage}.',
+    });
+    if (answer.status !== 202) throw new Error(await answer.text());
+    const { translation } = (await answer.json()) as { readonly translation: { readonly id: string } };
+    await until(at, owner, translation.id, 'completed', 'failed');
+    return { id: translation.id, requestId: answer.headers.get('x-request-id') ?? '' };
+  };
+
+  it('names the request in every line about it, and the same in its answer', async () => {
+    const answer = await send(server, '/api/config');
+    const id = answer.headers.get('x-request-id');
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    const [line] = await eventually(
+      async () => lines().filter(({ requestId }) => requestId === id),
+      ({ length }) => length > 0,
+    );
+    expect(line).toMatchObject({ msg: 'request', route: '/api/config', status: 200 });
+    const missing = await send(server, '/api/nothing');
+    expect((await missing.json()) as object).toMatchObject({
+      requestId: missing.headers.get('x-request-id'),
+    });
+    for (const each of lines().filter(({ msg }) => msg.startsWith('request')))
+      expect(each.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    // Once: a second field of the same name would be lost or believed.
+    for (const each of written) expect(each.split('"requestId"').length).toBeLessThan(3);
+  });
+
+  it('does not believe an id that comes from just anybody', async () => {
+    for (const headers of [
+      { 'x-request-id': 'chosen-by-a-stranger' },
+      { 'x-request-id': 'chosen-by-a-stranger', 'x-forwarded-for': '192.0.2.1' },
+    ]) {
+      const answer = await send(server, '/api/config', { headers });
+      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    expect(written.join('')).not.toContain('chosen-by-a-stranger');
+  });
+
+  it('names the job in every line about it, and the request that started it', async () => {
+    simulator.behave({ failWith: 400 });
+    const { id, requestId } = await translate(server, user, 'garden');
+    simulator.behave({ failWith: null });
+    const about = lines().filter(({ translationId }) => translationId === id);
+    expect(about.map(({ msg }) => msg)).toContain('a translation failed');
+    for (const line of about) {
+      expect(line).toMatchObject({ job: 'translate-document', requestId });
+      expect(line.jobId).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  it('names the request that began a chain of jobs, when one fails that it did not start itself', async () => {
+    await server.context.queue.send('send-notice', { about: planted[0] }, { retryLimit: 0 });
+    const [line] = await eventually(
+      async () => lines().filter(({ msg }) => msg === 'a job failed'),
+      ({ length }) => length > 0,
+    );
+    expect(line).toMatchObject({ job: 'send-notice' });
+    expect(line?.requestId).toBeUndefined();
+  });
+
+  it.each([
+    ['an answer', {}],
+    ['a refusal', { failWith: 400 }],
+    ['an overload', { next: thrice({ failWith: 503 }) }],
+    ['no answer in time', { next: thrice({ rates: { stall: 1 } }) }],
+    ['half an answer', { next: thrice({ rates: { disconnect: 1 } }) }],
+    ['an answer that is no JSON', { next: thrice({ rates: { malformedJson: 1 } }) }],
+    ['nonsense', { rates: { droppedCode: 1, wrongLanguage: 1, missingLine: 0.5 } }],
+    ['a dead key', { deadKeys: [plantedKey] }],
+  ])('holds no text of a document that gets %s', { timeout: 120_000 }, async (_what, behaviour) => {
+    const before = simulator.log.length;
+    simulator.behave(behaviour);
+    await translate(server, user, `topic ${before}`);
+    simulator.behave({ failWith: null, rates: {}, deadKeys: [] });
+    expect(simulator.log.length).toBeGreaterThan(before);
+    expectNothingPlanted();
+  });
+
+  it('holds no text that a provider quotes in its reason, which administrators find in the call log', async () => {
+    const owner = await signUp(talkative, { password: 'Vermilionaxolotl 2' });
+    const { id } = await translate(talkative, owner, 'harbour');
+    expect(echoing.said.join()).toContain(planted[0]);
+    const failure = lines().find(
+      ({ translationId, msg }) => translationId === id && msg === 'a translation failed',
+    );
+    expect(failure).toMatchObject({ err: { type: 'ModelCallError', code: 'bad_request' } });
+    expectNothingPlanted();
+    const [call] = await talkative.context.database.orm.select().from(modelCalls).limit(1);
+    expect(call?.errorMessage).toContain("can't have this");
+  });
+
+  it('holds nothing of a request that is refused or fails', async () => {
+    const json = { email: 'vermilionaxolotl@example.com', password: 'Vermilionaxolotl wrong' };
+    await send(server, '/api/auth/sign-in/email', { json });
+    await send(server, '/api/translations?note=Zanzibarquartz', { user, json: { text: planted } });
+    await send(server, '/api/prompts', { user, method: 'POST', body: '{"name": "Zanzibarquartz' });
+    await send(server, '/api/Zanzibarquartz');
+    await upload(server, user, {
+      bytes: new TextEncoder().encode('Zanzibarquartz'),
+      filename: 'Wolframkestrel.docx',
+    });
+    expectNothingPlanted();
+  });
+
+  function expectNothingPlanted(): void {
+    expect(written.length).toBeGreaterThan(10);
+    for (const word of [...ownWords, plantedKey, 'Planted-log', user.token, user.cookie])
+      expect(written.filter((line) => line.toLowerCase().includes(word.toLowerCase()))).toEqual([]);
+  }
+});
+
+describe('the log behind a proxy that is trusted', () => {
+  it('goes on with its ids, as far as they are well formed', async () => {
+    const written: string[] = [];
+    const server = await bootServer({
+      env: { LOG_LEVEL: 'info', TRUST_PROXY: 'on' },
+      onLog: (line) => written.push(line),
+    });
+    const ask = async (id: string) => {
+      const headers = { 'x-request-id': id, 'x-forwarded-for': '192.0.2.1' };
+      return (await send(server, '/api/config', { headers })).headers.get('x-request-id');
+    };
+    expect(await ask('0af7651916cd43dd8448eb211c80319c')).toBe('0af7651916cd43dd8448eb211c80319c');
+    for (const odd of ['short', 'with spaces in it', '"quoted-quoted"', 'x'.repeat(65), '{"level":60}'])
+      expect(await ask(odd)).toMatch(/^[0-9a-f-]{36}$/);
+    await server.close();
+    const ids = written
+      .map((line) => JSON.parse(line) as Line)
+      .filter(({ msg }) => msg === 'request')
+      .map(({ requestId }) => requestId);
+    expect(ids[0]).toBe('0af7651916cd43dd8448eb211c80319c');
+    expect(ids).toHaveLength(6);
+  });
+});
