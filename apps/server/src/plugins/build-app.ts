@@ -18,7 +18,7 @@ import { registerRequestMetrics } from './request-metrics.ts';
 import { registerRequestTraces } from './request-traces.ts';
 import { registerSecurity } from './security.ts';
 import { registerSession } from './session.ts';
-import { refuseClient, timeoutsFor } from './slow-clients.ts';
+import { closeAfterRefusal, refuseClient, timeoutsFor } from './slow-clients.ts';
 import { registerUnaskedFields } from './unasked-fields.ts';
 import { registerWeb } from './web.ts';
 
@@ -61,6 +61,7 @@ export async function buildApp(context: Context): Promise<App> {
   registerUnaskedFields(app);
   for (const registerRoutes of routeAreas) registerRoutes(app, context);
   await registerWeb(app, config.webDirectory, publicUrl);
+  closeAfterRefusal(app);
   closeLingeringConnections(app);
   return app;
 }

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { App } from './app.ts';
 import type { Logger } from './logger.ts';
 
 const longestHeadersMs = 60_000;
@@ -36,4 +37,16 @@ export function refuseClient(
   if (socket.writable)
     socket.write(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   socket.destroy(error);
+}
+
+const lingeringMs = 5_000;
+
+/**
+ * A client that has its answer and is still sending gets a few seconds to read it. Then the connection is closed:
+ * nobody is to read what was refused.
+ */
+export function closeAfterRefusal(app: App): void {
+  app.addHook('onResponse', async ({ raw }) => {
+    if (!raw.complete) setTimeout(() => raw.complete || raw.destroy(), lingeringMs).unref();
+  });
 }

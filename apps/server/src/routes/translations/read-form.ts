@@ -1,12 +1,11 @@
-import {
-  AppError,
-  type CreateTranslationOptions,
-  createTranslationOptions,
-  maxUploadBytes,
-} from '@verso/contracts';
+import { AppError, type CreateTranslationOptions, createTranslationOptions } from '@verso/contracts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { receiveUpload, type Upload } from '../../services/translations/receive-upload.ts';
+import {
+  countedUploadBytes,
+  receiveUpload,
+  type Upload,
+} from '../../services/translations/receive-upload.ts';
 
 export interface TranslationForm {
   readonly options: CreateTranslationOptions;
@@ -24,9 +23,6 @@ export const translationForm = z.any().meta({
   },
 });
 
-/** A file is counted up to here, so that the refusal can name its size. */
-const countedBytes = 2 * maxUploadBytes;
-
 /**
  * Reads the multipart body: `file`, and `options` as JSON, in any order.
  * @throws AppError `validation_failed`, `file_too_large`
@@ -35,7 +31,7 @@ export async function readTranslationForm(request: FastifyRequest): Promise<Tran
   let upload: Upload | undefined;
   let options: CreateTranslationOptions | undefined;
   try {
-    for await (const part of request.parts({ limits: { fileSize: countedBytes } })) {
+    for await (const part of request.parts({ limits: { fileSize: countedUploadBytes + 1 } })) {
       if (part.type === 'file' && part.fieldname === 'file') {
         const { file: content, filename, mimetype: mimeType } = part;
         upload = await receiveUpload({ content, filename, mimeType });
@@ -50,8 +46,13 @@ export async function readTranslationForm(request: FastifyRequest): Promise<Tran
     return { options, upload };
   } catch (error) {
     await upload?.discard();
-    throw error;
+    throw request.raw.complete || error instanceof AppError ? error : brokenOff(error);
   }
+}
+
+/** Whoever was sending has gone, or took too long: that is no fault of ours. */
+function brokenOff(cause: unknown): AppError {
+  return new AppError('validation_failed', 'The upload ended before the file was complete.', { cause });
 }
 
 function parseOptions(field: unknown): CreateTranslationOptions {

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { maxUploadBytes } from '@verso/contracts';
+import { AppError, maxUploadBytes } from '@verso/contracts';
+
+/** A file is counted up to here, so that the refusal can name its size. One that goes on is refused at once. */
+export const countedUploadBytes = 2 * maxUploadBytes;
 
 /** A file as it arrived, on disk until it is discarded. Nothing about it has been checked but its size. */
 export interface Upload {
@@ -20,6 +23,7 @@ export interface Upload {
 /**
  * Takes a file in from a request, in constant memory. Past the cap nothing more is kept, but the rest is read and
  * counted: the refusal names the size, and a browser that is still sending gets to see it.
+ * @throws AppError `file_too_large` for one that is far too large, as soon as it is
  */
 export async function receiveUpload(file: {
   readonly content: Readable;
@@ -52,6 +56,7 @@ class CappedCounter extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     const room = Math.max(0, this.#keep - this.received);
     this.received += chunk.byteLength;
+    if (this.received > countedUploadBytes) return done(new AppError('file_too_large'));
     done(null, chunk.subarray(0, room));
   }
 }

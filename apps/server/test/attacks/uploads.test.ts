@@ -1,0 +1,208 @@
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { maxUploadBytes } from '@verso/contracts';
+import { docx, paragraph } from '@verso/engine/fixtures';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send, signUp, type TestUser } from '../../src/testing/index.ts';
+import { eventually, refusalOf, setPlan, type UploadWishes, upload } from '../translations/client.ts';
+import { bootWatched, type WatchedServer } from './watched-server.ts';
+
+const megabyte = 1024 * 1024;
+
+/** A document whose named part is replaced. */
+function withPart(name: string, content: Uint8Array): Uint8Array {
+  return zipSync({ ...unzipSync(docx(paragraph('Text'))), [name]: content });
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const namespace = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+const body = (text: string) =>
+  `<w:document ${namespace}><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`;
+
+/** Ten entities, each ten times the one before. */
+const laughs = Array.from(
+  { length: 9 },
+  (_, index) => `<!ENTITY l${index + 1} "${`&l${index};`.repeat(10)}">`,
+);
+
+const bombs: Readonly<Record<string, () => Uint8Array>> = {
+  'a part that unpacks to more than any document holds': () =>
+    withPart('word/document.xml', new Uint8Array(300 * megabyte)),
+  'entities that multiply': () =>
+    withPart(
+      'word/document.xml',
+      strToU8(`${declaration}<!DOCTYPE w [<!ENTITY l0 "ha">${laughs.join('')}]>${body('&l9;')}`),
+    ),
+  'an entity that is a file of the server': () =>
+    withPart(
+      'word/document.xml',
+      strToU8(`${declaration}<!DOCTYPE w [<!ENTITY f SYSTEM "file:///etc/passwd">]>${body('&f;')}`),
+    ),
+  'elements within elements without an end': () =>
+    withPart(
+      'word/document.xml',
+      strToU8(
+        `${declaration}<w:document ${namespace}><w:body>${'<w:sdt>'.repeat(200_000)}</w:body></w:document>`,
+      ),
+    ),
+  'a name that leads out of the archive': () =>
+    withPart('../../../../etc/cron.d/verso', strToU8('* * * * *')),
+};
+
+describe('an upload', () => {
+  let server: WatchedServer;
+  /** Gives requests two seconds. */
+  let impatient: WatchedServer;
+  let user: TestUser;
+  beforeAll(async () => {
+    server = await bootWatched();
+    impatient = await bootWatched({ env: { REQUEST_TIMEOUT: '2' } });
+    user = await signUp(server);
+    await setPlan(server, user, 'pro');
+  });
+  afterAll(async () => {
+    await server.close();
+    await impatient.close();
+  });
+
+  const leftBehind = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('verso-upload-'));
+  const refused = async (wishes: UploadWishes) => refusalOf(await upload(server, user, wishes));
+
+  describe('that is a bomb', () => {
+    it.each(Object.keys(bombs))('is refused in little time and memory: %s', async (name) => {
+      const bytes = bombs[name]?.() ?? new Uint8Array();
+      expect(bytes.byteLength).toBeLessThan(maxUploadBytes);
+      const before = process.memoryUsage.rss();
+      const answer = await refused({ bytes });
+      expect([413, 422]).toContain(answer.status);
+      expect(['document_unreadable', 'file_too_large']).toContain(answer.code);
+      expect(process.memoryUsage.rss() - before).toBeLessThan(400 * megabyte);
+      await server.expectLogged({ route: '/api/translations', code: answer.code }, '/etc/passwd', user.token);
+      expect((await send(server, '/api/me', { user })).status).toBe(200);
+    });
+  });
+
+  describe('that is too large', () => {
+    it('is refused while it is sent, whether it says its length or not', async () => {
+      const chunk = Buffer.alloc(megabyte);
+      const announced = await sendSlowly(
+        server.url,
+        user,
+        { 'content-length': String(4096 * megabyte) },
+        chunk,
+        80,
+      );
+      expect(announced.status === 413 || announced.status === null).toBe(true);
+      const chunked = await sendSlowly(server.url, user, {}, chunk, 80);
+      expect(chunked.status === 413 || chunked.status === null).toBe(true);
+      await server.expectLogged({ route: '/api/translations', code: 'file_too_large' });
+      await eventually(leftBehind, ({ length }) => length === 0);
+    });
+
+    it('as a body of JSON is refused at a megabyte, a catalogue of models at its own limit', async () => {
+      const json = { name: 'n'.repeat(1.2 * megabyte) };
+      const answer = await send(server, '/api/prompts', { user, json });
+      expect(await refusalOf(answer)).toMatchObject({ status: 413, code: 'file_too_large' });
+      await server.expectLogged({ route: '/api/prompts', code: 'file_too_large', status: 413 });
+    });
+
+    it('and so are its other fields, and more of them than there are', async () => {
+      const form = new FormData();
+      form.set('options', 'o'.repeat(megabyte));
+      const long = await send(server, '/api/translations', { body: form, user });
+      expect(long.status).toBeGreaterThanOrEqual(400);
+      expect(long.status).toBeLessThan(500);
+      const many = new FormData();
+      for (let index = 0; index < 50; index += 1) many.set(`field-${index}`, 'x');
+      expect((await send(server, '/api/translations', { body: many, user })).status).toBe(422);
+      expect(await leftBehind()).toEqual([]);
+    });
+  });
+
+  describe('that never ends', () => {
+    it('is ended by the server, and nothing of it is kept', async () => {
+      const { token } = await signUp(impatient);
+      const began = await trickle(impatient.url, [
+        'POST /api/translations HTTP/1.1',
+        'host: localhost',
+        `authorization: Bearer ${token}`,
+        'content-type: multipart/form-data; boundary=b',
+        'content-length: 1000000',
+        '',
+        '--b\r\ncontent-disposition: form-data; name="file"; filename="a.docx"\r\n\r\nPK',
+      ]);
+      expect(began).toMatch(/^(HTTP\/1\.1 408|HTTP\/1\.1 422|$)/);
+      await impatient.expectLogged({ route: '/api/translations' }, token);
+      await eventually(leftBehind, ({ length }) => length === 0);
+    });
+
+    it('and so are headers that never end', async () => {
+      expect(await trickle(impatient.url, ['GET /api/me HTTP/1.1', 'host: localhost', 'x-a: '])).toMatch(
+        /^HTTP\/1\.1 408/,
+      );
+      await eventually(
+        async () => impatient.log.join(''),
+        (log) => log.includes('ERR_HTTP_REQUEST_TIMEOUT'),
+      );
+    });
+  });
+});
+
+/** Sends a body piece by piece, as fast as it is taken. @returns null: the connection was closed */
+function sendSlowly(
+  url: string,
+  user: TestUser,
+  headers: Record<string, string>,
+  chunk: Buffer,
+  times: number,
+) {
+  return new Promise<{ readonly status: number | null }>((resolve) => {
+    const asked = request(new URL('/api/translations', url), {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${user.token}`,
+        'content-type': 'multipart/form-data; boundary=b',
+        ...headers,
+      },
+    });
+    let over = false;
+    const done = (status: number | null) => {
+      over = true;
+      resolve({ status });
+    };
+    asked.once('response', ({ statusCode = null }) => done(statusCode));
+    asked.once('error', () => done(null));
+    asked.once('close', () => done(null));
+    asked.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.docx"\r\n\r\n');
+    let left = times;
+    const next = () => {
+      left -= 1;
+      if (over || left < 0) return;
+      if (asked.write(chunk)) setImmediate(next);
+      else asked.once('drain', next);
+    };
+    next();
+  });
+}
+
+/** Says these lines and then a letter now and then. @returns what the server says before it closes */
+function trickle(url: string, lines: readonly string[]): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    let said = '';
+    const socket = connect(Number(port), hostname, () => socket.write(lines.join('\r\n')));
+    const drip = setInterval(() => socket.write('x'), 200);
+    const end = () => {
+      clearInterval(drip);
+      resolve(said);
+    };
+    socket.on('data', (piece) => {
+      said += piece.toString();
+    });
+    socket.on('error', end);
+    socket.on('close', end);
+  });
+}
