@@ -5,4 +5,4 @@ export type { RestoreReport } from '../services/backup/restore.ts';
 export { type BackupDone, backUp, backUpInto } from './back-up.ts';
 export { moveToPostgres } from './move-to-postgres.ts';
 export { restore } from './restore.ts';
-export { type RotationReport, rotateSecret } from './rotate-secret.ts';
+export { rotateSecret } from './rotate-secret.ts';

@@ -7,7 +7,16 @@ import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBackup, verifyBackup } from '../../src/services/backup/read.ts';
 import { signIn, signUp, type TestUser } from '../../src/testing/index.ts';
-import { download, eventually, geminiOf, get, letter, start, textsAsked, until } from '../translations/client.ts';
+import {
+  download,
+  eventually,
+  geminiOf,
+  get,
+  letter,
+  start,
+  textsAsked,
+  until,
+} from '../translations/client.ts';
 import { type S3Server, startS3 } from '../translations/s3-server.ts';
 import { type ServerProcess, spawnServer } from '../translations/server-process.ts';
 import { verso } from './command.ts';
@@ -96,7 +105,10 @@ describe('the commands of operators', { timeout: 180_000 }, () => {
     const second = await boot(there);
     const same = await signIn(second, user);
     const done = await until(second, same, running, 'completed', 'failed');
-    expect(done).toMatchObject({ status: 'completed', quality_report: { units: { total: units, flagged: 0 } } });
+    expect(done).toMatchObject({
+      status: 'completed',
+      quality_report: { units: { total: units, flagged: 0 } },
+    });
     expect(textsAsked(simulator)).toHaveLength(units - (done.quality_report?.units.reused ?? 0));
     expect((await download(second, same, id)).bytes).toEqual(bytes);
     await second.stop();
@@ -121,9 +133,15 @@ describe('the commands of operators', { timeout: 180_000 }, () => {
     const storage = join(here.DATA_DIR ?? '', 'storage');
     await rm(storage, { recursive: true });
     const gaps = await verso(here, 'backup', folder.path);
-    expect([gaps.code, gaps.error]).toEqual([1, expect.stringContaining('2 files are named by the database')]);
+    expect([gaps.code, gaps.error]).toEqual([
+      1,
+      expect.stringContaining('2 files are named by the database'),
+    ]);
     const missing = await verso(here, 'backup', join(folder.path, 'not-there', 'backup.tar'));
-    expect([missing.code, missing.error]).toEqual([1, expect.stringContaining('There is no such file or folder')]);
+    expect([missing.code, missing.error]).toEqual([
+      1,
+      expect.stringContaining('There is no such file or folder'),
+    ]);
     await writeFile(join(folder.path, 'letter.tar'), 'Dear Sir or Madam');
     const refused = await verso(placeAt('there'), 'restore', join(folder.path, 'letter.tar'));
     expect([refused.code, refused.error]).toEqual([1, expect.stringContaining('incomplete')]);
@@ -138,7 +156,10 @@ describe('the commands of operators', { timeout: 180_000 }, () => {
     const running = await startSlowly(first, user);
     const there = { ...here, DATABASE_URL: await postgres.createDatabase(), ...s3.env };
     const refused = await verso(there, 'migrate', 'embedded-to-postgres');
-    expect([refused.code, refused.error]).toEqual([1, expect.stringContaining('is in use by another process')]);
+    expect([refused.code, refused.error]).toEqual([
+      1,
+      expect.stringContaining('is in use by another process'),
+    ]);
     await first.stop();
     const before = await rowsAt(here);
 
@@ -168,7 +189,10 @@ describe('the commands of operators', { timeout: 180_000 }, () => {
     const file = join(folder.path, 'backup.tar');
     expect((await verso(here, 'backup', file)).code).toBe(0);
     const replaced = await verso(here, 'restore', file, '--replace');
-    expect([replaced.code, replaced.error]).toEqual([1, expect.stringContaining('connections of Verso are open')]);
+    expect([replaced.code, replaced.error]).toEqual([
+      1,
+      expect.stringContaining('connections of Verso are open'),
+    ]);
 
     const there = placeAt('there');
     expect((await verso(there, 'restore', file)).code).toBe(0);

@@ -1,0 +1,95 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { listUnitsResponse } from '@verso/contracts';
+import { describeEachDatabase } from '@verso/db/testing';
+import { inlineText, openDocument } from '@verso/engine';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBackup } from '../../src/services/backup/create.ts';
+import { originalKey } from '../../src/services/storage/keys.ts';
+import { bootServer, send, signIn, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { download, get, letter, start, until } from '../translations/client.ts';
+import { makeFolder, restoreInto, secret } from './place.ts';
+
+describeEachDatabase('what changes while a backup is made', (openDatabase) => {
+  let folder: Awaited<ReturnType<typeof makeFolder>>;
+  let here: TestServer;
+  let user: TestUser;
+  beforeAll(async () => {
+    folder = await makeFolder();
+    here = await bootServer({ openDatabase, env: { VERSO_SECRET: secret } });
+    user = await signUp(here);
+  });
+  afterAll(async () => {
+    await here.close();
+    await folder.remove();
+  });
+
+  const translated = async (topic: string) => {
+    const { id } = await start(here, user, { bytes: letter(3, topic) });
+    await until(here, user, id, 'completed');
+    return id;
+  };
+  /** Does something when all tables are read and no file yet. */
+  async function* andMeanwhile(chunks: AsyncIterable<Uint8Array>, work: () => Promise<void>) {
+    let done = false;
+    for await (const chunk of chunks) {
+      if (!done) await work();
+      done = true;
+      yield chunk;
+    }
+  }
+
+  it('is in it as a whole: an edit with its file and its texts; a deletion without files; a loss by name', async () => {
+    const [edited, deleted, lost] = [
+      await translated('edits'),
+      await translated('end'),
+      await translated('loss'),
+    ];
+    const path = join(folder.path, 'backup.tar');
+    const chunks = createBackup(here.context, { files: true });
+    await pipeline(
+      Readable.from(
+        andMeanwhile(chunks, async () => {
+          const listed = await send(here, `/api/translations/${edited}/units`, { user });
+          const [unit] = listUnitsResponse.parse(await listed.json()).units;
+          const json = { target: 'Ein ganz anderer Satz.' };
+          const url = `/api/translations/${edited}/units/${unit?.id}`;
+          expect((await send(here, url, { method: 'PUT', user, json })).status).toBe(200);
+          expect((await send(here, `/api/translations/${deleted}`, { method: 'DELETE', user })).status).toBe(
+            204,
+          );
+          await here.context.storage.remove([originalKey(user.id, lost, 'docx')]);
+        }),
+      ),
+      createWriteStream(path),
+    );
+
+    const database = await openDatabase({ migrated: false });
+    const there = await makeFolder();
+    const { manifest } = await restoreInto({ database, dataDirectory: there.path }, path);
+    expect(manifest.deleted_meanwhile).toEqual([deleted]);
+    expect(manifest.missing_files).toEqual([originalKey(user.id, lost, 'docx')]);
+    const server = await bootServer({
+      openDatabase: async () => database,
+      env: { VERSO_SECRET: secret, DATA_DIR: there.path },
+    });
+    const same = await signIn(server, user);
+    const { bytes } = await download(server, same, edited);
+    expect(bytes).toEqual((await download(here, user, edited)).bytes);
+    const [first] = (await openDocument(bytes, 'docx')).units;
+    expect(inlineText(first?.source ?? [])).toBe('Ein ganz anderer Satz.');
+    const [unit] = listUnitsResponse.parse(
+      await (await send(server, `/api/translations/${edited}/units`, { user: same })).json(),
+    ).units;
+    expect(unit?.target).toBe('Ein ganz anderer Satz.');
+    expect(await get(server, same, deleted)).toMatchObject({ status: 'completed' });
+    expect(
+      (await send(server, `/api/translations/${deleted}/download?kind=original`, { user: same })).status,
+    ).toBe(404);
+    expect((await download(server, same, lost)).bytes).toEqual((await download(here, user, lost)).bytes);
+    await server.close();
+    await there.remove();
+  });
+});
