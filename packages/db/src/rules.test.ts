@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from './database.ts';
-import { eq, sql } from './drizzle.ts';
+import { eq, inArray, sql } from './drizzle.ts';
 import {
   alertHistory,
   auditLog,
@@ -16,6 +16,7 @@ import {
   segmentJournal,
   translations,
   usageAnalytics,
+  usageTotals,
   usageTracking,
   userCredits,
   users,
@@ -349,6 +350,35 @@ describeEachDatabase('Views', (open) => {
     expect(summary).toMatchObject([
       { userEmail: 'active@example.org', isBetaUser: true, type: 'nps', npsScore: 3, status: 'new' },
       { npsScore: 9 },
+    ]);
+  });
+
+  it('what each user was delivered is what the log says, however it was added', async () => {
+    const { orm } = database;
+    const entry = (userId: string, charactersUsed: number, createdAt: Date) => ({
+      userId,
+      charactersUsed,
+      rawCharacters: charactersUsed,
+      formatType: 'docx',
+      createdAt,
+    });
+    const late = daysFromNow(-2);
+    await orm.insert(characterUsageLog).values(entry('one', 5, late));
+    await orm.insert(characterUsageLog).values([entry('one', 2, daysFromNow(-5)), entry('two', 3, late)]);
+    await orm
+      .transaction(async (transaction) => {
+        await transaction.insert(characterUsageLog).values(entry('one', 100, daysFromNow(-1)));
+        transaction.rollback();
+      })
+      .catch(() => undefined);
+    const totals = await orm
+      .select()
+      .from(usageTotals)
+      .where(inArray(usageTotals.userId, ['one', 'two', 'nobody']))
+      .orderBy(usageTotals.userId);
+    expect(totals).toEqual([
+      { userId: 'one', translations: 2, characters: 7, lastTranslation: late },
+      { userId: 'two', translations: 1, characters: 3, lastTranslation: late },
     ]);
   });
 });

@@ -41,6 +41,7 @@ export * from './translations.ts';
 export * from './try-counts.ts';
 export * from './two-factors.ts';
 export * from './usage-analytics.ts';
+export * from './usage-totals.ts';
 export * from './usage-tracking.ts';
 export * from './user-credits.ts';
 export * from './user-settings.ts';
