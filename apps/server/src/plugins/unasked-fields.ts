@@ -13,18 +13,24 @@ export function registerUnaskedFields(app: App): void {
   app.addHook('preValidation', async (request) => {
     sent.set(request, namesIn(request.body));
   });
-  app.addHook('preHandler', async (request) => {
-    const taken = new Set(namesIn(request.body));
-    const fields = (sent.get(request) ?? []).filter((name) => !taken.has(name) && plainName.test(name));
-    if (fields.length === 0) return;
-    request.log.warn(
-      { route: request.routeOptions.url, fields: fields.slice(0, 10) },
-      'fields were left out',
-    );
-  });
+  app.addHook('preHandler', async (request) =>
+    logUnaskedFields(request, sent.get(request) ?? [], namesIn(request.body)),
+  );
 }
 
-function namesIn(body: unknown): readonly string[] {
+/** @param taken the names of the fields that the route knows */
+export function logUnaskedFields(
+  request: FastifyRequest,
+  sent: readonly string[],
+  taken: readonly string[],
+): void {
+  const fields = sent.filter((name) => !taken.includes(name) && plainName.test(name));
+  if (fields.length === 0) return;
+  request.log.warn({ route: request.routeOptions.url, fields: fields.slice(0, 10) }, 'fields were left out');
+}
+
+/** The names of the fields of a JSON body; none where it is something else. */
+export function namesIn(body: unknown): readonly string[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body) || Buffer.isBuffer(body)) return [];
   return Object.keys(body);
 }

