@@ -36,6 +36,7 @@ export * from './stripe-events.ts';
 export * from './team-invitations.ts';
 export * from './team-members.ts';
 export * from './teams.ts';
+export * from './translation-days.ts';
 export * from './translation-events.ts';
 export * from './translations.ts';
 export * from './try-counts.ts';
