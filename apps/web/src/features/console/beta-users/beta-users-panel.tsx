@@ -35,6 +35,7 @@ export default function BetaUsersPanel() {
           <>
             <SegmentedControl
               size="xs"
+              w="max-content"
               maw="100%"
               styles={{ control: { minWidth: 0 }, label: { whiteSpace: 'normal' } }}
               aria-label={betaUsers.views.label}

@@ -1,6 +1,6 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { ArrowDownIcon, ArrowUpIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import classes from './parts.module.css';
 
@@ -43,7 +43,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.tableScroll} aria-label={label} tabIndex={0}>
-      <table className={classes.table} aria-label={label} aria-busy={rows === undefined}>
+      <table
+        className={classes.table}
+        style={{ '--columns': columns.length } as CSSProperties}
+        aria-label={label}
+        aria-busy={rows === undefined}
+      >
         <thead>
           <tr>
             {columns.map((column) => (
