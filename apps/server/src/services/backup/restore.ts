@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { documentTypes } from '@verso/contracts';
+import { AppError, documentTypes } from '@verso/contracts';
 import {
   type Database,
   migrate,
@@ -14,7 +14,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Secrets } from '../secrets/secrets.ts';
 import { keysOf } from '../storage/keys.ts';
 import type { Storage } from '../storage/storage.ts';
-import { digestOf } from './digest.ts';
+import { type Digest, digestOf } from './digest.ts';
 import { BackupError } from './error.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { queueJobs } from './jobs.ts';
@@ -76,7 +76,7 @@ export async function restoreBackup(
       const jobs = backup.archive.content(jobsName);
       const { tally, queued } = await queueJobs({ database, queue, known }, jobs);
       if (tally.checksum !== manifest.jobs.checksum) throw notRestored('the jobs');
-      await writeFiles(storage, backup, new Set(keys), written);
+      await writeFiles(storage, backup, wishes, written);
       return { jobsQueued: queued, before: keys };
     });
     const superfluous = manifest.files === null ? [] : before.filter((key) => !restored.has(key));
@@ -188,18 +188,36 @@ async function keysIn(database: Database): Promise<string[]> {
   return rows.flatMap(keysOf);
 }
 
-/** @param written gets the keys of files that were not there before */
+/**
+ * A file that is there already stays when it is the same: the storage may be that of another place too.
+ * @param written gets the keys of files that were not there before
+ * @throws BackupError `not_empty` for another file of the same key, unless that is to be replaced
+ */
 async function writeFiles(
   storage: Storage,
   { manifest, archive }: Backup,
-  before: ReadonlySet<string>,
+  { replace }: RestoreWishes,
   written: string[],
 ): Promise<void> {
   for (const { key, bytes, sha256 } of manifest.files ?? []) {
-    if (!before.has(key)) written.push(key);
+    const isSame = (found: Digest | null) => found?.bytes === bytes && found.sha256 === sha256;
+    const before = await storedDigest(storage, key);
+    if (isSame(before)) continue;
+    if (before === null) written.push(key);
+    else if (!replace)
+      throw new BackupError('not_empty', `The storage has another file under ${key}. It is as it was.`);
     await storage.writeStream(key, archive.content(fileEntry(key)), bytes, contentTypeOf(key));
-    const found = await digestOf((await storage.open(key)).content);
-    if (found.bytes !== bytes || found.sha256 !== sha256) throw notRestored(key);
+    if (!isSame(await storedDigest(storage, key))) throw notRestored(key);
+  }
+}
+
+/** Null when there is no such file. */
+async function storedDigest(storage: Storage, key: string): Promise<Digest | null> {
+  try {
+    return await digestOf((await storage.open(key)).content);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'file_not_found') return null;
+    throw error;
   }
 }
 
