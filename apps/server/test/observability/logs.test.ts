@@ -121,7 +121,7 @@ describeEachDatabase('the log, at its most talkative', (openDatabase) => {
     }
   });
 
-  it('names the request that began a chain of jobs, when one fails that it did not start itself', async () => {
+  it('names the job that fails, and no request where none has started it', async () => {
     await server.context.queue.send('send-notice', { about: planted[0] }, { retryLimit: 0 });
     const [line] = await eventually(
       async () => lines().filter(({ msg }) => msg === 'a job failed'),
