@@ -1,6 +1,9 @@
 /** What is not an answer at once: streams, and an estimate that reads a stored file. */
 const leftOut = [/\/events$/, /\/estimate$/];
 
+/** Whether an answer is sent while it is made. */
+export const isStreamed = (path: string): boolean => path.split('?')[0]?.endsWith('/export') === true;
+
 /** By path, what the console also asks. */
 const variants: Readonly<Record<string, readonly string[]>> = {
   '/api/admin/users': [

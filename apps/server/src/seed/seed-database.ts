@@ -10,6 +10,7 @@ import {
 import { count } from '@verso/db/query';
 import { rollUpCalls } from '../services/calls/roll-up.ts';
 import type { Secrets } from '../services/secrets/secrets.ts';
+import { closeTranslationDays } from '../services/telemetry/translation-days.ts';
 import { seedAbTests } from './ab-tests.ts';
 import { type Deed, everydayDeeds, seedAudit } from './audit.ts';
 import { Book, type GrantRow } from './book.ts';
@@ -94,6 +95,7 @@ export async function seedDatabase(database: Database, wishes: SeedWishes): Prom
   const tests = await seedAbTests(rows, random, now, { pool, createdBy: owner.id });
   await seedFeedback(rows, random, now, { people, days: size.days });
   await rollUpCalls({ database, clock: { now: () => now } });
+  await closeTranslationDays({ database, clock: { now: () => now } });
   const budgets = await seedBudgets(database, rows, random, now);
   await seedHealth(database, rows, now);
   await seedAudit(rows, random, owner, [

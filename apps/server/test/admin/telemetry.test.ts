@@ -1,8 +1,9 @@
 import { analyticsResponse, costTelemetryResponse } from '@verso/contracts';
-import { modelCallHours, modelCalls, translations } from '@verso/db';
+import { modelCallHours, modelCalls, translationDays, translations } from '@verso/db';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { rollUpCalls } from '../../src/services/calls/roll-up.ts';
+import { closeTranslationDays } from '../../src/services/telemetry/translation-days.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { setPlan } from '../translations/client.ts';
 import { signUpAdministrator } from './administrator.ts';
@@ -24,6 +25,7 @@ describeEachDatabase('telemetry', (openDatabase) => {
     await orm.delete(modelCalls);
     await orm.delete(modelCallHours);
     await orm.delete(translations);
+    await orm.delete(translationDays);
   });
 
   type Call = typeof modelCalls.$inferInsert;
@@ -42,6 +44,24 @@ describeEachDatabase('telemetry', (openDatabase) => {
     };
     await server.context.database.orm.insert(modelCalls).values(Array.from({ length: times }, () => call));
   };
+  const record = (userId: string, at: string, wishes: Partial<typeof translations.$inferInsert> = {}) =>
+    server.context.database.orm.insert(translations).values({
+      userId,
+      originalFilename: 'a.docx',
+      translatedFilename: 'a_de.docx',
+      format: 'docx',
+      fileSizeBytes: 1,
+      sourceLanguage: 'en',
+      targetLanguage: 'de',
+      configHash: 'x',
+      mode: 'fast',
+      characterCount: 2000,
+      apiCostToCompany: 0.5,
+      createdAt: new Date(at),
+      modelUsed: 'gpt-5-mini',
+      providerUsed: 'openai',
+      ...wishes,
+    });
   const read = async (query = '') => {
     const answer = await send(server, `${costs}${query}`, { user: admin });
     expect(answer.status).toBe(200);
@@ -145,29 +165,8 @@ describeEachDatabase('telemetry', (openDatabase) => {
     const owner = await signUp(server);
     const paying = await signUp(server);
     await setPlan(server, paying, 'pro');
-    const translate = (
-      createdAt: string,
-      modelUsed: string | null,
-      providerUsed: string | null,
-      wishes: Partial<typeof translations.$inferInsert> = {},
-    ) =>
-      server.context.database.orm.insert(translations).values({
-        userId: owner.id,
-        originalFilename: 'a.docx',
-        translatedFilename: 'a_de.docx',
-        format: 'docx',
-        fileSizeBytes: 1,
-        sourceLanguage: 'en',
-        targetLanguage: 'de',
-        configHash: 'x',
-        mode: 'fast',
-        characterCount: 2000,
-        apiCostToCompany: 0.5,
-        createdAt: new Date(createdAt),
-        modelUsed,
-        providerUsed,
-        ...wishes,
-      });
+    const translate = (at: string, model: string | null, provider: string | null, wishes: object = {}) =>
+      record(owner.id, at, { modelUsed: model, providerUsed: provider, ...wishes });
     await translate('2026-03-10T01:00:00Z', 'gpt-5-mini', 'openai');
     await translate('2026-03-09T01:00:00Z', 'gpt-5-mini', 'openai');
     const other = { userId: paying.id, format: 'pptx', targetLanguage: 'ja', apiCostToCompany: 0.8 } as const;
@@ -207,5 +206,36 @@ describeEachDatabase('telemetry', (openDatabase) => {
       { tier: 'pro', ...one, price_usd: near(price), margin_percent: near((100 * (price - 0.8)) / price) },
     ]);
     expect(answer.by_day.map(({ translations: count }) => count)).toEqual([0, 0, 0, 0, 0, 2, 1]);
+  });
+
+  it('closes days a week after them: what is deleted then stays counted, what is deleted before does not', async () => {
+    const { database } = server.context;
+    const owner = await signUp(server);
+    for (const at of ['2026-02-20T23:59:59Z', '2026-03-02T00:00:00Z', '2026-03-03T00:00:00Z'])
+      await record(owner.id, at);
+    const total = async () =>
+      analyticsResponse.parse(await (await send(server, `${analytics}?days=30`, { user: admin })).json());
+    const before = await total();
+    expect(before.totals.translations).toBe(3);
+    await closeTranslationDays(server.context);
+    expect(await total()).toEqual(before);
+    await database.orm.delete(translations);
+    await closeTranslationDays(server.context);
+    const after = await total();
+    expect(after.totals).toMatchObject({ translations: 2, character_count: 4000, api_cost_to_company: 1 });
+    expect(after.by_day.filter(({ translations: made }) => made > 0).map(({ date }) => date)).toEqual([
+      '2026-02-20',
+      '2026-03-02',
+    ]);
+    // The next night.
+    await record(owner.id, '2026-03-03T12:00:00Z', { targetLanguage: 'ja' });
+    await closeTranslationDays({ database, clock: { now: () => new Date('2026-03-11T00:00:00Z') } });
+    await database.orm.delete(translations);
+    expect(
+      (await total()).languages.map(({ target_language, translations: made }) => [target_language, made]),
+    ).toEqual([
+      ['de', 2],
+      ['ja', 1],
+    ]);
   });
 });

@@ -22,22 +22,26 @@ const row = z.object({
 /** The product at a glance. Translations are those that were delivered, also where their rows are gone. */
 export async function readOverview(context: Context): Promise<OverviewResponse> {
   const { database, clock } = context;
-  const { rows } = await database.orm.execute(sql`
-    select
-      (select count(*) from "user") as users, beta.*,
-      (select count(*) from character_usage_log) as translations,
-      (select count(*) from feedback where status = 'new') as pending,
-      survey.*
-    from (
-      select count(nps_score) as answers, avg(nps_score) as average,
-        count(*) filter (where nps_score >= 9) as promoters, count(*) filter (where nps_score <= 6) as detractors
-      from feedback
-    ) as survey cross join (
-      select count(*) as beta, count(*) filter (where exists (
-        select from character_usage_log log
-        where log.user_id = credits.user_id and log.created_at >= now() - interval '7 days')) as active
-      from user_credits credits where is_beta_user
-    ) as beta`);
+  const [{ rows }, cost, costOfMonth, attention] = await Promise.all([
+    database.orm.execute(sql`
+      select
+        (select count(*) from "user") as users, beta.*,
+        (select coalesce(sum(translations), 0) from usage_totals) as translations,
+        (select count(*) from feedback where status = 'new') as pending,
+        survey.*
+      from (
+        select count(nps_score) as answers, avg(nps_score) as average,
+          count(*) filter (where nps_score >= 9) as promoters, count(*) filter (where nps_score <= 6) as detractors
+        from feedback
+      ) as survey cross join (
+        select count(*) as beta, count(*) filter (where last_translation >= now() - interval '7 days') as active
+        from user_credits credits left join usage_totals used on used.user_id = credits.user_id
+        where is_beta_user
+      ) as beta`),
+    costSince(database, null),
+    costSince(database, windowOf('monthly', clock.now()).start),
+    readAttention(context),
+  ]);
   const seen = row.parse(rows[0]);
   const share = seen.answers === 0 ? null : (seen.promoters - seen.detractors) / seen.answers;
   return {
@@ -51,8 +55,8 @@ export async function readOverview(context: Context): Promise<OverviewResponse> 
       responses: seen.answers,
     },
     pending_feedback: seen.pending,
-    api_cost_usd: await costSince(database, null),
-    api_cost_month_usd: await costSince(database, windowOf('monthly', clock.now()).start),
-    attention: await readAttention(context),
+    api_cost_usd: cost,
+    api_cost_month_usd: costOfMonth,
+    attention,
   };
 }

@@ -26,8 +26,9 @@ export async function readSystem({
     select current_setting('server_version') as version, pg_database_size(current_database()) as size,
       (select count(*) from drizzle.__drizzle_migrations) as applied,
       (select max(created_at) from drizzle.__drizzle_migrations) as latest,
-      (select current_value from current_usage_metrics() where metric_name = 'storage_objects') as files,
-      (select current_value from current_usage_metrics() where metric_name = 'storage_used') as bytes`);
+      max(current_value) filter (where metric_name = 'storage_objects') as files,
+      max(current_value) filter (where metric_name = 'storage_used') as bytes
+    from current_usage_metrics() where metric_name in ('storage_objects', 'storage_used')`);
   const known = figures.parse(rows[0]);
   const queues = await queue.getQueues();
   return {

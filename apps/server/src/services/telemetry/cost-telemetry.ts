@@ -19,8 +19,8 @@ export async function readCostTelemetry(
 ): Promise<CostTelemetryResponse> {
   const { database, clock, logger } = context;
   const now = clock.now();
-  const rows = await readCallDays(database, beginOf(days, now));
-  const [circuitBreakers, used, registry] = await Promise.all([
+  const [rows, circuitBreakers, used, registry] = await Promise.all([
+    readCallDays(database, beginOf(days, now)),
     readCircuits(context),
     readLastUses(database),
     registeredModels(database, logger),

@@ -1,5 +1,5 @@
 import type { ListUsersQuery, UserUsageResponse } from '@verso/contracts';
-import { userCredits, users } from '@verso/db';
+import { usageTotals, userCredits, users } from '@verso/db';
 import { and, asc, count, eq, ilike, type SQL, sql } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { readAccounts } from '../credits/account.ts';
@@ -10,18 +10,10 @@ import { unused, usageOfUsers } from './usage.ts';
 
 type Surroundings = Pick<Context, 'database' | 'clock'>;
 
-/**
- * What everybody was delivered, to put them in order. Where the order is another, the database sees that it is not
- * needed, and leaves it out.
- */
-const totals = sql`(
-  select user_id, count(*) as translations, sum(characters_used) as characters, max(created_at) as last
-  from character_usage_log group by user_id) as totals`;
-
 const sortColumns: Readonly<Record<ListUsersQuery['sort'], SQL>> = {
-  total_translations: sql`coalesce(totals.translations, 0)`,
-  total_characters: sql`coalesce(totals.characters, 0)`,
-  last_translation: sql`coalesce(totals.last, '-infinity')`,
+  total_translations: sql`coalesce(${usageTotals.translations}, 0)`,
+  total_characters: sql`coalesce(${usageTotals.characters}, 0)`,
+  last_translation: sql`coalesce(${usageTotals.lastTranslation}, '-infinity')`,
   created_at: sql`${users.createdAt}`,
   email: sql`${users.email}`,
 };
@@ -42,7 +34,7 @@ export async function listUsers(
   const [counted] = await orm
     .select({ total: count() })
     .from(users)
-    .innerJoin(userCredits, eq(userCredits.userId, users.id))
+    .leftJoin(userCredits, eq(userCredits.userId, users.id))
     .where(where);
   return { users: listed, total: counted?.total ?? 0 };
 }
@@ -73,11 +65,12 @@ async function readUsers(
   where: SQL | undefined,
   { orderBy, limit, offset }: { readonly orderBy: SQL; readonly limit: number; readonly offset: number },
 ): Promise<UserUsageResponse[]> {
+  // Left joins, which the database leaves out where neither condition nor order needs them.
   const rows = await database.orm
     .select({ user: users })
     .from(users)
-    .innerJoin(userCredits, eq(userCredits.userId, users.id))
-    .leftJoin(totals, sql`totals.user_id = ${users.id}`)
+    .leftJoin(userCredits, eq(userCredits.userId, users.id))
+    .leftJoin(usageTotals, eq(usageTotals.userId, users.id))
     .where(where)
     // The address decides between equals, so that nobody shows on two pages.
     .orderBy(orderBy, asc(users.email))

@@ -1,7 +1,7 @@
 /** Analytics and Cost Tracking. */
 export const analytics = {
   title: 'Analytics and Cost Tracking',
-  text: 'Translations, what the models took for them, and what their characters are worth at the price of their owners’ plans. Days are UTC.',
+  text: 'Translations, what the models took for them, and what their characters are worth at the price of their owners’ plans. Days are UTC; a week after a day its figures stay as they are, whatever is deleted.',
   period: 'Period',
   days: (days: number) => `${days} days`,
   totals: 'Totals',
