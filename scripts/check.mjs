@@ -1,7 +1,10 @@
-// `npm run check`: types, lint, format, file sizes. The one command that says whether the code is in order.
+// `npm run check`: types, lint, format, file sizes, secrets, licences. The one command that says whether the code is in order.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkLicences } from './check/licences.mjs';
+import { checkSecrets } from './check/secrets.mjs';
+import { checkSecurityDocuments } from './check/security.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root, run } from './process.mjs';
 import { checkSpecCoverage } from './spec-coverage.mjs';
@@ -29,6 +32,8 @@ await run('biome', ['ci', '--error-on-warnings', '.']);
 checkFileSizes();
 const unproven = checkSpecCoverage(root);
 if (unproven.length > 0) throw new Error(`docs/spec-coverage.md: ${unproven.join('\n')}`);
+const unsafe = [...checkSecrets(root), ...checkLicences(root), ...checkSecurityDocuments(root)];
+if (unsafe.length > 0) throw new Error(unsafe.join('\n'));
 
 /** Tables of knowledge may be long; code may not. */
 function checkFileSizes() {

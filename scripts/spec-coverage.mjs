@@ -48,7 +48,7 @@ function readRows(text) {
 }
 
 /** A test is known by its name as it is written: quotes escaped, parts that vary as they stand in the source. */
-function hasTest(source, name) {
+export function hasTest(source, name) {
   const plain = source.replaceAll("\\'", "'");
   return [`'${name}'`, `"${name}"`, `\`${name}\``].some((quoted) => plain.includes(quoted));
 }

@@ -1,0 +1,42 @@
+// `docs/security.md` names a test for each threat, and `docs/security/asvs.md` evidence for each requirement. This checks
+// that every test and every file that they name is there.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hasTest } from '../spec-coverage.mjs';
+
+const threats = 'docs/security.md';
+const requirements = 'docs/security/asvs.md';
+
+/** `path/to/file.test.ts` › name of the test */
+const proof = /`([\w./-]+\.(?:test|spec)\.tsx?)` › ([^<|;]+)/g;
+const file = /`((?:apps|packages|scripts|docs|e2e|bench|\.github)\/[\w./@-]+)`/g;
+/** | 2.1.1 | … | met, not met, partly or not applicable | … | */
+const row = /^\| (\d+\.\d+\.\d+) \| .+ \| (met|partly|not met|not applicable) \| (.+) \|$/;
+
+/**
+ * @param {string} root folder of the repository
+ * @returns {string[]} what is wrong, a line each
+ */
+export function checkSecurityDocuments(root) {
+  const read = (path) => readFileSync(join(root, path), 'utf8');
+  const wrong = [threats, requirements].flatMap((document) =>
+    [...read(document).matchAll(file)]
+      .filter(([, path]) => !existsSync(join(root, path)))
+      .map(([, path]) => `${document}: there is no ${path}.`),
+  );
+  const proofs = [...read(threats).matchAll(proof)];
+  if (proofs.length === 0) wrong.push(`${threats} names no test.`);
+  for (const [, path, name] of proofs)
+    if (existsSync(join(root, path)) && !hasTest(read(path), name.trim()))
+      wrong.push(`${threats}: ${path} has no test "${name.trim()}".`);
+  const seen = new Set();
+  for (const line of read(requirements).split('\n')) {
+    if (!/^\| \d/.test(line)) continue;
+    const [, number, , evidence] = row.exec(line) ?? [];
+    if (number === undefined || evidence.trim() === '')
+      wrong.push(`${requirements}: this row says too little: ${line}`);
+    else if (seen.has(number)) wrong.push(`${requirements}: ${number} stands twice.`);
+    seen.add(number);
+  }
+  return wrong;
+}
