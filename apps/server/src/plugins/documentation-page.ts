@@ -20,8 +20,10 @@ interface Specification {
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 const style = `
-:root{color-scheme:light dark;--line:light-dark(#dee2e6,#373a40);--soft:light-dark(#f8f9fa,#25262b);--dim:light-dark(#5c636a,#a6a7ab)}
+html{background:light-dark(#fff,#111215);color:light-dark(#1c1d20,#e9eaed);overflow-wrap:anywhere}
+:root{color-scheme:light dark;--link:light-dark(#2b4acb,#9db0ff);--line:light-dark(#dee2e6,#373a40);--soft:light-dark(#f8f9fa,#25262b);--dim:light-dark(#5c636a,#a6a7ab)}
 body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:2rem 1rem}
+a{color:var(--link)}
 details{border:1px solid var(--line);border-radius:8px;margin:.5rem 0}
 summary{cursor:pointer;padding:.75rem 1rem}
 .method{display:inline-block;font-weight:600;width:4.5rem}
@@ -44,14 +46,14 @@ export function documentationPage({ info, paths = {} }: Specification): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(info.title)}</title><style>${style}</style></head>
-<body><h1>${escapeHtml(info.title)} <span class="dim">${escapeHtml(info.version)}</span></h1>
-<p>${escapeHtml(info.description ?? '')} The same as <a href="/api/docs/json">OpenAPI 3.1</a>.</p>
+<body><main><h1>${escapeHtml(info.title)} <span class="dim">${escapeHtml(info.version)}</span></h1>
+<p>${escapeHtml(info.description ?? '')} <a href="/">Back to Verso</a>. The same as <a href="/api/docs/json">OpenAPI 3.1</a>.</p>
 ${introduction}
 <h2>Translate a document</h2>
 ${examples.map(renderExample).join('\n')}
 <h2>Every operation</h2>
 ${operations.join('\n')}
-</body></html>
+</main></body></html>
 `;
 }
 
@@ -107,5 +109,5 @@ function renderOperation(method: string, path: string, operation: Operation): st
 
 function renderSchema(title: string, schema: unknown): string {
   if (schema === undefined) return '';
-  return `<h3>${escapeHtml(title)}</h3><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`;
+  return `<h3>${escapeHtml(title)}</h3><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`;
 }
