@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Activity, within } from '../services/activity/activity.ts';
 import type { Span, Traces } from '../services/traces/traces.ts';
 import type { App } from './app.ts';
+import { whenClosed } from './when-closed.ts';
 
 /** An id that can't break a log line or a header. */
 const wellFormed = /^[\w.-]{8,64}$/;
@@ -18,8 +19,7 @@ export function registerRequestIdentity(app: App, traces: Traces): void {
     if (given !== undefined && wellFormed.test(given)) rename(app, request, given);
     reply.header('x-request-id', request.id);
     const span = beginSpan(traces, request, trusted ? oneOf(request.headers.traceparent) : undefined);
-    // A stream that its reader leaves is closed without ever being finished.
-    if (span !== undefined) reply.raw.once('close', () => endSpan(span, reply.statusCode));
+    if (span !== undefined) whenClosed(reply, () => endSpan(span, reply.statusCode));
     const { traceparent } = span ?? {};
     const activity = { origin: { requestId: request.id, traceparent }, traceparent };
     activities.set(request, activity);

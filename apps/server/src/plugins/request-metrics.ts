@@ -1,13 +1,13 @@
 import type { Metrics } from '../services/metrics/metrics.ts';
 import type { App } from './app.ts';
+import { whenClosed } from './when-closed.ts';
 
 /** Counts requests and their time, by the pattern of their route. */
 export function registerRequestMetrics(app: App, metrics: Metrics): void {
   app.addHook('onRequest', (request, reply, done) => {
     const ended = metrics.requestBegins();
     const began = performance.now();
-    // Closed is also what was never finished: a stream that its reader left.
-    reply.raw.once('close', () => {
+    whenClosed(reply, () => {
       const { method, routeOptions } = request;
       const lasts = String(reply.getHeader('content-type')).startsWith('text/event-stream');
       const seconds = lasts ? null : (performance.now() - began) / 1000;
