@@ -49,6 +49,7 @@ export class VersoServer {
         RATE_LIMIT_ACCOUNTS: '1000000',
         RATE_LIMIT_USER: '1000000',
         RATE_LIMIT_SIGN_IN: '1000000',
+        RATE_LIMIT_MAIL: '1000000',
         PROVIDER_PRIVATE_TARGETS: 'on',
         ...this.#environment,
       },

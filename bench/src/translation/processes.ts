@@ -27,6 +27,7 @@ export async function startProcess(environment: Readonly<Record<string, string>>
       RATE_LIMIT_ACCOUNTS: '1000000',
       RATE_LIMIT_USER: '1000000',
       RATE_LIMIT_SIGN_IN: '1000000',
+      RATE_LIMIT_MAIL: '1000000',
       PROVIDER_PRIVATE_TARGETS: 'on',
       ...environment,
     },

@@ -43,6 +43,8 @@ export interface RateLimits {
   readonly user: number;
   /** Tries to sign in to one account in a quarter of an hour. */
   readonly signIn: number;
+  /** Mails that anybody can have sent to one address in a quarter of an hour. */
+  readonly mail: number;
 }
 
 /** Who may read the metrics of this process, and where. */

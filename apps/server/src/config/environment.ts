@@ -72,6 +72,11 @@ export const environmentSchema = z.object({
   RATE_LIMIT_SIGN_IN: perMinute
     .default(20)
     .describe('Tries to sign in to one account in a quarter of an hour, from all addresses together.'),
+  RATE_LIMIT_MAIL: perMinute
+    .default(5)
+    .describe(
+      'Mails to confirm an address or to reset a password that anybody can have sent to one address in a quarter of an hour.',
+    ),
   REQUEST_TIMEOUT: z.coerce
     .number()
     .int()

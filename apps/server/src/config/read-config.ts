@@ -60,6 +60,7 @@ function configOf(variables: Environment, present: Readonly<Record<string, strin
       accounts: variables.RATE_LIMIT_ACCOUNTS,
       user: variables.RATE_LIMIT_USER,
       signIn: variables.RATE_LIMIT_SIGN_IN,
+      mail: variables.RATE_LIMIT_MAIL,
     },
     requestTimeoutMs: variables.REQUEST_TIMEOUT * 1000,
     dataDirectory: resolve(variables.DATA_DIR),

@@ -3,7 +3,7 @@ import { AppError, minuteMs } from '@verso/contracts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { addressGroup } from '../services/limits/address-group.ts';
-import { forgetTries, mailLimit, signInWindowMs, type TryLimit, takeTry } from '../services/limits/tries.ts';
+import { accountWindowMs, forgetTries, type TryLimit, takeTry } from '../services/limits/tries.ts';
 import type { App } from './app.ts';
 import { weighRequests } from './request-weight.ts';
 import type { Guard } from './session.ts';
@@ -65,8 +65,9 @@ export async function limitByAccount(
   email: string,
   reply: FastifyReply,
 ): Promise<() => Promise<void>> {
-  const { signIn: max } = context.config.rateLimits;
-  const limit: TryLimit = what === 'mail' ? mailLimit : { name: what, max, windowMs: signInWindowMs };
+  const { signIn, mail } = context.config.rateLimits;
+  const max = what === 'mail' ? mail : signIn;
+  const limit: TryLimit = { name: what, max, windowMs: accountWindowMs };
   const subject = email.trim().toLowerCase();
   refuseAfter(await takeTry(context, limit, subject), reply);
   return () => forgetTries(context, limit, subject);

@@ -14,6 +14,7 @@ const limits = {
   TRUST_PROXY: 'on',
   RATE_LIMIT_ACCOUNTS: '8',
   RATE_LIMIT_SIGN_IN: '6',
+  RATE_LIMIT_MAIL: '5',
   RATE_LIMIT_USER: '30',
 };
 const from = (address: string) => ({ 'x-forwarded-for': address });

@@ -13,10 +13,8 @@ export interface TryLimit {
 
 type Surroundings = Pick<Context, 'database' | 'clock'>;
 
-/** Tries to sign in to one account, from wherever they come. */
-export const signInWindowMs = 15 * minuteMs;
-/** Mails that anybody can have sent to one address. */
-export const mailLimit: TryLimit = { name: 'mail', max: 5, windowMs: 15 * minuteMs };
+/** Tries to sign in to one account, and mails to one address, from wherever they are asked for. */
+export const accountWindowMs = 15 * minuteMs;
 
 /**
  * Counts one more try. The count is in the database: it holds for all processes together, and through restarts.

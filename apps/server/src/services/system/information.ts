@@ -88,6 +88,7 @@ function configurationOf(config: Config, publicUrl: string): SystemResponse['con
     open('RATE_LIMIT_ACCOUNTS', config.rateLimits.accounts),
     open('RATE_LIMIT_USER', config.rateLimits.user),
     open('RATE_LIMIT_SIGN_IN', config.rateLimits.signIn),
+    open('RATE_LIMIT_MAIL', config.rateLimits.mail),
     open('REQUEST_TIMEOUT', config.requestTimeoutMs / 1000),
     open('DATA_DIR', config.dataDirectory),
     secret('DATABASE_URL', config.databaseUrl),
