@@ -190,7 +190,18 @@ test('the beta dashboard shows who takes part, who translates and what they say;
     await expect(row(page, email).getByText('0K')).toBeVisible();
   }
   await expect(page.getByText('out of 10, 3 answered')).toBeVisible();
+  await expect(page.getByText('1–4 of 4')).toBeVisible();
   await inspect(page, 'console-beta-users', { part: 'main' });
+  await table.getByRole('button', { name: 'NPS' }).click();
+  await expect(page).toHaveURL(/sort=nps/);
+  // Whoever has not answered comes last.
+  await expect(table.getByRole('rowheader').last()).toHaveText(testers[3] ?? '');
+  const search = page.getByRole('searchbox', { name: 'Search by email or promo code' });
+  await search.fill(testers[1] ?? '');
+  await expect(table.getByRole('rowheader')).toHaveText([testers[1] ?? '']);
+  await search.fill('nobody there');
+  await expect(page.getByText('No beta user matches the search.')).toBeVisible();
+  await expect(page.getByText('out of 10, 3 answered')).toBeVisible();
 
   await page.getByText('Usage analytics').click();
   await expect(page).toHaveURL(/view=usage/);

@@ -13,6 +13,7 @@ const variants: Readonly<Record<string, readonly string[]>> = {
     '?tier=business',
     '?standing=beta',
   ],
+  '/api/admin/beta-users': ['?search=garcia', '?sort=nps&order=desc'],
   '/api/admin/cost-telemetry': ['?days=90'],
   '/api/admin/analytics': ['?days=90'],
   '/api/admin/feedback': ['?search=footnote', '?status=new'],

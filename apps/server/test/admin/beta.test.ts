@@ -1,4 +1,4 @@
-import { betaUsersResponse, grantBetaResponse } from '@verso/contracts';
+import { betaUsersResponse, dayMs, grantBetaResponse } from '@verso/contracts';
 import { auditLog, feedback, userCredits } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
@@ -24,6 +24,10 @@ describeEachDatabase('the beta programme', (openDatabase) => {
     send(server, path, { json: { userEmail: user.email, ...wishes }, user: as });
   const end = (user: TestUser, as = admin) =>
     send(server, path, { method: 'DELETE', json: { userEmail: user.email }, user: as });
+  const list = async (query = '') =>
+    betaUsersResponse.parse(
+      await (await send(server, `/api/admin/beta-users${query}`, { user: admin })).json(),
+    );
   const credits = (user: TestUser) => creditsOf(server.context, user.id);
 
   it('gives a Free user Pro with 750 pages for as long as it lasts, under a code', async () => {
@@ -88,12 +92,52 @@ describeEachDatabase('the beta programme', (openDatabase) => {
     await server.context.database.orm
       .insert(feedback)
       .values({ userId: first.id, type: 'nps', message: '', npsScore: 9 });
-    const answer = await send(server, '/api/admin/beta-users', { user: admin });
-    const { users } = betaUsersResponse.parse(await answer.json());
+    const { users } = await list();
     expect(users.filter(({ email }) => [first.email, second.email].includes(email))).toMatchObject([
       { email: first.email, total_translations: 1, nps_score: 9 },
       { email: second.email, total_translations: 0, nps_score: null, engagement_status: 'inactive' },
     ]);
+  });
+
+  it('is listed by the page, sorted and searched, with all of it in figures', async () => {
+    const before = await list();
+    const [early, late] = [await signUp(server), await signUp(server)];
+    await enrol(early, { promoCode: `PAGED-${early.id.slice(0, 8)}`, expiresInMonths: 1 });
+    await enrol(late, { expiresInMonths: 12 });
+    await server.context.database.orm
+      .insert(feedback)
+      .values({ userId: late.id, type: 'nps', message: '', npsScore: 4 });
+    const { total, programme } = await list();
+    expect(total).toBe(before.total + 2);
+    const { nps, answered } = before.programme;
+    expect(programme).toEqual({
+      ...before.programme,
+      enrolled: before.programme.enrolled + 2,
+      nps: expect.closeTo(((nps ?? 0) * answered + 4) / (answered + 1), 6),
+      answered: answered + 1,
+      ending: before.programme.ending,
+    });
+    now = new Date(now.getTime() + 3 * dayMs);
+    expect((await list()).programme.ending).toBe(programme.ending + 1);
+
+    const emails = (page: Awaited<ReturnType<typeof list>>) => page.users.map(({ email }) => email);
+    const byEmail = await list('?sort=email&order=desc');
+    expect(emails(byEmail)).toEqual(emails(byEmail).toSorted().reverse());
+    const pages = [];
+    for (let offset = 0; offset < total; offset += 2)
+      pages.push(...emails(await list(`?sort=email&order=desc&limit=2&offset=${offset}`)));
+    expect(pages).toEqual(emails(byEmail));
+    // Whoever has not answered is last, either way.
+    for (const order of ['asc', 'desc'])
+      expect((await list(`?sort=nps&order=${order}`)).users.at(-1)?.nps_score).toBeNull();
+    expect(emails(await list('?sort=expires&order=desc'))[0]).toBe(late.email);
+    for (const search of [early.email, `paged-${early.id.slice(0, 8)}`]) {
+      const found = await list(`?search=${encodeURIComponent(search)}`);
+      expect(emails(found)).toEqual([early.email]);
+      expect(found.total).toBe(1);
+      expect(found.programme.enrolled).toBe(total);
+    }
+    expect((await send(server, '/api/admin/beta-users?limit=101', { user: admin })).status).toBe(422);
   });
 
   it('is written down', async () => {

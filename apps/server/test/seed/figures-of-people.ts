@@ -1,4 +1,5 @@
 import {
+  type BetaUserResponse,
   betaUsersResponse,
   feedbackEntriesResponse,
   listGrantsResponse,
@@ -43,7 +44,10 @@ export async function checkOverview(console: Console): Promise<void> {
 }
 
 export async function checkBetaUsers(console: Console): Promise<void> {
-  const { users } = await console.ask('beta-users', betaUsersResponse);
+  const users: BetaUserResponse[] = [];
+  const page = (offset: number) => console.ask(`beta-users?limit=7&offset=${offset}`, betaUsersResponse);
+  const { total, programme } = await page(0);
+  while (users.length < total) users.push(...(await page(users.length)).users);
   const counted = await console.select(sql`
     select person.id, person.email, count(log.id) as translations, coalesce(sum(log.characters_used), 0) as characters,
       max(log.created_at) as last,
@@ -52,7 +56,20 @@ export async function checkBetaUsers(console: Console): Promise<void> {
     from "user" person join user_credits credits on credits.user_id = person.id and credits.is_beta_user
       left join character_usage_log log on log.user_id = person.id
     group by person.id`);
-  expect(users).toHaveLength(counted.length);
+  expect(new Set(users.map(({ user_id }) => user_id)).size).toBe(counted.length);
+  const ending = await console.one(sql`
+    select count(*) as number from user_credits
+    where is_beta_user and beta_expires_at <= ${console.at} + interval '720 hours'`);
+  const scores = counted.flatMap(({ score }) => (score == null ? [] : [Number(score)]));
+  expect(scores.length).toBeGreaterThan(0);
+  expect(programme).toEqual({
+    enrolled: counted.length,
+    active: users.filter(({ engagement_status }) => engagement_status === 'active').length,
+    translations: counted.reduce((sum, { translations }) => sum + Number(translations), 0),
+    nps: expect.closeTo(scores.reduce((sum, score) => sum + score, 0) / scores.length, 6),
+    answered: scores.length,
+    ending: Number(ending.number),
+  });
   for (const row of counted) {
     const user = users.find(({ user_id }) => user_id === row.id);
     same(user?.total_translations, row.translations, String(row.email));

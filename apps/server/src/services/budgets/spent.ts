@@ -17,7 +17,7 @@ export async function spentInWindow(
   now: Date,
 ): Promise<number> {
   const { rows } = await database.orm.execute(sql`
-    select coalesce(sum(cost_usd), 0) as spent from ${callsSince(windowOf(budgetType, now).start)}
+    select coalesce(sum(cost_usd), 0) as spent from ${await callsSince(database, windowOf(budgetType, now).start)}
     where (${provider}::text is null or provider = ${provider}) and (${modelId}::text is null or model_id = ${modelId})`);
   return row.parse(rows[0]).spent;
 }

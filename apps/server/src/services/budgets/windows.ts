@@ -28,7 +28,7 @@ export async function listWindows(
   const windows = lastWindows(type, count, clock.now());
   const { rows } = await database.orm.execute(sql`
     select to_char(date_trunc(${unit}, hour at time zone 'UTC'), 'YYYY-MM-DD') as day, sum(cost_usd) as spent
-    from ${callsSince(windows.at(-1)?.start ?? null)}
+    from ${await callsSince(database, windows.at(-1)?.start ?? null)}
     where (${provider}::text is null or provider = ${provider}) and (${modelId}::text is null or model_id = ${modelId})
     group by 1`);
   const spentOn = new Map(rows.map((found) => row.parse(found)).map(({ day, spent }) => [day, spent]));

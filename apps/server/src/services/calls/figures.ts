@@ -28,7 +28,7 @@ export async function figuresByKey(
 ): Promise<ReadonlyMap<string, CallFigures>> {
   const { rows } = await database.orm.execute(sql`
     select key_id, sum(calls) as calls, sum(completed) as completed, sum(failed) as failed, sum(cost_usd) as cost
-    from ${callsSince(since)} group by key_id`);
+    from ${await callsSince(database, since)} group by key_id`);
   return new Map(
     rows.map((row) => {
       const { key_id, cost, ...counts } = figures.parse(row);
@@ -42,7 +42,7 @@ const total = z.object({ cost: z.coerce.number() });
 /** USD that all calls have cost since an instant. @param since null: since ever */
 export async function costSince(database: Database, since: Date | null): Promise<number> {
   const { rows } = await database.orm.execute(
-    sql`select coalesce(sum(cost_usd), 0) as cost from ${callsSince(since)}`,
+    sql`select coalesce(sum(cost_usd), 0) as cost from ${await callsSince(database, since)}`,
   );
   return total.parse(rows[0]).cost;
 }

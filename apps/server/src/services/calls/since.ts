@@ -1,5 +1,7 @@
 import { hourMs } from '@verso/contracts';
+import type { Database } from '@verso/db';
 import { type SQL, sql } from '@verso/db/query';
+import { z } from 'zod';
 import { outcomeCounts } from './outcomes.ts';
 
 /** The beginning of the first hour that is not rolled up; null in an empty roll-up. A scalar subquery. */
@@ -7,24 +9,29 @@ export const rolledUpUntil = sql`(select max(hour) + interval '1 hour' from mode
 
 /**
  * Every call since an instant, counted by hour, provider, model, key and purpose: whole hours from the roll-up, and
- * from the call log what is before and after them. A subquery named `calls`, to select from.
+ * from the call log what is before and after them. A subquery named `calls`, to select from. The end of the roll-up is
+ * asked for before, so that the database knows how little is left to count.
  * @param since null: since ever
  */
-export function callsSince(since: Date | null): SQL {
+export async function callsSince({ orm }: Database, since: Date | null): Promise<SQL> {
+  const { rows } = await orm.execute(sql`select ${rolledUpUntil} as until`);
+  const { until } = reach.parse(rows[0]);
   const begin = since ?? new Date(0);
-  const firstHour = at(new Date(Math.ceil(begin.getTime() / hourMs) * hourMs));
+  const firstHour = new Date(Math.ceil(begin.getTime() / hourMs) * hourMs);
+  const rest = until === null || until < firstHour ? firstHour : until;
   return sql`(
     select hour, provider, model_id, key_id, purpose, calls, completed, failed, aborted, latency_ms_sum, cost_usd
-    from model_call_hours where hour >= ${firstHour}
+    from model_call_hours where hour >= ${at(firstHour)} and hour < ${at(rest)}
     union all
     select date_trunc('hour', started_at, 'UTC'), provider, model_id, coalesce(key_id, ''), purpose, count(*),
       ${outcomeCounts.completed}, ${outcomeCounts.failed}, ${outcomeCounts.aborted}, sum(latency_ms), sum(cost_usd)
     from model_calls
-    where (started_at >= ${at(begin)} and started_at < ${firstHour})
-      or started_at >= greatest(${firstHour}, ${rolledUpUntil})
+    where (started_at >= ${at(begin)} and started_at < ${at(firstHour)}) or started_at >= ${at(rest)}
     group by 1, 2, 3, 4, 5
   ) as calls`;
 }
+
+const reach = z.object({ until: z.coerce.date().nullable() });
 
 function at(date: Date): SQL {
   return sql`${date.toISOString()}::timestamptz`;

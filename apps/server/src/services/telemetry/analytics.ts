@@ -23,10 +23,11 @@ export async function readAnalytics(
   days: number,
 ): Promise<AnalyticsResponse> {
   const now = clock.now();
+  const since = await translationsSince(database, beginOf(days, now));
   const sums = sql`sum(translations) as translations, sum(characters) as characters, sum(cost_usd) as cost,
     sum(price_usd) as price`;
   const { rows } = await database.orm.execute(sql`
-    with figures as materialized (select * from ${translationsSince(beginOf(days, now))} as figures)
+    with figures as materialized (select * from ${since} as figures)
     select dimension, name, provider, ${sums} from figures group by 1, 2, 3
     union all
     select case when grouping(day) = 0 then 'day' else 'total' end,

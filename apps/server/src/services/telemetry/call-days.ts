@@ -25,6 +25,6 @@ export async function readCallDays(database: Database, since: Date): Promise<rea
     select to_char(hour at time zone 'UTC', 'YYYY-MM-DD') as day, provider, model_id as model,
       purpose = 'probe' as probe, sum(calls) as calls, sum(completed) as successes, sum(failed) as failures,
       sum(latency_ms_sum) as "latencyMs", sum(cost_usd) as cost
-    from ${callsSince(since)} group by 1, 2, 3, 4`);
+    from ${await callsSince(database, since)} group by 1, 2, 3, 4`);
   return rows.map((row) => callDay.parse(row));
 }

@@ -1,5 +1,5 @@
 import { dayMs, plans } from '@verso/contracts';
-import { translations, userCredits } from '@verso/db';
+import { type Database, translations, userCredits } from '@verso/db';
 import { type SQL, sql } from '@verso/db/query';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -7,20 +7,22 @@ import type { Context } from '../../context.ts';
 /** So long the figures of a day follow what becomes of its translations: they wait, are tried again, are deleted. */
 const openDays = 7;
 
-/** The end of the last day that is closed; null: none is. A scalar subquery. */
-const closedUntil = sql`(select max(day) + interval '1 day' from translation_days)`;
-
 const reach = z.object({ closed: z.coerce.date().nullable(), first: z.coerce.date().nullable() });
+
+/** Until when days are closed, and with which day the translations begin. */
+async function readReach({ orm }: Database): Promise<z.infer<typeof reach>> {
+  const { rows } = await orm.execute(sql`
+    select (select max(day) + interval '1 day' from translation_days) as closed,
+      (select date_trunc('day', min(created_at), 'UTC') from ${translations}) as first`);
+  return reach.parse(rows[0]);
+}
 
 /** Closes the days that are over for a week. Those that are closed stay as they are. */
 export async function closeTranslationDays({
   database,
   clock,
 }: Pick<Context, 'database' | 'clock'>): Promise<void> {
-  const { rows } = await database.orm.execute(sql`
-    select ${closedUntil} as closed,
-      (select date_trunc('day', min(created_at), 'UTC') from ${translations}) as first`);
-  const { closed, first } = reach.parse(rows[0]);
+  const { closed, first } = await readReach(database);
   const from = closed ?? first;
   const until = new Date(Math.floor(clock.now().getTime() / dayMs - openDays) * dayMs);
   if (from === null || from >= until) return;
@@ -34,11 +36,13 @@ export async function closeTranslationDays({
  * What was translated since midnight (UTC) of a day, by day and by one thing at a time: closed days as they were then,
  * the others as their translations are now. A subquery with the columns of `translation_days`, to select from.
  */
-export function translationsSince(begin: Date): SQL {
+export async function translationsSince(database: Database, begin: Date): Promise<SQL> {
+  const { closed } = await readReach(database);
+  const rest = at(closed === null || closed < begin ? begin : closed);
   return sql`(
-    select * from translation_days where day >= ${at(begin)}
+    select * from translation_days where day >= ${at(begin)} and day < ${rest}
     union all
-    ${counted(sql`made.created_at >= greatest(${at(begin)}, ${closedUntil})`)}
+    ${counted(sql`made.created_at >= ${rest}`)}
   )`;
 }
 

@@ -6,6 +6,7 @@ export const betaUsers = {
   grant: 'Grant beta access',
   section: 'Who takes part',
   table: 'Beta users',
+  search: 'Search by email or promo code',
   columns: {
     email: 'Email',
     promoCode: 'Promo code',
@@ -19,6 +20,7 @@ export const betaUsers = {
   },
   statuses: { active: 'Active', cooling: 'Cooling', inactive: 'Inactive' },
   empty: 'Nobody is in the beta programme. Take somebody in under Grant Access.',
+  nothingFound: 'No beta user matches the search.',
   figures: {
     label: 'The beta programme in figures',
     enrolled: 'Enrolled',

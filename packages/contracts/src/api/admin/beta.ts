@@ -47,4 +47,33 @@ export const betaUserResponse = z.object({
   expires_at: z.iso.datetime().nullable(),
 });
 export type BetaUserResponse = z.infer<typeof betaUserResponse>;
-export const betaUsersResponse = z.object({ users: z.array(betaUserResponse) });
+
+export const betaUserSorts = ['since', 'email', 'translations', 'characters', 'nps', 'expires'] as const;
+
+/** `GET /api/admin/beta-users` */
+export const listBetaUsersQuery = z.object({
+  search: z.string().trim().max(320).optional().describe('Part of an e-mail or of a promo code.'),
+  sort: z.enum(betaUserSorts).default('since'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+  offset: z.coerce.number().int().min(0).default(0),
+});
+export type ListBetaUsersQuery = z.infer<typeof listBetaUsersQuery>;
+
+/** The programme in figures: everybody in it, whatever is searched for. */
+export const betaProgramme = z.object({
+  enrolled: z.number().int(),
+  active: z.number().int().describe('With a translation in the last 7 days.'),
+  translations: z.number().int(),
+  nps: z.number().nullable().describe('Average of the latest answers, out of 10; null: nobody has answered.'),
+  answered: z.number().int(),
+  ending: z.number().int().describe('Whose time is over within 30 days.'),
+});
+export type BetaProgramme = z.infer<typeof betaProgramme>;
+
+export const betaUsersResponse = z.object({
+  users: z.array(betaUserResponse),
+  total: z.number().int().describe('Of those that were searched for.'),
+  programme: betaProgramme,
+});
+export type BetaUsersResponse = z.infer<typeof betaUsersResponse>;

@@ -1,11 +1,17 @@
-import { betaUsersResponse, endBetaRequest, grantBetaRequest, grantBetaResponse } from '@verso/contracts';
+import {
+  betaUsersResponse,
+  endBetaRequest,
+  grantBetaRequest,
+  grantBetaResponse,
+  listBetaUsersQuery,
+} from '@verso/contracts';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { App } from '../../../plugins/app.ts';
 import { actorOf } from '../../../plugins/session.ts';
 import { endBetaAccess } from '../../../services/beta/end.ts';
 import { grantBetaAccess } from '../../../services/beta/grant.ts';
-import { betaUsers } from '../../../services/beta/views.ts';
+import { listBetaUsers } from '../../../services/beta/views.ts';
 
 const tags = ['admin'];
 
@@ -50,10 +56,12 @@ export function registerAdminBetaRoutes(app: App, context: Context): void {
       onRequest,
       schema: {
         tags,
-        summary: 'Everybody in the beta programme',
+        summary:
+          'Who is in the beta programme, in the order in which they came, and the programme in figures',
+        querystring: listBetaUsersQuery,
         response: { 200: betaUsersResponse },
       },
     },
-    async () => ({ users: await betaUsers(context) }),
+    async (request) => listBetaUsers(context, request.query),
   );
 }

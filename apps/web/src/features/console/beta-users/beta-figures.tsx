@@ -1,17 +1,13 @@
-import type { BetaUserResponse } from '@verso/contracts';
+import type { BetaProgramme } from '@verso/contracts';
 import { formatNumber } from '../../../lib/format.ts';
 import { betaUsers } from '../../../messages/console/beta-users.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
-import { useNow } from '../../../ui/use-now.ts';
 import { Figure, Figures } from '../parts/figure.tsx';
-import { programmeOf } from './programme.ts';
 
 const messages = betaUsers.figures;
 
 /** The programme at a glance. */
-export function BetaFigures({ rows }: { rows: readonly BetaUserResponse[] | undefined }) {
-  const now = useNow(60_000);
-  const figures = rows && programmeOf(rows, new Date(now));
+export function BetaFigures({ figures }: { figures: BetaProgramme | undefined }) {
   const shown = (figure: number | undefined) => (figure === undefined ? undefined : formatNumber(figure));
   return (
     <Figures label={messages.label}>

@@ -41,7 +41,9 @@ export default function BetaUsersPanel() {
               aria-label={betaUsers.views.label}
               value={view}
               data={viewNames.map((value) => ({ value, label: betaUsers.views[value] }))}
-              onChange={(name) => address.set({ view: name === 'users' ? null : name, sort: null })}
+              onChange={(name) =>
+                address.set({ view: name === 'users' ? null : name, sort: null, search: null })
+              }
             />
             <Button component={Link} to={tabAddress('grants', { form: 'beta' })} variant="default">
               {betaUsers.grant}

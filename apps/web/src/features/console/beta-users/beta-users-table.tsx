@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router';
 import { formatDate, formatMoment, formatNumber } from '../../../lib/format.ts';
 import { betaUsers } from '../../../messages/console/beta-users.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
-import { type Column, DataTable } from '../parts/data-table.tsx';
+import { type Column, DataTable, type Sorting } from '../parts/data-table.tsx';
 import { RowMenu } from '../parts/row-menu.tsx';
-import { sortedBy, useSorting } from '../parts/sorting.ts';
 import { StatusTag, Toned } from '../parts/toned.tsx';
 import { npsTone, type Tone } from '../parts/tones.ts';
 import { UserEmail } from '../parts/user-email.tsx';
@@ -19,22 +18,17 @@ const statusTones: Readonly<Record<BetaUserResponse['engagement_status'], Tone>>
   inactive: 'neutral',
 };
 
-const values: Readonly<Record<string, (row: BetaUserResponse) => string | number | null>> = {
-  email: (row) => row.email,
-  translations: (row) => row.total_translations,
-  characters: (row) => row.total_characters_used,
-  nps: (row) => row.nps_score,
-  expires: (row) => row.expires_at,
-};
-
 interface BetaUsersTableProps {
   readonly rows: readonly BetaUserResponse[] | undefined;
+  readonly empty: string;
+  readonly sorting: Sorting;
+  readonly onSort: (sorting: Sorting) => void;
   readonly onEnd: (user: BetaUserResponse) => void;
 }
 
-export function BetaUsersTable({ rows, onEnd }: BetaUsersTableProps) {
+/** The page of the programme that is open. */
+export function BetaUsersTable({ rows, empty, sorting, onSort, onEnd }: BetaUsersTableProps) {
   const navigate = useNavigate();
-  const { sorting, onSort } = useSorting({ by: 'since', order: 'asc' });
   const columns: readonly Column<BetaUserResponse>[] = [
     {
       key: 'email',
@@ -116,9 +110,9 @@ export function BetaUsersTable({ rows, onEnd }: BetaUsersTableProps) {
     <DataTable
       label={betaUsers.table}
       columns={columns}
-      rows={rows && sortedBy(rows, sorting, values)}
+      rows={rows}
       rowKey={(user) => user.user_id}
-      empty={betaUsers.empty}
+      empty={empty}
       sorting={sorting}
       onSort={onSort}
     />

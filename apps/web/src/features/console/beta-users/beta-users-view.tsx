@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type BetaUserResponse, betaUsersResponse } from '@verso/contracts';
+import { type BetaUserResponse, betaUserSorts, betaUsersResponse } from '@verso/contracts';
 import { useState } from 'react';
 import { command } from '../../../lib/api.ts';
 import { betaUsers } from '../../../messages/console/beta-users.ts';
@@ -7,15 +7,32 @@ import { consoleMessages } from '../../../messages/console/console.ts';
 import { Banner } from '../parts/banner.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { saveCsv } from '../parts/csv.ts';
+import { Pager } from '../parts/pager.tsx';
+import { SearchField } from '../parts/search-field.tsx';
 import { Section } from '../parts/section.tsx';
+import { useSorting } from '../parts/sorting.ts';
+import { useAddress } from '../parts/use-address.ts';
 import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
 import { BetaFigures } from './beta-figures.tsx';
 import { BetaUsersTable } from './beta-users-table.tsx';
 
-/** `beta_users_summary`: everybody in the programme, in the order in which they came. */
+const pageSize = 100;
+
+/** `beta_users_summary`: who is in the programme, in the order in which they came; searched, sorted and paged by the address. */
 export function BetaUsersView() {
   const [asked, setAsked] = useState<BetaUserResponse | null>(null);
-  const list = useConsoleQuery(betaUsersResponse, '/api/admin/beta-users', {
+  const address = useAddress();
+  const { sorting, onSort } = useSorting({ by: 'since', order: 'asc' });
+  const offset = address.number('offset');
+  const search = address.get('search');
+  const query = new URLSearchParams({
+    ...(search === '' ? {} : { search }),
+    sort: betaUserSorts.find((name) => name === sorting.by) ?? 'since',
+    order: sorting.order,
+    limit: String(pageSize),
+    offset: String(offset),
+  });
+  const list = useConsoleQuery(betaUsersResponse, `/api/admin/beta-users?${query}`, {
     failed: consoleMessages.loadFailed,
     live: true,
   });
@@ -32,16 +49,31 @@ export function BetaUsersView() {
       <Banner message={list.error} onRetry={list.retry} />
       <Banner message={end.error} onDismiss={end.dismiss} />
       <Banner message={end.said} onDismiss={end.dismiss} tone="success" />
-      <BetaFigures rows={rows} />
+      <BetaFigures figures={list.data?.programme} />
       <Section
         title={betaUsers.section}
         actions={
-          <Button variant="default" disabled={!rows?.length} onClick={() => rows && saveBetaUsers(rows)}>
-            {consoleMessages.exportCsv}
-          </Button>
+          <>
+            <SearchField label={betaUsers.search} />
+            <Button variant="default" disabled={!rows?.length} onClick={() => rows && saveBetaUsers(rows)}>
+              {consoleMessages.exportCsv}
+            </Button>
+          </>
         }
       >
-        <BetaUsersTable rows={rows} onEnd={setAsked} />
+        <BetaUsersTable
+          rows={rows}
+          empty={search === '' ? betaUsers.empty : betaUsers.nothingFound}
+          sorting={sorting}
+          onSort={onSort}
+          onEnd={setAsked}
+        />
+        <Pager
+          offset={offset}
+          limit={pageSize}
+          total={list.data?.total ?? 0}
+          onChange={(next) => address.set({ offset: next })}
+        />
       </Section>
       <ConfirmDialog
         value={asked}
@@ -56,6 +88,7 @@ export function BetaUsersView() {
   );
 }
 
+/** The rows of the page that is open. */
 function saveBetaUsers(rows: readonly BetaUserResponse[]): void {
   const columns = [
     'user_id',
