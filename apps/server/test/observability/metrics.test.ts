@@ -133,6 +133,9 @@ describeEachDatabase('the metrics', (openDatabase) => {
   it('show how the queues, the workers and what is watched stand', async () => {
     await server.context.database.orm.update(monitoringConfig).set({ isEnabled: true });
     await checkUsage(server.context);
+    // Nobody takes jobs of a queue that is none of ours.
+    await server.context.queue.createQueue('nobody-works-here');
+    await server.context.queue.send('nobody-works-here', {});
     const later = { startAfter: 3600 };
     await server.context.queue.send('send-notice', {}, later);
     const deferred = { queue: 'send-notice', state: 'deferred' };
@@ -141,6 +144,8 @@ describeEachDatabase('the metrics', (openDatabase) => {
         sumOf(answer, 'verso_queue_jobs', deferred) === 1 && sumOf(answer, 'verso_watched_value') > 0,
     );
     expect(sumOf(text, 'verso_queue_oldest_waiting_seconds', { queue: 'send-notice' })).toBe(0);
+    const waiting = { queue: 'nobody-works-here' };
+    expect(sumOf(text, 'verso_queue_oldest_waiting_seconds', waiting)).toBeGreaterThan(0);
     expect(sumOf(text, 'verso_workers', { state: 'working' })).toBe(1);
     expect(sumOf(text, 'verso_workers')).toBe(1);
     expect(sumOf(text, 'verso_ready')).toBe(2);

@@ -24,7 +24,7 @@ export async function measureQueues({
     queue.getQueues(),
     database.orm.execute(sql`
       select name, extract(epoch from now() - min(greatest(created_on, start_after))) as seconds
-      from pgboss.job where state < 'active' and start_after <= now() group by name`),
+      from pgboss.job where state < 'active' and not blocked and start_after <= now() group by name`),
   ]);
   const oldest = new Map(rows.map((row) => waiting.parse(row)).map(({ name, seconds }) => [name, seconds]));
   return queues.map(({ name, readyCount, deferredCount, activeCount, failedCount }) => ({
