@@ -64,7 +64,8 @@ describeEachDatabase('a backup', (openDatabase) => {
     const database = await openDatabase({ migrated: false });
     const { manifest } = await restoreInto({ database, dataDirectory: folder.path }, path);
     expect(await contentOf(database)).toEqual(before);
-    expect(manifest.tables.map(({ name, rows }) => [name, rows])).toEqual(
+    const rest = manifest.tables.filter(({ name }) => name !== 'workers');
+    expect(rest.map(({ name, rows }) => [name, rows])).toEqual(
       Object.entries(before)
         .filter(([name]) => name !== 'sequences')
         .map(([name, rows]) => [name, (rows as unknown[]).length])
