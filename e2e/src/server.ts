@@ -1,71 +1,63 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { startPostgres } from '@verso/db/testing';
 import { newDataFolder } from './empty-installation.ts';
+import { freePort } from './free-port.ts';
+import { ServerProcess } from './server-process.ts';
+import { layOut } from './topology/lay-out.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Where an installation is reached, and what it consists of. */
+export interface Layout {
+  readonly url: string;
+  /** The environment of each process, in the order of their start. */
+  readonly processes: readonly NodeJS.ProcessEnv[];
+  /** Ends what runs beside the processes. */
+  close(): Promise<void>;
+}
 
-/** The product as a process of its own, the way `npm start` runs it. */
+/** The product as it runs somewhere: as one process, unless the tests are to run on several behind a proxy. */
 export class VersoServer {
   readonly url: string;
   readonly directory: string;
-  readonly #environment: NodeJS.ProcessEnv;
-  #process: ChildProcess | undefined;
+  readonly #layout: Layout;
+  #running: readonly ServerProcess[] = [];
   #output = '';
 
-  private constructor(port: number, directory: string, environment: NodeJS.ProcessEnv) {
-    this.url = `http://localhost:${port}`;
+  private constructor(layout: Layout, directory: string) {
+    this.url = layout.url;
     this.directory = directory;
-    this.#environment = { ...environment, PORT: String(port), DATA_DIR: directory, PUBLIC_URL: this.url };
+    this.#layout = layout;
   }
 
   /** @param environment configuration on top of an otherwise empty one, so that a developer's keys are never used */
   static async start(environment: NodeJS.ProcessEnv = {}): Promise<VersoServer> {
-    const server = new VersoServer(await freePort(), newDataFolder(), {
-      ...(await database()),
-      ...environment,
-    });
+    const directory = newDataFolder();
+    const on = process.env.VERSO_BROWSER_TESTS_ON;
+    const shared = { ...(await database(on)), DATA_DIR: directory, ...environment };
+    const server = new VersoServer(
+      on === 'topology' ? await layOut(shared) : await oneProcess(shared),
+      directory,
+    );
     await server.restart();
     return server;
   }
 
-  /** What the process has printed, for failures that need explaining. */
+  /** What the processes have printed, for failures that need explaining. */
   get output(): string {
     return this.#output;
   }
 
   async restart(): Promise<void> {
-    const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-      cwd: root,
-      env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        NODE_ENV: 'production',
-        NODE_COMPILE_CACHE: 'node_modules/.cache/node', // as `npm start` has it
-        LOG_LEVEL: 'info',
-        ADMIN_SECOND_STEP: 'optional',
-        RATE_LIMIT: '1000000',
-        RATE_LIMIT_ACCOUNTS: '1000000',
-        RATE_LIMIT_USER: '1000000',
-        RATE_LIMIT_SIGN_IN: '1000000',
-        RATE_LIMIT_MAIL: '1000000',
-        PROVIDER_PRIVATE_TARGETS: 'on',
-        ...this.#environment,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    this.#process = child;
-    child.stdout.on('data', (chunk: Buffer) => {
-      this.#output += chunk.toString();
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      this.#output += chunk.toString();
-    });
-    await this.#untilReady(child);
+    const { processes } = this.#layout;
+    this.#running = await Promise.all(
+      processes.map((environment) =>
+        ServerProcess.start(environment, (text) => {
+          this.#output += text;
+        }),
+      ),
+    );
+    await untilHealthy(this.url);
   }
 
-  /** Ends the process as a power cut would. */
+  /** Ends the processes as a power cut would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
@@ -74,47 +66,42 @@ export class VersoServer {
     await this.#end('SIGTERM');
   }
 
-  async #end(signal: NodeJS.Signals): Promise<void> {
-    const child = this.#process;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await ended;
+  /** Ends all of it for good. */
+  async close(): Promise<void> {
+    await this.stop();
+    await this.#layout.close();
   }
 
-  async #untilReady(child: ChildProcess): Promise<void> {
-    const deadline = Date.now() + 90_000;
-    while (Date.now() < deadline) {
-      if (child.exitCode !== null)
-        throw new Error(`The server ended with code ${child.exitCode}:\n${this.#output}`);
-      const healthy = await fetch(`${this.url}/api/health`).then(
-        (response) => response.ok,
-        () => false,
-      );
-      if (healthy) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error(`The server did not get ready:\n${this.#output}`);
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    await Promise.all(this.#running.map((running) => running.end(signal)));
   }
+}
+
+async function oneProcess(environment: NodeJS.ProcessEnv): Promise<Layout> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  return {
+    url,
+    processes: [{ ...environment, PORT: String(port), PUBLIC_URL: url }],
+    close: async () => {},
+  };
 }
 
 /** The embedded database, as users start with it, unless the tests are to run on a PostgreSQL server. */
-async function database(): Promise<NodeJS.ProcessEnv> {
-  if (process.env.VERSO_BROWSER_TESTS_ON !== 'postgres') return {};
+async function database(on: string | undefined): Promise<NodeJS.ProcessEnv> {
+  if (on !== 'postgres' && on !== 'topology') return {};
   return { DATABASE_URL: await (await startPostgres()).createDatabase() };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address !== null
-          ? resolve(address.port)
-          : reject(new Error('No port')),
-      );
-    });
-  });
+async function untilHealthy(url: string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (
+    !(await fetch(`${url}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (Date.now() > deadline) throw new Error(`There is no healthy server at ${url}.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }

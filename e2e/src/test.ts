@@ -21,7 +21,7 @@ export const test = base.extend<Fixtures, { readonly demoServer: VersoServer }>(
       return server;
     });
     for (const server of started) {
-      await server.stop();
+      await server.close();
       if (testInfo.status !== testInfo.expectedStatus) {
         await attach(testInfo, 'server output', server.output);
       }
@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures, { readonly demoServer: VersoServer }>(
     async ({}, use) => {
       const server = await VersoServer.start();
       await use(server);
-      await server.stop();
+      await server.close();
     },
     { scope: 'worker' },
   ],

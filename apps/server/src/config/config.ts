@@ -13,6 +13,8 @@ export interface GoogleConfig {
 
 export interface S3Config {
   readonly endpoint: string | undefined;
+  /** Where browsers reach it; undefined: at the endpoint. */
+  readonly publicEndpoint: string | undefined;
   readonly region: string;
   readonly bucket: string;
   readonly accessKeyId: string;

@@ -152,6 +152,11 @@ export const environmentSchema = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe("Address of a server other than Amazon's."),
+  S3_PUBLIC_ENDPOINT: origin
+    .optional()
+    .describe(
+      'Address at which browsers reach the S3 server, where that is not S3_ENDPOINT: links to files lead there.',
+    ),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('Needed with S3_BUCKET.'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Needed with S3_BUCKET.'),

@@ -41,6 +41,8 @@ function contradictions(variables: Environment): string[] {
     problems.push('GOOGLE_CLIENT_ID: needs GOOGLE_CLIENT_SECRET, and the other way round.');
   if (variables.S3_BUCKET !== undefined && s3Of(variables) === undefined)
     problems.push('S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  if (variables.S3_PUBLIC_ENDPOINT !== undefined && variables.S3_ENDPOINT === undefined)
+    problems.push('S3_PUBLIC_ENDPOINT: needs S3_ENDPOINT.');
   if ((variables.STRIPE_SECRET_KEY === undefined) !== (variables.STRIPE_WEBHOOK_SECRET === undefined))
     problems.push('STRIPE_SECRET_KEY: needs STRIPE_WEBHOOK_SECRET, and the other way round.');
   if ((variables.QUALITY_CLAIM === undefined) !== (variables.QUALITY_CLAIM_SOURCE === undefined))
@@ -143,6 +145,7 @@ function s3Of(variables: Environment): S3Config | undefined {
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
   return {
     endpoint: variables.S3_ENDPOINT,
+    publicEndpoint: variables.S3_PUBLIC_ENDPOINT,
     region: variables.S3_REGION,
     bucket,
     accessKeyId,

@@ -35,6 +35,8 @@ export async function buildApp(context: Context): Promise<App> {
     trustProxy: typeof config.trustProxy === 'boolean' ? config.trustProxy : [...config.trustProxy],
     bodyLimit: mebibyte,
     ...timeoutsFor(config.requestTimeoutMs),
+    // What arrives while the process ends is answered still: a proxy can't take it back and ask another process.
+    return503OnClosing: false,
     clientErrorHandler: (error, socket) => refuseClient(error, socket, logger),
     genReqId: () => randomUUID(),
   }).withTypeProvider<ZodTypeProvider>();

@@ -55,7 +55,7 @@ function contentSecurityPolicy(connect: readonly string[], secure: boolean) {
 /** Where links to stored files lead to when a bucket holds them: it is named in the path or in the host. */
 function storageOrigins(s3: S3Config | undefined): readonly string[] {
   if (s3 === undefined) return [];
-  const server = new URL(s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`);
+  const server = new URL(s3.publicEndpoint ?? s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`);
   return [server.origin, `${server.protocol}//${s3.bucket}.${server.host}`];
 }
 

@@ -24,6 +24,11 @@ export interface S3Server {
 const bucket = 'verso-files';
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
+/** Pages read documents that are kept here, for their preview. */
+const readableByPages = `<CORSConfiguration><CORSRule>
+  <AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod>
+</CORSRule></CORSConfiguration>`;
+
 /** A real S3 server with one bucket. It does not check signatures, so they are checked before it is asked. */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'verso-s3-'));
@@ -31,7 +36,7 @@ export async function startS3(): Promise<S3Server> {
     directory,
     silent: true,
     allowMismatchedSignatures: true,
-    configureBuckets: [{ name: bucket }],
+    configureBuckets: [{ name: bucket, configs: [readableByPages] }],
   });
   await store.configureBuckets();
   const answer = store.callback();

@@ -6,7 +6,7 @@ declare module 's3rver' {
       directory: string;
       silent: boolean;
       allowMismatchedSignatures: boolean;
-      configureBuckets: readonly { name: string }[];
+      configureBuckets: readonly { name: string; configs?: readonly string[] }[];
     });
     configureBuckets(): Promise<unknown>;
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -25,11 +25,14 @@ const cacheControl = `private, max-age=${signedUrlSeconds}`;
 
 /** Files in the data folder, or in an S3 bucket when one is configured. */
 export async function createStorage({ config, secrets, clock }: StorageOptions): Promise<Storage> {
+  const { s3 } = config;
   const disk = new Disk(
-    config.s3 === undefined
+    s3 === undefined
       ? new FSDriver({ location: join(config.dataDirectory, 'storage'), visibility: 'private' })
-      : await s3Driver(config.s3),
+      : await s3Driver(s3, s3.endpoint),
   );
+  // The host is part of what is signed, so that links are made for the name that browsers know the server by.
+  const linked = s3?.publicEndpoint === undefined ? disk : new Disk(await s3Driver(s3, s3.publicEndpoint));
   return {
     write: (key, bytes, contentType) =>
       disk.put(key, bytes, { contentType, cacheControl, contentLength: bytes.byteLength }),
@@ -43,9 +46,9 @@ export async function createStorage({ config, secrets, clock }: StorageOptions):
     async signedUrl(key, file) {
       const expiresAt = new Date(clock.now().getTime() + signedUrlSeconds * 1000);
       const url =
-        config.s3 === undefined
+        s3 === undefined
           ? signPath(secrets, key, file, expiresAt)
-          : await disk.getSignedUrl(key, {
+          : await linked.getSignedUrl(key, {
               expiresIn: signedUrlSeconds,
               contentType: file.contentType,
               contentDisposition: attachment(file.filename),
@@ -65,11 +68,11 @@ async function openFile(disk: Disk, key: string): Promise<OpenedFile> {
  * S3-likes without ACLs and without the newer checksum headers are served as well as Amazon's own. Loaded when it is
  * needed: the SDK would make every start slower.
  */
-async function s3Driver(s3: S3Config): Promise<S3Driver> {
+async function s3Driver(s3: S3Config, endpoint: string | undefined): Promise<S3Driver> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new S3Driver({
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
-    ...(s3.endpoint === undefined ? {} : { endpoint: s3.endpoint }),
+    ...(endpoint === undefined ? {} : { endpoint }),
     region: s3.region,
     bucket: s3.bucket,
     forcePathStyle: s3.forcePathStyle,

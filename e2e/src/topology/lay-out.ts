@@ -1,0 +1,54 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startS3 } from '../../../apps/server/test/translations/s3-server.ts';
+import { freePort } from '../free-port.ts';
+import type { Layout } from '../server.ts';
+import { makeCertificate, trust } from './certificate.ts';
+import { startNginx } from './nginx.ts';
+
+const apis = 2;
+const workers = 3;
+
+/**
+ * What `docker-compose.yml` lays out, as processes of this machine: API and worker processes on one PostgreSQL and one
+ * S3 server that checks signatures, behind nginx with the configuration of `deploy/nginx`.
+ */
+export async function layOut(environment: NodeJS.ProcessEnv): Promise<Layout> {
+  const directory = await mkdtemp(join(tmpdir(), 'verso-topology-'));
+  const certificate = makeCertificate(directory);
+  trust(certificate);
+  const s3 = await startS3();
+  const [port, filesPort, ...apiPorts] = await Promise.all(Array.from({ length: 2 + apis }, freePort));
+  if (port === undefined || filesPort === undefined) throw new Error('There is no free port.');
+  const stopNginx = await startNginx(directory, {
+    port,
+    filesPort,
+    certificate,
+    apis: apiPorts.map((apiPort) => `127.0.0.1:${apiPort}`),
+    files: new URL(s3.url).host,
+  });
+  const url = `https://localhost:${port}`;
+  const shared = {
+    ...environment,
+    ...s3.env,
+    S3_PUBLIC_ENDPOINT: `https://localhost:${filesPort}`,
+    VERSO_SECRET: 'one secret for every process of a topology',
+    PUBLIC_URL: url,
+    TRUST_PROXY: '127.0.0.1',
+    HOST: '127.0.0.1',
+  };
+  return {
+    url,
+    processes: [
+      ...apiPorts.map((apiPort) => ({ ...shared, VERSO_ROLE: 'api', PORT: String(apiPort) })),
+      ...Array.from({ length: workers }, () => ({ ...shared, VERSO_ROLE: 'worker' })),
+    ],
+    async close() {
+      await stopNginx();
+      await s3.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

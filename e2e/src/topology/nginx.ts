@@ -1,0 +1,75 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Certificate } from './certificate.ts';
+
+const sample = fileURLToPath(new URL('../../../deploy/nginx/verso.conf', import.meta.url));
+
+/** What of the sample configuration depends on the place. */
+export interface Place {
+  readonly port: number;
+  readonly filesPort: number;
+  readonly certificate: Certificate;
+  /** Hosts with ports. */
+  readonly apis: readonly string[];
+  readonly files: string;
+}
+
+/** Runs nginx with the sample configuration until the returned function is called. */
+export async function startNginx(directory: string, place: Place): Promise<() => Promise<void>> {
+  const folder = join(directory, 'nginx');
+  mkdirSync(folder);
+  const configuration = join(folder, 'nginx.conf');
+  writeFileSync(configuration, surround(folder, adapt(readFileSync(sample, 'utf8'), place)));
+  const options = ['-p', folder, '-e', 'stderr', '-c', configuration];
+  const check = spawnSync('nginx', ['-t', ...options], { encoding: 'utf8' });
+  if (check.error !== undefined) throw new Error('The topology needs nginx (Debian: apt-get install nginx).');
+  if (check.status !== 0) throw new Error(check.stderr);
+  const nginx = spawn('nginx', [...options, '-g', 'daemon off;'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const stop = () => nginx.kill('SIGTERM');
+  process.once('exit', stop);
+  const ended = new Promise<void>((resolve) => nginx.once('exit', () => resolve()));
+  return async () => {
+    process.off('exit', stop);
+    stop();
+    await ended;
+  };
+}
+
+/** The sample as it is, but for addresses and certificates. */
+function adapt(text: string, { port, filesPort, certificate, apis, files }: Place): string {
+  const changes: readonly (readonly [string, string])[] = [
+    ...apis.map((address, index) => [`server api-${index + 1}:3000 `, `server ${address} `] as const),
+    ['server s3:9000;', `server ${files};`],
+    ['server_name verso.example.com;', 'server_name localhost;'],
+    ['server_name files.verso.example.com;', 'server_name localhost;'],
+    ['/etc/nginx/certificates/verso.crt', certificate.certificatePath],
+    ['/etc/nginx/certificates/verso.key', certificate.keyPath],
+  ];
+  const ports = [port, filesPort];
+  return changes
+    .reduce((result, [from, to]) => {
+      if (!result.includes(from)) throw new Error(`The sample configuration of nginx has no "${from}".`);
+      return result.replaceAll(from, to);
+    }, text)
+    .replace(/^server \{\n {2}listen 80;[^}]*\}\n/m, '') // nobody asks for it without TLS here
+    .replaceAll('listen 443 ', () => `listen 127.0.0.1:${ports.shift()} `);
+}
+
+function surround(folder: string, text: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  );
+  return [
+    ...(process.getuid?.() === 0 ? ['user root;'] : []), // the folder is nobody else's to enter
+    `pid ${join(folder, 'nginx.pid')};`,
+    'worker_processes 1;',
+    'events { worker_connections 2048; }',
+    'http {',
+    'access_log off;',
+    ...temporary,
+    text,
+    '}',
+  ].join('\n');
+}
