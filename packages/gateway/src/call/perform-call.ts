@@ -6,6 +6,7 @@ import type { Endpoint, FinishReason, Provider } from '../provider/provider.ts';
 import type { RegisteredModel } from '../routing/snapshot.ts';
 import type { ModelCallRecord } from './call-record.ts';
 import { startDeadline, type Timeouts } from './deadline.ts';
+import { withoutQuotes } from './without-quotes.ts';
 
 export interface CallPlan {
   readonly provider: Provider;
@@ -67,7 +68,7 @@ export async function* performCall(
       });
     }
   } catch (error) {
-    progress.error = asModelCallError(error, plan, deadline.expired(), signal);
+    progress.error = asModelCallError(error, plan, progress, deadline.expired(), signal);
     throw progress.error;
   } finally {
     deadline.end();
@@ -92,6 +93,7 @@ function endpointOf({ key, provider }: CallPlan): Endpoint {
 function asModelCallError(
   error: unknown,
   plan: CallPlan,
+  { text }: Progress,
   expired: string | null,
   signal: AbortSignal,
 ): ModelCallError {
@@ -103,7 +105,8 @@ function asModelCallError(
   }
   const { code, message, retryAfterMs, cause } = error;
   const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
-  return new ModelCallError(code, message, { provider, model, ...wait, cause: cause ?? error });
+  const said = withoutQuotes(message, [plan.request.prompt, text]);
+  return new ModelCallError(code, said, { provider, model, ...wait, cause: cause ?? error });
 }
 
 const outcomes = { stop: 'completed', length: 'truncated', content_filter: 'content_filtered' } as const;
