@@ -7,11 +7,11 @@ const DATE = 0x0021;
 
 export interface Entry {
   readonly name: string;
-  readonly content: string;
+  readonly content: string | Uint8Array;
   readonly stored?: boolean;
 }
 
-/** A ZIP archive (APPNOTE 4.3) of some texts. */
+/** A ZIP archive (APPNOTE 4.3) of some texts or bytes. */
 export function zip(entries: readonly Entry[]): Uint8Array {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,3 +1,5 @@
+import { mulberry32 } from '../../random.ts';
+
 /** Text that looks like prose to a compressor and to a word counter, the same for the same seed. */
 export interface Prose {
   /** A number from 0 to 1, 1 excluded. */
@@ -32,14 +34,4 @@ export function prose(seed: number): Prose {
     return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
   };
   return { random, pick, words, sentence };
-}
-
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

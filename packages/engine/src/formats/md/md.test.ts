@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { mdEverything as everything } from '../../fixtures/md.ts';
 import type { Document, InlineContent } from '../../model/index.ts';
 import { pseudoTranslate } from '../../pseudo/index.ts';
 import { inlineText } from '../../text/inline.ts';
@@ -22,52 +23,6 @@ function translated(text: string, targets: Record<string, string>): string {
   expect(result.messages).toEqual([]);
   return decode(result.bytes);
 }
-
-const everything = `---
-title: A title # shown
-layout: post
-description: 'It''s said'
----
-
-# Heading *one* {#one}
-
-See [below](#part-two), [ref][r], [short], ![a cat](cat.png "My cat") and \`code\`.
-Second line of it, with $x^2$, $5 and $6, https://example.org and a note[^n].
-
-Part two
---------
-
-> - [x] a *quoted*
->   item\\
->   broken
-> - <b>bold</b> &amp; &nbsp; done
-
-| Name | Pipe |
-|------|:----:|
-| a \\| b | \`c\\|d\` |
-
-::: tip
-Inside.
-:::
-
-<!-- translate:off -->
-Keep this.
-<!-- translate:on -->
-
-<p title="Hint">Some <i>text</i> &lt;here&gt;.</p>
-
-\`\`\`js
-// not this
-\`\`\`
-
-    nor this
-
-{{< figure src="x" >}}
-
-[r]: http://e.org "The title"
-[short]: #one
-[^n]: The note.
-`;
 
 describe('reading Markdown', () => {
   it('takes the texts and leaves the rest', () => {

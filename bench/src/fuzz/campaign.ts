@@ -1,0 +1,108 @@
+import { Worker } from 'node:worker_threads';
+import type { RunMessage, RunOptions } from './fuzz-run.ts';
+import { Trace } from './shared.ts';
+
+export type Finding = Extract<RunMessage, { readonly kind: 'finding' }>;
+
+/** What one parser went through. */
+export interface Campaign {
+  readonly executions: number;
+  readonly accepted: number;
+  /** Accepted, but not their translation. */
+  readonly keptBack: number;
+  readonly seeds: number;
+  readonly kept: number;
+  readonly blocks: number;
+  readonly slowestMs: number;
+  readonly findings: readonly Finding[];
+}
+
+/** An input that takes longer hangs, on a machine that is busy as well. */
+const hangsAfterMs = 20_000;
+/** Of memory that a thread may hold for itself; of the process, with what lies outside of the heap. */
+const heapMegabytes = 512;
+const mostMegabytes = 1536;
+const watchEveryMs = 250;
+
+type Progress = Omit<Campaign, 'findings'>;
+const nothing: Progress = {
+  executions: 0,
+  accepted: 0,
+  keptBack: 0,
+  seeds: 0,
+  kept: 0,
+  blocks: 0,
+  slowestMs: 0,
+};
+
+/** Fuzzes a parser for some time. A thread that an input has ended is followed by another. */
+export async function campaign(
+  options: Omit<RunOptions, 'trace'>,
+  onFinding: (finding: Finding) => void,
+): Promise<Campaign> {
+  const until = performance.now() + options.milliseconds;
+  const findings: Finding[] = [];
+  let total = nothing;
+  for (let turn = 0; performance.now() < until; turn += 1) {
+    const milliseconds = until - performance.now();
+    const { progress, found } = await oneThread(
+      { ...options, random: options.random + turn, milliseconds },
+      onFinding,
+    );
+    findings.push(...found);
+    total = {
+      executions: total.executions + progress.executions,
+      accepted: total.accepted + progress.accepted,
+      keptBack: total.keptBack + progress.keptBack,
+      seeds: progress.seeds,
+      kept: Math.max(total.kept, progress.kept),
+      blocks: Math.max(total.blocks, progress.blocks),
+      slowestMs: Math.max(total.slowestMs, progress.slowestMs),
+    };
+  }
+  return { ...total, findings };
+}
+
+async function oneThread(options: Omit<RunOptions, 'trace'>, onFinding: (finding: Finding) => void) {
+  const trace = new Trace();
+  const found: Finding[] = [];
+  let progress = nothing;
+  const worker = new Worker(new URL('./fuzz-run.ts', import.meta.url), {
+    workerData: { ...options, trace: trace.buffer },
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+  });
+  const add = (finding: Finding) => {
+    found.push(finding);
+    onFinding(finding);
+  };
+  const addLast = (what: string) => {
+    const bytes = trace.bytes;
+    add({ kind: 'finding', seed: `number ${trace.seed}`, extension: 'bin', what, bytes, file: bytes });
+  };
+  worker.on('message', (message: RunMessage) => {
+    if (message.kind === 'finding') add(message);
+    else progress = message;
+  });
+  let [seen, since] = [0, performance.now()];
+  const watch = setInterval(() => {
+    if (trace.executions !== seen) [seen, since] = [trace.executions, performance.now()];
+    const hangs = seen > 0 && performance.now() - since > hangsAfterMs;
+    const megabytes = process.memoryUsage.rss() / 2 ** 20;
+    if (!hangs && megabytes < mostMegabytes) return;
+    clearInterval(watch);
+    addLast(hangs ? `no end after ${hangsAfterMs / 1000} s` : `${megabytes.toFixed(0)} MB of memory`);
+    void worker.terminate();
+  }, watchEveryMs);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      worker.once('error', (error) => {
+        if (trace.executions === 0) reject(error);
+        else addLast(`the thread ended: ${error.message}`);
+      });
+      worker.once('exit', () => resolve());
+    });
+  } finally {
+    clearInterval(watch);
+  }
+  return { progress, found };
+}

@@ -1,0 +1,31 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FormatName } from '@verso/engine';
+
+export interface RealFile {
+  readonly name: string;
+  readonly format: FormatName;
+  readonly bytes: Uint8Array;
+}
+
+/** Small files are as good as large ones, and tried more often. */
+const largest: Partial<Record<FormatName, number>> = { md: 16_384, tex: 16_384, txt: 16_384 };
+const largestPackage = 49_152;
+
+/** The small files of some formats in a folder and below. */
+export async function realFiles(
+  folder: string | undefined,
+  formats: readonly FormatName[],
+): Promise<readonly RealFile[]> {
+  if (folder === undefined) return [];
+  const names = await readdir(folder, { recursive: true });
+  const found: RealFile[] = [];
+  for (const name of names.toSorted()) {
+    const format = extname(name).slice(1).toLowerCase() as FormatName;
+    if (!formats.includes(format)) continue;
+    const file = join(folder, name);
+    if ((await stat(file)).size > (largest[format] ?? largestPackage)) continue;
+    found.push({ name, format, bytes: new Uint8Array(await readFile(file)) });
+  }
+  return found;
+}

@@ -1,0 +1,151 @@
+/**
+ * A thread that fuzzes one parser until its time is over: mutants of seeds, and of mutants that ran code which none before
+ * them had. Tells what it has done every second, and what it finds.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { mulberry32 } from '../random.ts';
+import { Coverage } from './coverage.ts';
+import { largestInput, mutate } from './mutate.ts';
+import type { Seed, Verdict } from './parser.ts';
+import { parsers } from './parsers/index.ts';
+import { Trace } from './shared.ts';
+import { shrink } from './shrink.ts';
+
+export interface RunOptions {
+  readonly parser: string;
+  readonly corpus: string | undefined;
+  readonly random: number;
+  readonly milliseconds: number;
+  readonly trace: SharedArrayBuffer;
+}
+
+export type RunMessage =
+  | {
+      readonly kind: 'progress';
+      readonly executions: number;
+      readonly accepted: number;
+      readonly keptBack: number;
+      readonly seeds: number;
+      readonly kept: number;
+      readonly blocks: number;
+      readonly slowestMs: number;
+    }
+  | {
+      readonly kind: 'finding';
+      readonly seed: string;
+      readonly extension: string;
+      readonly what: string;
+      readonly bytes: Uint8Array;
+      readonly file: Uint8Array;
+    };
+
+interface Kept {
+  readonly seed: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Coverage is asked for once for so many executions: asking takes longer than most of them. */
+const batch = 48;
+const tellEveryMs = 1000;
+
+const options = workerData as RunOptions;
+const random = mulberry32(options.random);
+const trace = new Trace(options.trace);
+const coverage = new Coverage();
+const found = new Set<string>();
+const progress = { executions: 0, accepted: 0, keptBack: 0, slowestMs: 0 };
+const tell = (message: RunMessage) => parentPort?.postMessage(message);
+
+const signature = (what: string) => what.replaceAll(/\d+/g, '#').slice(-160);
+
+async function execute(seeds: readonly Seed[], { seed, bytes }: Kept): Promise<Verdict> {
+  trace.note(seed, bytes);
+  const started = performance.now();
+  const verdict: Verdict = (await seeds[seed]?.check(bytes)) ?? { outcome: 'refused' };
+  progress.slowestMs = Math.max(progress.slowestMs, performance.now() - started);
+  progress.executions += 1;
+  if (verdict.outcome === 'accepted') progress.accepted += 1;
+  if (verdict.outcome === 'kept back') progress.keptBack += 1;
+  if (verdict.outcome === 'finding') await report(seeds, seed, bytes, verdict.what);
+  return verdict;
+}
+
+async function report(seeds: readonly Seed[], place: number, bytes: Uint8Array, what: string): Promise<void> {
+  const seed = seeds[place];
+  if (seed === undefined || found.has(signature(what))) return;
+  found.add(signature(what));
+  const smallest = await shrink(bytes, async (shorter) => {
+    trace.note(place, shorter);
+    const verdict = await seed.check(shorter);
+    return verdict.outcome === 'finding' && signature(verdict.what) === signature(what);
+  });
+  tell({
+    kind: 'finding',
+    seed: seed.name,
+    extension: seed.extension,
+    what,
+    bytes: smallest,
+    file: seed.whole(smallest),
+  });
+}
+
+const of = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
+
+async function main(): Promise<void> {
+  const parser = parsers.find(({ name }) => name === options.parser);
+  if (parser === undefined) throw new TypeError(`There is no parser ${options.parser}.`);
+  const dictionary = parser.dictionary.map((word) =>
+    // Beyond letters the words of archives are bytes.
+    parser.name === 'zip' ? Buffer.from(word, 'latin1') : Buffer.from(word),
+  );
+  const seeds = await parser.seeds(options.corpus);
+  await coverage.start();
+  const kept: Kept[] = [];
+  const until = performance.now() + options.milliseconds;
+  for (const [seed, { bytes }] of seeds.entries()) {
+    if (performance.now() > until) break;
+    if (bytes.length > largestInput) continue;
+    kept.push({ seed, bytes });
+    await execute(seeds, { seed, bytes });
+  }
+  await coverage.fresh();
+  const own = kept.length;
+  let toldAt = 0;
+  while (performance.now() < until) {
+    const mutants: Kept[] = [];
+    for (let each = 0; each < batch && performance.now() < until; each += 1) {
+      const parent = of(random() < 0.5 ? kept.slice(own) : kept) ?? of(kept);
+      if (parent === undefined) throw new TypeError('There is nothing to begin with.');
+      const material = { dictionary, other: of(kept)?.bytes ?? parent.bytes };
+      const mutant = { seed: parent.seed, bytes: mutate(parent.bytes, random, material) };
+      mutants.push(mutant);
+      await execute(seeds, mutant);
+    }
+    const fresh = await coverage.fresh();
+    if (fresh.size > 0) kept.push(...(await leading(seeds, mutants, fresh)));
+    if (performance.now() - toldAt < tellEveryMs) continue;
+    toldAt = performance.now();
+    tell({ kind: 'progress', ...progress, seeds: own, kept: kept.length - own, blocks: coverage.blocks });
+  }
+  tell({ kind: 'progress', ...progress, seeds: own, kept: kept.length - own, blocks: coverage.blocks });
+}
+
+/** Those of the mutants that lead to fresh blocks; the first to each. */
+async function leading(
+  seeds: readonly Seed[],
+  mutants: readonly Kept[],
+  fresh: ReadonlySet<string>,
+): Promise<readonly Kept[]> {
+  const left = new Set(fresh);
+  const result: Kept[] = [];
+  for (const mutant of mutants) {
+    if (left.size === 0) break;
+    await execute(seeds, mutant);
+    const reached = await coverage.among(left);
+    if (reached.length > 0) result.push(mutant);
+    for (const block of reached) left.delete(block);
+  }
+  return result;
+}
+
+await main();

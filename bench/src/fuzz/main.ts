@@ -1,0 +1,94 @@
+/**
+ * `npm run fuzz`: puts damaged archives, XML, LaTeX, Markdown and answers of models into what reads them, each for a while,
+ * and follows what leads into new code. Every input is refused in words for the user, or taken and given back to the byte.
+ * Ends with 1 when one is not.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { aligned } from '../table.ts';
+import { type Campaign, campaign, type Finding } from './campaign.ts';
+import { parsers } from './parsers/index.ts';
+
+const usage = `Usage: npm run fuzz [-- --minutes 5 --parser NAME … --corpus FOLDER --random 1 --findings FOLDER]
+
+Minutes are for all parsers together. Parsers: ${parsers.map(({ name }) => name).join(', ')}. Findings are kept as files, as small as they can be made.`;
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      minutes: { type: 'string', default: '5' },
+      parser: { type: 'string', multiple: true },
+      corpus: { type: 'string' },
+      random: { type: 'string', default: String(Date.now() % 1_000_000) },
+      findings: { type: 'string', default: join(tmpdir(), 'verso-fuzz') },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    process.stdout.write(`${usage}\n`);
+    return 0;
+  }
+  const chosen = parsers.filter(({ name }) => values.parser?.includes(name) ?? true);
+  const milliseconds = (Number(values.minutes) * 60_000) / chosen.length;
+  const results: (readonly [name: string, result: Campaign])[] = [];
+  for (const { name } of chosen) {
+    const corpus = values.corpus === undefined ? undefined : resolve(values.corpus);
+    const options = { parser: name, corpus, random: Number(values.random), milliseconds };
+    const result = await campaign(options, (finding) => keep(values.findings, name, finding));
+    results.push([name, result]);
+    process.stderr.write(`${row(name, result).join('  ')}\n`);
+  }
+  process.stdout.write(
+    `${table(results)}\n\n${values.minutes} minutes, random numbers from ${values.random}.\n`,
+  );
+  const findings = results.flatMap(([, result]) => result.findings);
+  for (const { seed, what } of findings) process.stdout.write(`${seed}: ${what}\n`);
+  return findings.length === 0 ? 0 : 1;
+}
+
+/** Writes what was found as the file that somebody would upload, with what is wrong beside it. */
+function keep(folder: string, parser: string, { extension, bytes, file, what, seed }: Finding): void {
+  mkdirSync(folder, { recursive: true });
+  const name = `${parser}-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`;
+  writeFileSync(join(folder, `${name}.${extension}`), file);
+  writeFileSync(
+    join(folder, `${name}.json`),
+    JSON.stringify({ what, seed, text: Buffer.from(bytes).toString() }),
+  );
+  process.stderr.write(`${name}: ${what}\n`);
+}
+
+const head = [
+  'parser',
+  'executions',
+  'accepted',
+  'kept back',
+  'seeds',
+  'kept',
+  'blocks',
+  'slowest ms',
+  'findings',
+];
+
+const share = (part: number, { executions }: Campaign) =>
+  `${((100 * part) / Math.max(1, executions)).toFixed(1)} %`;
+
+const row = (name: string, result: Campaign): readonly string[] => [
+  name,
+  String(result.executions),
+  share(result.accepted, result),
+  share(result.keptBack, result),
+  String(result.seeds),
+  String(result.kept),
+  String(result.blocks),
+  result.slowestMs.toFixed(0),
+  String(result.findings.length),
+];
+
+const table = (results: readonly (readonly [string, Campaign])[]) =>
+  aligned([head, ...results.map(([name, result]) => row(name, result))]);
+
+process.exitCode = await main();

@@ -1,0 +1,35 @@
+import { largestInput } from './mutate.ts';
+
+/** What a worker tells before each execution, so that an input that it doesn't survive is known. */
+export class Trace {
+  readonly buffer: SharedArrayBuffer;
+  readonly #numbers: Int32Array;
+  readonly #bytes: Uint8Array;
+
+  constructor(buffer = new SharedArrayBuffer(3 * 4 + largestInput)) {
+    this.buffer = buffer;
+    this.#numbers = new Int32Array(buffer, 0, 3);
+    this.#bytes = new Uint8Array(buffer, 3 * 4);
+  }
+
+  note(seed: number, bytes: Uint8Array): void {
+    const kept = bytes.subarray(0, largestInput);
+    this.#bytes.set(kept);
+    this.#numbers[1] = seed;
+    this.#numbers[2] = kept.length;
+    Atomics.add(this.#numbers, 0, 1);
+  }
+
+  /** Goes up with every execution. */
+  get executions(): number {
+    return Atomics.load(this.#numbers, 0);
+  }
+
+  get seed(): number {
+    return this.#numbers[1] ?? 0;
+  }
+
+  get bytes(): Uint8Array {
+    return this.#bytes.slice(0, this.#numbers[2]);
+  }
+}
