@@ -9,12 +9,15 @@ export type Row = Readonly<Record<string, string | number | boolean | Date | nul
 export class Console {
   readonly #server: TestServer;
   readonly #admin: TestUser;
+  /** Several processes may use the database, and keep their breakers in it. */
+  readonly sharesBreakers: boolean;
   /** The moment at which the server's clock stands. */
   readonly at: SQL;
 
   constructor(server: TestServer, admin: TestUser) {
     this.#server = server;
     this.#admin = admin;
+    this.sharesBreakers = server.context.database.kind === 'postgres';
     this.at = sql`${server.context.clock.now().toISOString()}::timestamptz`;
   }
 
