@@ -7,6 +7,7 @@ import type { Logger } from './plugins/logger.ts';
 import type { Accounts } from './services/accounts/accounts.ts';
 import type { ErrorReports } from './services/error-reports/error-reports.ts';
 import type { Mailer } from './services/mail/mailer.ts';
+import type { Memory } from './services/memory/open.ts';
 import type { Metrics } from './services/metrics/metrics.ts';
 import type { Secrets } from './services/secrets/secrets.ts';
 import type { Storage } from './services/storage/storage.ts';
@@ -34,6 +35,7 @@ export interface Context {
   readonly storage: Storage;
   readonly queue: PgBoss;
   readonly gateway: Gateway;
+  readonly memory: Memory;
   /** The payment service; null: plans are changed by administrators. */
   readonly stripe: Stripe | null;
 }

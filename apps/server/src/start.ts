@@ -16,6 +16,7 @@ import { handOutBackups } from './services/backup/socket.ts';
 import { createStripe } from './services/billing/stripe.ts';
 import { openErrorReports } from './services/error-reports/open.ts';
 import { createMailer } from './services/mail/create-mailer.ts';
+import { openMemory } from './services/memory/open.ts';
 import { openMetrics } from './services/metrics/open.ts';
 import { createModelGateway, type GatewayPatience } from './services/models/gateway.ts';
 import { createSecrets } from './services/secrets/create-secrets.ts';
@@ -144,6 +145,7 @@ async function openContext(
     storage,
     queue,
     gateway,
+    memory: openMemory(config),
     stripe,
   };
 }

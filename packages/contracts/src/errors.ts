@@ -28,6 +28,7 @@ export type ErrorCode =
   | 'not_ready'
   | 'link_expired'
   | 'rate_limited'
+  | 'queue_full'
   | 'unavailable'
   | 'internal_error';
 
@@ -35,6 +36,8 @@ export interface ErrorEntry {
   readonly status: number;
   /** Whether the same request may succeed later without a change. */
   readonly retryable: boolean;
+  /** When to ask again, where that is worth saying: `Retry-After`. */
+  readonly retryAfterSeconds?: number;
   /** The default message; a thrown error may carry a more exact one. */
   readonly message: string;
 }
@@ -112,6 +115,12 @@ export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
     status: 429,
     retryable: true,
     message: 'Too many requests. Please wait a moment and try again.',
+  },
+  queue_full: {
+    status: 429,
+    retryable: true,
+    retryAfterSeconds: 60,
+    message: 'Too many translations are waiting on this server right now. Please try again in a few minutes.',
   },
   unavailable: {
     status: 503,

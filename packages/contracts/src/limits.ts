@@ -1,5 +1,6 @@
 /** Figures that the interface shows and the server enforces. */
 
+/** Of one document, where its operator has set no other. */
 export const maxUploadBytes = 25 * 1024 * 1024;
 
 /** Characters of one page in plans, usage cards and history. */

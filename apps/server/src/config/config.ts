@@ -49,6 +49,13 @@ export interface RateLimits {
   readonly mail: number;
 }
 
+/** How many translations may wait or be under way. */
+export interface QueueLimits {
+  readonly total: number;
+  /** Undefined: as the user's plan says. */
+  readonly perUser: number | undefined;
+}
+
 /** Who may read the metrics of this process, and where. */
 export interface MetricsConfig {
   /** Undefined: they are not served beside the API. */
@@ -79,6 +86,11 @@ export interface Config {
   /** Whose `X-Forwarded-*` headers are believed: addresses of reverse proxies, true for any, false for none. */
   readonly trustProxy: boolean | readonly string[];
   readonly rateLimits: RateLimits;
+  /** Of one document. */
+  readonly maxUploadBytes: number;
+  readonly queueLimits: QueueLimits;
+  /** For open documents, as estimated; undefined: half of what the process may use. */
+  readonly workerMemoryBytes: number | undefined;
   /** Within which a request must have arrived. */
   readonly requestTimeoutMs: number;
   /** Absolute path. Holds the embedded database, stored files, the outbox and the server's secret. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
+const atLeastOne = z.coerce.number().int().min(1);
 const perMinute = z.coerce.number().int().min(1);
 const list = z.string().transform((text) =>
   text
@@ -76,6 +77,31 @@ export const environmentSchema = z.object({
     .default(5)
     .describe(
       'Mails to confirm an address or to reset a password that anybody can have sent to one address in a quarter of an hour.',
+    ),
+  MAX_UPLOAD_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(500)
+    .default(25)
+    .describe(
+      'Size of one document at most, in MB. A proxy in front must let as much through, and WORKER_MEMORY_MB be enough for it.',
+    ),
+  QUEUE_LIMIT: atLeastOne
+    .default(10_000)
+    .describe('Translations that wait or are under way, of all users together. More are refused for a while.'),
+  QUEUE_LIMIT_USER: atLeastOne
+    .optional()
+    .describe(
+      'Translations of one user that wait or are under way. By plan when unset: 20 on Free, 200 on Pro, 1000 on Business.',
+    ),
+  WORKER_MEMORY_MB: z.coerce
+    .number()
+    .int()
+    .min(64)
+    .optional()
+    .describe(
+      'Memory that the documents open in this process may take, as estimated from their sizes; one that needs more is worked on alone. Half of what the process may use when unset.',
     ),
   REQUEST_TIMEOUT: z.coerce
     .number()

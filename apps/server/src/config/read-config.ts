@@ -13,6 +13,7 @@ export class ConfigError extends Error {
   }
 }
 
+const mebibyte = 1024 * 1024;
 const builtInterface = resolve(import.meta.dirname, '../../../web/dist');
 
 /**
@@ -64,6 +65,10 @@ function configOf(variables: Environment, present: Readonly<Record<string, strin
       signIn: variables.RATE_LIMIT_SIGN_IN,
       mail: variables.RATE_LIMIT_MAIL,
     },
+    maxUploadBytes: variables.MAX_UPLOAD_MB * mebibyte,
+    queueLimits: { total: variables.QUEUE_LIMIT, perUser: variables.QUEUE_LIMIT_USER },
+    workerMemoryBytes:
+      variables.WORKER_MEMORY_MB === undefined ? undefined : variables.WORKER_MEMORY_MB * mebibyte,
     requestTimeoutMs: variables.REQUEST_TIMEOUT * 1000,
     dataDirectory: resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,

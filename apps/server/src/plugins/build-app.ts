@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { maxUploadBytes } from '@verso/contracts';
 import { fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
@@ -23,7 +22,7 @@ import { registerUnaskedFields } from './unasked-fields.ts';
 import { registerWeb } from './web.ts';
 
 const mebibyte = 1024 * 1024;
-const uploadLimits = { fileSize: maxUploadBytes, files: 1, fields: 10, parts: 12, fieldSize: 256 * 1024 };
+const uploadLimits = { files: 1, fields: 10, parts: 12, fieldSize: 256 * 1024 };
 const closeWithinMilliseconds = 5_000;
 
 /** The HTTP application with every route, ready to listen. */
@@ -51,7 +50,7 @@ export async function buildApp(context: Context): Promise<App> {
   await registerSecurity(app, context);
   await registerRequestLimits(app, context);
   await app.register(cookie);
-  await app.register(multipart, { limits: uploadLimits });
+  await app.register(multipart, { limits: { ...uploadLimits, fileSize: config.maxUploadBytes } });
   registerSession(
     app,
     accounts,

@@ -89,7 +89,8 @@ export function errorBodyOf(error: AppError, requestId: string): ErrorResponse {
 export function registerErrorHandler(app: App, reports: ErrorReports = noReports): void {
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = appErrorOf(thrown);
-    const { status } = errorCatalogue[error.code];
+    const { status, retryAfterSeconds } = errorCatalogue[error.code];
+    if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
     const route = request.routeOptions.url;
     if (status >= 500) request.log.error({ err: thrown, route }, 'request failed');
     else logRefusal(request, error.code, status);

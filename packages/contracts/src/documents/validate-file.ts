@@ -34,14 +34,15 @@ const alsoReportedAs: Readonly<Partial<Record<DocumentType['type'], readonly str
 /**
  * Checks a chosen file, in this order: size, extension, reported MIME type. The first that fails is the answer.
  * A parameter of the MIME type (`; charset=…`) and its case do not matter.
+ * @param most the server's limit, in bytes
  */
-export function validateFile(file: FileFacts): FileValidation {
-  if (file.size > maxUploadBytes) {
+export function validateFile(file: FileFacts, most: number = maxUploadBytes): FileValidation {
+  if (file.size > most) {
     const size = (file.size / megabyte).toFixed(2);
     return {
       ok: false,
       code: 'file_too_large',
-      message: `File too large: ${size}MB. Maximum size is ${maxUploadBytes / megabyte}MB.`,
+      message: `File too large: ${size}MB. Maximum size is ${most / megabyte}MB.`,
     };
   }
   const type = documentTypeOf(file.name);

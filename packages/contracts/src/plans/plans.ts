@@ -34,6 +34,8 @@ export interface Plan {
   readonly batchFiles: number;
   /** Priority in the queue: a higher number goes first. */
   readonly queuePriority: number;
+  /** Translations of one user that wait or are under way at the same time, at most. An operator can set another figure. */
+  readonly openTranslations: number;
   /** Members of a workspace, the owner included. */
   readonly seats: number;
   readonly apiAccess: boolean;
@@ -57,6 +59,7 @@ export const plans: Readonly<Record<PlanTier, Plan>> = {
     concurrency: 3,
     batchFiles: 1,
     queuePriority: 0,
+    openTranslations: 20,
     seats: 1,
     apiAccess: false,
     recommended: false,
@@ -75,6 +78,7 @@ export const plans: Readonly<Record<PlanTier, Plan>> = {
     concurrency: 5,
     batchFiles: 10,
     queuePriority: 10,
+    openTranslations: 200,
     seats: 1,
     apiAccess: false,
     recommended: true,
@@ -93,6 +97,7 @@ export const plans: Readonly<Record<PlanTier, Plan>> = {
     concurrency: 15,
     batchFiles: 10,
     queuePriority: 20,
+    openTranslations: 1000,
     seats: 5,
     apiAccess: true,
     recommended: false,
@@ -111,6 +116,7 @@ export const plans: Readonly<Record<PlanTier, Plan>> = {
     concurrency: 15,
     batchFiles: 10,
     queuePriority: 20,
+    openTranslations: 1000,
     seats: 5,
     apiAccess: true,
     recommended: false,

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { estimateMemory } from '../../services/memory/estimate.ts';
 import {
   type TranslateDocumentData,
   translateDocumentQueue,
@@ -10,8 +11,9 @@ import {
   failTranslation,
   postponeTranslation,
 } from '../../services/translations/claim.ts';
+import { sizeOfTranslation } from '../../services/translations/size.ts';
 import type { TranslationRow } from '../../services/translations/row.ts';
-import type { JobHandler } from '../definition.ts';
+import type { JobHandler, JobSurroundings } from '../definition.ts';
 import { StoppedError } from '../running-jobs.ts';
 import { failureOf, isFaultOfOurs } from './failure.ts';
 import { runTranslation } from './run.ts';
@@ -19,13 +21,34 @@ import { storageAwaySince, uploadFailure, waitForStorage } from './storage-away.
 import { waitFor } from './wait.ts';
 
 /**
- * Works on one try of a translation, from where an earlier worker left it. It ends completed, failed with a reason,
- * or with an error that the queue answers with another round.
+ * Works on one try of a translation, from where an earlier worker left it, once there is memory for it. It ends completed,
+ * failed with a reason, or with an error that the queue answers with another round.
  */
-export const translateDocument: JobHandler<TranslateDocumentData> = async (
-  job,
-  { context, runningJobs, signal },
-) => {
+export const translateDocument: JobHandler<TranslateDocumentData> = async (job, surroundings) => {
+  const { context, runningJobs, signal } = surroundings;
+  const size = await sizeOfTranslation(context, job);
+  if (size === null) return;
+  const release = await runningJobs.run(job.translationId, async (stopped) =>
+    context.memory.jobs.take(estimateMemory(size), AbortSignal.any([stopped, signal])).catch(whenGivenUp),
+  );
+  if (release === null) return;
+  try {
+    await work(job, surroundings);
+  } finally {
+    release();
+  }
+};
+
+/** Whoever waits for memory and is cancelled has nothing to do any more; others go back into the queue. */
+function whenGivenUp(error: unknown): null {
+  if (error instanceof StoppedError && error.reason === 'cancelled') return null;
+  throw error;
+}
+
+async function work(
+  job: TranslateDocumentData,
+  { context, runningJobs, signal }: JobSurroundings,
+): Promise<void> {
   const row = await claimTranslation(context, job);
   if (row === null) return;
   if (row.startsInVain > mostStartsInVain) return abandonTranslation(context, job);
@@ -38,7 +61,7 @@ export const translateDocument: JobHandler<TranslateDocumentData> = async (
       await conclude(context, job, row, stopped.aborted ? stopped.reason : error);
     }
   });
-};
+}
 
 async function conclude(
   context: Context,

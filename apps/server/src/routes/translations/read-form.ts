@@ -27,14 +27,17 @@ export const translationForm = z.any().meta({
  * Reads the multipart body: `file`, and `options` as JSON, in any order.
  * @throws AppError `validation_failed`, `file_too_large`
  */
-export async function readTranslationForm(request: FastifyRequest): Promise<TranslationForm> {
+export async function readTranslationForm(
+  request: FastifyRequest,
+  maxUploadBytes: number,
+): Promise<TranslationForm> {
   let upload: Upload | undefined;
   let options: CreateTranslationOptions | undefined;
   try {
-    for await (const part of request.parts({ limits: { fileSize: countedUploadBytes + 1 } })) {
+    for await (const part of request.parts({ limits: { fileSize: countedUploadBytes(maxUploadBytes) + 1 } })) {
       if (part.type === 'file' && part.fieldname === 'file') {
         const { file: content, filename, mimetype: mimeType } = part;
-        upload = await receiveUpload({ content, filename, mimeType });
+        upload = await receiveUpload({ content, filename, mimeType }, maxUploadBytes);
       } else if (part.type === 'field' && part.fieldname === 'options') {
         options = parseOptions(part.value);
       } else {

@@ -48,7 +48,7 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const form = await readTranslationForm(request);
+      const form = await readTranslationForm(request, context.config.maxUploadBytes);
       try {
         const translation = await createTranslation(context, userOf(request), {
           ...form,

@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { currentTransaction } from './current-transaction.ts';
 import { withOrigin } from './origin.ts';
+import { turnOf, type WhoseTurn } from './turn.ts';
 
 /** The persisted name of the queue that translations wait in. */
 export const translateDocumentQueue = 'translate-document';
@@ -19,11 +20,8 @@ export const translateDocumentData = z.object({
 });
 export type TranslateDocumentData = z.infer<typeof translateDocumentData>;
 
-export interface TranslationToQueue extends TranslateDocumentData {
-  readonly userId: string;
-  /** A higher number goes first. */
-  readonly priority: number;
-  /** Not before this many milliseconds are over. */
+export interface TranslationToQueue extends TranslateDocumentData, Omit<WhoseTurn, 'again'> {
+  /** It was begun, and goes on when this many milliseconds are over. */
   readonly afterMs?: number;
 }
 
@@ -32,8 +30,9 @@ export async function queueTranslation(
   { queue, database }: { readonly queue: PgBoss; readonly database: Database },
   { userId, priority, afterMs = 0, ...data }: TranslationToQueue,
 ): Promise<void> {
+  const turn = await turnOf(database, translateDocumentQueue, { userId, priority, again: afterMs > 0 });
   await queue.send(translateDocumentQueue, withOrigin(data), {
-    priority,
+    priority: turn,
     group: { id: userId },
     ...(afterMs > 0 ? { startAfter: Math.ceil(afterMs / 1000) } : {}),
     db: currentTransaction(database),

@@ -1,4 +1,4 @@
-import { ModelCallError, maxUploadBytes, type PublicConfigResponse } from '@verso/contracts';
+import { ModelCallError, type PublicConfigResponse } from '@verso/contracts';
 import type { Context } from '../../context.ts';
 import { version } from '../../version.ts';
 
@@ -9,7 +9,7 @@ export async function publicConfig({ config, mailer, gateway }: Context): Promis
     google_sign_in: config.google !== undefined,
     email_delivery: mailer.delivers,
     demo_mode: await demoAnswers(gateway),
-    max_upload_bytes: maxUploadBytes,
+    max_upload_bytes: config.maxUploadBytes,
     support_email: config.supportEmail ?? null,
     operator_name: config.operatorName,
     operator_address: config.operatorAddress ?? null,

@@ -22,8 +22,9 @@ export function checkRequest(
   file: FileFacts,
   options: Pick<CreateTranslationOptions, 'source_language' | 'target_language'>,
   tier: PlanTier,
+  maxUploadBytes?: number,
 ): DocumentType {
-  const validation = validateFile(file);
+  const validation = validateFile(file, maxUploadBytes);
   if (!validation.ok) throw new AppError(validation.code, wordsOf(validation));
   checkLanguages(options.source_language, options.target_language);
   if (!plans[tier].formats.includes(validation.type.type)) throw new AppError('format_not_in_plan');

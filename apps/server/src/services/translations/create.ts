@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import {
   AppError,
   type CreateTranslationOptions,
@@ -12,7 +11,6 @@ import {
   type TranslationResponse,
 } from '@verso/contracts';
 import { translations } from '@verso/db';
-import { complexity, type Document, documentLanguage } from '@verso/engine';
 import type { RouteDecision } from '@verso/gateway';
 import type { Context } from '../../context.ts';
 import type { SessionUser } from '../accounts/accounts.ts';
@@ -23,12 +21,13 @@ import { existingAccount } from '../credits/read.ts';
 import { reserveCharacters } from '../credits/reserve.ts';
 import { refuseAddress } from '../outbound/refuse-address.ts';
 import { recordEvent } from '../progress/events.ts';
+import { refuseWhenFull } from '../queue/refuse-when-full.ts';
 import { queueTranslation } from '../queue/translate-document.ts';
 import { originalKey } from '../storage/keys.ts';
 import { type Payer, payerOf } from '../teams/payer.ts';
 import { checkRequest } from './check-request.ts';
 import { chooseModel } from './choose-model.ts';
-import { openCounted } from './open-counted.ts';
+import { type Examination, examineUpload } from './examine-upload.ts';
 import type { Upload } from './receive-upload.ts';
 import { type TranslationRow, toResponse } from './row.ts';
 
@@ -49,18 +48,14 @@ interface AcceptedRequest {
   readonly options: CreateTranslationOptions;
   readonly upload: Upload;
   readonly type: DocumentType;
-  readonly document: Document;
-  readonly count: ReturnType<Document['count']>;
-  /** BCP 47; null when the source was named, or its text doesn't show it. */
-  readonly detectedLanguage: string | null;
-  readonly contentHash: string;
+  readonly examined: Examination;
   readonly route: RouteDecision;
 }
 
 /**
  * Takes a document on: checks it, stores it, holds its characters and queues its job. The figures that count are
  * those of this count. What was stored is removed again when a later step fails.
- * @throws AppError see `checkRequest` and `openCounted`; `email_not_verified`, `limit_reached`, `unavailable`
+ * @throws AppError see `checkRequest` and `openCounted`; `queue_full`, `email_not_verified`, `limit_reached`, `unavailable`
  * @throws DocumentError when the file is no readable document
  */
 export async function createTranslation(
@@ -95,23 +90,22 @@ async function accept(
   const payer = await payerOf(context, user.id);
   const tier = (await existingAccount(context, payer.userId)).credits.subscriptionTier;
   const { filename: name, size, mimeType } = upload;
-  const type = checkRequest({ name, size, mimeType }, options, tier);
-  const bytes = await readFile(upload.path);
-  const { document, count } = await openCounted(bytes, type);
-  const detectedLanguage =
-    options.source_language === null ? ((await documentLanguage(document)) ?? null) : null;
+  const type = checkRequest({ name, size, mimeType }, options, tier, context.config.maxUploadBytes);
+  await refuseWhenFull(context, user.id, tier);
+  const examined = await examineUpload(context, upload, type, {
+    detectLanguage: options.source_language === null,
+  });
   const route = await chooseModel(context, {
     mode: options.mode,
     tier,
     modelId: options.model_id,
     format: type.type,
-    sourceLanguage: options.source_language ?? detectedLanguage,
+    sourceLanguage: options.source_language ?? examined.language,
     targetLanguage: options.target_language,
-    characters: count.characters,
-    complexity: complexity(document).level,
+    characters: examined.count.characters,
+    complexity: examined.complexity,
   });
   refuseUnverified(context, user, route);
-  const contentHash = createHash('sha256').update(bytes).digest('hex');
   return {
     apiKeyId,
     user,
@@ -120,10 +114,7 @@ async function accept(
     options,
     upload,
     type,
-    document,
-    count,
-    detectedLanguage,
-    contentHash,
+    examined,
     route,
   };
 }
@@ -151,8 +142,11 @@ async function start(
   request: AcceptedRequest,
 ): Promise<TranslationRow> {
   const { database, clock } = context;
-  const { user, payer, tier, options, upload, type, document, count, route } = request;
+  const { user, payer, tier, options, upload, type, route } = request;
+  const { count, units } = request.examined;
   const effective = effectiveCharacters(count.characters, type.type);
+  // Others of theirs have been taken on while this one was opened.
+  await refuseWhenFull(context, user.id, tier);
   const keepNothing = options.keep_nothing || (await settingsOf(database, user.id)).retention_days === 0;
   const [row] = await database.orm
     .insert(translations)
@@ -169,7 +163,7 @@ async function start(
       originalFilePath: key,
       keepNothing,
       sourceLanguage: options.source_language,
-      detectedLanguage: request.detectedLanguage,
+      detectedLanguage: request.examined.language,
       targetLanguage: options.target_language,
       mode: options.mode,
       promptStrategy: options.prompt_strategy,
@@ -182,8 +176,8 @@ async function start(
       providerUsed: route.provider,
       routeReport: { ...route, chain: [...route.chain], rejections: [...route.rejections] },
       configHash: configurationHash(request),
-      unitsTotal: document.units.length,
-      paragraphsCount: document.units.length,
+      unitsTotal: units,
+      paragraphsCount: units,
       characterCount: count.characters,
       effectiveCharacters: effective,
       wordsCount: count.words,
@@ -203,10 +197,10 @@ async function start(
 }
 
 /** The same for the same document with the same languages, prompt and model: a repeat is known by it. */
-function configurationHash({ contentHash, options, route }: AcceptedRequest): string {
+function configurationHash({ examined, options, route }: AcceptedRequest): string {
   const { source_language, target_language, prompt_category, custom_prompt } = options;
   const parts = [
-    contentHash,
+    examined.contentHash,
     source_language,
     target_language,
     prompt_category,

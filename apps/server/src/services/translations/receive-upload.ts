@@ -7,7 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { AppError, maxUploadBytes } from '@verso/contracts';
 
 /** A file is counted up to here, so that the refusal can name its size. One that goes on is refused at once. */
-export const countedUploadBytes = 2 * maxUploadBytes;
+export function countedUploadBytes(maxBytes: number): number {
+  return 2 * maxBytes;
+}
 
 /** A file as it arrived, on disk until it is discarded. Nothing about it has been checked but its size. */
 export interface Upload {
@@ -25,15 +27,14 @@ export interface Upload {
  * counted: the refusal names the size, and a browser that is still sending gets to see it.
  * @throws AppError `file_too_large` for one that is far too large, as soon as it is
  */
-export async function receiveUpload(file: {
-  readonly content: Readable;
-  readonly filename: string;
-  readonly mimeType: string;
-}): Promise<Upload> {
+export async function receiveUpload(
+  file: { readonly content: Readable; readonly filename: string; readonly mimeType: string },
+  maxBytes: number = maxUploadBytes,
+): Promise<Upload> {
   const folder = await mkdtemp(join(tmpdir(), 'verso-upload-'));
   const discard = () => rm(folder, { recursive: true, force: true });
   const path = join(folder, 'file');
-  const cap = new CappedCounter(maxUploadBytes);
+  const cap = new CappedCounter(maxBytes);
   try {
     await pipeline(file.content, cap, createWriteStream(path));
   } catch (error) {
@@ -41,6 +42,10 @@ export async function receiveUpload(file: {
     throw error;
   }
   return { filename: file.filename, mimeType: file.mimeType, size: cap.received, path, discard };
+}
+
+function tooLarge(maxBytes: number): AppError {
+  return new AppError('file_too_large', `File too large. Maximum size is ${maxBytes / 1024 ** 2}MB.`);
 }
 
 /** Counts every byte and passes on the first `keep` of them. */
@@ -56,7 +61,7 @@ class CappedCounter extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     const room = Math.max(0, this.#keep - this.received);
     this.received += chunk.byteLength;
-    if (this.received > countedUploadBytes) done(new AppError('file_too_large'));
+    if (this.received > countedUploadBytes(this.#keep)) done(tooLarge(this.#keep));
     else done(null, chunk.subarray(0, room));
   }
 }

@@ -8,6 +8,7 @@ import { tierOf } from '../credits/read.ts';
 import { reserveCharacters } from '../credits/reserve.ts';
 import { giveSecondChance } from '../models/second-chance.ts';
 import { recordEvent } from '../progress/events.ts';
+import { refuseWhenFull } from '../queue/refuse-when-full.ts';
 import { queueTranslation } from '../queue/translate-document.ts';
 import { payerOf } from '../teams/payer.ts';
 import { chooseModel } from './choose-model.ts';
@@ -16,7 +17,7 @@ import { lockOwnTranslation, ownTranslation, type TranslationRow, toResponse } f
 /**
  * Starts a failed or cancelled translation again. Its earlier tries were not charged; segments that they finished
  * are in the journal, so that models are asked for the rest alone.
- * @throws AppError `translation_not_found`, `not_retryable`, `file_not_found`, `limit_reached`, `unavailable`
+ * @throws AppError `translation_not_found`, `not_retryable`, `file_not_found`, `limit_reached`, `queue_full`, `unavailable`
  */
 export async function retryTranslation(
   context: Context,
@@ -29,6 +30,7 @@ export async function retryTranslation(
   await giveSecondChance(context, before.routeReport);
   const payer = await payerOf(context, user.id);
   const tier = await tierOf(context, payer.userId);
+  await refuseWhenFull(context, user.id, tier);
   const route = await chooseModel(context, {
     ...before,
     tier,

@@ -1,0 +1,86 @@
+import { describeEachDatabase } from '@verso/db/testing';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { translateDocument } from '../../src/jobs/translate-document/definition.ts';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { eventually, geminiOf, get, setPlan, start, until } from './client.ts';
+
+interface Begun {
+  readonly user: TestUser;
+  readonly id: string;
+}
+
+describeEachDatabase('users who have translations waiting', (openDatabase) => {
+  let simulator: Simulator;
+  let server: TestServer;
+  beforeAll(async () => {
+    simulator = await startSimulator({ script: { rates: { stall: 1 } } });
+    server = await bootServer({ openDatabase, env: geminiOf(simulator) });
+  });
+  afterAll(async () => {
+    await server.close();
+    await simulator.close();
+  });
+
+  async function onPro(): Promise<TestUser> {
+    const user = await signUp(server);
+    await setPlan(server, user, 'pro');
+    return user;
+  }
+  async function queue(user: TestUser, jobs: number): Promise<readonly Begun[]> {
+    const begun: Begun[] = [];
+    for (let job = 0; job < jobs; job += 1) begun.push({ user, id: (await start(server, user)).id });
+    return begun;
+  }
+  const cancel = ({ user, id }: Begun) =>
+    send(server, `/api/translations/${id}/cancel`, { method: 'POST', user });
+  const isUnderWay = async ({ user, id }: Begun) => (await get(server, user, id)).status === 'processing';
+
+  /** Ends what is under way, one after the other, and tells whose job each worker takes up then. */
+  async function inWhichOrder(waiting: readonly Begun[], underWay: readonly Begun[], count: number) {
+    const [order, left, running]: [Begun[], Begun[], Begun[]] = [[], [...waiting], [...underWay]];
+    while (order.length < count) {
+      const ended = running.shift();
+      if (ended !== undefined) await cancel(ended);
+      const taken = await eventually(
+        async () => (await Promise.all(left.map(isUnderWay))).indexOf(true),
+        (index) => index >= 0,
+      );
+      const [next] = left.splice(taken, 1);
+      if (next !== undefined) {
+        order.push(next);
+        running.push(next);
+      }
+    }
+    for (const each of [...running, ...left]) await cancel(each);
+    return order;
+  }
+
+  it('take turns: one who comes after fifty of another is next, and not the fifty-first', async () => {
+    const [ann, ben, cleo] = [await onPro(), await onPro(), await onPro()];
+    const anns = await queue(ann, 50);
+    const underWay = anns.slice(0, translateDocument.workers);
+    for (const { user, id } of underWay) await until(server, user, id, 'processing');
+    const bens = await queue(ben, 1);
+    const cleos = await queue(cleo, 2);
+
+    const waiting = [...anns.slice(translateDocument.workers), ...bens, ...cleos];
+    const order = await inWhichOrder(waiting, underWay, 5);
+    const names = new Map([ann, ben, cleo].map((user, index) => [user, ['Ann', 'Ben', 'Cleo'][index]]));
+    expect(order.map(({ user }) => names.get(user))).toEqual(['Ben', 'Cleo', 'Ann', 'Cleo', 'Ann']);
+  });
+
+  it('keep the order of their own, also of what they send while others wait', async () => {
+    const [ann, ben] = [await onPro(), await onPro()];
+    const underWay = await queue(ann, translateDocument.workers);
+    for (const { user, id } of underWay) await until(server, user, id, 'processing');
+    const first = await queue(ann, 1);
+    const bens = await queue(ben, 1);
+    const second = await queue(ann, 1);
+    expect(await inWhichOrder([...second, ...first, ...bens], underWay, 3)).toEqual([
+      ...bens,
+      ...first,
+      ...second,
+    ]);
+  });
+});
