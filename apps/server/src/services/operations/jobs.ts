@@ -51,7 +51,8 @@ export async function listJobs(
   const [counted] = await database.orm
     .select({ total: count() })
     .from(translations)
-    .innerJoin(users, eq(users.id, translations.userId))
+    // Left out by the database where nobody is searched for.
+    .leftJoin(users, eq(users.id, translations.userId))
     .where(where);
   const queues = await queue.getQueues();
   const workers = await listWorkers({ database, clock });

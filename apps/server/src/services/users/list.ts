@@ -26,16 +26,18 @@ export async function listUsers(
   const { orm } = context.database;
   const where = conditionOf(query, context.clock.now());
   const direction = query.order === 'asc' ? sql`asc` : sql`desc`;
-  const listed = await readUsers(context, where, {
-    orderBy: sql`${sortColumns[query.sort]} ${direction}`,
-    limit: query.limit,
-    offset: query.offset,
-  });
-  const [counted] = await orm
-    .select({ total: count() })
-    .from(users)
-    .leftJoin(userCredits, eq(userCredits.userId, users.id))
-    .where(where);
+  const [listed, [counted]] = await Promise.all([
+    readUsers(context, where, {
+      orderBy: sql`${sortColumns[query.sort]} ${direction}`,
+      limit: query.limit,
+      offset: query.offset,
+    }),
+    orm
+      .select({ total: count() })
+      .from(users)
+      .leftJoin(userCredits, eq(userCredits.userId, users.id))
+      .where(where),
+  ]);
   return { users: listed, total: counted?.total ?? 0 };
 }
 
@@ -77,7 +79,7 @@ async function readUsers(
     .limit(limit)
     .offset(offset);
   const ids = rows.map(({ user }) => user.id);
-  const [accounts, usage] = [await readAccounts(database, ids), await usageOfUsers(database, ids)];
+  const [accounts, usage] = await Promise.all([readAccounts(database, ids), usageOfUsers(database, ids)]);
   const now = clock.now();
   return rows.flatMap(({ user }): UserUsageResponse[] => {
     const account = accounts.get(user.id);
