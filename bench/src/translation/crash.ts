@@ -11,12 +11,11 @@ import { parseArgs } from 'node:util';
 import { characterLedger, type Database, openDatabase, segmentJournal, translations } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { startPostgres } from '@verso/db/testing';
-import { decodeInline, encodeInline } from '@verso/engine';
 import { docx, paragraph } from '@verso/engine/fixtures';
-import { pseudoTranslate } from '@verso/engine/pseudo';
-import { type Simulator, startSimulator } from '@verso/simulator';
+import { startSimulator } from '@verso/simulator';
 import { aligned } from '../table.ts';
 import { sentence } from './document.ts';
+import { paidAgain } from './paid-again.ts';
 import { type Process, startProcess } from './processes.ts';
 
 const { values } = parseArgs({
@@ -98,27 +97,6 @@ async function settled(database: Database): Promise<void> {
   }
 }
 
-/** Texts that a model was asked for after their translation was in the journal. */
-async function paidAgain(database: Database, simulator: Simulator): Promise<number> {
-  const rows = await database.orm
-    .select({ target: segmentJournal.target, createdAt: segmentJournal.createdAt })
-    .from(segmentJournal);
-  const journaledAt = new Map(rows.map(({ target, createdAt }) => [target, createdAt.getTime()]));
-  const asked = simulator.log.flatMap(({ at, units: lines }) => lines.map(({ text }) => ({ at, text })));
-  const known = asked.flatMap(({ at, text }) => {
-    const since = journaledAt.get(answerTo(text));
-    return since === undefined ? [] : [{ at, text, since }];
-  });
-  if (new Set(known.map(({ text }) => text)).size !== rows.length)
-    throw new Error('The journal holds other texts than the model gave: nothing can be said of them.');
-  return known.filter(({ at, since }) => at > since).length;
-}
-
-/** What the simulated model says to a text. */
-function answerTo(text: string): string {
-  return encodeInline(pseudoTranslate(decodeInline(text).content, 'accents', { keepLiterals: true }));
-}
-
 async function chargedOtherwise(database: Database): Promise<number> {
   const rows = await database.orm.select().from(characterLedger);
   const byUser = Map.groupBy(rows, ({ userId }) => userId);
@@ -165,7 +143,9 @@ async function main(): Promise<number> {
     const completed = rows.filter(({ status }) => status === 'completed').length;
     const journaled = (await database.orm.select({ key: segmentJournal.key }).from(segmentJournal)).length;
     const asked = simulator.log.reduce((sum, entry) => sum + entry.units.length, 0);
-    const again = await paidAgain(database, simulator);
+    const { again, unknown } = await paidAgain(database, simulator);
+    if (unknown > 0)
+      throw new Error('The journal holds other texts than the model gave: nothing can be said of them.');
     const wrong = await chargedOtherwise(database);
     for (const { originalFilename, status, errorCode, errorMessage } of rows)
       if (status !== 'completed')

@@ -10,6 +10,12 @@ const readyWithinMs = 120_000;
 /** A server or a worker in a process of its own. */
 export interface Process {
   readonly url: string;
+  /** Whether it has ended, by whatever cause. */
+  readonly hasEnded: () => boolean;
+  /** The last of what it wrote. */
+  readonly output: () => string;
+  /** Of the system. */
+  readonly pid: number;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
 }
@@ -50,6 +56,9 @@ export async function startProcess(environment: Readonly<Record<string, string>>
   }
   return {
     url: `http://127.0.0.1:${port}`,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    output: () => output.slice(-2000),
+    pid: child.pid ?? 0,
     async kill() {
       child.kill('SIGKILL');
       await ended;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,8 @@ export interface S3Server {
   breakDown(methods: readonly string[]): void;
   /** Sets what the server takes for the time; until then it is the system's. */
   setClock(now: () => Date): void;
+  /** The keys of all files in the bucket. */
+  keys(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -72,6 +74,11 @@ export async function startS3(): Promise<S3Server> {
     },
     setClock(clock) {
       now = clock;
+    },
+    async keys() {
+      const files = await readdir(join(directory, bucket), { recursive: true });
+      const end = '._S3rver_object';
+      return files.filter((file) => file.endsWith(end)).map((file) => file.slice(0, -end.length));
     },
     async close() {
       server.closeAllConnections();

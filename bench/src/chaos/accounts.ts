@@ -1,0 +1,84 @@
+import { characterLedger, characterUsageLog, type Database, translations, userCredits } from '@verso/db';
+import { sql } from '@verso/db/query';
+
+/** What must not be, each with those it is true of. */
+export interface Accounts {
+  /** Uploaded, and not in the history, or more than once. */
+  readonly lost: readonly string[];
+  readonly unfinished: readonly string[];
+  readonly chargedOtherwise: readonly string[];
+  readonly unbalanced: readonly string[];
+  readonly missingFiles: readonly string[];
+  readonly orphanFiles: readonly string[];
+  readonly stuckJobs: readonly string[];
+}
+
+/** Holds the history, the ledger, the queue and the storage against each other, when everything has ended. */
+export async function readAccounts(
+  database: Database,
+  uploaded: readonly string[],
+  stored: readonly string[],
+): Promise<Accounts> {
+  const rows = await database.orm.select().from(translations);
+  const ledger = await database.orm.select().from(characterLedger);
+  const log = await database.orm.select().from(characterUsageLog);
+  const credits = await database.orm.select().from(userCredits);
+  const jobs = await database.orm.execute<{ name: string; state: string }>(
+    sql`select name, state::text from pgboss.job where name = 'translate-document' and state < 'completed'`,
+  );
+  const byName = Map.groupBy(rows, ({ originalFilename }) => originalFilename);
+  const movements = Map.groupBy(ledger, ({ translationId }) => translationId);
+  const delivered = Map.groupBy(log, ({ translationId }) => translationId);
+  const named = new Set(rows.flatMap((row) => [row.originalFilePath, row.translatedFilePath]));
+  const files = new Set(stored);
+  const ids = new Set(rows.map(({ id }) => id));
+  const completed = rows.filter(({ status }) => status === 'completed');
+  return {
+    lost: uploaded.filter((name) => byName.get(name)?.length !== 1),
+    unfinished: rows
+      .filter(({ status }) => status !== 'completed')
+      .map(
+        ({ originalFilename, status, errorMessage }) => `${originalFilename} ${status} ${errorMessage ?? ''}`,
+      ),
+    chargedOtherwise: rows
+      .filter((row) => !isChargedOnce(row, movements.get(row.id) ?? [], delivered.get(row.id)?.length ?? 0))
+      .map(({ originalFilename }) => originalFilename),
+    unbalanced: credits.filter((credit) => !isBalanced(credit, ledger)).map(({ userId }) => userId),
+    missingFiles: completed
+      .filter(({ originalFilePath, translatedFilePath }) =>
+        [originalFilePath, translatedFilePath].some((key) => key === null || !files.has(key)),
+      )
+      .map(({ originalFilename }) => originalFilename),
+    orphanFiles: stored.filter(
+      (key) => !named.has(key) && !(key.endsWith('/units.json') && ids.has(key.split('/')[1] ?? '')),
+    ),
+    stuckJobs: jobs.rows.map(({ name, state }) => `${name} ${state}`),
+  };
+}
+
+type Movement = typeof characterLedger.$inferSelect;
+
+/** Every try holds what the document takes; one that failed gives it back, the last keeps it, once. */
+function isChargedOnce(
+  { status, attempt, effectiveCharacters }: typeof translations.$inferSelect,
+  movements: readonly Movement[],
+  deliveries: number,
+): boolean {
+  const of = (kind: Movement['kind']) => movements.filter((each) => each.kind === kind);
+  const settled = status === 'completed' ? 1 : 0;
+  return (
+    of('reserve').length === attempt &&
+    of('settle').length === settled &&
+    of('release').length === attempt - settled &&
+    deliveries === settled &&
+    [...of('reserve'), ...of('settle')].every(({ characters }) => characters === effectiveCharacters)
+  );
+}
+
+/** What an account has used is what its ledger settled, and nothing is held. */
+function isBalanced(credit: typeof userCredits.$inferSelect, ledger: readonly Movement[]): boolean {
+  const settled = ledger
+    .filter(({ userId, kind }) => userId === credit.userId && kind === 'settle')
+    .reduce((sum, { fromPlan }) => sum + fromPlan, 0);
+  return credit.charactersReserved === 0 && credit.charactersUsedThisMonth === settled;
+}

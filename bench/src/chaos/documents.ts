@@ -1,0 +1,100 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Database, translations } from '@verso/db';
+import { eq } from '@verso/db/query';
+import { supportedFormats } from '@verso/engine';
+import { plainDocument } from '@verso/engine/fixtures';
+import { sentence } from '../translation/document.ts';
+import type { Fleet } from './fleet.ts';
+
+export interface User {
+  readonly id: string;
+  readonly token: string;
+}
+
+export interface Upload {
+  readonly name: string;
+  readonly user: User;
+  /** Answers that told to try again later, broke off, or never came. */
+  readonly refusals: number;
+}
+
+const sentences = 25;
+const betweenTriesMs = 700;
+
+/** Document number `number`: formats take turns, no text is in another document. */
+function documentFile(number: number): File {
+  const format = supportedFormats[number % supportedFormats.length] ?? 'docx';
+  const bytes = plainDocument(format, {
+    heading: `Report on matter ${number}`,
+    sentences: Array.from({ length: sentences }, (_, index) => sentence(index, ` for matter ${number}`)),
+  });
+  return new File([new Uint8Array(bytes)], `matter-${number}.${format}`);
+}
+
+/** Makes an account. */
+export async function signUp(fleet: Fleet, name: string): Promise<User> {
+  const answer = await fetch(`${await fleet.url()}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, email: `${name}@example.com`, password: 'correct horse battery' }),
+  });
+  if (!answer.ok) throw new Error(`No account: ${answer.status} ${await answer.text()}`);
+  const { user } = (await answer.json()) as { readonly user: { readonly id: string } };
+  return { id: user.id, token: answer.headers.get('set-auth-token') ?? '' };
+}
+
+/**
+ * Uploads a document as a careful client does: after an answer that never came it looks whether the document was taken
+ * before it sends it again.
+ * @throws Error when the document is refused for good
+ */
+export async function upload(fleet: Fleet, database: Database, user: User, number: number): Promise<Upload> {
+  const file = documentFile(number);
+  for (let refusals = 0; ; refusals += 1) {
+    const form = new FormData();
+    form.set('options', JSON.stringify({ source_language: 'en', target_language: 'de' }));
+    form.set('file', file);
+    const answer = await ask(`${await fleet.url()}/api/translations`, user, form);
+    if (answer?.status === 202) return { name: file.name, user, refusals };
+    if (answer !== undefined && answer.status < 500 && answer.status !== 429 && answer.status !== 401)
+      throw new Error(`${file.name} is refused: ${answer.status} ${answer.text}`);
+    await setTimeout(betweenTriesMs);
+    if (await isTaken(database, file.name)) return { name: file.name, user, refusals };
+  }
+}
+
+/** Tries a failed translation again. */
+export async function retry(fleet: Fleet, user: User, id: string): Promise<boolean> {
+  const answer = await ask(`${await fleet.url()}/api/translations/${id}/retry`, user, undefined);
+  return answer !== undefined && answer.status < 300;
+}
+
+/** What was answered; undefined where the connection broke. */
+async function ask(url: string, user: User, body: FormData | undefined) {
+  try {
+    const headers = { authorization: `Bearer ${user.token}` };
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers,
+      ...(body === undefined ? {} : { body }),
+      signal: AbortSignal.timeout(60_000),
+    });
+    return { status: answer.status, text: await answer.text() };
+  } catch {
+    return undefined;
+  }
+}
+
+async function isTaken(database: Database, name: string): Promise<boolean> {
+  for (;;) {
+    try {
+      const rows = await database.orm
+        .select({ id: translations.id })
+        .from(translations)
+        .where(eq(translations.originalFilename, name));
+      return rows.length > 0;
+    } catch {
+      await setTimeout(betweenTriesMs); // the database is down
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Process, startProcess } from '../translation/processes.ts';
+
+type Role = 'api' | 'worker';
+
+interface Place {
+  readonly role: Role;
+  process: Process | undefined;
+}
+
+/** Processes as an operator's supervisor keeps them: one that ends is started again, as often as it takes. */
+export class Fleet {
+  readonly #environment: Readonly<Record<string, string>>;
+  readonly #places: Place[];
+  #isOver = false;
+  readonly #keeping: Promise<void>[];
+  /** Processes that ended though nobody had killed them, by their last words. */
+  readonly fallen: string[] = [];
+  /** Starts that failed, because what a process needs was away. */
+  failedStarts = 0;
+
+  constructor(environment: Readonly<Record<string, string>>, roles: readonly Role[]) {
+    this.#environment = environment;
+    this.#places = roles.map((role) => ({ role, process: undefined }));
+    this.#keeping = this.#places.map((place) => this.#keep(place));
+  }
+
+  async #keep(place: Place): Promise<void> {
+    while (!this.#isOver) {
+      if (place.process?.hasEnded() === true) {
+        this.fallen.push(`${place.role}: ${place.process.output()}`);
+        place.process = undefined;
+      }
+      if (place.process === undefined) {
+        try {
+          place.process = await startProcess({ ...this.#environment, VERSO_ROLE: place.role });
+        } catch {
+          this.failedStarts += 1;
+        }
+      }
+      await setTimeout(100);
+    }
+    await place.process?.kill();
+  }
+
+  /** When all of them run. */
+  async complete(): Promise<void> {
+    while (this.#places.some(({ process }) => process === undefined)) await setTimeout(50);
+  }
+
+  /** The address of an API process that runs; waits for one. */
+  async url(): Promise<string> {
+    for (;;) {
+      const running = this.#places.filter(({ role, process }) => role === 'api' && process !== undefined);
+      const chosen = running[Math.floor(Math.random() * running.length)]?.process;
+      if (chosen !== undefined) return chosen.url;
+      await setTimeout(100);
+    }
+  }
+
+  /** Kills one that runs, whichever, as a power cut would; waits for one. */
+  async killOne(): Promise<Role> {
+    for (;;) {
+      const running = this.#places.filter(({ process }) => process !== undefined);
+      const place = running[Math.floor(Math.random() * running.length)];
+      const victim = place?.process;
+      if (place !== undefined && victim !== undefined && !victim.hasEnded()) {
+        place.process = undefined;
+        await victim.kill();
+        return place.role;
+      }
+      await setTimeout(50);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#keeping);
+  }
+}

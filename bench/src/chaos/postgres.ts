@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { chmodSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findPostgres, initializePostgres, runPostgres } from '@verso/db/testing';
+import { layWire } from './wire.ts';
+
+export interface RestartablePostgres {
+  readonly url: string;
+  /** Ends it at once, breaking every connection, and starts it again after a pause. */
+  restart(pauseMs: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A PostgreSQL server of our own under an address that stays when it is started again. */
+export async function startRestartablePostgres(): Promise<RestartablePostgres> {
+  const binaries = findPostgres();
+  if (binaries === undefined) throw new Error('No PostgreSQL server is installed.');
+  const directory = await mkdtemp(join(tmpdir(), 'verso-chaos-postgres-'));
+  chmodSync(directory, 0o711);
+  const password = 'chaos';
+  const cluster = await initializePostgres(directory, binaries, password);
+  let running = await runPostgres(cluster, password);
+  const wire = await layWire(Number(new URL(running.url).port));
+  const url = new URL(running.url);
+  url.port = String(wire.port);
+  const stop = async () => {
+    const ended = once(running.process, 'exit');
+    running.process.kill('SIGQUIT');
+    await ended;
+  };
+  return {
+    url: url.href,
+    async restart(pauseMs) {
+      wire.cut();
+      await stop();
+      await new Promise((resume) => setTimeout(resume, pauseMs));
+      running = await runPostgres(cluster, password);
+      wire.leadTo(Number(new URL(running.url).port));
+      wire.mend();
+    },
+    async close() {
+      await wire.close();
+      await stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
