@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeCertificate, trust } from '../../../apps/server/test/deployment/certificate.ts';
+import { startNginx } from '../../../apps/server/test/deployment/nginx.ts';
 import { startS3 } from '../../../apps/server/test/translations/s3-server.ts';
 import { freePort } from '../free-port.ts';
 import type { Layout } from '../server.ts';
-import { makeCertificate, trust } from './certificate.ts';
-import { startNginx } from './nginx.ts';
 
 const apis = 2;
 const workers = 3;
@@ -22,7 +22,7 @@ export async function layOut(environment: NodeJS.ProcessEnv): Promise<Layout> {
   const s3 = await startS3();
   const [port, filesPort, ...apiPorts] = await Promise.all(Array.from({ length: 2 + apis }, freePort));
   if (port === undefined || filesPort === undefined) throw new Error('There is no free port.');
-  const stopNginx = await startNginx(directory, {
+  const stopNginx = startNginx(directory, {
     port,
     filesPort,
     certificate,

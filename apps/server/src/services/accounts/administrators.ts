@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@verso/contracts';
 import { type Database, users, verifications } from '@verso/db';
-import { and, count, eq, gt, ne } from '@verso/db/query';
+import { and, count, eq, gt, lte, ne } from '@verso/db/query';
 import type { Clock } from '../../context.ts';
 
 const setUpIdentifier = 'admin-set-up';
@@ -24,7 +24,8 @@ export async function grantConfiguredAdmin(
 }
 
 /**
- * Makes the one-time token of the set-up link, valid for an hour, and forgets an earlier one. Only its hash is stored.
+ * Makes the one-time token of a set-up link, valid for an hour. Only its hash is stored. Each process that starts prints
+ * a link of its own: all of them work until one is used.
  * @returns null when there is an administrator already
  */
 export async function offerAdminSetUp(database: Database, clock: Clock): Promise<string | null> {
@@ -32,7 +33,9 @@ export async function offerAdminSetUp(database: Database, clock: Clock): Promise
   if ((admins?.number ?? 0) > 0) return null;
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();
-  await database.orm.delete(verifications).where(eq(verifications.identifier, setUpIdentifier));
+  await database.orm
+    .delete(verifications)
+    .where(and(eq(verifications.identifier, setUpIdentifier), lte(verifications.expiresAt, now)));
   await database.orm.insert(verifications).values({
     identifier: setUpIdentifier,
     value: hashOf(token),
@@ -44,7 +47,7 @@ export async function offerAdminSetUp(database: Database, clock: Clock): Promise
 }
 
 /**
- * Uses up the set-up token and makes this user an administrator.
+ * Uses up every set-up token and makes this user an administrator.
  * @throws AppError `link_expired` when the token is wrong, used or too old
  */
 export async function acceptAdminSetUp(
@@ -64,6 +67,7 @@ export async function acceptAdminSetUp(
       )
       .returning({ id: verifications.id });
     if (used.length === 0) throw new AppError('link_expired');
+    await database.orm.delete(verifications).where(eq(verifications.identifier, setUpIdentifier));
     await makeAdmin(database, userId);
   });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Certificate } from './certificate.ts';
 
-const sample = fileURLToPath(new URL('../../../deploy/nginx/verso.conf', import.meta.url));
+const sample = fileURLToPath(new URL('../../../../deploy/nginx/verso.conf', import.meta.url));
 
 /** What of the sample configuration depends on the place. */
 export interface Place {
@@ -16,17 +16,24 @@ export interface Place {
   readonly files: string;
 }
 
-/** Runs nginx with the sample configuration until the returned function is called. */
-export async function startNginx(directory: string, place: Place): Promise<() => Promise<void>> {
+/** Writes the sample configuration for a place, and has nginx look at it. @returns what it says @throws when it is wrong */
+export function checkNginx(directory: string, place: Place): string {
   const folder = join(directory, 'nginx');
   mkdirSync(folder);
-  const configuration = join(folder, 'nginx.conf');
-  writeFileSync(configuration, surround(folder, adapt(readFileSync(sample, 'utf8'), place)));
-  const options = ['-p', folder, '-e', 'stderr', '-c', configuration];
-  const check = spawnSync('nginx', ['-t', ...options], { encoding: 'utf8' });
-  if (check.error !== undefined) throw new Error('The topology needs nginx (Debian: apt-get install nginx).');
+  const text = surround(folder, adapt(readFileSync(sample, 'utf8'), place));
+  writeFileSync(join(folder, 'nginx.conf'), text);
+  const check = spawnSync('nginx', ['-t', ...optionsFor(folder)], { encoding: 'utf8' });
+  if (check.error !== undefined) throw new Error('There is no nginx here (Debian: apt-get install nginx).');
   if (check.status !== 0) throw new Error(check.stderr);
-  const nginx = spawn('nginx', [...options, '-g', 'daemon off;'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  return check.stderr;
+}
+
+/** Runs nginx with the sample configuration until the returned function is called. */
+export function startNginx(directory: string, place: Place): () => Promise<void> {
+  checkNginx(directory, place);
+  const nginx = spawn('nginx', [...optionsFor(join(directory, 'nginx')), '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const stop = () => nginx.kill('SIGTERM');
   process.once('exit', stop);
   const ended = new Promise<void>((resolve) => nginx.once('exit', () => resolve()));
@@ -35,6 +42,10 @@ export async function startNginx(directory: string, place: Place): Promise<() =>
     stop();
     await ended;
   };
+}
+
+function optionsFor(folder: string): string[] {
+  return ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')];
 }
 
 /** The sample as it is, but for addresses and certificates. */

@@ -1,0 +1,48 @@
+# syntax=docker/dockerfile:1
+# The product in one image: API, worker and the command line. `docker build -t verso .`
+
+FROM node:24-slim AS base
+WORKDIR /app
+
+# What decides about dependencies, apart, so that they are installed anew only when it changes.
+FROM base AS manifests
+COPY . .
+RUN mkdir /manifests \
+  && find . \( -name package.json -o -name package-lock.json \) -not -path '*/node_modules/*' \
+     -exec cp --parents {} /manifests \;
+
+FROM base AS interface
+COPY --from=manifests /manifests .
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build
+
+# The base brings Node: the one that comes as a dependency, for machines with an older one, is not needed.
+FROM base AS dependencies
+COPY --from=manifests /manifests .
+RUN npm ci --omit=dev --no-audit --no-fund --workspace @verso/server --workspace @verso/cli --include-workspace-root \
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node
+
+FROM base
+ENV NODE_ENV=production DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/node-compile-cache
+COPY --from=dependencies /app .
+COPY packages/contracts packages/contracts
+COPY packages/engine packages/engine
+COPY packages/translation packages/translation
+COPY packages/gateway packages/gateway
+COPY packages/db packages/db
+COPY apps/server apps/server
+COPY apps/cli apps/cli
+COPY --from=interface /app/apps/web/dist apps/web/dist
+RUN ln -s /app/apps/cli/src/main.ts /usr/local/bin/verso \
+  && rm -rf /usr/local/lib/node_modules/npm /usr/local/bin/npm /usr/local/bin/npx \
+  && install -d -o node -g node -m 700 /data
+
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+# Workers serve no API: `docker-compose.yml` asks them for their metrics instead.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/server/src/main.ts"]

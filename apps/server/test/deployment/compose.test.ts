@@ -1,0 +1,148 @@
+import { maxUploadBytes } from '@verso/contracts';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readConfig } from '../../src/config/read-config.ts';
+import { fileOf, isRead, parseYaml } from './files.ts';
+
+const service = z.object({
+  image: z.string(),
+  environment: z.record(z.string(), z.string()).optional(),
+  networks: z.union([z.array(z.string()), z.record(z.string(), z.object({ ipv4_address: z.string() }))]),
+  user: z.string().optional(),
+  read_only: z.boolean().optional(),
+  cap_drop: z.array(z.string()).optional(),
+  ports: z.array(z.string()).optional(),
+  volumes: z.array(z.string()).optional(),
+  healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+});
+const composition = z.object({
+  services: z.record(z.string(), service),
+  volumes: z.record(z.string(), z.unknown()),
+});
+
+const { services, volumes } = composition.parse(parseYaml(fileOf('docker-compose.yml')));
+const example = Object.fromEntries(
+  fileOf('deploy/docker/example.env')
+    .split('\n')
+    .filter((line) => /^\w+=/.test(line))
+    .map((line) => line.split('=', 2) as [string, string]),
+);
+/** What an operator fills in. */
+const filledIn: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(example).map(([name, value]) => [name, value === '' ? 'x'.repeat(32) : value]),
+);
+
+function substituted(text: string): string {
+  return text.replace(/\$\{(\w+):\?[^}]*\}/g, (whole, name: string) => filledIn[name] ?? whole);
+}
+
+const processes = Object.entries(services).filter(([, { image }]) => image.startsWith('verso:'));
+const configs = processes.map(([name, { environment = {} }]) => {
+  expect(
+    Object.keys(environment).filter((variable) => !isRead(variable)),
+    name,
+  ).toEqual([]);
+  return readConfig(
+    Object.fromEntries(
+      Object.entries(environment).map(([variable, value]) => [variable, substituted(value)]),
+    ),
+  );
+});
+
+function addressOf(name: string): string | undefined {
+  const networks = services[name]?.networks;
+  return networks === undefined || Array.isArray(networks) ? undefined : networks.verso?.ipv4_address;
+}
+
+describe('the compose file', () => {
+  it('lays out two API processes and three workers on PostgreSQL and an S3 server, behind a proxy', () => {
+    expect(Object.keys(services).toSorted()).toEqual(
+      ['api-1', 'api-2', 'postgres', 'proxy', 's3', 'worker-1', 'worker-2', 'worker-3'].toSorted(),
+    );
+    expect(configs.map(({ role }) => role).toSorted()).toEqual(['api', 'api', 'worker', 'worker', 'worker']);
+  });
+
+  it('gives every process a configuration that it takes, and all of them the same', () => {
+    const [first, ...others] = configs.map((config) => ({ ...config, role: 'any' }));
+    for (const other of others) expect(other).toEqual(first);
+    expect(first).toMatchObject({
+      databaseUrl: expect.stringContaining('@postgres:5432/'),
+      s3: { endpoint: 'http://s3:9000', publicEndpoint: 'https://files.verso.example.com' },
+      publicUrl: 'https://verso.example.com',
+      secret: expect.any(String),
+    });
+  });
+
+  it('asks for every secret, and holds none', () => {
+    const text = fileOf('docker-compose.yml');
+    const asked = new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
+    expect([...asked].toSorted()).toEqual(Object.keys(example).toSorted());
+    expect(Object.entries(example).filter(([name, value]) => /SECRET|PASSWORD/.test(name) && value)).toEqual(
+      [],
+    );
+  });
+
+  it('believes its proxy alone, which is the only one that is reached from outside', () => {
+    const proxy = addressOf('proxy');
+    expect(proxy).toBeDefined();
+    for (const { trustProxy } of configs) expect(trustProxy).toEqual([proxy]);
+    const open = Object.entries(services).filter(([, { ports = [] }]) => ports.length > 0);
+    expect(open.map(([name]) => name)).toEqual(['proxy']);
+    for (const name of ['api-1', 'api-2']) expect(addressOf(name)).toMatch(/^172\.30\.7\./);
+  });
+
+  it('runs the product without a right that it does not need, and watches over it', () => {
+    for (const [name, { read_only, cap_drop }] of processes)
+      expect({ read_only, cap_drop }, name).toEqual({ read_only: true, cap_drop: ['ALL'] });
+    for (const [name, { environment, healthcheck }] of processes) {
+      if (environment?.VERSO_ROLE === 'api') continue; // the image asks those itself
+      expect(healthcheck?.test.join(' '), name).toContain(`:${environment?.METRICS_PORT}/metrics`);
+    }
+    const named = Object.values(services).flatMap(({ volumes: each = [] }) => each);
+    for (const volume of named.filter((each) => /^\w+:/.test(each)))
+      expect(Object.keys(volumes)).toContain(volume.split(':')[0]);
+  });
+});
+
+describe('the image', () => {
+  const lines = fileOf('Dockerfile').replaceAll('\\\n', ' ').split('\n');
+  const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
+  const instruction = (name: string) => last.filter((line) => line.startsWith(`${name} `));
+
+  it('runs as somebody without rights, keeps data in a volume, and ends when it is asked to', () => {
+    expect(instruction('USER')).toEqual(['USER node']);
+    expect(instruction('STOPSIGNAL')).toEqual(['STOPSIGNAL SIGTERM']);
+    expect(instruction('VOLUME')).toEqual(['VOLUME /data']);
+    expect(instruction('HEALTHCHECK').join()).toContain('/api/health');
+  });
+
+  it('has every package that the product imports, and no other', () => {
+    const copied = instruction('COPY').flatMap(
+      (line) => /^COPY ((?:packages|apps)\/\w+) /.exec(line)?.[1] ?? [],
+    );
+    const needed = new Set<string>();
+    const visit = (folder: string) => {
+      if (needed.has(folder)) return;
+      needed.add(folder);
+      const { dependencies = {} } = JSON.parse(fileOf(`${folder}/package.json`));
+      for (const name of Object.keys(dependencies).filter((each) => each.startsWith('@verso/'))) {
+        const short = name.slice('@verso/'.length);
+        visit(short === 'server' ? 'apps/server' : `packages/${short}`);
+      }
+    };
+    visit('apps/server');
+    visit('apps/cli');
+    expect(copied.toSorted()).toEqual([...needed].toSorted());
+  });
+
+  it('leaves data, secrets and what is installed out of what is sent to the builder', () => {
+    const ignored = fileOf('.dockerignore').split('\n');
+    for (const path of ['.git', '**/node_modules', '**/.env*', 'data', 'deploy'])
+      expect(ignored).toContain(path);
+  });
+});
+
+it('the proxy takes a document as large as the product does', () => {
+  const [, mebibytes = '0'] = /client_max_body_size (\d+)m;/.exec(fileOf('deploy/nginx/verso.conf')) ?? [];
+  expect(Number(mebibytes) * 1024 * 1024).toBeGreaterThan(maxUploadBytes + 1024 * 1024);
+});
