@@ -1,9 +1,11 @@
+import { translations } from '@verso/db';
+import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { translateDocument } from '../../src/jobs/translate-document/definition.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
-import { eventually, geminiOf, get, setPlan, start, until } from './client.ts';
+import { eventually, geminiOf, setPlan, start, until } from './client.ts';
 
 interface Begun {
   readonly user: TestUser;
@@ -34,7 +36,14 @@ describeEachDatabase('users who have translations waiting', (openDatabase) => {
   }
   const cancel = ({ user, id }: Begun) =>
     send(server, `/api/translations/${id}/cancel`, { method: 'POST', user });
-  const isUnderWay = async ({ user, id }: Begun) => (await get(server, user, id)).status === 'processing';
+  /** Which of these a worker has taken up. */
+  async function takenUp(waiting: readonly Begun[]): Promise<Begun | undefined> {
+    const rows = await server.context.database.orm
+      .select({ id: translations.id })
+      .from(translations)
+      .where(eq(translations.status, 'processing'));
+    return waiting.find(({ id }) => rows.some((row) => row.id === id));
+  }
 
   /** Ends what is under way, one after the other, and tells whose job each worker takes up then. */
   async function inWhichOrder(waiting: readonly Begun[], underWay: readonly Begun[], count: number) {
@@ -42,15 +51,14 @@ describeEachDatabase('users who have translations waiting', (openDatabase) => {
     while (order.length < count) {
       const ended = running.shift();
       if (ended !== undefined) await cancel(ended);
-      const taken = await eventually(
-        async () => (await Promise.all(left.map(isUnderWay))).indexOf(true),
-        (index) => index >= 0,
+      const next = await eventually(
+        () => takenUp(left),
+        (taken) => taken !== undefined,
       );
-      const [next] = left.splice(taken, 1);
-      if (next !== undefined) {
-        order.push(next);
-        running.push(next);
-      }
+      if (next === undefined) break;
+      left.splice(left.indexOf(next), 1);
+      order.push(next);
+      running.push(next);
     }
     for (const each of [...running, ...left]) await cancel(each);
     return order;

@@ -1,11 +1,14 @@
-import { contentTypes, OFFICE, relationships, xml, zip } from './package.ts';
+import { contentTypes, type Entry, OFFICE, relationships, xml, zip } from './package.ts';
 import { type Prose, prose } from './words.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const word = (part: string) => `wordprocessingml.${part}`;
 
-/** What a long report by several hands looks like: runs split by revisions and spelling, tables, links, notes. */
-export function docx(documentBytes: number): Uint8Array {
+/**
+ * What a long report by several hands looks like: runs split by revisions and spelling, tables, links, notes.
+ * @param more parts that it has besides, such as pictures
+ */
+export function docx(documentBytes: number, more: readonly Entry[] = []): Uint8Array {
   const text = prose(documentBytes);
   const blocks: string[] = [];
   for (let size = 0, index = 0; size < documentBytes; index += 1) {
@@ -29,6 +32,7 @@ export function docx(documentBytes: number): Uint8Array {
     xml('word/styles.xml', styles),
     xml('word/footnotes.xml', footnotes(text, blocks.length)),
     xml('word/document.xml', body),
+    ...more,
   ]);
 }
 

@@ -41,8 +41,14 @@ export function writePackage<P extends LoadedPart>(
   writing: PackageWriting<P>,
 ): WriteResult {
   const { bytes, rewritten } = rewrite(source, writing);
-  // What the source was allowed to be, the output may be too; long repetitive text packs better than any cap allows.
-  const limits = { ...writing.options.limits, maxCompressionRatio: Number.POSITIVE_INFINITY };
+  // Caps are for what comes from outside. Translations are longer than their sources, and repetitive text packs well: a
+  // document that was just small enough to be opened must not fail once it is translated.
+  const limits = {
+    ...writing.options.limits,
+    maxCompressionRatio: Number.POSITIVE_INFINITY,
+    maxExpandedBytes: Number.POSITIVE_INFINITY,
+    maxEntryBytes: Number.POSITIVE_INFINITY,
+  };
   const report = checkPackage({
     source: source.archive,
     output: bytes,

@@ -24,8 +24,8 @@ const text: Need = { perByte: 20, perUnit: 3000 };
 
 /**
  * What the engine was measured to need, from the first byte read to the last one written, with room to spare. Pictures
- * are copied, text becomes units, and the cells of a workbook are packed most tightly of all: `npm run bench:large` shows
- * the estimate beside what was used.
+ * are copied, text becomes units, and the cells of a workbook are packed most tightly of all. `npm run bench:large` shows
+ * what two large ones take.
  */
 const needs: Readonly<Record<DocumentTypeName, Need>> = {
   docx: package_,

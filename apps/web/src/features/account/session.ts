@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type MeResponse,
+  maxUploadBytes,
   meResponse,
   type PublicConfigResponse,
   publicConfigResponse,
@@ -45,6 +46,11 @@ export function useSession(): Session {
 
 export function usePublicConfig(): PublicConfigResponse | undefined {
   return useQuery(configQuery).data;
+}
+
+/** Bytes of one document that this server takes at most. */
+export function useUploadLimit(): number {
+  return usePublicConfig()?.max_upload_bytes ?? maxUploadBytes;
 }
 
 const channelName = 'verso.session';

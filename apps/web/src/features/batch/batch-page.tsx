@@ -11,7 +11,7 @@ import { batch as messages } from '../../messages/batch.ts';
 import { history } from '../../messages/history.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useSession } from '../account/session.ts';
+import { useSession, useUploadLimit } from '../account/session.ts';
 import { useSetup } from '../translate/setup/use-setup.ts';
 import { batchOf } from './batch.ts';
 import { BatchJobs } from './batch-jobs.tsx';
@@ -77,11 +77,12 @@ function Files({ me, most }: { me: MeResponse; most: number }) {
   const state = useSyncExternalStore(batch.subscribe, batch.snapshot);
   const { setup, dispatch } = useSetup();
   const [tooMany, setTooMany] = useState(false);
+  const mostBytes = useUploadLimit();
 
   function add(files: readonly File[]) {
     const free = most - batch.snapshot().items.length;
     setTooMany(files.length > free);
-    batch.add(files.slice(0, Math.max(0, free)));
+    batch.add(files.slice(0, Math.max(0, free)), mostBytes);
   }
 
   // What was dropped on the translate page comes along.
@@ -90,8 +91,8 @@ function Files({ me, most }: { me: MeResponse; most: number }) {
     const handed = takeHanded();
     if (handed.length === 0 || batch.snapshot().startedAt !== null) return;
     setTooMany(handed.length > most - items.length);
-    batch.add(handed.slice(0, Math.max(0, most - items.length)));
-  }, [batch, most]);
+    batch.add(handed.slice(0, Math.max(0, most - items.length)), mostBytes);
+  }, [batch, most, mostBytes]);
 
   if (state.startedAt !== null) return <BatchJobs batch={batch} state={state} />;
   return (

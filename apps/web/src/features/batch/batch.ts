@@ -39,11 +39,14 @@ export class Batch {
 
   readonly snapshot = (): BatchState => this.#state;
 
-  /** Files that can't be translated are listed with the reason. */
-  add(files: readonly File[]): void {
+  /**
+   * Files that can't be translated are listed with the reason.
+   * @param most bytes of one file that the server takes
+   */
+  add(files: readonly File[], most: number): void {
     for (const file of files) {
       const key = crypto.randomUUID();
-      const checked = validateFile({ name: file.name, size: file.size, mimeType: file.type });
+      const checked = validateFile({ name: file.name, size: file.size, mimeType: file.type }, most);
       const item: BatchItem = {
         key,
         name: file.name,

@@ -1,7 +1,8 @@
-import { documentTypeList, maxUploadBytes } from '@verso/contracts';
+import { documentTypeList } from '@verso/contracts';
 import { FilesIcon } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { batch as messages } from '../../messages/batch.ts';
+import { useUploadLimit } from '../account/session.ts';
 import classes from '../translate/upload/upload-area.module.css';
 
 const accept = documentTypeList.map(({ extension }) => extension).join(',');
@@ -16,6 +17,7 @@ interface DropFilesProps {
 export function DropFiles({ most, disabled, onAdd }: DropFilesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const maximum = useUploadLimit();
   const leave = (event: DragEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
   };
@@ -60,7 +62,7 @@ export function DropFiles({ most, disabled, onAdd }: DropFilesProps) {
           <span className={classes.chooseText}>{over ? messages.drop : messages.choose}</span>{' '}
           {!over && messages.orDrop}
         </span>
-        <span className={classes.facts}>{messages.limits(most, maxUploadBytes / 1024 / 1024)}</span>
+        <span className={classes.facts}>{messages.limits(most, maximum / 1024 / 1024)}</span>
       </button>
     </section>
   );

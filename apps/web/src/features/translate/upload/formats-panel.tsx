@@ -1,12 +1,14 @@
-import { documentFamilies, documentTypeList, maxUploadBytes, unsupportedFormats } from '@verso/contracts';
+import { documentFamilies, documentTypeList, unsupportedFormats } from '@verso/contracts';
 import { ChevronRightIcon } from 'lucide-react';
 import { translate } from '../../../messages/translate.ts';
+import { useUploadLimit } from '../../account/session.ts';
 import classes from './formats-panel.module.css';
 
 const { formats } = translate;
 
 /** What can be translated, by family, and what can't. */
 export function FormatsPanel() {
+  const maximum = useUploadLimit();
   return (
     <details className={classes.panel}>
       <summary className={classes.summary}>
@@ -29,7 +31,7 @@ export function FormatsPanel() {
           ))}
         </dl>
         <p className={classes.note}>
-          {formats.maximum(maxUploadBytes / 1024 / 1024)} · {formats.unsupported(unsupportedFormats)}
+          {formats.maximum(maximum / 1024 / 1024)} · {formats.unsupported(unsupportedFormats)}
         </p>
       </div>
     </details>

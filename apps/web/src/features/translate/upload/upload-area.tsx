@@ -1,16 +1,15 @@
 import { ActionIcon } from '@mantine/core';
-import { maxUploadBytes } from '@verso/contracts';
 import { FileUpIcon, UploadIcon, XIcon } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { formatBytes } from '../../../lib/format.ts';
 import { translate } from '../../../messages/translate.ts';
 import { DocumentIcon } from '../../../ui/document-icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useUploadLimit } from '../../account/session.ts';
 import classes from './upload-area.module.css';
 import type { ChosenDocument } from './use-document.ts';
 
 const { upload } = translate;
-const maximum = maxUploadBytes / 1024 / 1024;
 
 interface UploadAreaProps {
   readonly chosen: ChosenDocument | null;
@@ -35,6 +34,7 @@ export function UploadArea({
   onChoose,
   onChooseMany,
 }: UploadAreaProps) {
+  const maximum = useUploadLimit() / 1024 / 1024;
   const { over, handlers } = useDrop(disabled, onChoose, onChooseMany);
   return (
     <section aria-label={upload.label}>

@@ -2,6 +2,7 @@ import { type DocumentType, validateFile } from '@verso/contracts';
 import type { DocumentCount } from '@verso/engine';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { reasonOf } from '../../../lib/api.ts';
+import { useUploadLimit } from '../../account/session.ts';
 import { readDocument } from '../count/read-document.ts';
 
 /** The chosen file and what is known of it. Its count and its language arrive later than itself. */
@@ -24,12 +25,14 @@ const nothing: DocumentState = { chosen: null, error: null };
 export function useDocument(onChoose: (type: DocumentType | null) => void) {
   const [state, setState] = useState<DocumentState>(nothing);
   const reading = useRef<AbortController | null>(null);
+  const most = useUploadLimit();
   useEffect(() => () => reading.current?.abort(), []);
 
   const choose = useCallback(
     (file: File | null) => {
       reading.current?.abort();
-      const validation = file && validateFile({ name: file.name, size: file.size, mimeType: file.type });
+      const validation =
+        file && validateFile({ name: file.name, size: file.size, mimeType: file.type }, most);
       if (!file || !validation?.ok) {
         onChoose(null);
         return setState({ chosen: null, error: validation && !validation.ok ? validation.message : null });
@@ -52,7 +55,7 @@ export function useDocument(onChoose: (type: DocumentType | null) => void) {
         if (!controller.signal.aborted) setState({ chosen: unread, error: reasonOf(error) });
       });
     },
-    [onChoose],
+    [onChoose, most],
   );
 
   const fail = useCallback((error: string) => setState((before) => ({ ...before, error })), []);

@@ -1,0 +1,93 @@
+/**
+ * `npm run bench:large`: a report and a workbook of 100 MB each, translated by a worker process that may hold 1 GiB. The heap
+ * of the worker is limited (`--max-old-space-size`); what it holds outside of it is not, so its peak is read from the
+ * system when all is done (`VmHWM`, Linux). Ends with 1 when a translation fails or the worker has held more.
+ * `-- --size 50 --only docx` for less.
+ */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { translations, workers } from '@verso/db';
+import { desc } from '@verso/db/query';
+import { type Installation, startInstallation, type User } from '../scale/installation.ts';
+import { aligned } from '../table.ts';
+import { largeReport, largeWorkbook } from './documents.ts';
+
+const { values } = parseArgs({
+  options: {
+    size: { type: 'string', default: '100' },
+    only: { type: 'string' },
+    /** Of the report, unpacked, in MB. */
+    text: { type: 'string', default: '20' },
+    /** Different texts of the workbook. */
+    remarks: { type: 'string', default: '20000' },
+    heap: { type: 'string', default: '512' },
+  },
+});
+const size = Number(values.size);
+const promisedMegabytes = 1024;
+const patienceMs = 220_000;
+const megabyte = 1024 * 1024;
+
+const documents = {
+  docx: () => largeReport(size, Number(values.text)),
+  xlsx: () => largeWorkbook(size, Number(values.remarks)),
+} as const;
+const mimeTypes = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+type Format = keyof typeof documents;
+
+/** A worker of its own for each document: the peak is that of this one alone. */
+async function measure(installation: Installation, user: User, format: Format): Promise<readonly string[]> {
+  const { database, upload, startWorker, settled } = installation;
+  const bytes = documents[format]();
+  await upload(user, new File([new Uint8Array(bytes)], `large.${format}`, { type: mimeTypes[format] }));
+  const worker = await startWorker({ NODE_OPTIONS: `--max-old-space-size=${values.heap}` });
+  const [{ pid } = { pid: 0 }] = await database.orm
+    .select({ pid: workers.pid })
+    .from(workers)
+    .orderBy(desc(workers.startedAt))
+    .limit(1);
+  const idle = await peakMegabytes(pid);
+  await settled(patienceMs);
+  const peak = await peakMegabytes(pid);
+  await worker.kill();
+  const [row] = await database.orm.select().from(translations).orderBy(desc(translations.createdAt)).limit(1);
+  const isKept = peak <= promisedMegabytes && row?.status === 'completed';
+  return [
+    format,
+    (bytes.length / megabyte).toFixed(0),
+    String(row?.unitsTotal ?? 0),
+    row?.status ?? '-',
+    (row?.processingTimeSeconds ?? 0).toFixed(0),
+    idle.toFixed(0),
+    peak.toFixed(0),
+    `≤ ${promisedMegabytes}`,
+    isKept ? 'yes' : 'NO',
+  ];
+}
+
+/** The most that a process has held in memory so far. */
+async function peakMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) / 1024;
+}
+
+async function main(): Promise<number> {
+  const installation = await startInstallation({}, { MAX_UPLOAD_MB: String(size + 5) });
+  try {
+    const user = await installation.signUp('reader');
+    const rows: (readonly string[])[] = [];
+    for (const format of ['docx', 'xlsx'] as const)
+      if (values.only === undefined || values.only === format)
+        rows.push(await measure(installation, user, format));
+    const head = ['format', 'MB', 'units', 'ended', 'seconds', 'peak MB idle', 'peak MB', 'promised', 'kept'];
+    process.stdout.write(`${aligned([head, ...rows])}\n`);
+    return rows.every((row) => row.at(-1) === 'yes') ? 0 : 1;
+  } finally {
+    await installation.close();
+  }
+}
+
+process.exitCode = await main();

@@ -1,0 +1,133 @@
+/**
+ * `npm run bench:scale`: how many documents 1, 2 and 4 worker processes translate in the same time, and how fair the queue is
+ * to ten users of whom some have queued much more than others. The provider is simulated and slow, as providers are, so
+ * that workers wait most of the time: what is measured is the queue and not the number of cores. Ends with 1 when a
+ * promise is broken. `-- --latency 6000 --jobs 96 --only speed` for other figures.
+ */
+import { parseArgs } from 'node:util';
+import { translations } from '@verso/db';
+import { docx, paragraph } from '@verso/engine/fixtures';
+import { aligned } from '../table.ts';
+import { sentence } from '../translation/document.ts';
+import { begunByThen, firstComeFirstServed, jain, meanWaits } from './fairness.ts';
+import { type Installation, startInstallation, type User } from './installation.ts';
+
+const { values } = parseArgs({
+  options: {
+    latency: { type: 'string', default: '10000' },
+    jobs: { type: 'string', default: '32' },
+    only: { type: 'string' },
+  },
+});
+const [latencyMs, jobs] = [Number(values.latency), Number(values.jobs)];
+const workerCounts = [1, 2, 4] as const;
+/** How many times as much as one worker. */
+const promisedSpeed: Readonly<Record<number, number>> = { 2: 1.9, 4: 3.7 };
+const promisedIndex = 0.95;
+/** Documents of ten users, who come with the most first: what is worst for those who come last. */
+const loads = [40, 24, 16, 12, 10, 8, 8, 6, 6, 6];
+const fairnessLatencyMs = 1000;
+const patienceMs = 150_000;
+
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+let written = 0;
+
+/** A letter that nobody has sent before: one request to a model. */
+function letter(): File {
+  written += 1;
+  const paragraphs = Array.from({ length: 5 }, (_, index) =>
+    paragraph(sentence(index, ` in letter ${written}`)),
+  );
+  return new File([new Uint8Array(docx(...paragraphs))], `letter-${written}.docx`, { type: docxType });
+}
+
+/** Queues while nobody works, and lets workers begin all at once. @returns what became of each job */
+async function translateAll(
+  installation: Installation,
+  queued: readonly { readonly user: User; readonly count: number }[],
+  workers: number,
+) {
+  const { database, letWork, upload, settled } = installation;
+  await letWork(0);
+  await database.orm.delete(translations);
+  for (const { user, count } of queued)
+    for (let each = 0; each < count; each += 1) await upload(user, letter());
+  await letWork(workers);
+  await settled(patienceMs);
+  const rows = await database.orm.select().from(translations);
+  return rows.map(({ userId: user, createdAt, startedAt, completedAt }) => ({
+    user,
+    queuedAt: createdAt.getTime(),
+    begunAt: startedAt?.getTime() ?? 0,
+    endedAt: completedAt?.getTime() ?? 0,
+  }));
+}
+
+async function measureSpeed(installation: Installation, user: User): Promise<boolean> {
+  const rows: string[][] = [['workers', 'seconds', 'documents a minute', 'times one', 'promised']];
+  let alone = 0;
+  let kept = true;
+  for (const workers of workerCounts) {
+    const done = await translateAll(installation, [{ user, count: jobs }], workers);
+    const begun = Math.min(...done.map(({ begunAt }) => begunAt));
+    const seconds = (Math.max(...done.map(({ endedAt }) => endedAt)) - begun) / 1000;
+    const aMinute = (jobs / seconds) * 60;
+    if (workers === 1) alone = aMinute;
+    const promised = promisedSpeed[workers];
+    process.stderr.write(`${workers} at work: ${seconds.toFixed(1)} s\n`);
+    kept &&= aMinute / alone >= (promised ?? 1);
+    rows.push([
+      String(workers),
+      seconds.toFixed(1),
+      aMinute.toFixed(1),
+      (aMinute / alone).toFixed(2),
+      promised === undefined ? '-' : `≥ ${promised}`,
+    ]);
+  }
+  process.stdout.write(`${jobs} letters, ${latencyMs} ms to an answer\n${aligned(rows)}\n\n`);
+  return kept;
+}
+
+async function measureFairness(installation: Installation, users: readonly User[]): Promise<boolean> {
+  const queued = users.map((user, index) => ({ user, count: loads[index] ?? 0 }));
+  const done = await translateAll(installation, queued, 2);
+  const least = Math.min(...loads);
+  const figures = [done, firstComeFirstServed(done)].map((order) => [
+    jain(meanWaits(order, least)),
+    jain(begunByThen(order)),
+  ]);
+  const rows = [
+    ["Jain's index between ten users", 'turns', 'first come first served', 'promised'],
+    ...[`mean wait for one's first ${least} documents`, 'documents begun while all had some waiting'].map(
+      (name, figure) => [
+        name,
+        ...figures.map((each) => (each[figure] ?? 0).toFixed(3)),
+        `≥ ${promisedIndex}`,
+      ],
+    ),
+  ];
+  process.stdout.write(
+    `loads ${loads.join(', ')}, in this order; two workers, ${fairnessLatencyMs} ms to an answer\n${aligned(rows)}\n`,
+  );
+  return (figures[0] ?? []).every((index) => index >= promisedIndex);
+}
+
+async function main(): Promise<number> {
+  const installation = await startInstallation({ firstTokenMs: latencyMs });
+  try {
+    const users: User[] = [];
+    for (const index of loads.keys()) users.push(await installation.signUp(`user-${index}`));
+    const most = Math.max(...workerCounts);
+    await Promise.all(Array.from({ length: most }, () => installation.startWorker()));
+    const [first] = users;
+    if (first === undefined) throw new Error('There is no user.');
+    const isFast = values.only === 'fairness' || (await measureSpeed(installation, first));
+    installation.simulator.behave({ firstTokenMs: fairnessLatencyMs });
+    const isFair = values.only === 'speed' || (await measureFairness(installation, users));
+    return isFast && isFair ? 0 : 1;
+  } finally {
+    await installation.close();
+  }
+}
+
+process.exitCode = await main();

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { docx, paragraph } from '../fixtures/index.ts';
+import { openDocument } from '../index.ts';
+import { resolveLimits } from '../limits.ts';
+import { readArchive } from '../zip/index.ts';
+
+it('a document that is just small enough to be opened may be longer once it is translated', async () => {
+  const bytes = docx(paragraph('Short.'));
+  const sizes = readArchive(bytes).entries.map(({ size }) => size);
+  const limits = resolveLimits({
+    maxExpandedBytes: sizes.reduce((sum, size) => sum + size, 0),
+    maxEntryBytes: Math.max(...sizes),
+  });
+  const document = await openDocument(bytes, 'docx', { limits });
+  const [unit] = document.units;
+  const target = ['A good deal longer. '.repeat(500).trim()];
+  const written = document.write(new Map([[unit?.id ?? '', target]]));
+  const again = await openDocument(written.bytes, 'docx');
+  expect(again.units.map(({ source }) => source)).toEqual([target]);
+  await expect(openDocument(written.bytes, 'docx', { limits })).rejects.toMatchObject({
+    code: 'unsafe-archive',
+  });
+});
