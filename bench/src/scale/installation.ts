@@ -33,7 +33,7 @@ const workersChannel = 'verso_workers';
 
 /** Starts all but the workers. */
 export async function startInstallation(
-  script: SimulatorOptions['script'],
+  script: NonNullable<SimulatorOptions['script']>,
   environmentOfAll: Readonly<Record<string, string>> = {},
 ): Promise<Installation> {
   const simulator = await startSimulator({ script });
@@ -54,6 +54,10 @@ export async function startInstallation(
   const api = await startProcess({ ...environment, VERSO_ROLE: 'api' });
   const database = await openDatabase({ url });
   const processes: Process[] = [api];
+  // Whoever ends a measurement early leaves nothing running.
+  process.once('SIGTERM', () => {
+    void Promise.all(processes.map((each) => each.kill())).then(() => process.exit(1));
+  });
   return {
     database,
     simulator,
