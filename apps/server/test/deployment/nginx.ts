@@ -76,6 +76,7 @@ function surround(folder: string, text: string): string {
     ...(process.getuid?.() === 0 ? ['user root;'] : []), // the folder is nobody else's to enter
     `pid ${join(folder, 'nginx.pid')};`,
     'worker_processes 1;',
+    'error_log stderr crit;',
     'events { worker_connections 2048; }',
     'http {',
     'access_log off;',

@@ -1,0 +1,65 @@
+import { setTimeout } from 'node:timers/promises';
+import { isFinal } from '../../src/services/progress/events.ts';
+import { type TranslationEvent, translationEvent } from '@verso/contracts';
+import { send, type TestUser } from '../../src/testing/index.ts';
+
+/** What a page that follows a translation has been through. */
+export interface Visit {
+  readonly events: readonly TranslationEvent[];
+  /** How often its stream was opened. */
+  readonly opened: number;
+  /** Answers that it would have to show as errors. */
+  readonly errors: readonly string[];
+}
+
+const reopenMs = 500;
+
+/**
+ * Follows a translation to its end as a browser does: a stream that ends is opened again, with the last event that was
+ * seen. Beside it the page asks for the translation and the account now and then, as pages do.
+ */
+export async function visit(server: { readonly url: string }, user: TestUser, id: string): Promise<Visit> {
+  const events: TranslationEvent[] = [];
+  const errors: string[] = [];
+  let opened = 0;
+  const isOver = () => isFinal(events.at(-1)?.status ?? 'queued');
+
+  async function follow(): Promise<void> {
+    while (!isOver()) {
+      const last = events.at(-1)?.seq;
+      const headers = last === undefined ? {} : { 'last-event-id': String(last) };
+      opened += 1;
+      const answer = await send(server, `/api/translations/${id}/events`, { user, headers });
+      if (answer.status !== 200) errors.push(`events: ${answer.status}`);
+      let text = '';
+      try {
+        for await (const chunk of answer.body ?? []) {
+          text += new TextDecoder().decode(chunk);
+          const blocks = text.split('\n\n');
+          text = blocks.pop() ?? '';
+          for (const block of blocks) {
+            const data = /^data: (.*)$/m.exec(block)?.[1];
+            if (data !== undefined) events.push(translationEvent.parse(JSON.parse(data)));
+          }
+        }
+      } catch {
+        // The connection broke off: a browser opens it again, as when the stream ends.
+      }
+      if (!isOver()) await setTimeout(reopenMs);
+    }
+  }
+
+  async function ask(): Promise<void> {
+    while (!isOver()) {
+      for (const path of [`/api/translations/${id}`, '/api/me']) {
+        const answer = await send(server, path, { user });
+        await answer.text();
+        if (answer.status !== 200) errors.push(`${path}: ${answer.status}`);
+      }
+      await setTimeout(reopenMs);
+    }
+  }
+
+  await Promise.all([follow(), ask()]);
+  return { events, opened, errors };
+}

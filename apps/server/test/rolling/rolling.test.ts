@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { characterLedger, type Database, openDatabase, translations } from '@verso/db';
+import { sql } from '@verso/db/query';
+import { type PostgresServer, startPostgres } from '@verso/db/testing';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../src/listen.ts';
+import { signUp } from '../../src/testing/index.ts';
+import { eventually, geminiOf, get, letter, start, textsAsked, until } from '../translations/client.ts';
+import { type ServerProcess, spawnServer } from '../translations/server-process.ts';
+import { visit } from './page.ts';
+import { openProxy, type Proxy } from './proxy.ts';
+
+/** `VERSO_ROLLING_JOBS=50` for as many as an installation may have. */
+const jobs = Number(process.env.VERSO_ROLLING_JOBS ?? 6);
+const units = 120;
+const slow = { tokensPerSecond: 12 };
+
+describe('a restart of one process after the other', { timeout: 400_000 }, () => {
+  let simulator: Simulator;
+  let postgres: PostgresServer;
+  let directory: string;
+  let database: Database;
+  let shared: Readonly<Record<string, string>>;
+  let apiPorts: readonly number[];
+  let proxy: Proxy;
+  let apis: ServerProcess[];
+  let workers: ServerProcess[];
+
+  const spawnApi = (port: number | undefined) =>
+    spawnServer({ ...shared, VERSO_ROLE: 'api', PORT: String(port) });
+  const spawnWorker = () => spawnServer({ ...shared, VERSO_ROLE: 'worker' });
+  const activeJobs = async () => {
+    const found = await database.orm.execute<{ number: number }>(
+      sql`select count(*)::int as number from pgboss.job where name like 'translate%' and state = 'active'`,
+    );
+    return found.rows[0]?.number;
+  };
+
+  beforeAll(async () => {
+    simulator = await startSimulator({ script: slow });
+    postgres = await startPostgres();
+    directory = await mkdtemp(join(tmpdir(), 'verso-rolling-'));
+    const url = await postgres.createDatabase();
+    apiPorts = [await freePort('127.0.0.1'), await freePort('127.0.0.1')];
+    proxy = await openProxy(apiPorts.map((port) => `127.0.0.1:${port}`));
+    shared = {
+      DATA_DIR: directory,
+      DATABASE_URL: url,
+      VERSO_SECRET: 'one secret for every process of this test',
+      PUBLIC_URL: proxy.url,
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      ...geminiOf(simulator),
+    };
+    apis = [await spawnApi(apiPorts[0]), await spawnApi(apiPorts[1])];
+    workers = [await spawnWorker(), await spawnWorker()];
+    database = await openDatabase({ url });
+  });
+  afterAll(async () => {
+    await Promise.all([...apis, ...workers].map((server) => server.kill()));
+    await proxy.close();
+    await database.close();
+    await postgres.dropDatabase(shared.DATABASE_URL ?? '');
+    await simulator.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  it('is seen by no page, and no job begins anew', async () => {
+    const pages = [];
+    for (let index = 0; index < jobs; index += 1) {
+      const user = await signUp(proxy);
+      const { id } = await start(proxy, user, { bytes: letter(units, `topic ${index}`) });
+      pages.push({ user, id, visited: visit(proxy, user, id) });
+    }
+    const first = pages[0];
+    if (first === undefined) throw new Error('There is no page.');
+    await eventually(
+      () => get(proxy, first.user, first.id),
+      ({ units_done }) => units_done >= 5,
+    );
+
+    for (const [index, worker] of workers.entries()) {
+      await worker.stop();
+      workers[index] = await spawnWorker();
+    }
+    for (const [index, api] of apis.entries()) {
+      await api.stop();
+      apis[index] = await spawnApi(apiPorts[index]);
+    }
+    simulator.behave({});
+
+    const visits = await Promise.all(pages.map(({ visited }) => visited));
+    expect(visits.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(visits.every(({ opened }) => opened > 1)).toBe(true); // each stream did break off
+    for (const { events } of visits) {
+      expect(events.at(-1)).toMatchObject({ status: 'completed', units_done: units });
+      const sequence = events.map(({ seq }) => seq);
+      expect(sequence).toEqual([...new Set(sequence)].toSorted((a, b) => a - b));
+    }
+    const rows = await database.orm.select().from(translations);
+    expect(rows.map(({ status, startsInVain }) => [status, startsInVain])).toEqual(
+      rows.map(() => ['completed', 0]),
+    );
+    // What was answered and kept is not asked again: only what was under way at a worker's end is.
+    const asked = textsAsked(simulator);
+    const answered = simulator.log.filter(({ outcome }) => outcome === 'completed').flatMap((each) => each.units);
+    const again = answered.length - new Set(answered.map(({ text }) => text)).size;
+    expect({ again }).toEqual({ again: 0 });
+    expect(new Set(asked).size).toBe(jobs * units);
+    const ledger = await database.orm.select().from(characterLedger);
+    expect(ledger.filter(({ kind }) => kind === 'settle')).toHaveLength(jobs);
+  });
+
+  it('hands the jobs of a worker back before it ends, so that others take them at once', async () => {
+    simulator.behave(slow);
+    await workers.pop()?.stop();
+    const user = await signUp(proxy);
+    const { id } = await start(proxy, user, { bytes: letter(units, 'handing back') });
+    await eventually(
+      () => get(proxy, user, id),
+      ({ units_done }) => units_done > 0,
+    );
+    expect(await activeJobs()).toBe(1);
+    await workers.pop()?.stop();
+    expect(await activeJobs()).toBe(0);
+    simulator.behave({});
+    workers.push(await spawnWorker());
+    expect(await until(proxy, user, id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
+  });
+});
