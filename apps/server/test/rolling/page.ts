@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { isFinal } from '../../src/services/progress/events.ts';
 import { type TranslationEvent, translationEvent } from '@verso/contracts';
+import { isFinal } from '../../src/services/progress/events.ts';
 import { send, type TestUser } from '../../src/testing/index.ts';
 
 /** What a page that follows a translation has been through. */

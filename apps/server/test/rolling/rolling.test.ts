@@ -106,7 +106,9 @@ describe('a restart of one process after the other', { timeout: 400_000 }, () =>
     );
     // What was answered and kept is not asked again: only what was under way at a worker's end is.
     const asked = textsAsked(simulator);
-    const answered = simulator.log.filter(({ outcome }) => outcome === 'completed').flatMap((each) => each.units);
+    const answered = simulator.log
+      .filter(({ outcome }) => outcome === 'completed')
+      .flatMap((each) => each.units);
     const again = answered.length - new Set(answered.map(({ text }) => text)).size;
     expect({ again }).toEqual({ again: 0 });
     expect(new Set(asked).size).toBe(jobs * units);
