@@ -9,18 +9,18 @@ import { freePort } from '../../src/listen.ts';
 import { makeCertificate, trust } from '../deployment/certificate.ts';
 import { startNginx } from '../deployment/nginx.ts';
 
-export interface Proxy {
+export interface ProxyServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
 /** In front of API processes: nginx with our sample configuration, or where there is none, what stands in for it. */
-export function openProxy(apis: readonly string[]): Promise<Proxy> {
+export function openProxy(apis: readonly string[]): Promise<ProxyServer> {
   const installed = spawnSync('nginx', ['-v']).error === undefined;
   return installed ? behindNginx(apis) : behindStandIn(apis);
 }
 
-async function behindNginx(apis: readonly string[]): Promise<Proxy> {
+async function behindNginx(apis: readonly string[]): Promise<ProxyServer> {
   const directory = await mkdtemp(join(tmpdir(), 'verso-rolling-'));
   const certificate = makeCertificate(directory);
   trust(certificate);
@@ -36,7 +36,7 @@ async function behindNginx(apis: readonly string[]): Promise<Proxy> {
 }
 
 /** Asks the processes in turn, with a connection for each request, and the next one where a connection is refused. */
-async function behindStandIn(apis: readonly string[]): Promise<Proxy> {
+async function behindStandIn(apis: readonly string[]): Promise<ProxyServer> {
   let turn = 0;
   const server = createServer(async (incoming, answer) => {
     const body = await buffer(incoming);

@@ -11,7 +11,7 @@ import { signUp } from '../../src/testing/index.ts';
 import { eventually, geminiOf, get, letter, start, textsAsked, until } from '../translations/client.ts';
 import { type ServerProcess, spawnServer } from '../translations/server-process.ts';
 import { visit } from './page.ts';
-import { openProxy, type Proxy } from './proxy.ts';
+import { openProxy, type ProxyServer } from './proxy.ts';
 
 /** `VERSO_ROLLING_JOBS=50` for as many as an installation may have. */
 const jobs = Number(process.env.VERSO_ROLLING_JOBS ?? 6);
@@ -25,7 +25,7 @@ describe('a restart of one process after the other', { timeout: 400_000 }, () =>
   let database: Database;
   let shared: Readonly<Record<string, string>>;
   let apiPorts: readonly number[];
-  let proxy: Proxy;
+  let proxy: ProxyServer;
   let apis: ServerProcess[];
   let workers: ServerProcess[];
 
