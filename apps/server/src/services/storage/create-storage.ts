@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { signedUrlSeconds } from '@verso/contracts';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -38,7 +37,7 @@ export async function createStorage({ config, secrets, clock }: StorageOptions):
       disk.put(key, bytes, { contentType, cacheControl, contentLength: bytes.byteLength }),
     writeStream: (key, content, size, contentType) =>
       disk.putStream(key, content, { contentType, cacheControl, contentLength: size }),
-    read: (key) => orNotFound(disk.getStream(key).then(buffer)),
+    read: (key) => orNotFound(readFile(disk, key)),
     open: (key) => orNotFound(openFile(disk, key)),
     async remove(keys) {
       await Promise.all(keys.map((key) => disk.delete(key)));
@@ -62,6 +61,21 @@ export async function createStorage({ config, secrets, clock }: StorageOptions):
 async function openFile(disk: Disk, key: string): Promise<OpenedFile> {
   const { contentLength } = await disk.getMetaData(key);
   return { content: await disk.getStream(key), size: contentLength };
+}
+
+/** Straight into memory of its size: a large file whose pieces are gathered first takes its size twice. */
+async function readFile(disk: Disk, key: string): Promise<Uint8Array> {
+  const { content, size } = await openFile(disk, key);
+  let bytes = Buffer.allocUnsafeSlow(size);
+  let length = 0;
+  for await (const piece of content as AsyncIterable<Uint8Array>) {
+    // Replaced by a longer one since its size was told.
+    if (length + piece.length > bytes.length)
+      bytes = Buffer.concat([bytes.subarray(0, length)], length + piece.length);
+    bytes.set(piece, length);
+    length += piece.length;
+  }
+  return bytes.subarray(0, length);
 }
 
 /**
