@@ -58,10 +58,14 @@ export class Fleet {
     }
   }
 
-  /** Kills one that runs, whichever, as a power cut would; waits for one. */
+  /** Kills one, whichever, as a power cut would, as soon as all but one run: a fleet that is down feels nothing. */
   async killOne(): Promise<Role> {
     for (;;) {
       const running = this.#places.filter(({ process }) => process !== undefined);
+      if (running.length < this.#places.length - 1) {
+        await setTimeout(50);
+        continue;
+      }
       const place = running[Math.floor(Math.random() * running.length)];
       const victim = place?.process;
       if (place !== undefined && victim !== undefined && !victim.hasEnded()) {

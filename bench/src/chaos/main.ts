@@ -96,7 +96,7 @@ async function main(): Promise<number> {
   const startedAt = performance.now();
   const directory = await mkdtemp(join(tmpdir(), 'verso-chaos-'));
   const disk = mountDisk();
-  const simulator = await startSimulator({ script: { tokensPerSecond: 400, firstTokenMs: 500 } });
+  const simulator = await startSimulator({ script: { tokensPerSecond: 150, firstTokenMs: 800 } });
   const network = await layWire(Number(new URL(simulator.url).port));
   const s3 = await startS3();
   const postgres = await startRestartablePostgres();
@@ -138,9 +138,11 @@ async function main(): Promise<number> {
         ),
       );
 
+    const uploads: Upload[] = [];
     let killed = 0;
     let felt = 0;
     const killing = async () => {
+      while (uploads.length < documents / 20) await setTimeout(100);
       while (killed < kills) {
         await setTimeout(leastPauseMs + Math.random() * (mostPauseMs - leastPauseMs));
         const role = await fleet.killOne();
@@ -183,9 +185,7 @@ async function main(): Promise<number> {
         },
       },
     ];
-    const uploads: Upload[] = [];
     const numbers = Array.from({ length: documents }, (_, index) => index + 1);
-    const paceMs = (kills * (leastPauseMs + mostPauseMs)) / 2 / (documents / uploadsAtOnce) / 1.2;
     await Promise.all([
       killing(),
       strikeAll(troubles, () => killed),
@@ -194,8 +194,8 @@ async function main(): Promise<number> {
         if (user === undefined) throw new Error('There is nobody to translate for.');
         uploads.push(await upload(fleet, database, user, number));
         if (uploads.length % 50 === 0) note(`${uploads.length} of ${documents} uploaded`);
-        // As long as the troubles last there are documents on the way.
-        await setTimeout(paceMs);
+        // As long as there are troubles there are documents on the way.
+        while (uploads.length / documents > 0.1 + killed / kills) await setTimeout(100);
       }),
     ]);
     note('everything is uploaded, and nothing more is broken');

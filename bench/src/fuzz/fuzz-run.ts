@@ -62,6 +62,7 @@ async function execute(seeds: readonly Seed[], { seed, bytes }: Kept): Promise<V
   trace.note(seed, bytes);
   const started = performance.now();
   const verdict: Verdict = (await seeds[seed]?.check(bytes)) ?? { outcome: 'refused' };
+  trace.rest();
   progress.slowestMs = Math.max(progress.slowestMs, performance.now() - started);
   progress.executions += 1;
   if (verdict.outcome === 'accepted') progress.accepted += 1;
@@ -77,6 +78,7 @@ async function report(seeds: readonly Seed[], place: number, bytes: Uint8Array, 
   const smallest = await shrink(bytes, async (shorter) => {
     trace.note(place, shorter);
     const verdict = await seed.check(shorter);
+    trace.rest();
     return verdict.outcome === 'finding' && signature(verdict.what) === signature(what);
   });
   tell({

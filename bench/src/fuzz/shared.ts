@@ -6,10 +6,10 @@ export class Trace {
   readonly #numbers: Int32Array;
   readonly #bytes: Uint8Array;
 
-  constructor(buffer = new SharedArrayBuffer(3 * 4 + largestInput)) {
+  constructor(buffer = new SharedArrayBuffer(4 * 4 + largestInput)) {
     this.buffer = buffer;
-    this.#numbers = new Int32Array(buffer, 0, 3);
-    this.#bytes = new Uint8Array(buffer, 3 * 4);
+    this.#numbers = new Int32Array(buffer, 0, 4);
+    this.#bytes = new Uint8Array(buffer, 4 * 4);
   }
 
   note(seed: number, bytes: Uint8Array): void {
@@ -17,7 +17,17 @@ export class Trace {
     this.#bytes.set(kept);
     this.#numbers[1] = seed;
     this.#numbers[2] = kept.length;
+    this.#numbers[3] = 1;
     Atomics.add(this.#numbers, 0, 1);
+  }
+
+  /** The input is dealt with. */
+  rest(): void {
+    Atomics.store(this.#numbers, 3, 0);
+  }
+
+  get rests(): boolean {
+    return Atomics.load(this.#numbers, 3) === 0;
   }
 
   /** Goes up with every execution. */
