@@ -1,5 +1,5 @@
-import { contentTypes, type Entry, OFFICE, relationships, xml, zip } from '../engine/inputs/package.ts';
 import { docx } from '../engine/inputs/docx.ts';
+import { contentTypes, type Entry, OFFICE, relationships, xml, zip } from '../engine/inputs/package.ts';
 import { mulberry32 } from '../random.ts';
 
 const megabyte = 1024 * 1024;
@@ -63,7 +63,10 @@ function worksheet(number: number, bytes: number, remarks: number, random: () =>
     rows.push(text);
     size += text.length;
   }
-  return xml(sheetName(number), `<worksheet xmlns="${MAIN}"><sheetData>${rows.join('')}</sheetData></worksheet>`);
+  return xml(
+    sheetName(number),
+    `<worksheet xmlns="${MAIN}"><sheetData>${rows.join('')}</sheetData></worksheet>`,
+  );
 }
 
 /** Bytes that no compression makes smaller, as those of a picture. */

@@ -89,7 +89,9 @@ export const environmentSchema = z.object({
     ),
   QUEUE_LIMIT: atLeastOne
     .default(10_000)
-    .describe('Translations that wait or are under way, of all users together. More are refused for a while.'),
+    .describe(
+      'Translations that wait or are under way, of all users together. More are refused for a while.',
+    ),
   QUEUE_LIMIT_USER: atLeastOne
     .optional()
     .describe(

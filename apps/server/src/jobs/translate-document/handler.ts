@@ -11,8 +11,8 @@ import {
   failTranslation,
   postponeTranslation,
 } from '../../services/translations/claim.ts';
-import { sizeOfTranslation } from '../../services/translations/size.ts';
 import type { TranslationRow } from '../../services/translations/row.ts';
+import { sizeOfTranslation } from '../../services/translations/size.ts';
 import type { JobHandler, JobSurroundings } from '../definition.ts';
 import { StoppedError } from '../running-jobs.ts';
 import { failureOf, isFaultOfOurs } from './failure.ts';

@@ -34,7 +34,9 @@ export async function readTranslationForm(
   let upload: Upload | undefined;
   let options: CreateTranslationOptions | undefined;
   try {
-    for await (const part of request.parts({ limits: { fileSize: countedUploadBytes(maxUploadBytes) + 1 } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: countedUploadBytes(maxUploadBytes) + 1 },
+    })) {
       if (part.type === 'file' && part.fieldname === 'file') {
         const { file: content, filename, mimetype: mimeType } = part;
         upload = await receiveUpload({ content, filename, mimeType }, maxUploadBytes);

@@ -48,11 +48,7 @@ export class MemoryBudget {
   }
 
   /** Does work once there is memory for it. */
-  async within<Result>(
-    bytes: number,
-    work: () => Promise<Result>,
-    signal?: AbortSignal,
-  ): Promise<Result> {
+  async within<Result>(bytes: number, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     const release = await this.take(bytes, signal);
     try {
       return await work();

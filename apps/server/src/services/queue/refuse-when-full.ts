@@ -1,4 +1,4 @@
-import { AppError, plans, type PlanTier } from '@verso/contracts';
+import { AppError, type PlanTier, plans } from '@verso/contracts';
 import { translations } from '@verso/db';
 import { count, inArray, sql } from '@verso/db/query';
 import type { Context } from '../../context.ts';

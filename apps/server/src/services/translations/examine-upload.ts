@@ -29,18 +29,15 @@ export async function examineUpload(
   type: DocumentType,
   { detectLanguage }: { readonly detectLanguage: boolean },
 ): Promise<Examination> {
-  return memory.uploads.within(
-    estimateMemory({ format: type.type, fileSizeBytes: size }),
-    async () => {
-      const bytes = await readFile(path);
-      const { document, count } = await openCounted(bytes, type);
-      return {
-        count,
-        units: document.units.length,
-        complexity: complexity(document).level,
-        language: detectLanguage ? ((await documentLanguage(document)) ?? null) : null,
-        contentHash: createHash('sha256').update(bytes).digest('hex'),
-      };
-    },
-  );
+  return memory.uploads.within(estimateMemory({ format: type.type, fileSizeBytes: size }), async () => {
+    const bytes = await readFile(path);
+    const { document, count } = await openCounted(bytes, type);
+    return {
+      count,
+      units: document.units.length,
+      complexity: complexity(document).level,
+      language: detectLanguage ? ((await documentLanguage(document)) ?? null) : null,
+      contentHash: createHash('sha256').update(bytes).digest('hex'),
+    };
+  });
 }
