@@ -11,6 +11,7 @@ import {
   type TranslationResponse,
 } from '@verso/contracts';
 import { translations } from '@verso/db';
+import { eq } from '@verso/db/query';
 import type { RouteDecision } from '@verso/gateway';
 import type { Context } from '../../context.ts';
 import type { SessionUser } from '../accounts/accounts.ts';
@@ -71,12 +72,17 @@ export async function createTranslation(
     const row = await context.database.transaction(() => start(context, id, key, request));
     return toResponse(row);
   } catch (error) {
+    // A connection may break after the commit that it was to confirm: then the document is taken, and its file needed.
+    const taken = error instanceof AppError ? undefined : await find(context, id);
+    if (taken !== undefined) return toResponse(taken);
     await context.storage.remove([key]);
     if (error instanceof AppError) throw error;
-    const message = 'Failed to save translation record: the database is not available.';
-    throw new AppError('unavailable', message, { cause: error });
+    throw notSaved(error);
   }
 }
+
+const notSaved = (cause: unknown) =>
+  new AppError('unavailable', 'Failed to save translation record: the database is not available.', { cause });
 
 async function accept(
   context: Context,
@@ -117,6 +123,16 @@ async function accept(
     examined,
     route,
   };
+}
+
+/** @throws AppError `unavailable` when nobody can say; then the file stays */
+async function find({ database }: Context, id: string): Promise<TranslationRow | undefined> {
+  try {
+    const [row] = await database.orm.select().from(translations).where(eq(translations.id, id));
+    return row;
+  } catch (cause) {
+    throw notSaved(cause);
+  }
 }
 
 async function storeOriginal(
