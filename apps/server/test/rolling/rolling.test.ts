@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type Database, openDatabase } from '@verso/db';
 import { sql } from '@verso/db/query';
 import { type PostgresServer, startPostgres } from '@verso/db/testing';
@@ -17,6 +18,8 @@ import { openProxy, type ProxyServer, withNginx } from './proxy.ts';
 const jobs = Number(process.env.VERSO_ROLLING_JOBS ?? 6);
 const units = 120;
 const slow = { tokensPerSecond: 40 };
+/** nginx leaves a process alone for two seconds after it was refused (`fail_timeout`): the next restart waits for it. */
+const untilProxyAsksAgainMs = 4000;
 
 describe.skipIf(!withNginx)('a restart of one process after the other', { timeout: 400_000 }, () => {
   let simulator: Simulator;
@@ -89,6 +92,7 @@ describe.skipIf(!withNginx)('a restart of one process after the other', { timeou
     for (const [index, api] of apis.entries()) {
       await api.stop();
       apis[index] = await spawnApi(apiPorts[index]);
+      await setTimeout(untilProxyAsksAgainMs);
     }
     simulator.behave({});
 

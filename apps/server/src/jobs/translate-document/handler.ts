@@ -29,7 +29,9 @@ export const translateDocument: JobHandler<TranslateDocumentData> = async (job, 
   const size = await sizeOfTranslation(context, job);
   if (size === null) return;
   const release = await runningJobs.run(job.translationId, async (stopped) =>
-    context.memory.jobs.take(estimateMemory(size), AbortSignal.any([stopped, signal])).catch(whenGivenUp),
+    context.memory.jobs
+      .take(estimateMemory(size), AbortSignal.any([stopped, signal]))
+      .catch((error: unknown) => giveUp(error, signal.aborted && !stopped.aborted)),
   );
   if (release === null) return;
   try {
@@ -39,9 +41,9 @@ export const translateDocument: JobHandler<TranslateDocumentData> = async (job, 
   }
 };
 
-/** Whoever waits for memory and is cancelled has nothing to do any more; others go back into the queue. */
-function whenGivenUp(error: unknown): null {
-  if (error instanceof StoppedError && error.reason === 'cancelled') return null;
+/** A job that waits for memory and is cancelled, or taken away by the queue, is done here; others go back into the queue. */
+function giveUp(error: unknown, takenAway: boolean): null {
+  if (takenAway || (error instanceof StoppedError && error.reason === 'cancelled')) return null;
   throw error;
 }
 
