@@ -232,8 +232,11 @@ test('preferences follow the account, data goes along, and leaving can be taken 
   demoServer,
 }) => {
   const account = await signUp(page, demoServer);
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  // Keys are listened to a moment after the page is seen.
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
   await page.keyboard.press('Escape');
   await page.goto(`${demoServer.url}/settings?tab=account`);
   await page.getByRole('switch', { name: 'E-mail me when a long translation is done' }).press('Space');
