@@ -1,4 +1,4 @@
 export { describeEachDatabase, type OpenTestDatabase } from './describe-each-database.ts';
-export { type PostgresServer, startPostgres } from './postgres/start-postgres.ts';
 export { initialize as initializePostgres, runPostgres } from './postgres/cluster.ts';
 export { findBinaries as findPostgres } from './postgres/find-binaries.ts';
+export { type PostgresServer, startPostgres } from './postgres/start-postgres.ts';
