@@ -1,6 +1,7 @@
 import { Input, type SelectProps } from '@mantine/core';
 import { ChevronsUpDownIcon } from 'lucide-react';
-import { type ComponentType, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import classes from './select-field.module.css';
 
 interface Option {
@@ -37,23 +38,21 @@ export function SelectField(props: SelectFieldProps) {
   const { data, value, label, description, error, className, inputWrapperOrder } = props;
   const [awake, setAwake] = useState<Awake | null>(null);
   const resting = useRef<HTMLInputElement>(null);
-  const pressed = useRef(false);
+  const held = useRef(false);
   const id = useId();
 
-  const wake = async () => {
+  /** At once, and never between a press and the click that it ends in, which would be lost with the resting field. */
+  const wake = async ({ opened }: { opened: boolean }) => {
     const { Select } = await import('./full-select.tsx');
+    if (held.current && !opened) return;
     const focused = document.activeElement === resting.current;
-    setAwake((before) => before ?? { Select, focused, opened: pressed.current });
-  };
-  const press = () => {
-    pressed.current = true;
-    void wake();
+    flushSync(() => setAwake({ Select, focused, opened }));
   };
 
-  const pressByKey = (event: KeyboardEvent) => {
+  const openByKey = (event: KeyboardEvent) => {
     if (!openingKeys.includes(event.key)) return;
     event.preventDefault(); // a page would scroll
-    press();
+    void wake({ opened: true });
   };
 
   if (awake !== null) {
@@ -92,11 +91,19 @@ export function SelectField(props: SelectFieldProps) {
         rightSection={chevron}
         rightSectionPointerEvents="none"
         error={Boolean(error)}
-        onPointerEnter={() => void wake()}
-        onFocus={() => void wake()}
-        onPointerDown={(event: PointerEvent) => event.pointerType === 'mouse' && press()}
-        onClick={press}
-        onKeyDown={pressByKey}
+        onPointerEnter={() => void wake({ opened: false })}
+        onFocus={() => void wake({ opened: false })}
+        onPointerDown={() => {
+          held.current = true;
+        }}
+        onPointerLeave={() => {
+          held.current = false;
+        }}
+        onPointerCancel={() => {
+          held.current = false;
+        }}
+        onClick={() => void wake({ opened: true })}
+        onKeyDown={openByKey}
       />
     </Input.Wrapper>
   );
