@@ -25,6 +25,9 @@ export async function connect({ url, onFault }: PostgresOptions): Promise<Dialec
     application_name: 'verso',
   });
   pool.on('error', onFault);
+  // The pool listens to idle connections alone: one that breaks between two statements of a transaction would end the
+  // process. The transaction hears of it from its next statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await requireVersion(pool);
   } catch (error) {
