@@ -1,5 +1,5 @@
 import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 
 /** What a browser reaches the world through, as its proxy. While it is cut, whatever was under way breaks off too. */
 export class Cable {
@@ -17,6 +17,20 @@ export class Cable {
       outgoing.on('error', () => answer.destroy());
       answer.on('close', () => outgoing.destroy());
       incoming.pipe(outgoing);
+    });
+    // What is encrypted is passed on as it is.
+    this.#server.on('connect', ({ url }, near: Socket, head) => {
+      const { hostname, port } = new URL(`http://${url}`);
+      const far = connect(Number(port), hostname, () => {
+        near.write('HTTP/1.1 200 Connection established\r\n\r\n');
+        far.write(head);
+        near.pipe(far).pipe(near);
+      });
+      for (const [end, other] of [
+        [near, far],
+        [far, near],
+      ] as const)
+        end.on('error', () => other.destroy()).on('close', () => other.destroy());
     });
     this.#server.on('connection', (socket) => {
       if (!this.#whole) return socket.destroy();

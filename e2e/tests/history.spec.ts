@@ -11,6 +11,9 @@ import {
 } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
+/** Where files are handed out: by the server itself, or by an S3 server. */
+const storedFiles = /\/api\/files\/|[?&]X-Amz-Signature=/;
+
 test('My Translations lists, downloads, filters and deletes', async ({ page, demoServer }) => {
   await page.goto(`${demoServer.url}/dashboard`);
   await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible();
@@ -124,10 +127,10 @@ test('what fails in My Translations says what and why, and a deletion that fails
   await expect(row.getByRole('alert')).toHaveText(
     'Failed to generate download URL: The storage is not available.',
   );
-  await page.route('**/api/files/**', (route) => route.fulfill({ status: 403 }), once);
+  await page.route(storedFiles, (route) => route.fulfill({ status: 403 }), once);
   await download.press('Enter');
   await expect(row.getByRole('alert')).toHaveText('Failed to download file (403)');
-  await page.route('**/api/files/**', (route) => route.abort(), once);
+  await page.route(storedFiles, (route) => route.abort(), once);
   await download.press('Enter');
   await expect(row.getByRole('alert')).toHaveText('Failed to download translation');
 

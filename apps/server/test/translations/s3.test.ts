@@ -38,6 +38,22 @@ describe('files on S3', () => {
     expect((await download(server, user, id, 'original')).bytes).toEqual(new Uint8Array(original));
   });
 
+  it('are linked to at the address where browsers reach them, which is under the signature', async () => {
+    const outside = s3.url.replace('127.0.0.1', 'localhost');
+    const behindProxy = await bootServer({ env: { ...s3.env, S3_PUBLIC_ENDPOINT: outside } });
+    const reader = await signUp(behindProxy);
+    const original = letter(5);
+    const { id } = await start(behindProxy, reader, { bytes: original });
+    const { answer, bytes } = await download(behindProxy, reader, id, 'original');
+    expect(answer.url.startsWith(`${outside}/`)).toBe(true);
+    expect(bytes).toEqual(new Uint8Array(original));
+    expect((await fetch(answer.url.replace(outside, s3.url))).status).toBe(403);
+    const policy = (await send(behindProxy, '/api/config')).headers.get('content-security-policy');
+    expect(policy).toContain(outside);
+    expect(policy).not.toContain(s3.url);
+    await behindProxy.close();
+  });
+
   it('are not handed out by a link that was changed or has expired', async () => {
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');
