@@ -15,7 +15,7 @@ import { type Installation, startInstallation, type User } from './installation.
 const { values } = parseArgs({
   options: {
     latency: { type: 'string', default: '10000' },
-    jobs: { type: 'string', default: '32' },
+    jobs: { type: 'string', default: '64' },
     only: { type: 'string' },
   },
 });
@@ -27,7 +27,7 @@ const promisedIndex = 0.95;
 /** Documents of ten users, who come with the most first: what is worst for those who come last. */
 const loads = [40, 24, 16, 12, 10, 8, 8, 6, 6, 6];
 const fairnessLatencyMs = 1000;
-const patienceMs = 150_000;
+const patienceMs = 300_000;
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 let written = 0;
