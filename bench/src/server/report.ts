@@ -1,0 +1,34 @@
+import { aligned } from '../table.ts';
+import { errorsOf, growthOf, type Stay } from './stay.ts';
+
+/** How long each page's requests took, of one stay after the other, and what memory did meanwhile. */
+export function reportOf(stays: Readonly<Record<string, Stay>>): string {
+  const head = ['requests', 'number', 'p50 ms', 'p95 ms', 'p99 ms', 'errors'];
+  const rows = Object.entries(stays).flatMap(([name, stay]) => rowsOf(name, stay));
+  const memory = Object.entries(stays).map(([name, stay]) => memoryOf(name, stay));
+  return `${aligned([head, ...rows])}\n\n${memory.join('\n')}\n`;
+}
+
+function rowsOf(name: string, { answers }: Stay): readonly (readonly string[])[] {
+  const byPath = Map.groupBy(answers, ({ path }) => path);
+  return [['all', answers] as const, ...byPath].map(([path, some]) => {
+    const times = some.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
+    return [
+      `${name}: ${path}`,
+      String(some.length),
+      ...[0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(0)),
+      String(errorsOf(some)),
+    ];
+  });
+}
+
+/** By the nearest rank. */
+const percentile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
+
+function memoryOf(name: string, stay: Stay): string {
+  const { before, after } = growthOf(stay);
+  const steps = stay.memory.filter((_, index) => index % Math.ceil(stay.memory.length / 12) === 0);
+  const series = steps.map((each) => each.toFixed(0)).join(' ');
+  return `Memory ${name}: ${series} MB; second third ${before.toFixed(0)}, last third ${after.toFixed(0)} MB`;
+}

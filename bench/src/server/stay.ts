@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import type { Process } from '../translation/processes.ts';
+import { type Answer, type Visitor, visit } from './visitors.ts';
+
+/** What was seen while people were there. */
+export interface Stay {
+  readonly answers: readonly Answer[];
+  /** Megabytes that the server held, every few seconds. */
+  readonly memory: readonly number[];
+}
+
+const sampleEveryMs = 5000;
+
+/** Lets everybody go from page to page for some minutes. */
+export async function stay(server: Process, visitors: readonly Visitor[], minutes: number): Promise<Stay> {
+  const answers: Answer[] = [];
+  const memory: number[] = [];
+  const until = performance.now() + minutes * 60_000;
+  let sampling = Promise.resolve();
+  const sampler = setInterval(() => {
+    sampling = sampling.then(async () => {
+      memory.push(await residentMegabytes(server.pid));
+    });
+  }, sampleEveryMs);
+  await Promise.all(
+    visitors.map((visitor) => visit(server.url, visitor, until, (answer) => answers.push(answer))),
+  );
+  clearInterval(sampler);
+  await sampling;
+  return { answers, memory };
+}
+
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** Those that failed, and those whose connection broke. */
+export const errorsOf = (answers: readonly Answer[]): number =>
+  answers.filter(({ status }) => status < 200 || status > 299).length;
+
+/** Mean memory of the second and of the last third: the first warms up. */
+export function growthOf({ memory }: Stay): { readonly before: number; readonly after: number } {
+  const third = Math.floor(memory.length / 3);
+  return { before: mean(memory.slice(third, 2 * third)), after: mean(memory.slice(2 * third)) };
+}
+
+const mean = (some: readonly number[]) =>
+  some.reduce((sum, each) => sum + each, 0) / Math.max(1, some.length);

@@ -1,0 +1,51 @@
+import { get } from 'node:http';
+import type { Visitor } from './visitors.ts';
+
+export interface Streams {
+  /** Opened, and not broken off since. */
+  readonly open: () => number;
+  readonly brokenOff: () => number;
+  readonly pieces: () => number;
+  close(): void;
+}
+
+/** Follows translations as open pages do. They wait for a worker, so that their streams stay. */
+export async function openStreams(url: string, visitors: readonly Visitor[], many: number): Promise<Streams> {
+  let [open, brokenOff, pieces, isOver] = [0, 0, 0, false];
+  const ends: (() => void)[] = [];
+  for (let each = 0; each < many; each += 1) {
+    const visitor = visitors[each % visitors.length];
+    if (visitor === undefined) break;
+    await new Promise<void>((opened) => {
+      const request = get(
+        `${url}/api/translations/${visitor.translationId}/events`,
+        { headers: { authorization: `Bearer ${visitor.token}` }, agent: false },
+        (answer) => {
+          if (answer.statusCode === 200) open += 1;
+          else brokenOff += 1;
+          answer.on('data', () => {
+            pieces += 1;
+          });
+          answer.on('close', () => {
+            if (isOver || answer.statusCode !== 200) return;
+            open -= 1;
+            brokenOff += 1;
+          });
+          answer.on('error', () => undefined); // told by `close`
+          opened();
+        },
+      );
+      request.on('error', () => opened());
+      ends.push(() => request.destroy());
+    });
+  }
+  return {
+    open: () => open,
+    brokenOff: () => brokenOff,
+    pieces: () => pieces,
+    close() {
+      isOver = true;
+      for (const end of ends) end();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** One request that was answered, or not. */
+export interface Answer {
+  readonly path: string;
+  readonly milliseconds: number;
+  /** 0: the connection broke. */
+  readonly status: number;
+}
+
+export interface Visitor {
+  readonly token: string;
+  readonly translationId: string;
+}
+
+/** Looks at a page, and then at what it shows, for as long as people do. */
+const [leastPauseMs, mostPauseMs] = [1000, 5000];
+
+interface Request {
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** What the pages ask for, all at once, as browsers do. */
+const pages: readonly ((visitor: Visitor) => readonly Request[])[] = [
+  function translate() {
+    return [
+      { path: '/api/me' },
+      { path: '/api/models' },
+      { path: '/api/prompts' },
+      { path: '/api/translations?limit=5' },
+    ];
+  },
+  function quote() {
+    return [{ path: '/api/quotes', body: { format: 'docx', characters: 12_000 } }];
+  },
+  function history() {
+    return [{ path: '/api/translations?limit=20' }, { path: '/api/usage' }];
+  },
+  function details({ translationId }) {
+    return [{ path: `/api/translations/${translationId}` }];
+  },
+];
+
+/** Goes from page to page until told to leave. */
+export async function visit(
+  url: string,
+  visitor: Visitor,
+  until: number,
+  onAnswer: (answer: Answer) => void,
+): Promise<void> {
+  await setTimeout(Math.random() * mostPauseMs);
+  for (let turn = 0; performance.now() < until; turn += 1) {
+    const page = pages[turn % pages.length];
+    await Promise.all((page?.(visitor) ?? []).map(async (each) => onAnswer(await ask(url, visitor, each))));
+    await setTimeout(leastPauseMs + Math.random() * (mostPauseMs - leastPauseMs));
+  }
+}
+
+async function ask(url: string, { token, translationId }: Visitor, { path, body }: Request): Promise<Answer> {
+  const begin = performance.now();
+  const name = path.replace(translationId, ':id');
+  try {
+    const answer = await fetch(url + path, {
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    });
+    await answer.arrayBuffer();
+    return { path: name, milliseconds: performance.now() - begin, status: answer.status };
+  } catch {
+    return { path: name, milliseconds: performance.now() - begin, status: 0 };
+  }
+}
