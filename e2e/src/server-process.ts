@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { testEnvironment } from '../../apps/server/src/testing/environment.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const readyWithinMs = 90_000;
@@ -18,13 +19,7 @@ export class ServerProcess {
         NODE_ENV: 'production',
         NODE_COMPILE_CACHE: 'node_modules/.cache/node', // as `npm start` has it
         LOG_LEVEL: 'info',
-        ADMIN_SECOND_STEP: 'optional',
-        RATE_LIMIT: '1000000',
-        RATE_LIMIT_ACCOUNTS: '1000000',
-        RATE_LIMIT_USER: '1000000',
-        RATE_LIMIT_SIGN_IN: '1000000',
-        RATE_LIMIT_MAIL: '1000000',
-        PROVIDER_PRIVATE_TARGETS: 'on',
+        ...testEnvironment,
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,12 +1,15 @@
+import { join } from 'node:path';
 import { startPostgres } from '@verso/db/testing';
+import { freePort } from '../../apps/server/src/listen.ts';
 import { newDataFolder } from './empty-installation.ts';
-import { freePort } from './free-port.ts';
 import { ServerProcess } from './server-process.ts';
 import { layOut } from './topology/lay-out.ts';
 
 /** Where an installation is reached, and what it consists of. */
 export interface Layout {
   readonly url: string;
+  /** Where documents are kept, as administrators are told. */
+  readonly documents: string;
   /** The environment of each process, in the order of their start. */
   readonly processes: readonly NodeJS.ProcessEnv[];
   /** Ends what runs beside the processes. */
@@ -38,6 +41,15 @@ export class VersoServer {
     );
     await server.restart();
     return server;
+  }
+
+  get documents(): string {
+    return this.#layout.documents;
+  }
+
+  /** How many processes translate. */
+  get workers(): number {
+    return this.#layout.processes.filter(({ VERSO_ROLE }) => VERSO_ROLE !== 'api').length;
   }
 
   /** What the processes have printed, for failures that need explaining. */
@@ -77,11 +89,12 @@ export class VersoServer {
   }
 }
 
-async function oneProcess(environment: NodeJS.ProcessEnv): Promise<Layout> {
-  const port = await freePort();
+async function oneProcess(environment: NodeJS.ProcessEnv & { DATA_DIR: string }): Promise<Layout> {
+  const port = await freePort('0.0.0.0');
   const url = `http://localhost:${port}`;
   return {
     url,
+    documents: join(environment.DATA_DIR, 'storage'),
     processes: [{ ...environment, PORT: String(port), PUBLIC_URL: url }],
     close: async () => {},
   };

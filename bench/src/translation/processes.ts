@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../../apps/server/src/listen.ts';
+import { testEnvironment } from '../../../apps/server/src/testing/environment.ts';
 
 const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 const readyWithinMs = 120_000;
@@ -22,19 +23,13 @@ export interface Process {
 
 /** Starts a process with this environment, and no other, and waits until it works. */
 export async function startProcess(environment: Readonly<Record<string, string>>): Promise<Process> {
-  const port = await freePort();
+  const port = await freePort('127.0.0.1');
   const child = spawn(process.execPath, [main], {
     env: {
       HOST: '127.0.0.1',
       PORT: String(port),
       LOG_LEVEL: 'error',
-      ADMIN_SECOND_STEP: 'optional',
-      RATE_LIMIT: '1000000',
-      RATE_LIMIT_ACCOUNTS: '1000000',
-      RATE_LIMIT_USER: '1000000',
-      RATE_LIMIT_SIGN_IN: '1000000',
-      RATE_LIMIT_MAIL: '1000000',
-      PROVIDER_PRIVATE_TARGETS: 'on',
+      ...testEnvironment,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -64,14 +59,4 @@ export async function startProcess(environment: Readonly<Record<string, string>>
       await ended;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
 }

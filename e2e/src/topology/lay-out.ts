@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../../apps/server/src/listen.ts';
 import { makeCertificate, trust } from '../../../apps/server/test/deployment/certificate.ts';
 import { startNginx } from '../../../apps/server/test/deployment/nginx.ts';
 import { startS3 } from '../../../apps/server/test/translations/s3-server.ts';
-import { freePort } from '../free-port.ts';
 import type { Layout } from '../server.ts';
 
 const apis = 2;
@@ -20,7 +20,9 @@ export async function layOut(environment: NodeJS.ProcessEnv): Promise<Layout> {
   const certificate = makeCertificate(directory);
   trust(certificate);
   const s3 = await startS3();
-  const [port, filesPort, ...apiPorts] = await Promise.all(Array.from({ length: 2 + apis }, freePort));
+  const [port, filesPort, ...apiPorts] = await Promise.all(
+    Array.from({ length: 2 + apis }, () => freePort('127.0.0.1')),
+  );
   if (port === undefined || filesPort === undefined) throw new Error('There is no free port.');
   const stopNginx = startNginx(directory, {
     port,
@@ -41,6 +43,7 @@ export async function layOut(environment: NodeJS.ProcessEnv): Promise<Layout> {
   };
   return {
     url,
+    documents: s3.env.S3_BUCKET ?? '',
     processes: [
       ...apiPorts.map((apiPort) => ({ ...shared, VERSO_ROLE: 'api', PORT: String(apiPort) })),
       ...Array.from({ length: workers }, () => ({ ...shared, VERSO_ROLE: 'worker' })),

@@ -6,6 +6,7 @@ import { readConfig } from '../config/read-config.ts';
 import type { Clock, Context } from '../context.ts';
 import type { GatewayPatience } from '../services/models/gateway.ts';
 import { startServer } from '../start.ts';
+import { testEnvironment } from './environment.ts';
 
 export interface BootOptions {
   /** Opens the database that the server runs on and closes at its end. In memory when left out. */
@@ -30,24 +31,13 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Quiet, on any free port, and with limits that many tests from one address don't reach. */
-const testEnvironment = {
-  HOST: '127.0.0.1',
-  PORT: '0',
-  LOG_LEVEL: 'silent',
-  ADMIN_SECOND_STEP: 'optional',
-  RATE_LIMIT: '1000000',
-  RATE_LIMIT_ACCOUNTS: '1000000',
-  RATE_LIMIT_USER: '1000000',
-  RATE_LIMIT_SIGN_IN: '1000000',
-  RATE_LIMIT_MAIL: '1000000',
-  PROVIDER_PRIVATE_TARGETS: 'on',
-};
+/** Quiet, and on any free port. */
+const quietly = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' };
 
 /** Starts the real server, API and worker, in the test's process with a data folder of its own. */
 export async function bootServer(options: BootOptions = {}): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'verso-server-'));
-  const config = readConfig({ ...testEnvironment, DATA_DIR: directory, ...options.env });
+  const config = readConfig({ ...testEnvironment, ...quietly, DATA_DIR: directory, ...options.env });
   const server = await startServer(
     options.webDirectory === undefined ? config : { ...config, webDirectory: options.webDirectory },
     {

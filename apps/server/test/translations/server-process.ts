@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../src/listen.ts';
+import { testEnvironment } from '../../src/testing/environment.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const readyWithinMs = 60_000;
@@ -25,13 +26,7 @@ export async function spawnServer(environment: Readonly<Record<string, string>>)
       HOST: '127.0.0.1',
       PORT: String(port),
       LOG_LEVEL: 'error',
-      ADMIN_SECOND_STEP: 'optional',
-      RATE_LIMIT: '1000000',
-      RATE_LIMIT_ACCOUNTS: '1000000',
-      RATE_LIMIT_USER: '1000000',
-      RATE_LIMIT_SIGN_IN: '1000000',
-      RATE_LIMIT_MAIL: '1000000',
-      PROVIDER_PRIVATE_TARGETS: 'on',
+      ...testEnvironment,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
