@@ -37,7 +37,7 @@ test('two people share a workspace: invited by e-mail, one plan, one history, on
   const context = await browser.newContext();
   const member = await context.newPage();
   const [mail = ''] = mailsTo(server, email);
-  const link = mail.replaceAll('=\r\n', '').match(/http:\/\/localhost:\d+\/invitation\/[\w.-]+/)?.[0] ?? '';
+  const link = mail.replaceAll('=\r\n', '').match(/https?:\/\/localhost:\d+\/invitation\/[\w.-]+/)?.[0] ?? '';
   await member.goto(link);
   await expect(member.getByRole('heading', { name: 'Join a workspace' })).toBeVisible();
   await expect(member.getByText(`Create an account with ${email} to accept.`)).toBeVisible();
