@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../drizzle.ts';
@@ -22,6 +24,35 @@ describe.skipIf(!postgresIsAvailable())('A connection to PostgreSQL that breaks'
       expect(rows).toEqual([{ one: 1 }]);
     } finally {
       await Promise.all([broken.close(), breaking.close()]);
+      await server.dropDatabase(url);
+    }
+  });
+
+  it('as a transaction begins is given back: there are as many as before', async () => {
+    const server = await startPostgres();
+    const url = await server.createDatabase();
+    let isBreaking = true;
+    const proxy = createServer((near) => {
+      const far = connect(Number(new URL(url).port), '127.0.0.1');
+      far.on('error', () => near.destroy()).pipe(near);
+      near.on('error', () => undefined).on('close', () => far.destroy());
+      near.on('data', (sent) => {
+        if (isBreaking && sent.includes('begin')) near.destroy();
+        else far.write(sent);
+      });
+    }).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const through = new URL(url);
+    through.port = String((proxy.address() as AddressInfo).port);
+    const database = await openDatabase({ url: through.href });
+    try {
+      const begin = () => database.transaction(() => database.orm.execute(sql`select 1 as one`));
+      for (let time = 0; time < 12; time += 1) await expect(begin()).rejects.toThrow();
+      isBreaking = false;
+      expect((await begin()).rows).toEqual([{ one: 1 }]);
+    } finally {
+      await database.close();
+      proxy.close();
       await server.dropDatabase(url);
     }
   });

@@ -4,6 +4,7 @@ import type { Dialect } from '../../database.ts';
 import { DatabaseError } from '../../error.ts';
 import * as schema from '../../schema/index.ts';
 import { listener } from './listen.ts';
+import { releaseAlways } from './release-always.ts';
 
 export interface PostgresOptions {
   readonly url: string;
@@ -37,7 +38,7 @@ export async function connect({ url, onFault }: PostgresOptions): Promise<Dialec
   const notifications = listener(url, onFault);
   return {
     kind: 'postgres',
-    orm: drizzle({ client: pool, schema }),
+    orm: releaseAlways(drizzle({ client: pool, schema }), pool),
     queueConnection: { kind: 'postgres', connectionString: url },
     listen: notifications.listen,
     async close() {

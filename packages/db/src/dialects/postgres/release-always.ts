@@ -1,0 +1,23 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Orm } from '../../orm.ts';
+import * as schema from '../../schema/index.ts';
+
+/**
+ * Gives the connection of a transaction back to the pool whatever becomes of it. Drizzle keeps one whose `begin` fails:
+ * a server that restarts a few times would leave nothing in the pool.
+ */
+export function releaseAlways(orm: Orm, pool: pg.Pool): Orm {
+  const ormOf = new WeakMap<pg.PoolClient, Orm>();
+  const transaction: Orm['transaction'] = async (work, config) => {
+    const client = await pool.connect();
+    const own = ormOf.get(client) ?? drizzle({ client, schema });
+    ormOf.set(client, own);
+    try {
+      return await own.transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return Object.assign(orm, { transaction });
+}
