@@ -11,6 +11,7 @@ import { rollUpCallsJob } from './roll-up-calls/definition.ts';
 import { sendAlert } from './send-alert/definition.ts';
 import { sendNotice } from './send-notice/definition.ts';
 import { sendWebhook } from './send-webhook/definition.ts';
+import { sweepStorageJob } from './sweep-storage/definition.ts';
 import { translateDocument } from './translate-document/definition.ts';
 
 /** Every kind of job. A dead letter queue stands before the queue that names it. */
@@ -23,6 +24,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   checkUsageJob,
   endBetaAccessJob,
   expireFilesJob,
+  sweepStorageJob,
   sendNotice,
   sendWebhook,
   purgeAccountsJob,

@@ -14,12 +14,17 @@ export class StoppedError extends Error {
 /** The jobs that this process works on, by what they work on, so that they can be stopped at once. */
 export class RunningJobs {
   readonly #controllers = new Map<string, Set<AbortController>>();
-  #stopping = false;
+  readonly #stopping = new AbortController();
+
+  /** Aborts when everything is stopped. */
+  get stopping(): AbortSignal {
+    return this.#stopping.signal;
+  }
 
   /** Runs `work` with a signal that aborts, with a StoppedError, when `key` or everything is stopped. */
   async run<Result>(key: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const controller = new AbortController();
-    if (this.#stopping) controller.abort(new StoppedError('shutdown'));
+    if (this.stopping.aborted) controller.abort(new StoppedError('shutdown'));
     const siblings = this.#controllers.get(key) ?? new Set();
     this.#controllers.set(key, siblings.add(controller));
     try {
@@ -42,7 +47,7 @@ export class RunningJobs {
 
   /** Stops everything that runs, and everything that begins later. */
   shutDown(): void {
-    this.#stopping = true;
+    this.#stopping.abort(new StoppedError('shutdown'));
     for (const controller of [...this.#controllers.values()].flatMap((siblings) => [...siblings])) {
       controller.abort(new StoppedError('shutdown'));
     }

@@ -6,7 +6,7 @@ import { AppError } from '@verso/contracts';
 import { abTestArms, type Database, translations } from '@verso/db';
 import { eq, sql } from '@verso/db/query';
 import { z } from 'zod';
-import { unitsKey, versionKeys } from '../storage/keys.ts';
+import { keysBeside } from '../storage/keys.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** One translation with files, as the snapshot has it. */
@@ -50,14 +50,10 @@ export async function copyFiles(
     const stillNamed = new Set([row?.originalFilePath, row?.translatedFilePath]);
     const required = keys.filter((key) => stillNamed.has(key));
     const arms = await orm.select().from(abTestArms).where(eq(abTestArms.translationId, id));
-    const beside = row === undefined || row.translatedFilePath === null ? [] : [unitsKey(row.userId, id)];
-    const versions =
-      row !== undefined && arms.some(({ translatedFilePath }) => translatedFilePath !== null)
-        ? versionKeys(row)
-        : [];
+    const beside = row === undefined ? [] : keysBeside(row, arms);
     const files: CopiedFile[] = [];
     const missing: string[] = [];
-    for (const key of new Set([...required, ...beside, ...versions])) {
+    for (const key of new Set([...required, ...beside])) {
       const copied = await copyFile(storage, key, join(folder, String(files.length)));
       if (copied !== null) files.push(copied);
       else if (required.includes(key)) missing.push(key);

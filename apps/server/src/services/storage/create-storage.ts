@@ -7,9 +7,10 @@ import type { Config, S3Config } from '../../config/config.ts';
 import type { Clock } from '../../context.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { attachment } from './attachment.ts';
+import { listBucket, listFolder } from './list-files.ts';
 import { orNotFound } from './missing-file.ts';
 import { signPath } from './signed-path.ts';
-import type { OpenedFile, Storage } from './storage.ts';
+import type { OpenedFile, Storage, StoredFile } from './storage.ts';
 
 export interface StorageOptions {
   readonly config: Pick<Config, 's3' | 'dataDirectory'>;
@@ -25,9 +26,10 @@ const cacheControl = `private, max-age=${signedUrlSeconds}`;
 /** Files in the data folder, or in an S3 bucket when one is configured. */
 export async function createStorage({ config, secrets, clock }: StorageOptions): Promise<Storage> {
   const { s3 } = config;
+  const folder = join(config.dataDirectory, 'storage');
   const disk = new Disk(
     s3 === undefined
-      ? new FSDriver({ location: join(config.dataDirectory, 'storage'), visibility: 'private' })
+      ? new FSDriver({ location: folder, visibility: 'private' })
       : await s3Driver(s3, s3.endpoint),
   );
   // The host is part of what is signed, so that links are made for the name that browsers know the server by.
@@ -39,6 +41,7 @@ export async function createStorage({ config, secrets, clock }: StorageOptions):
       disk.putStream(key, content, { contentType, cacheControl, contentLength: size }),
     read: (key) => orNotFound(readFile(disk, key)),
     open: (key) => orNotFound(openFile(disk, key)),
+    list: () => (s3 === undefined ? listFolder(folder) : listBucketOf(s3)),
     async remove(keys) {
       await Promise.all(keys.map((key) => disk.delete(key)));
     },
@@ -78,21 +81,35 @@ async function readFile(disk: Disk, key: string): Promise<Uint8Array> {
   return bytes.subarray(0, length);
 }
 
-/**
- * S3-likes without ACLs and without the newer checksum headers are served as well as Amazon's own. Loaded when it is
- * needed: the SDK would make every start slower.
- */
+async function* listBucketOf(s3: S3Config): AsyncGenerator<StoredFile> {
+  const { S3Client } = await import('@aws-sdk/client-s3');
+  const client = new S3Client(s3Settings(s3, s3.endpoint));
+  try {
+    yield* listBucket(client, s3.bucket);
+  } finally {
+    client.destroy();
+  }
+}
+
+/** Loaded when it is needed: the SDK would make every start slower. */
 async function s3Driver(s3: S3Config, endpoint: string | undefined): Promise<S3Driver> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new S3Driver({
+    ...s3Settings(s3, endpoint),
+    bucket: s3.bucket,
+    supportsACL: false,
+    visibility: 'private',
+  });
+}
+
+/** S3-likes without ACLs and without the newer checksum headers are served as well as Amazon's own. */
+function s3Settings(s3: S3Config, endpoint: string | undefined) {
+  return {
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
     ...(endpoint === undefined ? {} : { endpoint }),
     region: s3.region,
-    bucket: s3.bucket,
     forcePathStyle: s3.forcePathStyle,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    supportsACL: false,
+    requestChecksumCalculation: 'WHEN_REQUIRED' as const,
     logger: silent,
-    visibility: 'private',
-  });
+  };
 }

@@ -47,3 +47,21 @@ export function keysOf(owned: Owned): string[] {
     ...versionKeys(owned),
   ];
 }
+
+/** A row of `translations`, as far as it says what is kept. */
+interface Kept extends Owned {
+  readonly originalFilePath: string | null;
+  readonly translatedFilePath: string | null;
+}
+
+/**
+ * What is kept beside the files that a row names: the texts of its units, and two versions as long as there are any.
+ * @param arms of the comparison that it takes part in
+ */
+export function keysBeside(row: Kept, arms: readonly Pick<Kept, 'translatedFilePath'>[]): string[] {
+  const isCompared = arms.some(({ translatedFilePath }) => translatedFilePath !== null);
+  return [
+    ...(row.translatedFilePath === null ? [] : [unitsKey(row.userId, row.id)]),
+    ...(isCompared ? versionKeys(row) : []),
+  ];
+}

@@ -12,7 +12,8 @@ export async function orNotFound<Value>(operation: Promise<Value>): Promise<Valu
   }
 }
 
-function isMissingFile(error: unknown): boolean {
+/** Whether an error says that there is no such file. */
+export function isMissingFile(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
   return missing.has(code) || missing.has(error.name) || isMissingFile(error.cause);

@@ -10,6 +10,8 @@ export interface Storage {
   read(key: string): Promise<Uint8Array>;
   /** @throws AppError `file_not_found` */
   open(key: string): Promise<OpenedFile>;
+  /** Every file there is, in any order. What comes or goes meanwhile may be among them or not. */
+  list(): AsyncIterable<StoredFile>;
   /** Removes files; one that is not there is no error. */
   remove(keys: readonly string[]): Promise<void>;
   /**
@@ -17,6 +19,12 @@ export interface Storage {
    * itself serves the file, so that it works under whatever name the browser knows the server by.
    */
   signedUrl(key: string, file: OfferedFile): Promise<SignedUrl>;
+}
+
+export interface StoredFile {
+  readonly key: string;
+  /** When it was last written, by the clock of the storage. */
+  readonly modifiedAt: Date;
 }
 
 export interface OpenedFile {

@@ -1,0 +1,43 @@
+import { opendir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { isMissingFile } from './missing-file.ts';
+import type { StoredFile } from './storage.ts';
+
+/** Every file in a folder and in those below it, one after the other. A folder that is not there has none. */
+export async function* listFolder(location: string, prefix = ''): AsyncGenerator<StoredFile> {
+  const folder = await unlessGone(opendir(location));
+  if (folder === null) return;
+  for await (const entry of folder) {
+    const [path, key] = [join(location, entry.name), `${prefix}${entry.name}`];
+    if (entry.isDirectory()) yield* listFolder(path, `${key}/`);
+    const found = entry.isFile() ? await unlessGone(stat(path)) : null;
+    if (found !== null) yield { key, modifiedAt: found.mtime };
+  }
+}
+
+async function unlessGone<Found>(look: Promise<Found>): Promise<Found | null> {
+  try {
+    return await look;
+  } catch (error) {
+    if (isMissingFile(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Every file in a bucket, asked for by the page. By the older of two ways to ask (ListObjects, where the last key that was
+ * seen says how to go on): every S3-like knows it.
+ */
+export async function* listBucket(client: S3Client, bucket: string): AsyncGenerator<StoredFile> {
+  const { ListObjectsCommand } = await import('@aws-sdk/client-s3');
+  let last: string | undefined;
+  for (;;) {
+    const page = await client.send(new ListObjectsCommand({ Bucket: bucket, Marker: last }));
+    for (const { Key, LastModified } of page.Contents ?? [])
+      if (Key !== undefined && LastModified !== undefined) yield { key: Key, modifiedAt: LastModified };
+    const next = page.Contents?.at(-1)?.Key;
+    if (page.IsTruncated !== true || next === undefined) return;
+    last = next;
+  }
+}

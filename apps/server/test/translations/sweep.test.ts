@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { dayMs } from '@verso/contracts';
+import { abTests, translations, userCredits } from '@verso/db';
+import { eq } from '@verso/db/query';
+import { describeEachDatabase } from '@verso/db/testing';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepStorage } from '../../src/services/retention/sweep.ts';
+import type { StoredFile } from '../../src/services/storage/storage.ts';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { eventually, geminiOf, setPlan, start, until } from './client.ts';
+import { startS3 } from './s3-server.ts';
+
+async function keysIn({ context }: TestServer): Promise<readonly string[]> {
+  const files: StoredFile[] = [];
+  for await (const file of context.storage.list()) files.push(file);
+  return files.map(({ key }) => key).toSorted();
+}
+
+/** What a process leaves that is killed between storing an upload and taking it on. */
+const leftUpload = (user: TestUser) => `${user.id}/${randomUUID()}/original.docx`;
+
+describeEachDatabase('the sweep of the storage', (openDatabase) => {
+  let simulator: Simulator;
+  let server: TestServer;
+  let user: TestUser;
+  beforeAll(async () => {
+    simulator = await startSimulator();
+    const openai = { OPENAI_API_KEY: 'test-key-0002', OPENAI_BASE_URL: simulator.baseUrls.openai };
+    server = await bootServer({ openDatabase, env: { ...geminiOf(simulator), ...openai } });
+  });
+  beforeEach(async () => {
+    simulator.behave({});
+    user = await signUp(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await simulator.close();
+  });
+
+  const twoDaysAgo = () => new Date(Date.now() - 2 * dayMs);
+  const yesterday = () => new Date(Date.now() - dayMs);
+  const age = (key: string) => utimes(join(server.directory, 'storage', key), twoDaysAgo(), twoDaysAgo());
+  const ageAll = async () => Promise.all((await keysIn(server)).map(age));
+  async function leave(key: string): Promise<string> {
+    const path = join(server.directory, 'storage', key);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, 'left over');
+    return key;
+  }
+  const ofUser = async () => (await keysIn(server)).filter((key) => key.startsWith(user.id));
+  const rowOf = (id: string) => eq(translations.id, id);
+
+  it('deletes an upload that no translation came of, a day after it was stored, and not before', async () => {
+    const [old, young] = [await leave(leftUpload(user)), await leave(leftUpload(user))];
+    await age(old);
+    expect(await sweepStorage(server.context, yesterday())).toBe(1);
+    expect(await ofUser()).toEqual([young]);
+    await age(young);
+    expect(await sweepStorage(server.context, yesterday())).toBe(1);
+    expect(await ofUser()).toEqual([]);
+  });
+
+  it('leaves every file of a translation that was delivered, however old', async () => {
+    const { id } = await start(server, user);
+    await until(server, user, id, 'completed');
+    await ageAll();
+    expect(await sweepStorage(server.context, yesterday())).toBe(0);
+    const names = ['original.docx', 'translated.docx', 'units.json'];
+    expect(await ofUser()).toEqual(names.map((name) => `${user.id}/${id}/${name}`));
+  });
+
+  it('deletes a result that was stored and never delivered, and leaves what Retry needs', async () => {
+    simulator.behave({ firstTokenMs: 60_000 });
+    const { id } = await start(server, user);
+    const names = ['translated.docx', 'units.json', 'version-a.docx', 'version-a.units.json'];
+    for (const name of names) await leave(`${user.id}/${id}/${name}`);
+    await ageAll();
+    // Under way: these are what its worker may just have stored.
+    expect(await sweepStorage(server.context, yesterday())).toBe(0);
+    await send(server, `/api/translations/${id}/cancel`, { method: 'POST', user });
+    expect(await sweepStorage(server.context, yesterday())).toBe(names.length);
+    expect(await ofUser()).toEqual([`${user.id}/${id}/original.docx`]);
+    simulator.behave({});
+    await send(server, `/api/translations/${id}/retry`, { method: 'POST', user });
+    expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
+  });
+
+  it('leaves both versions as long as a choice is open, and deletes what a vote left behind', async () => {
+    const { orm } = server.context.database;
+    await setPlan(server, user, 'pro');
+    await orm.update(userCredits).set({ isBetaUser: true }).where(eq(userCredits.userId, user.id));
+    const test = {
+      name: 'Test',
+      status: 'active',
+      modelA: 'gemini-3.6-flash',
+      modelB: 'gpt-5-mini',
+    } as const;
+    await orm.insert(abTests).values(test);
+    const { id } = await start(server, user);
+    await until(server, user, id, 'completed');
+    const versions = ['a.docx', 'a.units.json', 'b.docx', 'b.units.json'].map(
+      (name) => `${user.id}/${id}/version-${name}`,
+    );
+    expect(await ofUser()).toEqual(expect.arrayContaining(versions));
+    await ageAll();
+    expect(await sweepStorage(server.context, yesterday())).toBe(0);
+    await send(server, `/api/translations/${id}/vote`, { json: { preference: 'A' }, user });
+    for (const key of versions) await leave(key);
+    await ageAll();
+    expect(await sweepStorage(server.context, yesterday())).toBe(versions.length);
+    expect(await ofUser()).toHaveLength(3);
+    await orm.delete(abTests);
+  });
+
+  it('deletes what stays of a translation whose row is gone or whose time is over', async () => {
+    const [gone, over] = [await start(server, user), await start(server, user)];
+    await until(server, user, gone.id, 'completed');
+    await until(server, user, over.id, 'completed');
+    const { orm } = server.context.database;
+    await orm.delete(translations).where(rowOf(gone.id));
+    await orm
+      .update(translations)
+      .set({ originalFilePath: null, translatedFilePath: null })
+      .where(rowOf(over.id));
+    await ageAll();
+    expect(await sweepStorage(server.context, yesterday())).toBe(6);
+    expect(await ofUser()).toEqual([]);
+  });
+
+  it('leaves what is not of its making: files of users it does not know, and names it does not give', async () => {
+    const strange = [
+      `nobody/${randomUUID()}/original.docx`,
+      `${user.id}/${randomUUID()}/glossary.json`,
+      `${user.id}/portrait.png`,
+      'README.txt',
+    ];
+    for (const key of strange) await age(await leave(key));
+    expect(await sweepStorage(server.context, yesterday())).toBe(0);
+    expect(await keysIn(server)).toEqual(expect.arrayContaining(strange));
+  });
+
+  it('leaves a file that was written anew since it was listed, because its translation runs again', async () => {
+    const { id } = await start(server, user);
+    await until(server, user, id, 'completed');
+    const { database, storage } = server.context;
+    const set = (row: Partial<typeof translations.$inferInsert>) =>
+      database.orm.update(translations).set(row).where(rowOf(id));
+    await set({ status: 'failed', translatedFilePath: null });
+    await ageAll();
+    // It is looked up while it has failed; before the first file is removed, it has been tried again.
+    const transaction: typeof database.transaction = async (work) => {
+      await set({ status: 'processing' });
+      return database.transaction(work);
+    };
+    const raced = { database: { ...database, transaction }, storage };
+    expect(await sweepStorage(raced, yesterday())).toBe(0);
+    expect(await ofUser()).toHaveLength(3);
+    await set({ status: 'failed' });
+  });
+
+  it('goes by the job that the queue runs by itself, which says how many files there were', async () => {
+    const lines: string[] = [];
+    const logged = await bootServer({ env: { LOG_LEVEL: 'info' }, onLog: (line) => lines.push(line) });
+    const owner = await signUp(logged);
+    const path = join(logged.directory, 'storage', leftUpload(owner));
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, 'left over');
+    await utimes(path, twoDaysAgo(), twoDaysAgo());
+    await logged.context.queue.send('sweep-storage', {});
+    expect(
+      await eventually(
+        () => keysIn(logged),
+        (keys) => keys.length === 0,
+      ),
+    ).toEqual([]);
+    const said = () => lines.map((line) => JSON.parse(line)).find(({ swept }) => swept !== undefined);
+    expect(await eventually(async () => said(), Boolean)).toMatchObject({ swept: 1 });
+    await logged.close();
+  });
+});
+
+describe('the sweep of a bucket', () => {
+  it('goes through all of it by the page, and by the time that the bucket tells', async () => {
+    const s3 = await startS3();
+    const server = await bootServer({ env: s3.env });
+    const user = await signUp(server);
+    const { id } = await start(server, user);
+    await until(server, user, id, 'completed');
+    const { storage } = server.context;
+    const left = Array.from({ length: 1100 }, () => leftUpload(user));
+    const write = (key: string) => storage.write(key, new Uint8Array(1), 'application/octet-stream');
+    for (let at = 0; at < left.length; at += 50) await Promise.all(left.slice(at, at + 50).map(write));
+    expect(await sweepStorage(server.context, new Date(Date.now() - dayMs))).toBe(0);
+    expect(await s3.keys()).toHaveLength(left.length + 3);
+    expect(await sweepStorage(server.context, new Date(Date.now() + 1000))).toBe(left.length);
+    expect((await s3.keys()).toSorted()).toEqual(
+      ['original.docx', 'translated.docx', 'units.json'].map((name) => `${user.id}/${id}/${name}`),
+    );
+    expect(s3.refused).toEqual([]);
+    await server.close();
+    await s3.close();
+  });
+});
