@@ -1,5 +1,5 @@
 import { characterLedger, characterUsageLog, type Database, translations, userCredits } from '@verso/db';
-import { sql } from '@verso/db/query';
+import { stuckJobs } from './settle.ts';
 
 /** What must not be, each with those it is true of. */
 export interface Accounts {
@@ -23,9 +23,6 @@ export async function readAccounts(
   const ledger = await database.orm.select().from(characterLedger);
   const log = await database.orm.select().from(characterUsageLog);
   const credits = await database.orm.select().from(userCredits);
-  const jobs = await database.orm.execute<{ name: string; state: string }>(
-    sql`select name, state::text from pgboss.job where name = 'translate-document' and state < 'completed'`,
-  );
   const byName = Map.groupBy(rows, ({ originalFilename }) => originalFilename);
   const movements = Map.groupBy(ledger, ({ translationId }) => translationId);
   const delivered = Map.groupBy(log, ({ translationId }) => translationId);
@@ -52,7 +49,7 @@ export async function readAccounts(
     orphanFiles: stored.filter(
       (key) => !named.has(key) && !(key.endsWith('/units.json') && ids.has(key.split('/')[1] ?? '')),
     ),
-    stuckJobs: jobs.rows.map(({ name, state }) => `${name} ${state}`),
+    stuckJobs: await stuckJobs(database),
   };
 }
 

@@ -51,30 +51,35 @@ export class Fleet {
   /** The address of an API process that runs; waits for one. */
   async url(): Promise<string> {
     for (;;) {
-      const running = this.#places.filter(({ role, process }) => role === 'api' && process !== undefined);
+      const running = this.#running().filter(({ role }) => role === 'api');
       const chosen = running[Math.floor(Math.random() * running.length)]?.process;
       if (chosen !== undefined) return chosen.url;
       await setTimeout(100);
     }
   }
 
-  /** Kills one, whichever, as a power cut would, as soon as all but one run: a fleet that is down feels nothing. */
+  /** When all but one of them run. */
+  async almostComplete(): Promise<void> {
+    while (this.#running().length < this.#places.length - 1) await setTimeout(50);
+  }
+
+  /** Kills one that runs, whichever, as a power cut would. */
   async killOne(): Promise<Role> {
     for (;;) {
-      const running = this.#places.filter(({ process }) => process !== undefined);
-      if (running.length < this.#places.length - 1) {
-        await setTimeout(50);
-        continue;
-      }
+      const running = this.#running();
       const place = running[Math.floor(Math.random() * running.length)];
       const victim = place?.process;
-      if (place !== undefined && victim !== undefined && !victim.hasEnded()) {
+      if (place !== undefined && victim !== undefined) {
         place.process = undefined;
         await victim.kill();
         return place.role;
       }
       await setTimeout(50);
     }
+  }
+
+  #running(): readonly Place[] {
+    return this.#places.filter(({ process }) => process?.hasEnded() === false);
   }
 
   async close(): Promise<void> {

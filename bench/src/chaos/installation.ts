@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { type S3Server, startS3 } from '../../../apps/server/test/translations/s3-server.ts';
+import { type Disk, mountDisk } from './disk.ts';
+import { Fleet } from './fleet.ts';
+import { type RestartablePostgres, startRestartablePostgres } from './postgres.ts';
+import { layWire, type Wire } from './wire.ts';
+
+/** A fleet and all that it lives on, each of which can fail. */
+export interface Installation {
+  readonly fleet: Fleet;
+  readonly simulator: Simulator;
+  /** Between the fleet and the models. */
+  readonly network: Wire;
+  readonly s3: S3Server;
+  readonly postgres: RestartablePostgres;
+  readonly disk: Disk;
+  /** What a process of the fleet is started with. */
+  readonly environment: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/** Models that answer as slowly as models do: what is killed is killed in the middle of answers. */
+const script = { tokensPerSecond: 80, firstTokenMs: 1500 };
+
+/** Starts everything, and does not wait for the fleet. */
+export async function startInstallation(fleetOf: {
+  readonly apis: number;
+  readonly workers: number;
+}): Promise<Installation> {
+  const directory = await mkdtemp(join(tmpdir(), 'verso-chaos-'));
+  const disk = mountDisk();
+  const simulator = await startSimulator({ script });
+  const network = await layWire(Number(new URL(simulator.url).port));
+  const s3 = await startS3();
+  const postgres = await startRestartablePostgres();
+  const models = new URL(simulator.baseUrls['google-gemini']);
+  models.port = String(network.port);
+  const environment = {
+    PATH: process.env.PATH ?? '',
+    DATA_DIR: directory,
+    DATABASE_URL: postgres.url,
+    TMPDIR: disk.directory,
+    // Half of what a start takes is compilation, which is the same each time.
+    NODE_COMPILE_CACHE: join(directory, 'compiled'),
+    VERSO_SECRET: 'one secret for every process of this measurement',
+    GEMINI_API_KEY: 'simulated-key',
+    GEMINI_BASE_URL: models.href,
+    GEMINI_RPM: '1000000',
+    TRUST_PROXY: 'on',
+    ...s3.env,
+  };
+  const fleet = new Fleet(environment, [
+    ...Array.from({ length: fleetOf.apis }, () => 'api' as const),
+    ...Array.from({ length: fleetOf.workers }, () => 'worker' as const),
+  ]);
+  return {
+    fleet,
+    simulator,
+    network,
+    s3,
+    postgres,
+    disk,
+    environment,
+    async close() {
+      await fleet.close();
+      await postgres.close();
+      await s3.close();
+      await network.close();
+      await simulator.close();
+      disk.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

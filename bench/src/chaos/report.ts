@@ -1,0 +1,75 @@
+import type { PaidAgain } from '../translation/paid-again.ts';
+import type { Accounts } from './accounts.ts';
+import type { Upload } from './documents.ts';
+import type { Installation } from './installation.ts';
+import type { Kill } from './kills.ts';
+
+/** All that was seen. */
+export interface Course {
+  readonly documents: number;
+  readonly kills: readonly Kill[];
+  readonly uploads: readonly Upload[];
+  readonly diskSeconds: number;
+  readonly mended: number;
+  /** Files that the product's own sweep has deleted. */
+  readonly swept: number;
+  readonly accounts: Accounts;
+  readonly paid: PaidAgain;
+  readonly seconds: number;
+}
+
+/** The table, and whether every promise in it was kept. */
+export interface Report {
+  readonly rows: readonly (readonly string[])[];
+  readonly isKept: boolean;
+}
+
+/** Holds what was seen against what is promised. */
+export function report(course: Course, { fleet, s3, disk }: Installation): Report {
+  const { documents, kills, uploads, accounts, paid } = course;
+  const promises: readonly (readonly [string, number, number])[] = [
+    ['documents completed', documents - accounts.unfinished.length - accounts.lost.length, documents],
+    ['lost', accounts.lost.length, 0],
+    ['neither completed nor mended by Retry', accounts.unfinished.length, 0],
+    ['texts paid for twice', paid.again, 0],
+    ['texts in the journal that nobody translated', paid.unknown, 0],
+    ['not charged exactly once', accounts.chargedOtherwise.length, 0],
+    ['accounts whose ledger is not balanced', accounts.unbalanced.length, 0],
+    ['completed without their files', accounts.missingFiles.length, 0],
+    ['orphan files', accounts.orphanFiles.length, 0],
+    ['stuck jobs', accounts.stuckJobs.length, 0],
+    ['processes that fell by themselves', fleet.fallen.length, 0],
+  ];
+  const felt = kills.filter((kill) => kill.documents !== 0).length;
+  const seen: readonly (readonly [string, string])[] = [
+    ['kills, with documents under way', `${kills.length}, ${felt}`],
+    ['documents under way at a kill, least and mean', leastAndMean(kills.map((kill) => kill.documents))],
+    [
+      'requests to models under way at a kill, least and mean',
+      leastAndMean(kills.map((kill) => kill.requests)),
+    ],
+    ['starts that failed while something was away', String(fleet.failedStarts)],
+    ['uploads told to come again', String(uploads.reduce((sum, { refusals }) => sum + refusals, 0))],
+    ['requests that S3 turned away', String(s3.brokenDown.length)],
+    ['the disk was full', disk.isReal ? `${course.diskSeconds} s` : 'not possible here'],
+    ['failures that Retry mended', String(course.mended)],
+    ['files that killed processes have left, swept', String(course.swept)],
+  ];
+  return {
+    rows: [
+      ['measure', 'value', 'promised'],
+      ...seen.map(([measure, value]) => [measure, value, '-']),
+      ...promises.map(([measure, value, promised]) => [measure, String(value), String(promised)]),
+      ['seconds', course.seconds.toFixed(0), '-'],
+    ],
+    isKept: promises.every(([, value, promised]) => value === promised),
+  };
+}
+
+/** Of those that are known. */
+function leastAndMean(figures: readonly (number | null)[]): string {
+  const known = figures.filter((figure) => figure !== null);
+  if (known.length === 0) return '-';
+  const mean = known.reduce((sum, figure) => sum + figure, 0) / known.length;
+  return `${Math.min(...known)}, ${mean.toFixed(1)}`;
+}
