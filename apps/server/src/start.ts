@@ -22,6 +22,7 @@ import { createModelGateway, type GatewayPatience } from './services/models/gate
 import { createSecrets } from './services/secrets/create-secrets.ts';
 import { loadSecret } from './services/secrets/load-secret.ts';
 import { createStorage } from './services/storage/create-storage.ts';
+import { clearTemporaryFolders } from './services/temporary/clear.ts';
 import { openTraces } from './services/traces/open.ts';
 import { type Closer, closeInReverse } from './shutdown.ts';
 
@@ -106,6 +107,7 @@ async function openContext(
   const metrics = await openMetrics(config);
   const traces = await openTraces(config.traces, logger);
   opened.push(() => traces.close());
+  await clearTemporaryFolders({ clock, logger });
   const database = await open(config, (err) => logger.error({ err }, 'database fault'));
   opened.push(() => database.close());
   await migrate(database);

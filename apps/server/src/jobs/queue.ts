@@ -1,6 +1,8 @@
 import type { Database } from '@verso/db';
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Logger } from '../plugins/logger.ts';
+import { translateDocumentQueue } from '../services/queue/translate-document.ts';
+import { takeOnEarlierJobs } from '../services/queue/turn.ts';
 import type { JobDefinition } from './definition.ts';
 import { jobDefinitions } from './definitions.ts';
 
@@ -35,6 +37,7 @@ export async function openQueue({
   await queue.start();
   refuseDuplicates(jobDefinitions);
   for (const definition of jobDefinitions) await openQueueOf(queue, definition);
+  await takeOnEarlierJobs(database, translateDocumentQueue);
   if (connection.kind === 'pglite') await handBackOrphans(queue);
   return queue;
 }

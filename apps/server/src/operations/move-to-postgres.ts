@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { createBackup } from '../services/backup/create.ts';
 import { BackupError } from '../services/backup/error.ts';
 import type { RestoreReport, RestoreWishes } from '../services/backup/restore.ts';
 import { createStorage } from '../services/storage/create-storage.ts';
+import { makeTemporaryFolder } from '../services/temporary/folder.ts';
 import { openEmbedded, presentSecrets, systemClock } from './open-places.ts';
 import { restore } from './restore.ts';
 import { writeArchive } from './write-archive.ts';
@@ -22,7 +22,7 @@ export async function moveToPostgres(
 ): Promise<RestoreReport> {
   if (config.databaseUrl === undefined)
     throw new BackupError('no_database', 'Set DATABASE_URL to the PostgreSQL database to move to.');
-  const folder = await mkdtemp(join(tmpdir(), 'verso-move-'));
+  const folder = await makeTemporaryFolder('move');
   try {
     const path = join(folder, 'backup.tar');
     const secrets = await presentSecrets(config);

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, type Orm, schemaStateOf, schemaStates } from '@verso/db';
 import { sql } from '@verso/db/query';
@@ -9,6 +8,7 @@ import type { Clock } from '../../context.ts';
 import { version } from '../../version.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Storage } from '../storage/storage.ts';
+import { makeTemporaryFolder } from '../temporary/folder.ts';
 import { type Digest, digestOf } from './digest.ts';
 import { BackupError } from './error.ts';
 import { copyFiles, namedFiles, parseNamed } from './files.ts';
@@ -65,7 +65,7 @@ export async function* createBackup(
   source: BackupSource,
   wishes: BackupWishes,
 ): AsyncGenerator<Uint8Array, void, void> {
-  const folder = await mkdtemp(join(tmpdir(), 'verso-backup-'));
+  const folder = await makeTemporaryFolder('backup');
   try {
     const snapshot = await takeSnapshot(source, folder);
     const createdAt = new Date(snapshot.created_at);

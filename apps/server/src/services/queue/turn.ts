@@ -1,3 +1,4 @@
+import { plans } from '@verso/contracts';
 import type { Database } from '@verso/db';
 import { sql } from '@verso/db/query';
 import { z } from 'zod';
@@ -42,4 +43,15 @@ export async function turnOf(
   const { served, next, own } = places.parse(rows[0]);
   const current = served ?? next ?? first;
   return again || own === null ? current : Math.max(last, Math.min(current, own - 1));
+}
+
+/**
+ * Jobs that a version without turns has queued have the priority of their plan as it is, far below every turn of it: they
+ * would wait for whoever comes later. They are put where the first turn of their plan is.
+ */
+export async function takeOnEarlierJobs({ orm }: Pick<Database, 'orm'>, queue: string): Promise<void> {
+  const earlier = [...new Set(Object.values(plans).map(({ queuePriority }) => queuePriority))];
+  await orm.execute(sql`
+    update pgboss.job set priority = priority * ${band}::int
+    where name = ${queue} and state <= 'active' and priority > 0 and priority in ${earlier}`);
 }

@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError, maxUploadBytes } from '@verso/contracts';
+import { makeTemporaryFolder } from '../temporary/folder.ts';
 
 /** A file is counted up to here, so that the refusal can name its size. One that goes on is refused at once. */
 export function countedUploadBytes(maxBytes: number): number {
@@ -31,7 +31,7 @@ export async function receiveUpload(
   file: { readonly content: Readable; readonly filename: string; readonly mimeType: string },
   maxBytes: number = maxUploadBytes,
 ): Promise<Upload> {
-  const folder = await mkdtemp(join(tmpdir(), 'verso-upload-'));
+  const folder = await makeTemporaryFolder('upload');
   const discard = () => rm(folder, { recursive: true, force: true });
   const path = join(folder, 'file');
   const cap = new CappedCounter(maxBytes);
