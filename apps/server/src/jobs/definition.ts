@@ -1,6 +1,7 @@
 import type { Queue } from 'pg-boss';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { NewerJobError } from '../services/queue/newer-job.ts';
 import type { RunningJobs } from './running-jobs.ts';
 
 /** What a handler is given besides its data. */
@@ -29,14 +30,19 @@ export interface JobDefinition<Data = unknown> {
   readonly load: () => Promise<JobHandler<Data>>;
 }
 
-/** Checks that data and handler fit together, and lets definitions of all kinds stand in one list. */
+/** Checks that data and handler fit together, leaves data of other versions to them, and lets definitions of all kinds stand in one list. */
 export function defineJob<Data>(definition: JobDefinition<Data>): JobDefinition {
   const { data: schema, load } = definition;
   return {
     ...definition,
     load: async () => {
       const handler = await load();
-      return async (data, surroundings) => handler(schema.parse(data), surroundings);
+      return async (data, surroundings) => {
+        const parsed = schema.safeParse(data);
+        if (!parsed.success)
+          throw new NewerJobError('The data of a job is of another version.', { cause: parsed.error });
+        await handler(parsed.data, surroundings);
+      };
     },
   };
 }

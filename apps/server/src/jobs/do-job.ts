@@ -2,6 +2,7 @@ import type { Job } from 'pg-boss';
 import type { Context } from '../context.ts';
 import { within } from '../services/activity/activity.ts';
 import type { JobOutcome } from '../services/metrics/metrics.ts';
+import { NewerJobError } from '../services/queue/newer-job.ts';
 import { originOf } from '../services/queue/origin.ts';
 import { failureCode } from '../services/traces/timed.ts';
 import type { JobDefinition, JobHandler } from './definition.ts';
@@ -38,6 +39,11 @@ export async function doJob(
       if (error instanceof StoppedError && error.reason === 'shutdown') {
         finish('handed_back');
         return handBack(context.queue, name, [job.id]);
+      }
+      if (error instanceof NewerJobError) {
+        finish('handed_back');
+        context.logger.warn({ err: error }, 'a job waits for a newer version');
+        throw error;
       }
       finish('failed', failureCode(error));
       context.logger.warn({ err: error }, 'a job failed');

@@ -79,7 +79,7 @@ describeEachDatabase('the events of a translation', (openDatabase) => {
   it('keep a quiet connection alive, and end when their reader leaves', async () => {
     simulator.behave({ firstTokenMs: 60_000 });
     const { id } = await start(server, user);
-    const feed = await openProgressFeed(server.context.database, 10);
+    const feed = await openProgressFeed(server.context, 10);
     const leave = new AbortController();
     const seen: (TranslationEvent | null)[] = [];
     for await (const event of feed.follow(id, null, leave.signal)) {

@@ -14,6 +14,15 @@ export type TranslationStatus = z.infer<typeof translationStatus>;
 export const translationStage = z.enum(['queued', 'extracting', 'translating', 'writing', 'storing', 'done']);
 export type TranslationStage = z.infer<typeof translationStage>;
 
+/**
+ * The same in answers and events. Versions work side by side while one replaces the other, and pages stay open meanwhile:
+ * a word of the newer one, which this one does not know, is read as the nearest that it does.
+ */
+export const readTypeName = documentTypeName.catch('txt');
+export const readMode = translationMode.catch('auto');
+export const readStatus = translationStatus.catch('processing');
+export const readStage = translationStage.catch('translating');
+
 const languageCode = z.string().min(2).max(16);
 
 /** `POST /api/quotes`: what a document will take, from a count made in the browser. */
@@ -60,7 +69,7 @@ const flaggedUnit = z.object({
   source: z.string(),
   target: z.string(),
   problems: z.array(
-    z.object({ code: z.string(), severity: z.enum(['error', 'warning']), detail: z.string() }),
+    z.object({ code: z.string(), severity: z.enum(['error', 'warning']).catch('warning'), detail: z.string() }),
   ),
 });
 
@@ -103,7 +112,7 @@ export type IntegrityReport = z.infer<typeof integrityReport>;
 /** Something that the owner of a document should know about its translation. */
 export const translationMessage = z.object({
   code: z.string(),
-  severity: z.enum(['info', 'warning']),
+  severity: z.enum(['info', 'warning']).catch('info'),
   text: z.string(),
 });
 export type TranslationMessage = z.infer<typeof translationMessage>;
@@ -127,16 +136,16 @@ export const translationResponse = z.object({
   shared: z.boolean().describe('Whether the members of a workspace can read it.'),
   original_filename: z.string(),
   translated_filename: z.string(),
-  format: documentTypeName,
+  format: readTypeName,
   file_size_bytes: z.number().int(),
   source_language: z.string().nullable(),
   detected_language: z.string().nullable(),
   target_language: z.string(),
-  mode: translationMode,
+  mode: readMode,
   model_used: z.string().nullable(),
   custom_prompt: z.string().nullable(),
-  status: translationStatus,
-  stage: translationStage,
+  status: readStatus,
+  stage: readStage,
   units_total: z.number().int(),
   units_done: z.number().int(),
   percent: z.number().int().min(0).max(100),
@@ -206,8 +215,8 @@ export type DownloadResponse = z.infer<typeof downloadResponse>;
 export const translationEvent = z.object({
   seq: z.number().int(),
   at: z.iso.datetime(),
-  status: translationStatus,
-  stage: translationStage,
+  status: readStatus,
+  stage: readStage,
   units_total: z.number().int(),
   units_done: z.number().int(),
   percent: z.number().int().min(0).max(100),

@@ -13,9 +13,9 @@ export const translatedUnit = z.object({
   kind: z.string().optional().describe('What it is in its document: "heading", "cell", "note".'),
   source: z.string(),
   target: z.string().nullable().describe('null: the document keeps the source.'),
-  state: unitState,
+  state: unitState.catch('translated'),
   problems: z.array(
-    z.object({ code: z.string(), severity: z.enum(['error', 'warning']), detail: z.string() }),
+    z.object({ code: z.string(), severity: z.enum(['error', 'warning']).catch('warning'), detail: z.string() }),
   ),
   codes: z
     .array(

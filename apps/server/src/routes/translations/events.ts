@@ -15,10 +15,10 @@ const headers = z.object({ 'last-event-id': z.coerce.number().int().nonnegative(
 const heartbeatMs = 15_000;
 
 /** Progress of a translation as server-sent events (WHATWG HTML, 9.2), in whichever process it runs. */
-export function registerEventsRoute(app: App, { database }: Context): void {
+export function registerEventsRoute(app: App, { database, logger }: Context): void {
   let feed: ProgressFeed | undefined;
   app.addHook('onReady', async () => {
-    feed = await openProgressFeed(database, heartbeatMs);
+    feed = await openProgressFeed({ database, logger }, heartbeatMs);
   });
   app.addHook('preClose', async () => feed?.close());
 

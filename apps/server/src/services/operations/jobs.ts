@@ -4,6 +4,8 @@ import {
   type JobState,
   type JobsResponse,
   type ListJobsQuery,
+  readStage,
+  readTypeName,
   type WorkerResponse,
 } from '@verso/contracts';
 import { translations, users } from '@verso/db';
@@ -107,10 +109,10 @@ export function toJobResponse(
     user_id: row.userId,
     user_email: email,
     state: stateOf(row),
-    stage: row.stage,
+    stage: readStage.parse(row.stage),
     percent: percentOf(row.stage, row.unitsDone, row.unitsTotal),
     attempt: row.attempt,
-    format: row.format,
+    format: readTypeName.parse(row.format),
     target_language: row.targetLanguage,
     character_count: row.characterCount,
     provider: row.providerUsed,

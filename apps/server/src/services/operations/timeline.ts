@@ -1,4 +1,4 @@
-import { type JobTimelineResponse, translationStage } from '@verso/contracts';
+import { type JobTimelineResponse, readStage } from '@verso/contracts';
 import { type Database, modelCalls } from '@verso/db';
 import { desc, eq, sql } from '@verso/db/query';
 import { z } from 'zod';
@@ -40,7 +40,7 @@ export async function readTimeline(
 const stageRow = z.object({
   at: z.coerce.date(),
   status: z.string(),
-  stage: translationStage,
+  stage: readStage,
   percent: z.coerce.number(),
   model: z.string().nullable(),
   reason: z.string().nullable(),

@@ -41,33 +41,35 @@ export async function announceRemoval(database: Database, translationId: string)
   await database.notify(progressChannel, translationId);
 }
 
+/** An event as it is stored, perhaps by another version. */
+export type StoredEvent = typeof translationEvents.$inferSelect;
+
 /** Events after `seq`, oldest first. */
 export async function eventsAfter(
   database: Database,
   translationId: string,
   seq: number,
-): Promise<readonly TranslationEvent[]> {
-  const rows = await database.orm
+): Promise<readonly StoredEvent[]> {
+  return database.orm
     .select()
     .from(translationEvents)
     .where(and(eq(translationEvents.translationId, translationId), gt(translationEvents.seq, seq)))
     .orderBy(asc(translationEvents.seq))
     .limit(1000);
-  return rows.map(toEvent);
 }
 
 /** Where a translation stands: its newest event. */
 export async function latestEvent(
   database: Database,
   translationId: string,
-): Promise<TranslationEvent | null> {
+): Promise<StoredEvent | null> {
   const [row] = await database.orm
     .select()
     .from(translationEvents)
     .where(eq(translationEvents.translationId, translationId))
     .orderBy(desc(translationEvents.seq))
     .limit(1);
-  return row === undefined ? null : toEvent(row);
+  return row ?? null;
 }
 
 /** Whether a translation has ended, and nothing came after the event `seq`. */
@@ -76,8 +78,9 @@ export async function isOver(database: Database, translationId: string, seq: num
   return standing !== null && standing.seq <= seq && isFinal(standing.status);
 }
 
-function toEvent(row: typeof translationEvents.$inferSelect): TranslationEvent {
-  return translationEvent.parse({
+/** An event as it is told; null for one that this version can't read. */
+export function readEvent(row: StoredEvent): TranslationEvent | null {
+  const { data } = translationEvent.safeParse({
     seq: row.seq,
     at: row.at.toISOString(),
     status: row.status,
@@ -89,4 +92,5 @@ function toEvent(row: typeof translationEvents.$inferSelect): TranslationEvent {
     error_code: row.errorCode,
     error_message: row.errorMessage,
   });
+  return data ?? null;
 }

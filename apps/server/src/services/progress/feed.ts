@@ -1,6 +1,6 @@
 import type { TranslationEvent } from '@verso/contracts';
-import type { Database } from '@verso/db';
-import { eventsAfter, isFinal, latestEvent, progressChannel } from './events.ts';
+import type { Context } from '../../context.ts';
+import { eventsAfter, isFinal, latestEvent, progressChannel, readEvent } from './events.ts';
 import { WakeBoard } from './wake.ts';
 
 /** Follows translations as they go on, in whichever process they run. */
@@ -19,7 +19,10 @@ export interface ProgressFeed {
 }
 
 /** @param quietMs how long nothing may happen before null is yielded */
-export async function openProgressFeed(database: Database, quietMs: number): Promise<ProgressFeed> {
+export async function openProgressFeed(
+  { database, logger }: Pick<Context, 'database' | 'logger'>,
+  quietMs: number,
+): Promise<ProgressFeed> {
   const board = new WakeBoard();
   const closing = new AbortController();
   const stopListening = await database.listen(progressChannel, (translationId) => board.call(translationId), {
@@ -37,9 +40,13 @@ export async function openProgressFeed(database: Database, quietMs: number): Pro
           const standing = await latestEvent(database, translationId);
           if (standing === null) return; // deleted
           seen ??= standing.seq - 1;
-          const events = await eventsAfter(database, translationId, seen);
-          for (const event of events) yield event;
-          const last = events.at(-1) ?? standing;
+          const rows = await eventsAfter(database, translationId, seen);
+          for (const row of rows) {
+            const event = readEvent(row);
+            if (event !== null) yield event;
+            else logger.warn({ translationId, seq: row.seq }, 'an event can not be read and is left out');
+          }
+          const last = rows.at(-1) ?? standing;
           seen = last.seq;
           if (isFinal(last.status)) return;
           const woken = await subscription.wait(quietMs, ended);

@@ -1,6 +1,10 @@
 import {
   AppError,
   type QualityReport,
+  readMode,
+  readStage,
+  readStatus,
+  readTypeName,
   type TranslationResponse,
   type TranslationStatus,
 } from '@verso/contracts';
@@ -57,7 +61,7 @@ function found([row]: readonly TranslationRow[]): TranslationRow {
   return row;
 }
 
-/** A row as its owner sees it. */
+/** A row as its owner sees it, perhaps written by a newer version. */
 export function toResponse(row: TranslationRow): TranslationResponse {
   return {
     id: row.id,
@@ -65,16 +69,16 @@ export function toResponse(row: TranslationRow): TranslationResponse {
     shared: row.teamId !== null,
     original_filename: row.originalFilename,
     translated_filename: row.translatedFilename,
-    format: row.format,
+    format: readTypeName.parse(row.format),
     file_size_bytes: row.fileSizeBytes,
     source_language: row.sourceLanguage,
     detected_language: row.detectedLanguage,
     target_language: row.targetLanguage,
-    mode: row.mode,
+    mode: readMode.parse(row.mode),
     model_used: row.modelUsed,
     custom_prompt: row.customPrompt,
-    status: row.status,
-    stage: row.stage,
+    status: readStatus.parse(row.status),
+    stage: readStage.parse(row.stage),
     units_total: row.unitsTotal,
     units_done: row.unitsDone,
     percent: percentOf(row.stage, row.unitsDone, row.unitsTotal),

@@ -1,4 +1,4 @@
-import { AppError, limits, type UserDetailResponse } from '@verso/contracts';
+import { AppError, limits, readStatus, readTypeName, type UserDetailResponse } from '@verso/contracts';
 import { accounts, type Database, sessions, translations, userCredits, users } from '@verso/db';
 import { and, desc, eq, gt } from '@verso/db/query';
 import type { Context } from '../../context.ts';
@@ -64,10 +64,10 @@ async function recentTranslations(
     .limit(limits.recentActivity);
   return rows.map((row) => ({
     id: row.id,
-    format: row.format,
+    format: readTypeName.parse(row.format),
     source_language: row.sourceLanguage ?? row.detectedLanguage,
     target_language: row.targetLanguage,
-    status: row.status,
+    status: readStatus.parse(row.status),
     error_message: row.errorMessage,
     character_count: row.characterCount,
     model_used: row.modelUsed,

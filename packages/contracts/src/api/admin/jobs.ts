@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentTypeName, translationStage } from '../translations.ts';
+import { readStage, readTypeName } from '../translations.ts';
 
 /** Where a job can stand: `waiting` is one that began and was put back, for a reason that passes by itself. */
 export const jobState = z.enum(['queued', 'waiting', 'running', 'failed']);
@@ -20,10 +20,10 @@ export const jobResponse = z.object({
   user_id: z.string(),
   user_email: z.string(),
   state: jobState.nullable().describe('null: it has ended and did not fail.'),
-  stage: translationStage,
+  stage: readStage,
   percent: z.number().int(),
   attempt: z.number().int(),
-  format: documentTypeName,
+  format: readTypeName,
   target_language: z.string(),
   character_count: z.number().int(),
   provider: z.string().nullable(),
@@ -101,7 +101,7 @@ export const jobTimelineResponse = z.object({
       z.object({
         at: z.iso.datetime(),
         status: z.string(),
-        stage: translationStage,
+        stage: readStage,
         percent: z.number().int(),
         model: z.string().nullable(),
         reason: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { creditsResponse, planTier, subscriptionStatus } from '../account.ts';
-import { documentTypeName, translationStatus } from '../translations.ts';
+import { readStatus, readTypeName } from '../translations.ts';
 import { usageDay } from '../usage.ts';
 
 export const userSorts = [
@@ -73,10 +73,10 @@ export const userDetailResponse = z.object({
   recent_translations: z.array(
     z.object({
       id: z.uuid(),
-      format: documentTypeName,
+      format: readTypeName,
       source_language: z.string().nullable(),
       target_language: z.string(),
-      status: translationStatus,
+      status: readStatus,
       error_message: z.string().nullable(),
       character_count: z.number().int(),
       model_used: z.string().nullable(),

@@ -7,7 +7,8 @@ import type { TranslationRow } from '../row.ts';
 type Surroundings = Pick<Context, 'storage'>;
 type Owned = Pick<TranslationRow, 'id' | 'userId'>;
 
-const storedUnits = z.array(translatedUnit);
+/** What a newer version says beside is kept, as the file is written anew with each change. */
+const storedUnits = z.array(translatedUnit.loose());
 
 /** Keeps what became of a translation's units beside its files, and with them it goes. */
 export async function storeUnits(

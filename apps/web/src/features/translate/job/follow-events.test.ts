@@ -78,6 +78,20 @@ describe('followEvents', () => {
     expect(FakeStream.opened).toHaveLength(1);
   });
 
+  it('goes on when a newer server says what this page does not know', () => {
+    const heard = listeners();
+    followEvents('abc', heard);
+    latest().onmessage?.({ data: JSON.stringify({ ...progress, stage: 'proofreading', tomorrow: 1 }) });
+    expect(heard.onEvent).toHaveBeenLastCalledWith(progress);
+    latest().onmessage?.({ data: JSON.stringify({ ...progress, percent: 'most' }) });
+    latest().onmessage?.({ data: 'no event' });
+    expect(heard.onEvent).toHaveBeenCalledOnce();
+    // From here on its caller asks for itself.
+    expect(heard.onConnection.mock.lastCall).toEqual([false]);
+    latest().say({ status: 'completed' });
+    expect(heard.onEnd).toHaveBeenCalledOnce();
+  });
+
   it('leaves an interrupted stream to the browser and says so', () => {
     const heard = listeners();
     followEvents('abc', heard);

@@ -31,7 +31,9 @@ export function followEvents(id: string, listeners: EventListeners): () => void 
     source = stream;
     stream.onopen = () => listeners.onConnection(true);
     stream.onmessage = ({ data }: MessageEvent<string>) => {
-      const event = translationEvent.parse(JSON.parse(data));
+      const event = eventIn(data);
+      // Said by another version of the server: what it means is asked for instead.
+      if (event === null) return listeners.onConnection(false);
       listeners.onEvent(event);
       if (isRunning(event.status)) return;
       stop();
@@ -47,4 +49,13 @@ export function followEvents(id: string, listeners: EventListeners): () => void 
 
   open();
   return stop;
+}
+
+/** Null for what is no event that this page can read. */
+function eventIn(data: string): TranslationEvent | null {
+  try {
+    return translationEvent.parse(JSON.parse(data));
+  } catch {
+    return null;
+  }
 }

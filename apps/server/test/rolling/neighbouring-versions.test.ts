@@ -1,0 +1,149 @@
+import { listTranslationsResponse, listUnitsResponse, type TranslationEvent } from '@verso/contracts';
+import { translationEvents, translations } from '@verso/db';
+import { eq, sql } from '@verso/db/query';
+import { describeEachDatabase } from '@verso/db/testing';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { translateDocument } from '../../src/jobs/translate-document/definition.ts';
+import { progressChannel } from '../../src/services/progress/events.ts';
+import { translateDocumentQueue } from '../../src/services/queue/translate-document.ts';
+import { unitsKey } from '../../src/services/storage/keys.ts';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { eventually, geminiOf, get, start, until } from '../translations/client.ts';
+
+/** What only a newer version writes, past the types of this one. */
+type Newer = Readonly<Record<string, unknown>>;
+
+describeEachDatabase('a process beside newer ones', (openDatabase) => {
+  let simulator: Simulator;
+  let server: TestServer;
+  let user: TestUser;
+  const log: string[] = [];
+  beforeAll(async () => {
+    simulator = await startSimulator();
+    server = await bootServer({
+      openDatabase,
+      env: { ...geminiOf(simulator), LOG_LEVEL: 'warn' },
+      onLog: (line) => log.push(line),
+    });
+    // As the migration of a version with more of them does.
+    for (const rule of ['translations_status', 'translations_stage'])
+      await server.context.database.orm.execute(
+        sql`alter table translations drop constraint ${sql.identifier(rule)}`,
+      );
+  });
+  beforeEach(async () => {
+    simulator.behave({});
+    log.length = 0;
+    user = await signUp(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await simulator.close();
+  });
+
+  const said = (message: string) => log.filter((line) => JSON.parse(line).msg === message).length;
+  const cancel = (id: string) => send(server, `/api/translations/${id}/cancel`, { method: 'POST', user });
+  const write = (id: string, row: Newer) =>
+    server.context.database.orm
+      .update(translations)
+      .set(row as Partial<typeof translations.$inferInsert>)
+      .where(eq(translations.id, id));
+
+  async function tell(translationId: string, event: Newer): Promise<void> {
+    const { database } = server.context;
+    await database.transaction(async () => {
+      const standing = { translationId, status: 'processing', unitsTotal: 3, unitsDone: 1 };
+      const row = { ...standing, stage: 'translating', percent: 40, ...event };
+      await database.orm.insert(translationEvents).values(row as typeof translationEvents.$inferInsert);
+      await database.notify(progressChannel, translationId);
+    });
+  }
+
+  it('streams events with words that it does not know, passes by what it can not read, and goes on', async () => {
+    simulator.behave({ firstTokenMs: 60_000 });
+    const { id } = await start(server, user);
+    await eventually(
+      () => get(server, user, id),
+      ({ stage }) => stage === 'translating',
+    );
+    const stream = await send(server, `/api/translations/${id}/events`, { user });
+    await tell(id, { stage: 'proofreading', percent: 60 });
+    await tell(id, { percent: 1000 });
+    await tell(id, { status: 'resting', errorCode: 'moon_in_the_wrong_house', percent: 70 });
+    await cancel(id);
+    const events = eventsIn(await stream.text()).slice(-3);
+    expect(events).toMatchObject([
+      { status: 'processing', stage: 'translating', percent: 60 },
+      { status: 'processing', stage: 'translating', percent: 70, error_code: 'moon_in_the_wrong_house' },
+      { status: 'cancelled' },
+    ]);
+    expect(said('an event can not be read and is left out')).toBe(1);
+  });
+
+  it('shows translations and their texts, whatever newer ones call where they stand', async () => {
+    const { id } = await start(server, user);
+    await until(server, user, id, 'completed');
+    const { storage } = server.context;
+    const key = unitsKey(user.id, id);
+    const units: Newer[] = JSON.parse(new TextDecoder().decode(await storage.read(key)));
+    const newer = units.map((unit, index) => (index === 0 ? { ...unit, state: 'polished', tone: 'warm' } : unit));
+    await storage.write(key, new TextEncoder().encode(JSON.stringify(newer)), 'application/json');
+    const shown = await send(server, `/api/translations/${id}/units`, { user });
+    expect(listUnitsResponse.parse(await shown.json()).units[0]).toMatchObject({ state: 'translated' });
+    // A change here takes nothing away from what a newer version has written.
+    const json = { target: 'Etwas anderes.' };
+    const edit = `/api/translations/${id}/units/${encodeURIComponent(String(units[1]?.id))}`;
+    expect((await send(server, edit, { method: 'PUT', json, user })).status).toBe(200);
+    expect(JSON.parse(new TextDecoder().decode(await storage.read(key)))[0]).toMatchObject({ tone: 'warm' });
+
+    await write(id, { status: 'resting', stage: 'proofreading', format: 'rtf', mode: 'leisurely' });
+    const stands = { status: 'processing', stage: 'translating', format: 'txt', mode: 'auto' };
+    expect(await get(server, user, id)).toMatchObject(stands);
+    const listed = await send(server, '/api/translations', { user });
+    expect(listTranslationsResponse.parse(await listed.json()).translations).toMatchObject([stands]);
+  });
+
+  it('leaves a job that it does not understand in the queue, for whoever does', async () => {
+    const { orm } = server.context.database;
+    simulator.behave({ firstTokenMs: 60_000 });
+    const busy = await Promise.all(
+      Array.from({ length: translateDocument.workers }, () => start(server, user)),
+    );
+    for (const { id } of busy) await until(server, user, id, 'processing');
+    const [strange, asked] = [await start(server, user), await start(server, user)];
+    const setData = (id: string, data: Newer) =>
+      orm.execute(sql`update pgboss.job set data = data || ${JSON.stringify(data)}::jsonb
+        where name = ${translateDocumentQueue} and data ->> 'translationId' = ${id}`);
+    await setData(strange.id, { attempt: { number: 1 }, tomorrow: true });
+    await write(asked.id, { format: 'rtf' });
+    for (const { id } of busy) await cancel(id);
+    simulator.behave({});
+    await eventually(
+      async () => said('a job waits for a newer version'),
+      (times) => times >= 4,
+    );
+    for (const { id } of [strange, asked]) expect(await get(server, user, id)).toMatchObject({ status: 'queued' });
+    expect(said('a job failed')).toBe(0);
+
+    // Now it is as this version makes it, beside what a newer one adds.
+    await setData(strange.id, { attempt: 1, origin: { requestId: 7 } });
+    await write(asked.id, { format: 'docx' });
+    for (const { id } of [strange, asked])
+      expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
+  });
+
+  it('leaves a notice of another kind for whoever can write it', async () => {
+    const { queue } = server.context;
+    const id = await queue.send('send-notice', { kind: 'birthday', userId: user.id });
+    const state = async () => (await queue.findJobs('send-notice', { id: id ?? '' }))[0]?.state;
+    expect(
+      await eventually(state, (found) => found !== 'created' && found !== 'active'),
+    ).toBe('retry');
+  });
+});
+
+/** The events of a whole stream, as they are written. */
+function eventsIn(stream: string): readonly TranslationEvent[] {
+  return [...stream.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? ''));
+}
