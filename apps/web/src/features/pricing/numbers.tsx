@@ -1,20 +1,22 @@
-import { documentTypeList, languages, maxUploadBytes } from '@verso/contracts';
+import { documentTypeList, languages } from '@verso/contracts';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { pricing } from '../../messages/pricing.ts';
+import { useUploadLimit } from '../account/session.ts';
 import classes from './pricing-page.module.css';
 
 /** Figures that the product itself enforces. */
-const numbers: readonly (readonly [string, string])[] = [
+const numbers = (uploadBytes: number): readonly (readonly [string, string])[] => [
   [formatNumber(documentTypeList.length), pricing.numbers.formats],
   [formatNumber(languages.length), pricing.numbers.languages],
-  [pricing.megabytes(maxUploadBytes / 1024 / 1024), pricing.numbers.size],
+  [pricing.megabytes(uploadBytes / 1024 / 1024), pricing.numbers.size],
   [formatMoney(0), pricing.numbers.charged],
 ];
 
 export function Numbers() {
+  const uploadBytes = useUploadLimit();
   return (
     <ul className={classes.numbers} aria-label={pricing.numbersLabel}>
-      {numbers.map(([figure, text]) => (
+      {numbers(uploadBytes).map(([figure, text]) => (
         <li key={text}>
           <span className={classes.figure}>{figure}</span>
           <span className={classes.note}>{text}</span>
