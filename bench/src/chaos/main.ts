@@ -6,7 +6,8 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Database, openDatabase } from '@verso/db';
+import { type Database, openDatabase, translations } from '@verso/db';
+import { count, eq } from '@verso/db/query';
 import { aligned } from '../table.ts';
 import { paidAgain } from '../translation/paid-again.ts';
 import { readAccounts } from './accounts.ts';
@@ -92,6 +93,12 @@ async function main(): Promise<number> {
     const uploads: Upload[] = [];
     const kills: Kill[] = [];
     await storm(installation, database, people, uploads, kills);
+    const [row] = await database.orm
+      .select({ completed: count() })
+      .from(translations)
+      .where(eq(translations.status, 'completed'));
+    // What is left takes long enough.
+    simulator.behave({});
     const mended = await settle(fleet, database, new Map(people.map((user) => [user.id, user])));
     note('every document has ended');
     const swept = await sweepNow(database, installation.environment);
@@ -103,6 +110,7 @@ async function main(): Promise<number> {
         documents,
         kills,
         uploads,
+        completedMeanwhile: row?.completed ?? 0,
         diskSeconds: seconds.disk,
         mended,
         swept,

@@ -9,6 +9,8 @@ export interface Course {
   readonly documents: number;
   readonly kills: readonly Kill[];
   readonly uploads: readonly Upload[];
+  /** Documents that were completed while things broke. */
+  readonly completedMeanwhile: number;
   readonly diskSeconds: number;
   readonly mended: number;
   /** Files that the product's own sweep has deleted. */
@@ -48,6 +50,7 @@ export function report(course: Course, { fleet, s3, disk }: Installation): Repor
       'requests to models under way at a kill, least and mean',
       leastAndMean(kills.map((kill) => kill.requests)),
     ],
+    ['documents completed while things broke', String(course.completedMeanwhile)],
     ['starts that failed while something was away', String(fleet.failedStarts)],
     ['uploads told to come again', String(uploads.reduce((sum, { refusals }) => sum + refusals, 0))],
     ['requests that S3 turned away', String(s3.brokenDown.length)],
