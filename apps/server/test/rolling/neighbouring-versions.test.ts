@@ -87,7 +87,9 @@ describeEachDatabase('a process beside newer ones', (openDatabase) => {
     const { storage } = server.context;
     const key = unitsKey(user.id, id);
     const units: Newer[] = JSON.parse(new TextDecoder().decode(await storage.read(key)));
-    const newer = units.map((unit, index) => (index === 0 ? { ...unit, state: 'polished', tone: 'warm' } : unit));
+    const newer = units.map((unit, index) =>
+      index === 0 ? { ...unit, state: 'polished', tone: 'warm' } : unit,
+    );
     await storage.write(key, new TextEncoder().encode(JSON.stringify(newer)), 'application/json');
     const shown = await send(server, `/api/translations/${id}/units`, { user });
     expect(listUnitsResponse.parse(await shown.json()).units[0]).toMatchObject({ state: 'translated' });
@@ -123,7 +125,8 @@ describeEachDatabase('a process beside newer ones', (openDatabase) => {
       async () => said('a job waits for a newer version'),
       (times) => times >= 4,
     );
-    for (const { id } of [strange, asked]) expect(await get(server, user, id)).toMatchObject({ status: 'queued' });
+    for (const { id } of [strange, asked])
+      expect(await get(server, user, id)).toMatchObject({ status: 'queued' });
     expect(said('a job failed')).toBe(0);
 
     // Now it is as this version makes it, beside what a newer one adds.
@@ -137,9 +140,7 @@ describeEachDatabase('a process beside newer ones', (openDatabase) => {
     const { queue } = server.context;
     const id = await queue.send('send-notice', { kind: 'birthday', userId: user.id });
     const state = async () => (await queue.findJobs('send-notice', { id: id ?? '' }))[0]?.state;
-    expect(
-      await eventually(state, (found) => found !== 'created' && found !== 'active'),
-    ).toBe('retry');
+    expect(await eventually(state, (found) => found !== 'created' && found !== 'active')).toBe('retry');
   });
 });
 

@@ -69,7 +69,11 @@ const flaggedUnit = z.object({
   source: z.string(),
   target: z.string(),
   problems: z.array(
-    z.object({ code: z.string(), severity: z.enum(['error', 'warning']).catch('warning'), detail: z.string() }),
+    z.object({
+      code: z.string(),
+      severity: z.enum(['error', 'warning']).catch('warning'),
+      detail: z.string(),
+    }),
   ),
 });
 

@@ -15,7 +15,11 @@ export const translatedUnit = z.object({
   target: z.string().nullable().describe('null: the document keeps the source.'),
   state: unitState.catch('translated'),
   problems: z.array(
-    z.object({ code: z.string(), severity: z.enum(['error', 'warning']).catch('warning'), detail: z.string() }),
+    z.object({
+      code: z.string(),
+      severity: z.enum(['error', 'warning']).catch('warning'),
+      detail: z.string(),
+    }),
   ),
   codes: z
     .array(

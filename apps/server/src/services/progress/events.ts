@@ -59,10 +59,7 @@ export async function eventsAfter(
 }
 
 /** Where a translation stands: its newest event. */
-export async function latestEvent(
-  database: Database,
-  translationId: string,
-): Promise<StoredEvent | null> {
+export async function latestEvent(database: Database, translationId: string): Promise<StoredEvent | null> {
   const [row] = await database.orm
     .select()
     .from(translationEvents)

@@ -9,7 +9,10 @@ import { temporaryPrefix, temporaryPurposes } from './folder.ts';
  * Removes folders in the temporary directory that killed processes of ours have left there a day ago or longer. What can't
  * be removed is told to the log and stays.
  */
-export async function clearTemporaryFolders({ clock, logger }: Pick<Context, 'clock' | 'logger'>): Promise<void> {
+export async function clearTemporaryFolders({
+  clock,
+  logger,
+}: Pick<Context, 'clock' | 'logger'>): Promise<void> {
   const before = clock.now().getTime() - dayMs;
   let cleared = 0;
   try {
