@@ -206,7 +206,7 @@ export const downloadQuery = z.object({
 export type DownloadQuery = z.infer<typeof downloadQuery>;
 /** A signed URL, valid for 3600 seconds, and the name to save the file under. */
 export const downloadResponse = z.object({
-  url: z.string(),
+  url: z.string().describe('To be asked without an API key: it may lead to another server.'),
   filename: z.string(),
   expires_at: z.iso.datetime(),
 });
