@@ -100,7 +100,7 @@ export const pricing = {
     },
     {
       question: 'Which files can I translate?',
-      answer: `${formats}, each up to 25 MB. Free translates Word documents.`,
+      answer: `${formats}, each up to the size named above. Free translates Word documents.`,
     },
     {
       question: 'Can I change or cancel at any time?',

@@ -100,6 +100,7 @@ function configurationOf(config: Config, publicUrl: string): SystemResponse['con
     open('GOOGLE_CLIENT_ID', config.google?.clientId),
     secret('GOOGLE_CLIENT_SECRET', config.google?.clientSecret),
     open('S3_ENDPOINT', s3?.endpoint),
+    open('S3_PUBLIC_ENDPOINT', s3?.publicEndpoint),
     open('S3_REGION', s3?.region),
     open('S3_BUCKET', s3?.bucket),
     secret('S3_ACCESS_KEY_ID', s3?.accessKeyId),
