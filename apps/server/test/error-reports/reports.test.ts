@@ -1,6 +1,6 @@
 import { type ReportsServer, startReports } from '@verso/simulator';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bootServer, send, signUp, type TestServer } from '../../src/testing/index.ts';
 import { eventually } from '../translations/client.ts';
 
@@ -45,14 +45,18 @@ describe('with a service for error reports', () => {
     );
     await send(server, '/api/nothing');
     await send(server, '/api/prompts', { cookieOf: user, json: {} });
-    await server.context.queue.send('send-notice', { about: documentText }, { retryLimit: 0 });
+    const listing = vi.spyOn(server.context.storage, 'list').mockImplementation(() => {
+      throw new Error(`Not there: ${documentText}`);
+    });
+    await server.context.queue.send('sweep-storage', {});
     const [request, job, ...more] = await eventually(
       async () => reports.items('event').map(({ text }) => JSON.parse(text)),
       ({ length }) => length > 1,
     );
+    listing.mockRestore();
     expect(more).toEqual([]);
     expect(request.tags).toEqual({ request_id: requestId, route: '/api/prompts', code: 'internal_error' });
-    expect(job.tags).toEqual({ job: 'send-notice' });
+    expect(job.tags).toEqual({ job: 'sweep-storage' });
     const places = request.exception.values.flatMap(({ stacktrace }: { stacktrace: StackTrace }) =>
       stacktrace.frames.map(({ filename }) => filename),
     );

@@ -2,7 +2,7 @@ import { modelCalls } from '@verso/db';
 import { describeEachDatabase } from '@verso/db/testing';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { type Behaviour, type Simulator, startSimulator } from '@verso/simulator';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { eventually, until, upload } from '../translations/client.ts';
 import { type EchoingProvider, startEchoingProvider } from './echoing-provider.ts';
@@ -122,12 +122,16 @@ describeEachDatabase('the log, at its most talkative', (openDatabase) => {
   });
 
   it('names the job that fails, and no request where none has started it', async () => {
-    await server.context.queue.send('send-notice', { about: planted[0] }, { retryLimit: 0 });
+    const listing = vi.spyOn(server.context.storage, 'list').mockImplementation(() => {
+      throw new Error('The disk is gone.');
+    });
+    await server.context.queue.send('sweep-storage', {});
     const [line] = await eventually(
       async () => lines().filter(({ msg }) => msg === 'a job failed'),
       ({ length }) => length > 0,
     );
-    expect(line).toMatchObject({ job: 'send-notice' });
+    listing.mockRestore();
+    expect(line).toMatchObject({ job: 'sweep-storage' });
     expect(line?.requestId).toBeUndefined();
   });
 
