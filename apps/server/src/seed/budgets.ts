@@ -7,7 +7,10 @@ import type { Rows } from './rows.ts';
 
 type BudgetRow = typeof budgets.$inferInsert & { readonly id: string; readonly createdAt: Date };
 
-/** Budgets by how much of them is spent: well within, near the threshold, over and pausing, one for a model, one off. */
+/**
+ * Budgets by how much of them is spent: well within, near the threshold, over and pausing, one for a model, one off. The one
+ * that is over has no window, so that it is over at any hour.
+ */
 const wishes = [
   {
     name: 'Everything (sample)',
@@ -29,7 +32,7 @@ const wishes = [
   },
   {
     name: 'Anthropic (sample)',
-    budgetType: 'weekly',
+    budgetType: 'total',
     provider: 'anthropic',
     modelId: null,
     spent: 1.04,
@@ -38,7 +41,7 @@ const wishes = [
   },
   {
     name: 'Trial of GPT-5.4 (sample)',
-    budgetType: 'total',
+    budgetType: 'weekly',
     provider: 'openai',
     modelId: 'gpt-5.4',
     spent: 0.42,
