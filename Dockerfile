@@ -17,11 +17,11 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-# The base brings Node: the one that comes as a dependency, for machines with an older one, is not needed.
+# Optional are the tools that build and test, and the Node for machines with an older one than the base.
 FROM base AS dependencies
 COPY --from=manifests /manifests .
-RUN npm ci --omit=dev --no-audit --no-fund --workspace @verso/server --workspace @verso/cli --include-workspace-root \
-  && rm -rf node_modules/node-linux-* node_modules/.bin/node
+RUN npm ci --omit=dev --omit=optional --no-audit --no-fund \
+  --workspace @verso/server --workspace @verso/cli --include-workspace-root
 
 FROM base
 ENV NODE_ENV=production DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/node-compile-cache

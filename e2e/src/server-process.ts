@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { testEnvironment } from '../../apps/server/src/testing/environment.ts';
+import { processEnvironment, testEnvironment } from '../../apps/server/src/testing/environment.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const readyWithinMs = 90_000;
@@ -14,10 +14,9 @@ export class ServerProcess {
     const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
       cwd: root,
       env: {
-        PATH: process.env.PATH,
+        ...processEnvironment,
         HOME: process.env.HOME,
         NODE_ENV: 'production',
-        NODE_COMPILE_CACHE: 'node_modules/.cache/node', // as `npm start` has it
         LOG_LEVEL: 'info',
         ...testEnvironment,
         ...environment,

@@ -1,10 +1,12 @@
 import { longDocument, reportDocument } from '../src/documents.ts';
 import {
+  callApi,
   chooseDocument,
   chooseTarget,
   download,
   expectSuccess,
   signUp,
+  startByApi,
   startTranslation,
 } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
@@ -107,6 +109,31 @@ test('a running translation survives a reload and shows in a second tab; cancel 
   await expect
     .poll(async () => ((await (await page.request.get(`${server.url}/api/me`)).json()) as Credits).credits)
     .toMatchObject({ characters_used_this_month: 0, characters_reserved: 0 });
+});
+
+test('one translation more than a user may have waiting is not taken on, the page says why, and takes it later', async ({
+  page,
+  simulator,
+  startServer,
+}) => {
+  const provider = compatible(simulator.baseUrls['openai-compatible']);
+  const server = await startServer({ ...provider, QUEUE_LIMIT_USER: '1' });
+  simulator.behave({ firstTokenMs: 500, tokensPerSecond: 20 });
+  await signUp(page, server);
+  await startByApi(page, longDocument(120));
+  await chooseDocument(page, reportDocument());
+  await chooseTarget(page, 'Spanish');
+  await startTranslation(page);
+  const why = 'You have one translation waiting or in progress, which is the most at one time.';
+  await expect(page.getByText(why).first()).toBeVisible();
+  await expect(page.getByText(reportDocument().name).first()).toBeVisible();
+
+  const list = await callApi(page, 'GET', '/api/translations');
+  const [{ id }] = (list as { translations: [{ id: string }] }).translations;
+  await callApi(page, 'POST', `/api/translations/${id}/cancel`);
+  simulator.behave({});
+  await startTranslation(page);
+  await expectSuccess(page);
 });
 
 test('files that can not be translated are refused with the reason', async ({ page, demoServer }) => {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { processEnvironment } from '../../server/src/testing/environment.ts';
 
 export interface Outcome {
   readonly code: number;
@@ -18,26 +19,29 @@ export const verso = (folder: string, ...args: readonly string[]): Promise<Outco
 export const versoReading = (input: string, folder: string, ...args: readonly string[]): Promise<Outcome> =>
   start({ folder, input }, args);
 
-/** The same, with an environment of its own. */
+/** The same, with more in its environment. */
 export const versoWith = (
   env: Readonly<Record<string, string>>,
   folder: string,
   ...args: readonly string[]
-): Promise<Outcome> => start({ folder, env: { PATH: process.env.PATH ?? '', ...env } }, args);
+): Promise<Outcome> => start({ folder, env }, args);
 
 interface Surroundings {
   readonly folder: string;
   readonly input?: string;
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string>>; // beside what any process needs
 }
 
-async function start({ folder, input = '', env }: Surroundings, args: readonly string[]): Promise<Outcome> {
+async function start(
+  { folder, input = '', env = {} }: Surroundings,
+  args: readonly string[],
+): Promise<Outcome> {
   const [, options = ''] = (await readFile(program, 'utf8')).match(/^#!.*\bnode\b(.*)/) ?? [];
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       [...options.trim().split(' '), program, ...args],
-      { cwd: folder, ...(env === undefined ? {} : { env }) },
+      { cwd: folder, env: { ...processEnvironment, ...env } },
       (failure, out, error) => {
         resolve({ code: typeof failure?.code === 'number' ? failure.code : 0, out, error });
       },

@@ -57,6 +57,18 @@ describeEachDatabase('Notifications', (open) => {
     expect(leaving).not.toHaveBeenCalled();
   });
 
+  it('reach whoever comes while the last listener leaves', async () => {
+    for (const order of ['comes_first', 'leaves_first']) {
+      const [leaving, coming] = [vi.fn(), vi.fn()];
+      const leave = await database.listen(order, leaving);
+      const come = () => database.listen(order, coming);
+      await Promise.all(order === 'comes_first' ? [come(), leave()] : [leave(), come()]);
+      await database.notify(order, 'x');
+      await vi.waitFor(() => expect(coming).toHaveBeenCalledOnce());
+      expect(leaving).not.toHaveBeenCalled();
+    }
+  });
+
   it('refuse a payload that is too long and a name that is none', async () => {
     await expect(database.notify('news', 'ü'.repeat(4000))).rejects.toThrow(RangeError);
     await expect(database.listen('news; drop table x', () => undefined)).rejects.toThrow(RangeError);

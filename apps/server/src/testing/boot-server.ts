@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '@verso/db';
+import type { Database } from '@verso/db';
+import { openTestPglite } from '@verso/db/testing';
 import { readConfig } from '../config/read-config.ts';
 import type { Clock, Context } from '../context.ts';
 import type { GatewayPatience } from '../services/models/gateway.ts';
@@ -42,7 +43,7 @@ export async function bootServer(options: BootOptions = {}): Promise<TestServer>
     options.webDirectory === undefined ? config : { ...config, webDirectory: options.webDirectory },
     {
       schedules: false,
-      openDatabase: options.openDatabase ?? (() => openDatabase({})),
+      openDatabase: options.openDatabase ?? (() => openTestPglite(true)),
       ...(options.clock === undefined ? {} : { clock: options.clock }),
       ...(options.onLog === undefined ? {} : { log: { write: options.onLog } }),
       ...(options.patience === undefined ? {} : { patience: options.patience }),

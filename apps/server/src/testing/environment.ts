@@ -1,3 +1,13 @@
+import { fileURLToPath } from 'node:url';
+
+/** What a process of ours is started with, and nothing of the settings of whoever runs the tests. */
+export const processEnvironment = {
+  PATH: process.env.PATH ?? '',
+  TMPDIR: process.env.TMPDIR ?? '/tmp',
+  // As `npm start` has it: what was parsed once is not parsed by each of some hundred processes.
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../../node_modules/.cache/node', import.meta.url)),
+};
+
 /** For servers under test: limits that many tests from one address don't reach, and providers on this machine. */
 export const testEnvironment = {
   ADMIN_SECOND_STEP: 'optional',

@@ -18,7 +18,7 @@ let key: string;
 let folder: string;
 beforeAll(async () => {
   simulator = await startSimulator();
-  server = await bootServer({ env: geminiOf(simulator) });
+  server = await bootServer({ env: { ...geminiOf(simulator), QUEUE_LIMIT_USER: '1' } });
 });
 afterAll(async () => {
   await server.close();
@@ -72,6 +72,19 @@ it('verso translate cancels at the server when it is interrupted', async () => {
   child.kill('SIGINT');
   expect(await ended).toEqual([1, 'Cancelled. Nothing was charged.\n']);
   expect(await historyOf()).toMatchObject([{ status: 'cancelled' }]);
+});
+
+it('verso translate says when it is one too many, and leaves alone what is under way', async () => {
+  simulator.behave({ tokensPerSecond: 20 });
+  const first = type();
+  await eventually(historyOf, (seen) => seen[0]?.status === 'processing');
+  expect(await type().ended).toEqual([
+    1,
+    'You have one translation waiting or in progress, which is the most at one time. Please try again when it has finished.\n',
+  ]);
+  expect(await historyOf()).toMatchObject([{ status: 'processing' }]);
+  first.child.kill('SIGINT');
+  await first.ended;
 });
 
 it('verso translate tells why a translation failed, and why a key is refused, by its exit code and in words', async () => {

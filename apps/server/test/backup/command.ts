@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { processEnvironment } from '../../src/testing/environment.ts';
 
 const program = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url));
 
@@ -13,7 +14,7 @@ export interface Outcome {
 /** Types `verso …` in a shell with this environment, and no other. */
 export function verso(environment: Readonly<Record<string, string>>, ...args: string[]): Promise<Outcome> {
   const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH ?? '', TMPDIR: process.env.TMPDIR ?? '/tmp', ...environment },
+    env: { ...processEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const out: Buffer[] = [];

@@ -53,6 +53,11 @@ export function same(seen: number | null | undefined, counted: Row[string] | und
   else expect(seen, what).toBeCloseTo(Number(counted), 6);
 }
 
+/** The same as far as it goes with two decimals. */
+export function samePercent(seen: number, exact: number, what: string): void {
+  expect(Math.abs(seen - exact), `${what}: ${seen} for ${exact}`).toBeLessThanOrEqual(0.005 + 1e-9);
+}
+
 export function instant(value: Row[string] | undefined): string | null {
   return value == null ? null : new Date(String(value)).toISOString();
 }

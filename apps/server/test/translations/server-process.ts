@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../src/listen.ts';
-import { testEnvironment } from '../../src/testing/environment.ts';
+import { processEnvironment, testEnvironment } from '../../src/testing/environment.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const readyWithinMs = 60_000;
@@ -23,6 +23,7 @@ export async function spawnServer(environment: Readonly<Record<string, string>>)
   const port = await freePort('127.0.0.1');
   const child = spawn(process.execPath, [main], {
     env: {
+      ...processEnvironment,
       HOST: '127.0.0.1',
       PORT: String(port),
       LOG_LEVEL: 'error',

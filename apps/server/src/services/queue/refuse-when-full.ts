@@ -23,11 +23,11 @@ export async function refuseWhenFull(
     .where(inArray(translations.status, [...runningStatuses]));
   const { all = 0, own = 0 } = open ?? {};
   const most = config.queueLimits.perUser ?? plans[tier].openTranslations;
-  if (own >= most)
-    throw new AppError(
-      'queue_full',
-      `You have ${own} translations waiting or in progress, which is the most at one time. Please try again when one of them has finished.`,
-      { details: { most } },
-    );
+  if (own >= most) throw new AppError('queue_full', refusalOf(own), { details: { most } });
   if (all >= config.queueLimits.total) throw new AppError('queue_full');
+}
+
+function refusalOf(own: number): string {
+  const [what, which] = own === 1 ? ['one translation', 'it'] : [`${own} translations`, 'one of them'];
+  return `You have ${what} waiting or in progress, which is the most at one time. Please try again when ${which} has finished.`;
 }

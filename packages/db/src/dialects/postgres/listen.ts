@@ -21,6 +21,7 @@ export function listener(connectionString: string, onFault: (error: Error) => vo
   let connection: Promise<pg.Client> | undefined;
   let reconnecting: NodeJS.Timeout | undefined;
   let closed = false;
+  let statements: Promise<unknown> = Promise.resolve();
 
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString, keepAlive: true, application_name: 'verso listener' });
@@ -66,22 +67,39 @@ export function listener(connectionString: string, onFault: (error: Error) => vo
     }
   }
 
+  /** Has the server listen to a channel, or no longer, as is wanted by then. One statement after the other. */
+  function settle(channel: string): Promise<void> {
+    const settled = statements.then(async () => {
+      const client = await connected();
+      await client.query(`${channels.has(channel) ? 'listen' : 'unlisten'} ${channel}`);
+    });
+    statements = settled.catch(() => undefined);
+    return settled;
+  }
+
+  /** @returns whether that was the channel's last subscription */
+  function drop(channel: string, subscription: Subscription): boolean {
+    const subscriptions = channels.get(channel);
+    if (subscriptions?.delete(subscription) !== true || subscriptions.size > 0) return false;
+    return channels.delete(channel);
+  }
+
   return {
     async listen(channel, handler, options: ListenOptions = {}) {
-      const client = await connected();
       // Handlers run in the listener's context, not in that of whoever opened the connection.
       const subscription: Subscription = {
         handler: AsyncLocalStorage.bind(handler),
         onGap: AsyncLocalStorage.bind(options.onGap ?? (() => undefined)),
       };
-      const subscriptions = channels.get(channel) ?? new Set();
-      channels.set(channel, subscriptions.add(subscription));
-      await client.query(`listen ${channel}`);
+      channels.set(channel, (channels.get(channel) ?? new Set()).add(subscription));
+      try {
+        await settle(channel);
+      } catch (error) {
+        drop(channel, subscription);
+        throw error;
+      }
       return async () => {
-        subscriptions.delete(subscription);
-        if (subscriptions.size > 0 || closed || channels.get(channel) !== subscriptions) return;
-        channels.delete(channel);
-        await (await connected()).query(`unlisten ${channel}`);
+        if (drop(channel, subscription) && !closed) await settle(channel);
       };
     },
     async close() {
