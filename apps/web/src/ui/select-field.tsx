@@ -39,20 +39,30 @@ export function SelectField(props: SelectFieldProps) {
   const [awake, setAwake] = useState<Awake | null>(null);
   const resting = useRef<HTMLInputElement>(null);
   const held = useRef(false);
+  const wanted = useRef(false);
   const id = useId();
 
-  /** At once, and never between a press and the click that it ends in, which would be lost with the resting field. */
-  const wake = async ({ opened }: { opened: boolean }) => {
+  /**
+   * Once, and never between a press and the click that it ends in, which would be lost with the resting field. Whoever
+   * wants it open while it loads for having been reached finds it open.
+   */
+  const wake = async () => {
     const { Select } = await import('./full-select.tsx');
-    if (held.current && !opened) return;
+    const opened = wanted.current;
+    if (resting.current === null || (held.current && !opened)) return;
     const focused = document.activeElement === resting.current;
     flushSync(() => setAwake({ Select, focused, opened }));
+  };
+
+  const open = () => {
+    wanted.current = true;
+    void wake();
   };
 
   const openByKey = (event: KeyboardEvent) => {
     if (!openingKeys.includes(event.key)) return;
     event.preventDefault(); // a page would scroll
-    void wake({ opened: true });
+    open();
   };
 
   if (awake !== null) {
@@ -91,8 +101,8 @@ export function SelectField(props: SelectFieldProps) {
         rightSection={chevron}
         rightSectionPointerEvents="none"
         error={Boolean(error)}
-        onPointerEnter={() => void wake({ opened: false })}
-        onFocus={() => void wake({ opened: false })}
+        onPointerEnter={() => void wake()}
+        onFocus={() => void wake()}
         onPointerDown={() => {
           held.current = true;
         }}
@@ -102,7 +112,7 @@ export function SelectField(props: SelectFieldProps) {
         onPointerCancel={() => {
           held.current = false;
         }}
-        onClick={() => void wake({ opened: true })}
+        onClick={open}
         onKeyDown={openByKey}
       />
     </Input.Wrapper>
