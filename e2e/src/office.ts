@@ -1,20 +1,33 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-const programs = ['/usr/bin/soffice', '/usr/bin/libreoffice'];
+const program = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((path) => existsSync(path));
 
-/** True where LibreOffice is installed; the continuous integration installs it. */
-export const officeInstalled = programs.some((path) => existsSync(path));
+/** What Writer, Impress and Calc are made of, each of which may be installed without the others. */
+const parts: Readonly<Record<string, string>> = {
+  docx: 'libswlo.so',
+  odt: 'libswlo.so',
+  pptx: 'libsdlo.so',
+  odp: 'libsdlo.so',
+  xlsx: 'libsclo.so',
+  ods: 'libsclo.so',
+};
+
+/** Whether LibreOffice is here to open files of a format; the continuous integration installs it. */
+export function officeOpens(format: string): boolean {
+  const part = parts[format];
+  if (program === undefined || part === undefined) return false;
+  return existsSync(join(dirname(realpathSync(program)), part));
+}
 
 /**
  * Opens documents in LibreOffice and prints them to PDF. Rejects when LibreOffice can't open one of them.
  * @param files no two that differ in their ending alone
  */
 export async function openInOffice(...files: readonly string[]): Promise<void> {
-  const program = programs.find((path) => existsSync(path));
   if (program === undefined) throw new Error('LibreOffice is not installed.');
   const folder = mkdtempSync(join(tmpdir(), 'verso-office-'));
   const profile = `-env:UserInstallation=file://${folder}/profile`;

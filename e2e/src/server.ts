@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { startPostgres } from '@verso/db/testing';
 import { freePort } from '../../apps/server/src/listen.ts';
+import { type ServerProcess, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { newDataFolder } from './empty-installation.ts';
-import { ServerProcess } from './server-process.ts';
 import { layOut } from './topology/lay-out.ts';
 
 /** Where an installation is reached, and what it consists of. */
@@ -61,7 +61,7 @@ export class VersoServer {
     const { processes } = this.#layout;
     this.#running = await Promise.all(
       processes.map((environment) =>
-        ServerProcess.start(environment, (text) => {
+        startServerProcess({ LOG_LEVEL: 'info', ...environment }, (text) => {
           this.#output += text;
         }),
       ),
@@ -71,21 +71,17 @@ export class VersoServer {
 
   /** Ends the processes as a power cut would. */
   async kill(): Promise<void> {
-    await this.#end('SIGKILL');
+    await Promise.all(this.#running.map((running) => running.kill()));
   }
 
   async stop(): Promise<void> {
-    await this.#end('SIGTERM');
+    await Promise.all(this.#running.map((running) => running.stop()));
   }
 
   /** Ends all of it for good. */
   async close(): Promise<void> {
     await this.stop();
     await this.#layout.close();
-  }
-
-  async #end(signal: NodeJS.Signals): Promise<void> {
-    await Promise.all(this.#running.map((running) => running.end(signal)));
   }
 }
 
@@ -95,7 +91,7 @@ async function oneProcess(environment: NodeJS.ProcessEnv & { DATA_DIR: string })
   return {
     url,
     documents: join(environment.DATA_DIR, 'storage'),
-    processes: [{ ...environment, PORT: String(port), PUBLIC_URL: url }],
+    processes: [{ ...environment, HOST: '0.0.0.0', PORT: String(port), PUBLIC_URL: url }],
     close: async () => {},
   };
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { type FormatName, openDocument, supportedFormats } from '@verso/engine';
 import { realDocumentOf } from '../src/documents.ts';
-import { officeInstalled, openInOffice } from '../src/office.ts';
+import { officeOpens, openInOffice } from '../src/office.ts';
 import {
   callApi,
   chooseDocument,
@@ -56,12 +56,9 @@ test('a document of every format is counted in the browser, translated, download
     expect(before.filter((text, index) => isSentence(text) && text === after[index])).toEqual([]);
     const kept = testInfo.outputPath(`${format}-${result.name}`);
     writeFileSync(kept, result.bytes);
-    if (!['txt', 'tex', 'md'].includes(format)) printed.push(kept);
+    if (officeOpens(format)) printed.push(kept);
   }
   expect(scripts.some((path) => path.includes('document.worker'))).toBe(true);
-  testInfo.annotations.push({
-    type: 'LibreOffice',
-    description: officeInstalled ? 'opened' : 'not installed',
-  });
-  if (officeInstalled) await openInOffice(...printed);
+  testInfo.annotations.push({ type: 'LibreOffice', description: `opens ${printed.length} of 6` });
+  if (printed.length > 0) await openInOffice(...printed);
 });

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Process, startProcess } from '../translation/processes.ts';
+import { type ServerProcess, startServerProcess } from '../../../apps/server/src/testing/server-process.ts';
 
 type Role = 'api' | 'worker';
 
 interface Place {
   readonly role: Role;
-  process: Process | undefined;
+  process: ServerProcess | undefined;
 }
 
 /** Processes as an operator's supervisor keeps them: one that ends is started again, as often as it takes. */
@@ -28,12 +28,12 @@ export class Fleet {
   async #keep(place: Place): Promise<void> {
     while (!this.#isOver) {
       if (place.process?.hasEnded() === true) {
-        this.fallen.push(`${place.role}: ${place.process.output()}`);
+        this.fallen.push(`${place.role}: ${place.process.output().slice(-2000)}`);
         place.process = undefined;
       }
       if (place.process === undefined) {
         try {
-          place.process = await startProcess({ ...this.#environment, VERSO_ROLE: place.role });
+          place.process = await startServerProcess({ ...this.#environment, VERSO_ROLE: place.role });
         } catch {
           this.failedStarts += 1;
         }

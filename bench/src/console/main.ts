@@ -13,8 +13,8 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '@verso/db';
 import { sql } from '@verso/db/query';
 import { startPostgres } from '@verso/db/testing';
+import { type ServerProcess, startServerProcess } from '../../../apps/server/src/testing/server-process.ts';
 import { aligned } from '../table.ts';
-import { type Process, startProcess } from '../translation/processes.ts';
 import { consoleRequests, isStreamed } from './routes.ts';
 
 const { values } = parseArgs({
@@ -48,7 +48,7 @@ async function seed(url: string, directory: string): Promise<void> {
   await database.close();
 }
 
-async function signIn(server: Process): Promise<string> {
+async function signIn(server: ServerProcess): Promise<string> {
   const answer = await fetch(`${server.url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -66,7 +66,7 @@ interface Measured {
   readonly bytes: number;
 }
 
-async function measure(server: Process, token: string): Promise<readonly Measured[]> {
+async function measure(server: ServerProcess, token: string): Promise<readonly Measured[]> {
   const ask = async (path: string) => {
     const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } });
     const body = await answer.text();
@@ -104,7 +104,7 @@ const directory = await mkdtemp(join(tmpdir(), 'verso-bench-'));
 const url = values.database ?? (await postgres.createDatabase());
 try {
   if (values.database === undefined) await seed(url, directory);
-  const server = await startProcess({
+  const server = await startServerProcess({
     ...environment,
     DATABASE_URL: url,
     DATA_DIR: directory,

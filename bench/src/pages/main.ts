@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
 import * as constants from 'lighthouse/core/config/constants.js';
+import { startServerProcess } from '../../../apps/server/src/testing/server-process.ts';
 import { aligned } from '../table.ts';
-import { startProcess } from '../translation/processes.ts';
 import { startChromium } from './chromium.ts';
 
 /** Of 100. */
@@ -27,7 +27,7 @@ const fastIndex = 1500;
 const slowdownOfFast = 4;
 
 const directory = await mkdtemp(join(tmpdir(), 'verso-pages-'));
-const server = await startProcess({ DATA_DIR: directory, PATH: process.env.PATH ?? '' });
+const server = await startServerProcess({ DATA_DIR: directory });
 const chromium = await startChromium();
 const rows = [['Page', ...categories, 'index', 'slowed down by']];
 const shortcomings: string[] = [];

@@ -6,7 +6,7 @@ import { type Database, openDatabase, translations, userCredits, workers } from 
 import { count, eq, inArray } from '@verso/db/query';
 import { startPostgres } from '@verso/db/testing';
 import { type Simulator, type SimulatorOptions, startSimulator } from '@verso/simulator';
-import { type Process, startProcess } from '../translation/processes.ts';
+import { type ServerProcess, startServerProcess } from '../../../apps/server/src/testing/server-process.ts';
 
 export interface User {
   readonly id: string;
@@ -17,7 +17,7 @@ export interface User {
 export interface Installation {
   readonly database: Database;
   readonly simulator: Simulator;
-  startWorker(environment?: Readonly<Record<string, string>>): Promise<Process>;
+  startWorker(environment?: Readonly<Record<string, string>>): Promise<ServerProcess>;
   /** Somebody whose plan has room for whatever is measured. */
   signUp(name: string): Promise<User>;
   upload(user: User, file: File): Promise<void>;
@@ -51,9 +51,9 @@ export async function startInstallation(
     TRUST_PROXY: 'on',
     ...environmentOfAll,
   };
-  const api = await startProcess({ ...environment, VERSO_ROLE: 'api' });
+  const api = await startServerProcess({ ...environment, VERSO_ROLE: 'api' });
   const database = await openDatabase({ url });
-  const processes: Process[] = [api];
+  const processes: ServerProcess[] = [api];
   // Whoever ends a measurement early leaves nothing running.
   process.once('SIGTERM', () => {
     void Promise.all(processes.map((each) => each.kill())).then(() => process.exit(1));
@@ -62,7 +62,7 @@ export async function startInstallation(
     database,
     simulator,
     async startWorker(own = {}) {
-      const worker = await startProcess({ ...environment, VERSO_ROLE: 'worker', ...own });
+      const worker = await startServerProcess({ ...environment, VERSO_ROLE: 'worker', ...own });
       processes.push(worker);
       return worker;
     },
@@ -80,7 +80,7 @@ export async function startInstallation(
   };
 }
 
-async function signUp(api: Process, { orm }: Database, name: string): Promise<User> {
+async function signUp(api: ServerProcess, { orm }: Database, name: string): Promise<User> {
   const answer = await fetch(`${api.url}/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -94,7 +94,7 @@ async function signUp(api: Process, { orm }: Database, name: string): Promise<Us
   return { id: user.id, token: answer.headers.get('set-auth-token') ?? '' };
 }
 
-async function upload(api: Process, user: User, file: File): Promise<void> {
+async function upload(api: ServerProcess, user: User, file: File): Promise<void> {
   const form = new FormData();
   form.set('options', JSON.stringify({ source_language: 'en', target_language: 'de' }));
   form.set('file', file);

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@verso/db';
 import { startPostgres } from '@verso/db/testing';
-import { startProcess } from '../translation/processes.ts';
+import { startServerProcess } from '../../../apps/server/src/testing/server-process.ts';
 import { settlePeople } from './people.ts';
 import { reportOf } from './report.ts';
 import { errorsOf, growthOf, type Stay, stay } from './stay.ts';
@@ -41,7 +41,7 @@ async function main(): Promise<number> {
   const postgres = await startPostgres();
   const directory = await mkdtemp(join(tmpdir(), 'verso-bench-server-'));
   const url = await postgres.createDatabase();
-  const server = await startProcess({
+  const server = await startServerProcess({
     DATA_DIR: directory,
     DATABASE_URL: url,
     VERSO_ROLE: 'api',

@@ -1,6 +1,6 @@
 import type { Database } from '@verso/db';
 import { sql } from '@verso/db/query';
-import type { Process } from '../translation/processes.ts';
+import type { ServerProcess } from '../../../apps/server/src/testing/server-process.ts';
 import type { Visitor } from './visitors.ts';
 
 const documentsEach = 40;
@@ -8,7 +8,7 @@ const signUpsAtOnce = 4;
 
 /** Accounts with a history of finished documents, and one document each that waits for a worker that never comes. */
 export async function settlePeople(
-  server: Process,
+  server: ServerProcess,
   database: Database,
   many: number,
 ): Promise<readonly Visitor[]> {
@@ -36,7 +36,7 @@ interface Account {
   readonly token: string;
 }
 
-async function signUp(server: Process, number: number): Promise<Account> {
+async function signUp(server: ServerProcess, number: number): Promise<Account> {
   const answer = await fetch(`${server.url}/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Process } from '../translation/processes.ts';
+import type { ServerProcess } from '../../../apps/server/src/testing/server-process.ts';
 import { type Answer, type Visitor, visit } from './visitors.ts';
 
 /** What was seen while people were there. */
@@ -12,7 +12,11 @@ export interface Stay {
 const sampleEveryMs = 5000;
 
 /** Lets everybody go from page to page for some minutes. */
-export async function stay(server: Process, visitors: readonly Visitor[], minutes: number): Promise<Stay> {
+export async function stay(
+  server: ServerProcess,
+  visitors: readonly Visitor[],
+  minutes: number,
+): Promise<Stay> {
   const answers: Answer[] = [];
   const memory: number[] = [];
   const until = performance.now() + minutes * 60_000;

@@ -13,10 +13,10 @@ import { eq } from '@verso/db/query';
 import { startPostgres } from '@verso/db/testing';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { startSimulator } from '@verso/simulator';
+import { type ServerProcess, startServerProcess } from '../../../apps/server/src/testing/server-process.ts';
 import { aligned } from '../table.ts';
 import { sentence } from './document.ts';
 import { paidAgain } from './paid-again.ts';
-import { type Process, startProcess } from './processes.ts';
 
 const { values } = parseArgs({
   options: { jobs: { type: 'string', default: '20' }, kills: { type: 'string', default: '50' } },
@@ -36,7 +36,7 @@ interface User {
   readonly token: string;
 }
 
-async function signUp(api: Process, name: string): Promise<User> {
+async function signUp(api: ServerProcess, name: string): Promise<User> {
   const answer = await fetch(`${api.url}/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -46,7 +46,7 @@ async function signUp(api: Process, name: string): Promise<User> {
   return { id: user.id, token: answer.headers.get('set-auth-token') ?? '' };
 }
 
-async function upload(api: Process, user: User, job: number): Promise<void> {
+async function upload(api: ServerProcess, user: User, job: number): Promise<void> {
   const paragraphs = Array.from({ length: units }, (_, index) =>
     paragraph(sentence(index, ` for job ${job}`)),
   );
@@ -65,7 +65,7 @@ const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
  * @returns how many of the kills met jobs under way
  */
 async function killWorkers(
-  running: Set<Process>,
+  running: Set<ServerProcess>,
   startWorker: () => Promise<void>,
   jobsUnderWay: () => Promise<number>,
 ): Promise<number> {
@@ -121,10 +121,10 @@ async function main(): Promise<number> {
     GEMINI_BASE_URL: simulator.baseUrls['google-gemini'],
     GEMINI_RPM: '1000000',
   };
-  const api = await startProcess({ ...environment, VERSO_ROLE: 'api' });
-  const running = new Set<Process>();
+  const api = await startServerProcess({ ...environment, VERSO_ROLE: 'api' });
+  const running = new Set<ServerProcess>();
   const startWorker = async () => {
-    running.add(await startProcess({ ...environment, VERSO_ROLE: 'worker' }));
+    running.add(await startServerProcess({ ...environment, VERSO_ROLE: 'worker' }));
   };
   const database = await openDatabase({ url });
   try {

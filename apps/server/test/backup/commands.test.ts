@@ -9,6 +9,7 @@ import { readConfig } from '../../src/config/read-config.ts';
 import { createSecrets } from '../../src/services/secrets/create-secrets.ts';
 import { createStorage } from '../../src/services/storage/create-storage.ts';
 import { signIn, signUp, type TestUser } from '../../src/testing/index.ts';
+import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
 import {
   download,
   eventually,
@@ -20,7 +21,6 @@ import {
   until,
 } from '../translations/client.ts';
 import { type S3Server, startS3 } from '../translations/s3-server.ts';
-import { type ServerProcess, spawnServer } from '../translations/server-process.ts';
 import { verso } from './command.ts';
 import { contentOf, makeFolder, secret } from './place.ts';
 
@@ -55,7 +55,7 @@ describe('the commands of operators', { timeout: 180_000 }, () => {
     VERSO_SECRET: secret,
   });
   const boot = async (place: Readonly<Record<string, string>>) => {
-    server = await spawnServer({ ...place, ...geminiOf(simulator) });
+    server = await startServerProcess({ ...place, ...geminiOf(simulator) });
     return server;
   };
   const rowsAt = async (place: Readonly<Record<string, string>>) => {

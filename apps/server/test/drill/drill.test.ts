@@ -15,6 +15,7 @@ import { probeProvidersHandler } from '../../src/jobs/probe-providers/handler.ts
 import { RunningJobs } from '../../src/jobs/running-jobs.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { signUpAdministrator } from '../admin/administrator.ts';
+import { allowFullHost } from '../admin/full-host.ts';
 import { type Receiver, startReceiver } from '../admin/receiver.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
 import { eventually, geminiOf, get, letter, setPlan, start, until } from '../translations/client.ts';
@@ -49,6 +50,7 @@ describeEachDatabase('a drill', (openDatabase) => {
       },
     });
     admin = await signUpAdministrator(server);
+    await allowFullHost(server);
     user = await signUp(server);
     await setPlan(server, user, 'business');
     const { orm } = server.context.database;

@@ -8,8 +8,8 @@ import { type PostgresServer, startPostgres } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, signUp, type TestUser } from '../../src/testing/index.ts';
+import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
 import { download, letter, start, until } from '../translations/client.ts';
-import { type ServerProcess, spawnServer } from '../translations/server-process.ts';
 
 const keys = { good: 'AIzaPlanted-goodKey-4711-wxyzGOOD', dead: 'AIzaPlanted-deadKey-0815-wxyzDEAD' };
 const secrets = [...Object.values(keys), 'Planted-', 'goodKey', 'deadKey'];
@@ -29,7 +29,7 @@ describe('a provider key', { timeout: 180_000 }, () => {
     postgres = await startPostgres();
     directory = await mkdtemp(join(tmpdir(), 'verso-planted-'));
     url = await postgres.createDatabase();
-    server = await spawnServer({
+    server = await startServerProcess({
       DATA_DIR: directory,
       DATABASE_URL: url,
       LOG_LEVEL: 'trace',

@@ -9,8 +9,8 @@ import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../src/listen.ts';
 import { signUp } from '../../src/testing/index.ts';
+import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
 import { eventually, geminiOf, get, letter, start, until } from '../translations/client.ts';
-import { type ServerProcess, spawnServer } from '../translations/server-process.ts';
 import { visit } from './page.ts';
 import { openProxy, type ProxyServer, withNginx } from './proxy.ts';
 
@@ -33,8 +33,8 @@ describe.skipIf(!withNginx)('a restart of one process after the other', { timeou
   let workers: ServerProcess[];
 
   const spawnApi = (port: number | undefined) =>
-    spawnServer({ ...shared, VERSO_ROLE: 'api', PORT: String(port) });
-  const spawnWorker = () => spawnServer({ ...shared, VERSO_ROLE: 'worker' });
+    startServerProcess({ ...shared, VERSO_ROLE: 'api', PORT: String(port) });
+  const spawnWorker = () => startServerProcess({ ...shared, VERSO_ROLE: 'worker' });
   const activeJobs = async () => {
     const found = await database.orm.execute<{ number: number }>(
       sql`select count(*)::int as number from pgboss.job where name like 'translate%' and state = 'active'`,

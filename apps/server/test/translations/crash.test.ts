@@ -7,8 +7,8 @@ import { inlineText, openDocument } from '@verso/engine';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUp } from '../../src/testing/index.ts';
+import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
 import { download, eventually, geminiOf, get, letter, start, textsAsked, until } from './client.ts';
-import { type ServerProcess, spawnServer } from './server-process.ts';
 
 const units = 200;
 
@@ -29,7 +29,7 @@ describe('a server that is killed in the middle of a translation', { timeout: 18
   afterAll(() => simulator.close());
 
   const boot = async () => {
-    server = await spawnServer({ DATA_DIR: directory, ...geminiOf(simulator) });
+    server = await startServerProcess({ DATA_DIR: directory, ...geminiOf(simulator) });
     return server;
   };
   const read = async <Rows>(

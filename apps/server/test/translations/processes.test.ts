@@ -8,8 +8,8 @@ import { type PostgresServer, startPostgres } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, signUp, type TestUser } from '../../src/testing/index.ts';
+import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
 import { eventually, geminiOf, get, letter, start, textsAsked, until } from './client.ts';
-import { type ServerProcess, spawnServer } from './server-process.ts';
 
 describe('API and workers in processes of their own', { timeout: 180_000 }, () => {
   let simulator: Simulator;
@@ -29,8 +29,8 @@ describe('API and workers in processes of their own', { timeout: 180_000 }, () =
       VERSO_SECRET: 'one secret for every process of this test',
       ...geminiOf(simulator),
     };
-    api = await spawnServer({ ...environment, VERSO_ROLE: 'api' });
-    worker = await spawnServer({ ...environment, VERSO_ROLE: 'worker' });
+    api = await startServerProcess({ ...environment, VERSO_ROLE: 'api' });
+    worker = await startServerProcess({ ...environment, VERSO_ROLE: 'worker' });
     user = await signUp(api);
   });
   afterAll(async () => {
@@ -83,7 +83,7 @@ describe('API and workers in processes of their own', { timeout: 180_000 }, () =
     const journaled = await journaledUnits(id);
     simulator.behave({});
     simulator.clearLog();
-    worker = await spawnServer({ ...environment, VERSO_ROLE: 'worker' });
+    worker = await startServerProcess({ ...environment, VERSO_ROLE: 'worker' });
 
     expect(await until(api, user, id, 'completed', 'failed')).toMatchObject({
       status: 'completed',

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../listen.ts';
+import { processEnvironment, testEnvironment } from './environment.ts';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const readyWithinMs = 120_000;
+
+/** A server or a worker as a process of its own. */
+export interface ServerProcess {
+  readonly url: string;
+  /** Of the system. */
+  readonly pid: number;
+  /** Whether it has ended, by whatever cause. */
+  hasEnded(): boolean;
+  /** Everything that it has written to its output so far, log lines among it. */
+  output(): string;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to end, and waits. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a process with this environment, and no other, and waits until it works.
+ * @throws an error with all that it said, if it ends or takes too long
+ */
+export async function startServerProcess(
+  environment: NodeJS.ProcessEnv,
+  onOutput: (text: string) => void = () => undefined,
+): Promise<ServerProcess> {
+  const port = environment.PORT ?? String(await freePort('127.0.0.1'));
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...processEnvironment,
+      HOST: '127.0.0.1',
+      PORT: port,
+      LOG_LEVEL: 'error',
+      ...testEnvironment,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      onOutput(chunk.toString());
+    });
+  const deadline = Date.now() + readyWithinMs;
+  while (!/^Verso (is running|worker is running)/m.test(output)) {
+    if (hasEnded(child) || Date.now() > deadline) {
+      await end(child, 'SIGKILL');
+      throw new Error(`The process did not start:\n${output}`);
+    }
+    await setTimeout(25);
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    hasEnded: () => hasEnded(child),
+    output: () => output,
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+  };
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await ended;
+}
