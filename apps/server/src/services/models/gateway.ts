@@ -5,6 +5,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../context.ts';
 import type { Logger } from '../../plugins/logger.ts';
+import { auditChannel } from '../audit/record.ts';
 import { alertOfBudgets, alertOfRefusal } from '../budgets/alert.ts';
 import { exhaustedBudgets } from '../budgets/exhausted.ts';
 import { holdBudget, settleBudget } from '../budgets/hold.ts';
@@ -19,7 +20,7 @@ import { registeredModels } from './registry.ts';
 import { activeRules } from './rules.ts';
 import { gatewayStores } from './shared-state.ts';
 
-/** A change in the console reaches running jobs within this time. */
+/** A change in the console reaches running jobs at once, and within this time where word of it is lost. */
 const maxAgeMs = 5_000;
 
 /** How patient the gateway is with providers, where it is to be otherwise than usual. */
@@ -39,11 +40,18 @@ export async function createModelGateway(options: {
 }): Promise<Gateway> {
   const { config, database, logger, metrics, traces, clock, patience } = options;
   const stores = gatewayStores(database);
+  const keys = recent(() => usableKeys(options), maxAgeMs, clock);
+  const models = recent(() => registeredModels(database, logger), maxAgeMs, clock);
+  const rules = recent(() => activeRules(database), maxAgeMs, clock);
+  const forget = () => {
+    for (const each of [keys, models, rules]) each.forget();
+  };
+  await database.listen(auditChannel, forget, { onGap: forget });
   return createGateway({
     ...patience,
-    keys: { list: recent(() => usableKeys(options), maxAgeMs, clock) },
-    models: { list: recent(() => registeredModels(database, logger), maxAgeMs, clock) },
-    rules: recent(() => activeRules(database), maxAgeMs, clock),
+    keys: { list: keys },
+    models: { list: models },
+    rules,
     exhaustedBudgets: () => exhaustedBudgets(options),
     budgets: {
       hold: async (call) => {

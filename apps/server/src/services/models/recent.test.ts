@@ -30,3 +30,11 @@ test('a failure is not kept', async () => {
   await expect(load()).rejects.toThrow('away');
   expect(await load()).toBe(2);
 });
+
+test('what is forgotten is loaded again, also while it loads', async () => {
+  const { load } = counting();
+  const begun = load();
+  load.forget();
+  expect(await Promise.all([begun, load()])).toEqual([1, 2]);
+  expect(await load()).toBe(2);
+});
