@@ -14,6 +14,7 @@ export type ErrorCode =
   | 'invalid_file_type'
   | 'document_unreadable'
   | 'document_empty'
+  | 'document_too_complex'
   | 'same_language'
   | 'format_not_in_plan'
   | 'mode_not_in_plan'
@@ -73,6 +74,11 @@ export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
     status: 422,
     retryable: false,
     message: 'No text content found in document for analysis',
+  },
+  document_too_complex: {
+    status: 422,
+    retryable: false,
+    message: 'This document is too complex to translate. Split it and try again.',
   },
   same_language: { status: 422, retryable: false, message: 'Source and target language are the same.' },
   format_not_in_plan: {

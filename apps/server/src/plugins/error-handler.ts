@@ -17,6 +17,7 @@ const documentErrors: Record<DocumentErrorCode, ErrorCode> = {
   'doctype-forbidden': 'document_unreadable',
   'too-large': 'file_too_large',
   'too-deep': 'document_unreadable',
+  'too-complex': 'document_too_complex',
   'undecodable-text': 'document_unreadable',
   'invalid-target': 'internal_error',
   'integrity-failed': 'internal_error',

@@ -11,6 +11,7 @@ export type DocumentErrorCode =
   | 'doctype-forbidden'
   | 'too-large'
   | 'too-deep'
+  | 'too-complex'
   | 'undecodable-text'
   | 'invalid-target'
   | 'integrity-failed';
@@ -27,4 +28,13 @@ export class DocumentError extends Error {
     this.code = code;
     this.part = options.part;
   }
+}
+
+/**
+ * The error for a document whose structure would take more time or memory than one document may take.
+ * @param what what there is too much of, as a sentence for the user: "One table has more than 10,000 columns."
+ */
+export function tooComplex(what: string, options: { part?: string; cause?: unknown } = {}): DocumentError {
+  const message = `This document is too complex to translate. Split it and try again. ${what}`;
+  return new DocumentError('too-complex', message, options);
 }
