@@ -5,9 +5,10 @@ import type Stripe from 'stripe';
 import type { Config } from './config/config.ts';
 import type { Logger } from './plugins/logger.ts';
 import type { Accounts } from './services/accounts/accounts.ts';
+import type { Documents } from './services/documents/documents.ts';
 import type { ErrorReports } from './services/error-reports/error-reports.ts';
 import type { Mailer } from './services/mail/mailer.ts';
-import type { Memory } from './services/memory/open.ts';
+import type { MemoryBudget } from './services/memory/budget.ts';
 import type { Metrics } from './services/metrics/metrics.ts';
 import type { Secrets } from './services/secrets/secrets.ts';
 import type { Storage } from './services/storage/storage.ts';
@@ -35,7 +36,9 @@ export interface Context {
   readonly storage: Storage;
   readonly queue: PgBoss;
   readonly gateway: Gateway;
-  readonly memory: Memory;
+  readonly documents: Documents;
+  /** What the units of documents that jobs work on may take in this process. */
+  readonly memory: MemoryBudget;
   /** The payment service; null: plans are changed by administrators. */
   readonly stripe: Stripe | null;
 }

@@ -14,9 +14,11 @@ import { offerAdminSetUp } from './services/accounts/administrators.ts';
 import { createAccounts } from './services/accounts/create-accounts.ts';
 import { handOutBackups } from './services/backup/socket.ts';
 import { createStripe } from './services/billing/stripe.ts';
+import { createDocuments, type DocumentsOptions } from './services/documents/documents.ts';
 import { openErrorReports } from './services/error-reports/open.ts';
 import { createMailer } from './services/mail/create-mailer.ts';
-import { openMemory } from './services/memory/open.ts';
+import { memoryForDocuments } from './services/memory/available.ts';
+import { MemoryBudget } from './services/memory/budget.ts';
 import { openMetrics } from './services/metrics/open.ts';
 import { createModelGateway, type GatewayPatience } from './services/models/gateway.ts';
 import { createSecrets } from './services/secrets/create-secrets.ts';
@@ -46,6 +48,8 @@ export interface Surroundings {
   readonly schedules: boolean;
   /** How long to wait for models. Tests don't have as much time as users. */
   readonly patience: GatewayPatience;
+  /** How documents are worked on, where it differs. */
+  readonly documents: Partial<DocumentsOptions>;
   /** Takes the lines of the log instead of standard output. */
   readonly log: DestinationStream | undefined;
 }
@@ -54,6 +58,7 @@ const ordinary: Surroundings = {
   clock: { now: () => new Date() },
   schedules: true,
   patience: {},
+  documents: {},
   log: undefined,
   openDatabase: ({ databaseUrl: url, dataDirectory }, onFault) =>
     openDatabase(
@@ -98,7 +103,7 @@ export async function startServer(
 async function openContext(
   config: Config,
   publicUrl: string,
-  { clock, openDatabase: open, schedules, patience, log }: Surroundings,
+  { clock, openDatabase: open, schedules, patience, documents: documentsOptions, log }: Surroundings,
   opened: Closer[],
 ): Promise<Context> {
   const logger = createLogger(config.logLevel, log);
@@ -131,6 +136,9 @@ async function openContext(
     queue,
     patience,
   });
+  const memoryBytes = memoryForDocuments(config);
+  const documents = createDocuments({ logger, memoryBytes, ...documentsOptions });
+  opened.push(() => documents.close());
   const stripe = await createStripe(config.stripe);
   return {
     config,
@@ -147,7 +155,8 @@ async function openContext(
     storage,
     queue,
     gateway,
-    memory: openMemory(config),
+    documents,
+    memory: new MemoryBudget(memoryBytes / 2),
     stripe,
   };
 }

@@ -1,3 +1,4 @@
+export { type DocumentStructure, measureStructure } from './input/structure.ts';
 export { detectLanguage } from './language/detect.ts';
 export { documentLanguage } from './language/document.ts';
 export { defaultLimits } from './limits.ts';

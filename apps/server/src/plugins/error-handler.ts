@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode, type ErrorResponse, errorCatalogue } from '@verso/contracts';
 import { DocumentError, type DocumentErrorCode } from '@verso/engine';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { DocumentProcessEndedError } from '../services/documents/errors.ts';
 import { type ErrorReports, noReports } from '../services/error-reports/error-reports.ts';
 import type { App } from './app.ts';
 import { logRefusal } from './refusal-log.ts';
@@ -50,6 +51,10 @@ export function appErrorOf(error: unknown): AppError {
   if (error instanceof DocumentError)
     return new AppError(documentErrors[error.code], error.message, {
       details: { reason: error.code, part: error.part },
+      cause: error,
+    });
+  if (error instanceof DocumentProcessEndedError)
+    return new AppError('unavailable', 'The document could not be read right now. Please try again.', {
       cause: error,
     });
   if (hasZodFastifySchemaValidationErrors(error)) {

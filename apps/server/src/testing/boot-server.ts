@@ -5,6 +5,7 @@ import type { Database } from '@verso/db';
 import { openTestPglite } from '@verso/db/testing';
 import { readConfig } from '../config/read-config.ts';
 import type { Clock, Context } from '../context.ts';
+import type { DocumentsOptions } from '../services/documents/documents.ts';
 import type { GatewayPatience } from '../services/models/gateway.ts';
 import { startServer } from '../start.ts';
 import { testEnvironment } from './environment.ts';
@@ -16,6 +17,7 @@ export interface BootOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
   readonly patience?: GatewayPatience;
+  readonly documents?: Partial<DocumentsOptions>;
   /** Gets every line of the log, from `LOG_LEVEL` on. */
   readonly onLog?: (line: string) => void;
   /** A folder with a built interface, instead of the project's own. */
@@ -46,6 +48,7 @@ export async function bootServer(options: BootOptions = {}): Promise<TestServer>
       openDatabase: options.openDatabase ?? (() => openTestPglite(true)),
       ...(options.clock === undefined ? {} : { clock: options.clock }),
       ...(options.onLog === undefined ? {} : { log: { write: options.onLog } }),
+      ...(options.documents === undefined ? {} : { documents: options.documents }),
       ...(options.patience === undefined ? {} : { patience: options.patience }),
     },
   );

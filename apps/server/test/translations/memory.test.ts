@@ -38,7 +38,7 @@ describeEachDatabase('a worker with memory for one document', (openDatabase) => 
     expect(await statusOf(second)).toBe('cancelled');
     await cancel(third);
     await eventually(
-      async () => server.context.memory.jobs.taken,
+      async () => server.context.memory.taken,
       (bytes) => bytes === 0,
     );
   });

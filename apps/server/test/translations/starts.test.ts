@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { RunningJobs } from '../../src/jobs/running-jobs.ts';
 import { translateDocument } from '../../src/jobs/translate-document/handler.ts';
 import { createTries } from '../../src/services/journal/tries.ts';
-import { mostStartsInVain } from '../../src/services/translations/abandon.ts';
+import { maxSilentEnds } from '../../src/services/translations/abandon.ts';
 import { advanceTranslation, claimTranslation } from '../../src/services/translations/claim.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { eventually, geminiOf, get, ledgerOf, start } from './client.ts';
@@ -54,9 +54,9 @@ describeEachDatabase('a translation that is begun again and again', (openDatabas
 
   it('goes on however often its workers die, as long as it gets further', async () => {
     for (let unitsDone = 1; unitsDone <= 3; unitsDone += 1) {
-      await beginAgain(mostStartsInVain - 1);
+      await beginAgain(maxSilentEnds - 1);
       await advanceTranslation(server.context, job, { stage: 'translating', unitsDone });
-      expect(await row()).toMatchObject({ unitsDone, startsInVain: 0 });
+      expect(await row()).toMatchObject({ unitsDone, silentEnds: 0 });
     }
     await advanceTranslation(server.context, job, { stage: 'translating', unitsDone: 1 });
     expect(await row()).toMatchObject({ unitsDone: 3, status: 'processing' });
@@ -64,12 +64,12 @@ describeEachDatabase('a translation that is begun again and again', (openDatabas
   });
 
   it('is given up, at no cost, when it never gets further', async () => {
-    await beginAgain(mostStartsInVain - 1);
-    expect(await row()).toMatchObject({ startsInVain: mostStartsInVain, status: 'processing' });
+    await beginAgain(maxSilentEnds - 1);
+    expect(await row()).toMatchObject({ silentEnds: maxSilentEnds, status: 'processing' });
     await beginInEarnest();
     expect(await get(server, user, job.translationId)).toMatchObject({
       status: 'failed',
-      error_code: 'internal_error',
+      error_code: 'document_too_complex',
       retryable: true,
     });
     expect((await ledgerOf(server, user)).map(([kind]) => kind)).toEqual(['reserve', 'release']);

@@ -79,8 +79,10 @@ export const translations = pgTable(
     unitsTotal: integer('units_total').notNull().default(0),
     unitsDone: integer('units_done').notNull().default(0),
     attempt: integer('attempt').notNull().default(1),
-    /** How often work on this attempt was begun since it last got further. */
-    startsInVain: integer('starts_in_vain').notNull().default(0),
+    /** Starts since the last progress whose end no one reported: the process was gone. */
+    silentEnds: integer('starts_in_vain').notNull().default(0),
+    /** Counts the changes of units since delivery, so that none is written over another. */
+    unitsRevision: integer('units_revision').notNull().default(0),
     cancelRequestedAt: instant('cancel_requested_at'),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),

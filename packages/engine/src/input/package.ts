@@ -70,7 +70,7 @@ export function wrongFormat(actual: string, expected: FormatName): DocumentError
 }
 
 /** Formats whose files are their text. */
-const plainFormats: ReadonlySet<FormatName> = new Set(['txt', 'tex', 'md']);
+export const plainFormats: ReadonlySet<FormatName> = new Set(['txt', 'tex', 'md']);
 
 function processedDirectly(format: FormatName): DocumentError {
   return new DocumentError(

@@ -6,10 +6,10 @@ import {
 import { defineJob } from '../definition.ts';
 
 /**
- * Translates one document. What a model or the document is to blame for ends the job at once; tries are for the
- * database, the storage and crashed workers. Their number is bounded by what comes of them, not here: however often its
- * workers die, a translation that gets further goes on. A heartbeat tells a long job from a dead worker, so that there
- * is no time limit in reach of a real document.
+ * Translates one document. A failure that a model or the document caused ends the job at once; retries are for the
+ * database, the storage and crashed workers. A translation that makes progress between crashes goes on; one that does not
+ * is stopped after a few (`maxSilentEnds`). A heartbeat tells a long job from a dead worker, so that there is no time
+ * limit in reach of a real document.
  */
 export const translateDocument = defineJob({
   name: translateDocumentQueue,
@@ -17,7 +17,8 @@ export const translateDocument = defineJob({
   queue: {
     notify: true,
     deadLetter: abandonedTranslationsQueue,
-    retryLimit: 1_000_000,
+    // With these delays a database or a storage may be away for a quarter of an hour.
+    retryLimit: 30,
     retryDelay: 1,
     retryBackoff: true,
     retryDelayMax: 30,

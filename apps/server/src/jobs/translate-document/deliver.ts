@@ -1,5 +1,5 @@
-import { documentTypes } from '@verso/contracts';
-import type { Document, WriteResult } from '@verso/engine';
+import { createReadStream } from 'node:fs';
+import { type DocumentTypeName, documentTypes } from '@verso/contracts';
 import { buildQualityReport, describeUnits, type TranslationOutcome } from '@verso/translation';
 import type { Context } from '../../context.ts';
 import type { TranslateDocumentData } from '../../services/queue/translate-document.ts';
@@ -7,6 +7,7 @@ import { translatedKey, unitsKey, versionKeys } from '../../services/storage/key
 import { ClaimLostError } from '../../services/translations/claim.ts';
 import { completeTranslation, type TranslationResult } from '../../services/translations/complete.ts';
 import { deliveredCharacters, integrityReportOf } from '../../services/translations/delivered.ts';
+import type { OriginalDocument, WrittenFile } from '../../services/translations/original.ts';
 import type { TranslationRow } from '../../services/translations/row.ts';
 import { storeUnits } from '../../services/translations/units/store.ts';
 import { stored } from './storage-away.ts';
@@ -14,7 +15,7 @@ import { stored } from './storage-away.ts';
 /** A document translated by one model: what came of its units, and the file. */
 export interface Version {
   readonly outcome: TranslationOutcome;
-  readonly written: WriteResult;
+  readonly written: WrittenFile;
 }
 
 /**
@@ -27,12 +28,13 @@ export async function deliver(
   row: TranslationRow,
   version: Version,
   result: TranslationResult,
-  document: Document,
+  { document, folder }: { readonly document: OriginalDocument; readonly folder: string },
 ): Promise<void> {
   const { storage } = context;
   const key = result.translatedFilePath;
-  await stored(storage.write(key, version.written.bytes, documentTypes[row.format].mimeType));
-  await stored(storeUnits(context, row, describeUnits(version.outcome, document.units)));
+  await stored(storeFile(context, key, version.written, row.format));
+  const units = describeUnits(version.outcome, document.units);
+  await stored(storeUnits(context, unitsKey(row.userId, row.id), units, folder));
   try {
     await completeTranslation(context, job, result);
   } catch (error) {
@@ -44,15 +46,25 @@ export async function deliver(
   }
 }
 
+/** Stores a written document. */
+export async function storeFile(
+  { storage }: Pick<Context, 'storage'>,
+  key: string,
+  { path, size }: WrittenFile,
+  format: DocumentTypeName,
+): Promise<void> {
+  await storage.writeStream(key, createReadStream(path), size, documentTypes[format].mimeType);
+}
+
 /** What a translation comes to with this version. */
 export function resultOf(
   row: TranslationRow,
-  document: Document,
+  document: OriginalDocument,
   { outcome, written }: Version,
 ): TranslationResult {
   return {
     translatedFilePath: translatedKey(row.userId, row.id, row.format),
-    translatedSizeBytes: written.bytes.byteLength,
+    translatedSizeBytes: written.size,
     modelUsed: outcome.models[0] ?? row.modelUsed ?? '',
     chunks: outcome.chunks,
     qualityReport: buildQualityReport(outcome, document.units),

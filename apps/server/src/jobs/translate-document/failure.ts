@@ -29,7 +29,8 @@ export function failureOf(error: unknown): TranslationFailure | null {
     return { code, message, retryable: true };
   }
   if (error instanceof DocumentError) {
-    return { code: error.code, message: error.message, retryable: error.code === 'integrity-failed' };
+    const code = error.code === 'too-complex' ? 'document_too_complex' : error.code;
+    return { code, message: error.message, retryable: error.code === 'integrity-failed' };
   }
   if (error instanceof AppError) {
     return { code: error.code, message: error.message, retryable: error.code !== 'file_not_found' };

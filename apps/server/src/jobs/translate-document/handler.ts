@@ -1,15 +1,17 @@
 import type { Context } from '../../context.ts';
+import { DocumentProcessEndedError } from '../../services/documents/errors.ts';
 import { estimateMemory } from '../../services/memory/estimate.ts';
 import {
   type TranslateDocumentData,
   translateDocumentQueue,
 } from '../../services/queue/translate-document.ts';
-import { abandonTranslation, mostStartsInVain } from '../../services/translations/abandon.ts';
+import { maxSilentEnds, stopAfterSilentEnds } from '../../services/translations/abandon.ts';
 import {
   ClaimLostError,
   claimTranslation,
   failTranslation,
   postponeTranslation,
+  reportEnd,
 } from '../../services/translations/claim.ts';
 import type { TranslationRow } from '../../services/translations/row.ts';
 import { sizeOfTranslation } from '../../services/translations/size.ts';
@@ -29,7 +31,7 @@ export const translateDocument: JobHandler<TranslateDocumentData> = async (job, 
   const size = await sizeOfTranslation(context, job);
   if (size === null) return;
   const release = await runningJobs.run(job.translationId, async (stopped) =>
-    context.memory.jobs
+    context.memory
       .take(estimateMemory(size), AbortSignal.any([stopped, signal]))
       .catch((error: unknown) => giveUp(error, signal.aborted && !stopped.aborted)),
   );
@@ -53,13 +55,13 @@ async function work(
 ): Promise<void> {
   const row = await claimTranslation(context, job);
   if (row === null) return;
-  if (row.startsInVain > mostStartsInVain) return abandonTranslation(context, job);
+  if (row.silentEnds > maxSilentEnds) return stopAfterSilentEnds(context, job, row);
   await runningJobs.run(job.translationId, async (stopped) => {
     try {
       await runTranslation(context, job, row, AbortSignal.any([stopped, signal]));
     } catch (error) {
-      // Taken away by the queue: another worker has the job, and how this one ended tells nothing of it.
-      if (signal.aborted && !stopped.aborted) return;
+      // Taken away by the queue: another worker has the job, and how this one ended says nothing about it.
+      if (signal.aborted && !stopped.aborted) return reportEnd(context, job);
       await conclude(context, job, row, stopped.aborted ? stopped.reason : error);
     }
   });
@@ -83,7 +85,10 @@ async function conclude(
     return postponeTranslation(context, job, wait);
   }
   const failure = failureOf(error);
-  if (failure === null) throw error;
+  if (failure === null) {
+    if (!(error instanceof DocumentProcessEndedError)) await reportEnd(context, job);
+    throw error;
+  }
   context.logger.warn({ err: error, translationId: job.translationId }, 'a translation failed');
   if (isFaultOfOurs(failure))
     context.errorReports.report(error, { job: translateDocumentQueue, code: failure.code });

@@ -2,13 +2,11 @@ import {
   AppError,
   comparisonCodes,
   comparisonFailedMessage,
-  documentTypes,
   type PlanTier,
   plans,
   type QualityReport,
   type TranslationMessage,
 } from '@verso/contracts';
-import type { Document } from '@verso/engine';
 import type { RouteDecision } from '@verso/gateway';
 import { describeUnits } from '@verso/translation';
 import type { Context } from '../../context.ts';
@@ -21,9 +19,10 @@ import { versionKey, versionUnitsKey } from '../../services/storage/keys.ts';
 import { chooseModel } from '../../services/translations/choose-model.ts';
 import { advanceTranslation } from '../../services/translations/claim.ts';
 import type { TranslationResult } from '../../services/translations/complete.ts';
+import { type OriginalDocument, writeTranslated } from '../../services/translations/original.ts';
 import type { TranslationRow } from '../../services/translations/row.ts';
 import { storeUnits } from '../../services/translations/units/store.ts';
-import { deliver, resultOf, type Version } from './deliver.ts';
+import { deliver, resultOf, storeFile, type Version } from './deliver.ts';
 import { failureOf } from './failure.ts';
 import { stored } from './storage-away.ts';
 import { type Followed, followProgress, translateUnits } from './translate-units.ts';
@@ -37,7 +36,9 @@ export const comparisonFailed: TranslationMessage = {
 
 export interface ComparedDocument {
   readonly row: TranslationRow;
-  readonly document: Document;
+  readonly document: OriginalDocument;
+  /** For files that are needed until the work is done. */
+  readonly folder: string;
   readonly tier: PlanTier;
   readonly arms: readonly ArmRow[];
 }
@@ -75,7 +76,7 @@ export async function runArms(
   if (second === undefined) {
     await chooseArm(context, first.arm);
     const messages = [comparisonFailed, ...result.messages];
-    await deliver(context, job, row, first, { ...result, messages }, document);
+    await deliver(context, job, row, first, { ...result, messages }, compared);
     return true;
   }
   const other = second.result;
@@ -86,7 +87,7 @@ export async function runArms(
     messages: [comparisonOpen, ...result.messages],
     delivered: other.delivered.effective < result.delivered.effective ? other.delivered : result.delivered,
   };
-  await deliver(context, job, row, first, blind, document);
+  await deliver(context, job, row, first, blind, compared);
   return true;
 }
 
@@ -128,7 +129,7 @@ async function runArm(
   arm: ArmRow,
   followed: Followed,
 ): Promise<ArmVersion | null> {
-  const { row, document, tier } = compared;
+  const { row, document, folder, tier } = compared;
   try {
     const route = await routeOf(context, compared, arm);
     const started = context.clock.now().getTime();
@@ -141,7 +142,11 @@ async function runArm(
       concurrency: Math.ceil(plans[tier].concurrency / 2),
     });
     const latencyMs = context.clock.now().getTime() - started;
-    const written = document.write(outcome.targets, { targetLanguage: row.targetLanguage });
+    const written = await writeTranslated(context, row, document, outcome.targets, {
+      folder,
+      signal: followed.signal,
+      name: `version-${arm.arm}`,
+    });
     const version = { arm, outcome, written, result: resultOf(row, document, { outcome, written }) };
     await storeVersion(context, compared, version, latencyMs);
     return version;
@@ -169,16 +174,16 @@ async function routeOf(
 
 async function storeVersion(
   context: Context,
-  { row, document }: ComparedDocument,
+  { row, document, folder }: ComparedDocument,
   version: ArmVersion,
   latencyMs: number,
 ): Promise<void> {
   const { arm, outcome, written, result } = version;
-  const [letter, { mimeType }] = [shownAs(arm), documentTypes[row.format]];
+  const letter = shownAs(arm);
   const key = versionKey(row, letter);
-  await stored(context.storage.write(key, written.bytes, mimeType));
+  await stored(storeFile(context, key, written, row.format));
   const units = describeUnits(outcome, document.units);
-  await stored(storeUnits(context, row, units, versionUnitsKey(row, letter)));
+  await stored(storeUnits(context, versionUnitsKey(row, letter), units, folder));
   const { qualityReport, integrityReport } = result;
   await completeArm(context, arm, { latencyMs, translatedFilePath: key, qualityReport, integrityReport });
 }

@@ -1,16 +1,16 @@
 import { plans } from '@verso/contracts';
-import { openDocument } from '@verso/engine';
 import type { Context } from '../../context.ts';
 import { enterComparison } from '../../services/ab-tests/enter.ts';
 import { paidFrom } from '../../services/credits/ledger.ts';
 import { tierOf } from '../../services/credits/read.ts';
+import { withWorkingFolder } from '../../services/documents/folder.ts';
 import { journalOf } from '../../services/journal/journal.ts';
 import { giveSecondChance } from '../../services/models/second-chance.ts';
 import type { TranslateDocumentData } from '../../services/queue/translate-document.ts';
-import { originalKey } from '../../services/storage/keys.ts';
 import { timed } from '../../services/traces/timed.ts';
 import { chooseModelAgain } from '../../services/translations/choose-model.ts';
 import { advanceTranslation } from '../../services/translations/claim.ts';
+import { extractOriginal, writeTranslated } from '../../services/translations/original.ts';
 import type { TranslationRow } from '../../services/translations/row.ts';
 import { deliver, resultOf } from './deliver.ts';
 import { comparisonFailed, runArms } from './run-arms.ts';
@@ -28,12 +28,20 @@ export async function runTranslation(
   row: TranslationRow,
   signal: AbortSignal,
 ): Promise<void> {
+  await withWorkingFolder((folder) => runIn(folder, context, job, row, signal));
+}
+
+async function runIn(
+  folder: string,
+  context: Context,
+  job: TranslateDocumentData,
+  row: TranslationRow,
+  signal: AbortSignal,
+): Promise<void> {
   const { format } = row;
   const step = <Result>(name: string, work: () => Promise<Result>) =>
     timed(context.traces, name, { 'verso.translation.id': row.id, 'verso.document.format': format }, work);
-  const document = await step('extract', async () =>
-    openDocument(await context.storage.read(originalKey(row.userId, row.id, format)), format),
-  );
+  const document = await step('extract', () => extractOriginal(context, row, { folder, signal }));
   signal.throwIfAborted();
 
   // The API has done the same, perhaps in another process.
@@ -41,7 +49,7 @@ export async function runTranslation(
   const tier = await tierOf(context, paidFrom(row));
   const arms = await enterComparison(context, row);
   if (arms !== null) {
-    const compared = { row, document, tier, arms };
+    const compared = { row, document, folder, tier, arms };
     if (await step('compare', () => runArms(context, job, compared, signal))) return;
   }
 
@@ -62,8 +70,8 @@ export async function runTranslation(
   signal.throwIfAborted();
 
   await advanceTranslation(context, job, { stage: 'writing', unitsDone: document.units.length });
-  const written = await step('write', async () =>
-    document.write(outcome.targets, { targetLanguage: row.targetLanguage }),
+  const written = await step('write', () =>
+    writeTranslated(context, row, document, outcome.targets, { folder, signal, name: 'translated' }),
   );
   signal.throwIfAborted();
 
@@ -71,5 +79,7 @@ export async function runTranslation(
   const version = { outcome, written };
   const result = resultOf(row, document, version);
   const messages = arms === null ? result.messages : [comparisonFailed, ...result.messages];
-  await step('store', () => deliver(context, job, row, version, { ...result, messages }, document));
+  await step('store', () =>
+    deliver(context, job, row, version, { ...result, messages }, { document, folder }),
+  );
 }

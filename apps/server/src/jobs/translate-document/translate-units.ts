@@ -1,4 +1,3 @@
-import type { Document } from '@verso/engine';
 import type { RouteDecision } from '@verso/gateway';
 import { type Journal, type TranslationOutcome, translate } from '@verso/translation';
 import type { Context } from '../../context.ts';
@@ -8,6 +7,7 @@ import { boundOutage } from '../../services/models/outage.ts';
 import { throttledWriter } from '../../services/progress/throttle.ts';
 import type { TranslateDocumentData } from '../../services/queue/translate-document.ts';
 import { advanceTranslation, ClaimLostError } from '../../services/translations/claim.ts';
+import type { OriginalDocument } from '../../services/translations/original.ts';
 import type { TranslationRow } from '../../services/translations/row.ts';
 import { promptOf } from '../../services/translations/units/remember.ts';
 
@@ -20,7 +20,7 @@ const outagePatienceMs = 60_000;
 /** One translation of a document's units by one model. */
 export interface UnitsTask {
   readonly row: TranslationRow;
-  readonly document: Document;
+  readonly document: OriginalDocument;
   readonly route: RouteDecision;
   readonly journal: Journal;
   /** Requests in flight at most. */

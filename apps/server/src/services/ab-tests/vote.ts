@@ -7,11 +7,10 @@ import {
 } from '@verso/contracts';
 import { abTestFeedback, type Database, translations } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { decodeInline, inlineText } from '@verso/engine';
 import type { Context } from '../../context.ts';
-import { translatedKey, versionKey, versionKeys, versionUnitsKey } from '../storage/keys.ts';
+import { withWorkingFolder } from '../documents/folder.ts';
+import { translatedKey, unitsKey, versionKey, versionKeys, versionUnitsKey } from '../storage/keys.ts';
 import { lockOwnTranslation, ownTranslation, type TranslationRow } from '../translations/row.ts';
-import { readUnits, storeUnits } from '../translations/units/store.ts';
 import { chooseArm } from './arm-results.ts';
 import type { ArmRow } from './enter.ts';
 import { modelNamed } from './model-named.ts';
@@ -21,47 +20,32 @@ type Surroundings = Pick<Context, 'database' | 'storage' | 'gateway' | 'logger'>
 
 const letters: readonly ShownVersion[] = ['A', 'B'];
 
-/** Characters of a version that are shown beside the other, and the passage that goes beyond. */
-const shownCharacters = 20_000;
-
 /**
  * The two versions of a translation, side by side, without a word on who made them.
  * @throws AppError `translation_not_found`; see `openComparison`
  */
 export async function comparisonOf(
-  context: Pick<Context, 'database' | 'storage'>,
+  context: Pick<Context, 'database' | 'storage' | 'documents'>,
   userId: string,
   id: string,
 ): Promise<ComparisonResponse> {
   const row = await ownTranslation(context.database, userId, id);
   const comparison = await openComparison(context.database, row);
-  const [a, b] = await Promise.all(
-    letters.map((version) => readUnits(context, row, versionUnitsKey(row, version))),
-  );
-  const passages: ComparisonResponse['passages'] = [];
-  let characters = 0;
-  for (const [index, unit] of (a ?? []).entries()) {
-    if (characters > shownCharacters) break;
-    const passage = {
-      source: plain(unit.source),
-      version_a: plain(unit.target ?? unit.source),
-      version_b: plain(b?.[index]?.target ?? unit.source),
-    };
-    characters += passage.version_a.length;
-    passages.push(passage);
-  }
+  const { storage, documents } = context;
+  const texts = await withWorkingFolder(async (folder) => {
+    const pathOf = (version: ShownVersion) => storage.asFile(versionUnitsKey(row, version), folder);
+    return documents.run(
+      'compareUnits',
+      { units: [await pathOf('A'), await pathOf('B')] },
+      { owner: userId },
+    );
+  });
   return {
     test_id: comparison.A.testId,
     document_name: row.originalFilename,
     document_type: row.format,
-    passages,
-    truncated: passages.length < (a ?? []).length,
+    ...texts,
   };
-}
-
-/** Wire text as people read it. */
-function plain(text: string): string {
-  return inlineText(decodeInline(text).content);
 }
 
 /**
@@ -105,10 +89,10 @@ async function keep(
 ): Promise<void> {
   const { database, storage } = context;
   const bytes = await storage.read(versionKey(row, version));
-  const units = await readUnits(context, row, versionUnitsKey(row, version));
+  const units = await storage.read(versionUnitsKey(row, version));
   const key = translatedKey(row.userId, row.id, row.format);
   await storage.write(key, bytes, documentTypes[row.format].mimeType);
-  await storeUnits(context, row, units);
+  await storage.write(unitsKey(row.userId, row.id), units, 'application/json');
   const model = await modelNamed(context, arm.modelId);
   await database.orm
     .update(translations)

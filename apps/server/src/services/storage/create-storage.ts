@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { signedUrlSeconds } from '@verso/contracts';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -41,6 +45,8 @@ export async function createStorage({ config, secrets, clock }: StorageOptions):
       disk.putStream(key, content, { contentType, cacheControl, contentLength: size }),
     read: (key) => orNotFound(readFile(disk, key)),
     open: (key) => orNotFound(openFile(disk, key)),
+    asFile: (key, directory) =>
+      s3 === undefined ? orNotFound(existing(join(folder, key))) : orNotFound(copyOf(disk, key, directory)),
     list: () => (s3 === undefined ? listFolder(folder) : listBucketOf(s3)),
     async remove(keys) {
       await Promise.all(keys.map((key) => disk.delete(key)));
@@ -64,6 +70,19 @@ export async function createStorage({ config, secrets, clock }: StorageOptions):
 async function openFile(disk: Disk, key: string): Promise<OpenedFile> {
   const { contentLength } = await disk.getMetaData(key);
   return { content: await disk.getStream(key), size: contentLength };
+}
+
+/** @returns the path. @throws when there is no such file */
+async function existing(path: string): Promise<string> {
+  await access(path);
+  return path;
+}
+
+async function copyOf(disk: Disk, key: string, folder: string): Promise<string> {
+  const path = join(folder, randomUUID());
+  const { content } = await openFile(disk, key);
+  await pipeline(content, createWriteStream(path, { mode: 0o600 }));
+  return path;
 }
 
 /** Straight into memory of its size: a large file whose pieces are gathered first takes its size twice. */

@@ -10,6 +10,12 @@ export interface Storage {
   read(key: string): Promise<Uint8Array>;
   /** @throws AppError `file_not_found` */
   open(key: string): Promise<OpenedFile>;
+  /**
+   * The path of a file with these bytes, to be read only: the stored one where it is on a disk, else a copy in `folder`,
+   * which the caller removes.
+   * @throws AppError `file_not_found`
+   */
+  asFile(key: string, folder: string): Promise<string>;
   /** Every file there is, in any order. What comes or goes meanwhile may be among them or not. */
   list(): AsyncIterable<StoredFile>;
   /** Removes files; one that is not there is no error. */

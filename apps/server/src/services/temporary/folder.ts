@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** What folders in the temporary directory are for. Each is removed by whoever made it, or, when that died, at a start. */
-export const temporaryPurposes = ['upload', 'backup', 'move'] as const;
+export const temporaryPurposes = ['upload', 'document', 'backup', 'move'] as const;
 export type TemporaryPurpose = (typeof temporaryPurposes)[number];
 
 /** The name of such a folder, up to what makes it different from others. */

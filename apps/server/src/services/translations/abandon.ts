@@ -3,15 +3,36 @@ import type { Context } from '../../context.ts';
 import type { TranslateDocumentData } from '../queue/translate-document.ts';
 import { failTranslation } from './claim.ts';
 
-/** How often work on a translation is begun without its getting further: about six minutes, with the pauses between. */
-export const mostStartsInVain = 15;
+type Dependencies = Pick<Context, 'database' | 'clock' | 'queue' | 'logger' | 'metrics'>;
 
-/** Ends a translation that nobody can say more of than that it was tried too often. Its user may retry it. */
-export async function abandonTranslation(
-  context: Pick<Context, 'database' | 'clock' | 'queue' | 'logger' | 'metrics'>,
+/** How often the process that works on a translation may end without a word before the document is held to be the cause. */
+export const maxSilentEnds = 3;
+
+/** Ends a translation that ends its process each time it is begun. Its user may retry it. */
+export async function stopAfterSilentEnds(
+  context: Dependencies,
   job: TranslateDocumentData,
+  document: { readonly format: string; readonly fileSizeBytes: number },
 ): Promise<void> {
-  context.logger.error({ translationId: job.translationId }, 'a translation was given up after many tries');
+  const { translationId } = job;
+  const { format, fileSizeBytes } = document;
+  context.logger.error(
+    { translationId, format, fileSizeBytes, silentEnds: maxSilentEnds },
+    'a translation ended its process again and again',
+  );
+  await failTranslation(context, job, {
+    code: 'document_too_complex',
+    message: `${errorCatalogue.document_too_complex.message} Reading it was interrupted ${maxSilentEnds} times.`,
+    retryable: true,
+  });
+}
+
+/** Ends a translation that the queue has tried as often as it may. Its user may retry it. */
+export async function abandonTranslation(context: Dependencies, job: TranslateDocumentData): Promise<void> {
+  context.logger.error(
+    { translationId: job.translationId },
+    'a translation was given up after many attempts',
+  );
   await failTranslation(context, job, {
     code: 'internal_error',
     message: errorCatalogue.internal_error.message,

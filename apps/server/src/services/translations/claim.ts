@@ -36,7 +36,7 @@ export async function claimTranslation(
         status: 'processing',
         stage: 'extracting',
         startedAt: locked.startedAt ?? now,
-        startsInVain: locked.startsInVain + 1,
+        silentEnds: locked.silentEnds + 1,
         errorCode: null,
         errorMessage: null,
       })
@@ -46,6 +46,17 @@ export async function claimTranslation(
     await recordEvent(database, row, now);
     return row;
   });
+}
+
+/** Takes back the start that the current claim counted: its end was not silent. */
+export async function reportEnd(
+  { database }: Pick<Context, 'database'>,
+  { translationId, attempt }: TranslateDocumentData,
+): Promise<void> {
+  await database.orm
+    .update(translations)
+    .set({ silentEnds: sql<number>`greatest(${translations.silentEnds} - 1, 0)` })
+    .where(and(eq(translations.id, translationId), eq(translations.attempt, attempt)));
 }
 
 /** How far the work on a translation is. */
@@ -83,7 +94,7 @@ function furthest(unitsDone: number) {
   const column = translations.unitsDone;
   return {
     unitsDone: sql<number>`greatest(${column}, ${unitsDone}::int)`,
-    startsInVain: sql<number>`case when ${unitsDone}::int > ${column} then 0 else ${translations.startsInVain} end`,
+    silentEnds: sql<number>`case when ${unitsDone}::int > ${column} then 0 else ${translations.silentEnds} end`,
   };
 }
 
@@ -110,7 +121,7 @@ export async function postponeTranslation(
     if (locked === null) return false;
     const [row] = await database.orm
       .update(translations)
-      .set({ status: 'queued', stage: 'queued', errorCode: code, errorMessage: message, startsInVain: 0 })
+      .set({ status: 'queued', stage: 'queued', errorCode: code, errorMessage: message, silentEnds: 0 })
       .where(eq(translations.id, job.translationId))
       .returning();
     if (row === undefined) return false;

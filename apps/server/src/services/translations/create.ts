@@ -20,6 +20,7 @@ import { settingsOf } from '../accounts/settings.ts';
 import { attemptOf } from '../credits/ledger.ts';
 import { existingAccount } from '../credits/read.ts';
 import { reserveCharacters } from '../credits/reserve.ts';
+import type { Examination } from '../documents/worker/examine.ts';
 import { refuseAddress } from '../outbound/refuse-address.ts';
 import { recordEvent } from '../progress/events.ts';
 import { refuseWhenFull } from '../queue/refuse-when-full.ts';
@@ -28,7 +29,7 @@ import { originalKey } from '../storage/keys.ts';
 import { type Payer, payerOf } from '../teams/payer.ts';
 import { checkRequest } from './check-request.ts';
 import { chooseModel } from './choose-model.ts';
-import { type Examination, examineUpload } from './examine-upload.ts';
+import { examineUpload } from './examine-upload.ts';
 import type { Upload } from './receive-upload.ts';
 import { type TranslationRow, toResponse } from './row.ts';
 
@@ -56,7 +57,7 @@ interface AcceptedRequest {
 /**
  * Takes a document on: checks it, stores it, holds its characters and queues its job. The figures that count are
  * those of this count. What was stored is removed again when a later step fails.
- * @throws AppError see `checkRequest` and `openCounted`; `queue_full`, `email_not_verified`, `limit_reached`, `unavailable`
+ * @throws AppError see `checkRequest` and `examineUpload`; `queue_full`, `email_not_verified`, `limit_reached`, `unavailable`
  * @throws DocumentError when the file is no readable document
  */
 export async function createTranslation(
@@ -99,6 +100,7 @@ async function accept(
   const type = checkRequest({ name, size, mimeType }, options, tier, context.config.maxUploadBytes);
   await refuseWhenFull(context, user.id, tier);
   const examined = await examineUpload(context, upload, type, {
+    owner: user.id,
     detectLanguage: options.source_language === null,
   });
   const route = await chooseModel(context, {

@@ -1,5 +1,5 @@
 import { AppError, type DocumentTypeName, effectiveCharacters, type IntegrityReport } from '@verso/contracts';
-import { inlineText, type Unit, type WriteResult } from '@verso/engine';
+import { type IntegrityReport as EngineReport, inlineText, type Unit } from '@verso/engine';
 import type { TranslationOutcome } from '@verso/translation';
 import type { TranslationRow } from './row.ts';
 
@@ -33,6 +33,6 @@ export function deliveredCharacters(
 }
 
 /** The proof of a written document, as it is stored with its translation. */
-export function integrityReportOf({ report }: Pick<WriteResult, 'report'>): IntegrityReport {
+export function integrityReportOf({ report }: { readonly report: EngineReport }): IntegrityReport {
   return { ...report, checks: [...report.checks], failures: [...report.failures] };
 }

@@ -1,12 +1,12 @@
 import { AppError, type EstimateResponse, plans } from '@verso/contracts';
 import { translations } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { openDocument } from '@verso/engine';
 import { estimateCost, type RouteDecision } from '@verso/gateway';
-import { estimateTranslation } from '@verso/translation';
 import type { Context } from '../../context.ts';
 import { paidFrom } from '../credits/ledger.ts';
 import { tierOf } from '../credits/read.ts';
+import { withWorkingFolder } from '../documents/folder.ts';
+import type { Input, Output } from '../documents/worker/operations.ts';
 import { chooseModelAgain } from './choose-model.ts';
 import type { TranslationRow } from './row.ts';
 import { promptOf } from './units/remember.ts';
@@ -19,10 +19,9 @@ export async function estimateOf(context: Context, id: string): Promise<Estimate
   const [row] = await context.database.orm.select().from(translations).where(eq(translations.id, id));
   if (row === undefined) throw new AppError('translation_not_found');
   if (row.originalFilePath === null) throw new AppError('file_not_found');
-  const document = await openDocument(await context.storage.read(row.originalFilePath), row.format);
   const tier = await tierOf(context, paidFrom(row));
   const route = await chooseModelAgain(context, row, tier);
-  const { inputTokens, outputTokens, chunks } = await estimateTranslation(document.units, {
+  const { inputTokens, outputTokens, chunks } = await packed(context, row, row.originalFilePath, {
     sourceLanguage: row.sourceLanguage,
     targetLanguage: row.targetLanguage,
     prompt: promptOf(row),
@@ -39,6 +38,18 @@ export async function estimateOf(context: Context, id: string): Promise<Estimate
     },
     actual: actualOf(row),
   };
+}
+
+async function packed(
+  { storage, documents }: Pick<Context, 'storage' | 'documents'>,
+  { format, userId }: TranslationRow,
+  key: string,
+  job: Input<'estimate'>['job'],
+): Promise<Output<'estimate'>> {
+  return withWorkingFolder(async (folder) => {
+    const document = { path: await storage.asFile(key, folder), format };
+    return documents.run('estimate', { document, job }, { owner: userId });
+  });
 }
 
 async function costOf(

@@ -50,7 +50,7 @@ export async function retryTranslation(
         stage: 'queued',
         attempt,
         unitsDone: 0,
-        startsInVain: 0,
+        silentEnds: 0,
         cancelRequestedAt: null,
         errorCode: null,
         errorMessage: null,

@@ -1,76 +1,119 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
 import { AppError, type ChangedUnitResponse, documentTypes, type TranslatedUnit } from '@verso/contracts';
 import { translations } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { decodeInline, encodeInline, type InlineContent, type Unit } from '@verso/engine';
-import { reportUnits } from '@verso/translation';
 import type { Context } from '../../../context.ts';
 import { refuseWhileCompared } from '../../ab-tests/open-comparison.ts';
+import { withWorkingFolder } from '../../documents/folder.ts';
+import type { RevisedDocument } from '../../documents/worker/revise-unit.ts';
+import { unitsKey } from '../../storage/keys.ts';
 import { integrityReportOf, refuseUnlessDelivered } from '../delivered.ts';
-import { lockOwnTranslation, type TranslationRow, toResponse } from '../row.ts';
-import type { OpenedTranslation } from './open.ts';
-import { readUnits, storeUnits } from './store.ts';
-
-const conflictMessage = 'This text has changed in the meantime. Look at what it says now, and try again.';
+import { lockOwnTranslation, ownTranslation, type TranslationRow, toResponse } from '../row.ts';
+import { storeUnitsFile } from './store.ts';
 
 /** What a unit says from now on. */
-export interface Replacement extends Pick<TranslatedUnit, 'state' | 'problems'> {
-  readonly unit: Unit;
-  readonly target: InlineContent;
-  /** The target that is to be replaced; undefined: whatever it is. */
-  readonly expected: string | null | undefined;
-}
+export type Replacement = {
+  readonly unitId: string;
+  /** The new target as wire text. */
+  readonly wire: string;
+  /** The target that is to be replaced; undefined: any. */
+  readonly expected?: string | null | undefined;
+} & ({ readonly by: 'person' } | ({ readonly by: 'model' } & Pick<TranslatedUnit, 'state' | 'problems'>));
+
+type Dependencies = Pick<Context, 'database' | 'storage' | 'documents' | 'clock'>;
+
+/** Other changes of the same translation may come in between; after so many, its user is asked to try again. */
+const maxAttempts = 8;
 
 /**
- * Writes a delivered document anew with another target for one of its units; the engine proves the file before it is
- * stored, and the reports follow. Changes to one translation happen one after the other.
+ * Writes a delivered document again with another target for one of its units; the engine proves the file before it is
+ * stored, and the reports follow. The document is written outside of any transaction, and again when another change of the
+ * same translation was stored meanwhile, so that changes follow one another and none is lost.
  * @param also what else belongs to the change: part of the same transaction, before any file is touched
- * @throws AppError `translation_not_found`, `not_ready`, `file_not_found`, `not_found`, `conflict`
+ * @throws AppError `translation_not_found`, `not_ready`, `file_not_found`, `not_found`, `conflict`, `validation_failed`
  */
 export async function replaceUnit(
-  context: Pick<Context, 'database' | 'storage' | 'clock'>,
-  { row: { userId, id }, document }: OpenedTranslation,
-  { unit, target, state, problems, expected }: Replacement,
-  also: (row: TranslationRow) => Promise<Partial<TranslationRow>>,
+  context: Dependencies,
+  { userId, id }: { readonly userId: string; readonly id: string },
+  replacement: Replacement,
+  also: (row: TranslationRow, revised: RevisedDocument) => Promise<Partial<TranslationRow>>,
 ): Promise<ChangedUnitResponse> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const changed = await withWorkingFolder(async (folder) => {
+      const row = await ownTranslation(context.database, userId, id);
+      refuseUnlessDelivered(row);
+      await refuseWhileCompared(context.database, id);
+      const revised = await revise(context, row, replacement, folder);
+      return store(context, row, revised, folder, also);
+    });
+    if (changed !== null) return changed;
+  }
+  throw new AppError('conflict');
+}
+
+async function revise(
+  { storage, documents, clock }: Dependencies,
+  row: TranslationRow,
+  replacement: Replacement,
+  folder: string,
+): Promise<RevisedDocument> {
+  if (row.originalFilePath === null) throw new AppError('file_not_found');
+  const { unitId, wire, expected, ...revision } = replacement;
+  return documents.run(
+    'reviseUnit',
+    {
+      document: { path: await storage.asFile(row.originalFilePath, folder), format: row.format },
+      units: [await storage.asFile(unitsKey(row.userId, row.id), folder)],
+      unitId,
+      wire,
+      expected,
+      revision: revision.by === 'person' ? { by: 'person', sourceLanguage: row.sourceLanguage } : revision,
+      changedAt: clock.now().toISOString(),
+      qualityReport: row.qualityReport,
+      targetLanguage: row.targetLanguage,
+      ...pathsIn(folder),
+    },
+    { owner: row.userId },
+  );
+}
+
+/** @returns null when the translation has changed since its document was written */
+async function store(
+  context: Dependencies,
+  seen: TranslationRow,
+  revised: RevisedDocument,
+  folder: string,
+  also: (row: TranslationRow, revised: RevisedDocument) => Promise<Partial<TranslationRow>>,
+): Promise<ChangedUnitResponse | null> {
   const { database, storage } = context;
+  const { userId, id, format } = seen;
   return database.transaction(async () => {
     const row = await lockOwnTranslation(database, userId, id);
     refuseUnlessDelivered(row);
     await refuseWhileCompared(database, id);
-    const before = await readUnits(context, row);
-    const stored = before.find((candidate) => candidate.id === unit.id);
-    if (stored === undefined) throw new AppError('not_found', 'This translation has no such text.');
-    if (expected !== undefined && expected !== stored.target) throw new AppError('conflict', conflictMessage);
-    const changed: TranslatedUnit = {
-      ...stored,
-      target: encodeInline(target),
-      state,
-      problems,
-      changed_at: context.clock.now().toISOString(),
-    };
-    const units = before.map((candidate) => (candidate === stored ? changed : candidate));
-    const written = document.write(targetsOf(units), { targetLanguage: row.targetLanguage });
-
+    if (row.unitsRevision !== seen.unitsRevision) return null;
     const [updated] = await database.orm
       .update(translations)
       .set({
-        ...(await also(row)),
-        translatedSizeBytes: written.bytes.byteLength,
-        qualityReport: row.qualityReport && reportUnits(row.qualityReport, units),
-        integrityReport: integrityReportOf(written),
+        ...(await also(row, revised)),
+        unitsRevision: row.unitsRevision + 1,
+        translatedSizeBytes: revised.size,
+        qualityReport: revised.qualityReport,
+        integrityReport: integrityReportOf(revised),
       })
       .where(eq(translations.id, id))
       .returning();
     if (updated?.translatedFilePath == null) throw new Error('A locked translation is gone.');
-    await storage.write(updated.translatedFilePath, written.bytes, documentTypes[row.format].mimeType);
-    await storeUnits(context, row, units);
-    return { unit: changed, translation: toResponse(updated) };
+    const { outputPath, unitsPath } = pathsIn(folder);
+    const file = createReadStream(outputPath);
+    await storage.writeStream(updated.translatedFilePath, file, revised.size, documentTypes[format].mimeType);
+    await storeUnitsFile(context, unitsKey(userId, id), unitsPath);
+    return { unit: revised.stored, translation: toResponse(updated) };
   });
 }
 
-/** What the document is written with. Units without a target keep their source. */
-export function targetsOf(units: readonly TranslatedUnit[]): ReadonlyMap<string, InlineContent> {
-  return new Map(
-    units.flatMap(({ id, target }) => (target === null ? [] : [[id, decodeInline(target).content] as const])),
-  );
-}
+const pathsIn = (folder: string) => ({
+  outputPath: join(folder, 'translated'),
+  unitsPath: join(folder, 'revised-units'),
+});

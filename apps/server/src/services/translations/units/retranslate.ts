@@ -4,19 +4,23 @@ import {
   ModelCallError,
   type RetranslateUnitRequest,
 } from '@verso/contracts';
-import { countWords, type InlineContent, inlineText, type Unit } from '@verso/engine';
-import { type TranslationOutcome, translate } from '@verso/translation';
+import { countWords, encodeInline, type InlineContent, inlineText, type Unit } from '@verso/engine';
+import { journalEntryOf, type KeyedBy, type TranslationOutcome, translate } from '@verso/translation';
 import type { Context } from '../../../context.ts';
+import { refuseWhileCompared } from '../../ab-tests/open-comparison.ts';
 import type { SessionUser } from '../../accounts/accounts.ts';
 import { refuseUnverified } from '../../accounts/may-translate.ts';
 import { quoteFor, tierOf } from '../../credits/read.ts';
 import { reserveCharacters } from '../../credits/reserve.ts';
 import { settleCharacters } from '../../credits/settle.ts';
+import { withWorkingFolder } from '../../documents/folder.ts';
+import type { FoundUnit } from '../../documents/worker/find-unit.ts';
+import { unitsKey } from '../../storage/keys.ts';
 import { payerOf } from '../../teams/payer.ts';
 import { chooseModelAgain } from '../choose-model.ts';
 import { spentOn } from '../complete.ts';
-import { neighboursOf } from './neighbours.ts';
-import { type OpenedTranslation, openTranslation, unitOf } from './open.ts';
+import { refuseUnlessDelivered } from '../delivered.ts';
+import { ownTranslation, type TranslationRow } from '../row.ts';
 import { keyedBy, rememberTarget } from './remember.ts';
 import { replaceUnit } from './replace.ts';
 
@@ -34,23 +38,38 @@ export interface Retranslation extends RetranslateUnitRequest {
 export async function retranslateUnit(
   context: Context,
   user: SessionUser,
+  retranslation: Retranslation,
+): Promise<ChangedUnitResponse> {
+  const key = `${retranslation.id}/${retranslation.unitId}`;
+  if (underWay.has(key)) throw new AppError('conflict', 'This text is being translated again already.');
+  underWay.add(key);
+  try {
+    return await retranslate(context, user, retranslation);
+  } finally {
+    underWay.delete(key);
+  }
+}
+
+/** Units that a model is being asked for: of two answers to one question, only one could be delivered and charged. */
+const underWay = new Set<string>();
+
+async function retranslate(
+  context: Context,
+  user: SessionUser,
   { id, unitId, signal, instruction, expected }: Retranslation,
 ): Promise<ChangedUnitResponse> {
-  const opened = await openTranslation(context, user.id, id);
-  const unit = unitOf(opened, unitId);
+  const { row, unit, before } = await find(context, user, { id, unitId, signal, expected });
   const characters = inlineText(unit.source).length;
-  const quoted = await quoteFor(context, user.id, { characters, format: opened.row.format });
+  const quoted = await quoteFor(context, user.id, { characters, format: row.format });
   if (!quoted.allowed) throw new AppError('limit_reached', quoted.userFriendlyMessage, { details: quoted });
 
-  const { outcome, target, state, problems } = await ask(context, user, opened, {
-    unit,
-    signal,
-    instruction,
-  });
-  return replaceUnit(context, opened, { unit, target, state, problems, expected }, async (row) => {
-    const attempt = row.attempt + 1;
+  const answer = await ask(context, user, { row, unit, before }, { signal, instruction });
+  const { outcome, target, state, problems } = answer;
+  const replacement = { by: 'model' as const, unitId, wire: encodeInline(target), state, problems, expected };
+  return replaceUnit(context, { userId: user.id, id }, replacement, async (locked) => {
+    const attempt = locked.attempt + 1;
     const payerId = (await payerOf(context, user.id)).userId;
-    const job = { payerId, userId: row.userId, translationId: row.id, attempt };
+    const job = { payerId, userId: locked.userId, translationId: locked.id, attempt };
     await reserveCharacters(context, job, quoted.effectiveCharacters);
     await settleCharacters(context, job, {
       isPart: true,
@@ -58,13 +77,44 @@ export async function retranslateUnit(
       rawCharacters: characters,
       wordsCount: countWords(inlineText(unit.source)),
       tokensUsed: outcome.usage.inputTokens + outcome.usage.outputTokens,
-      modelUsed: outcome.models[0] ?? row.modelUsed ?? '',
-      formatType: row.format,
+      modelUsed: outcome.models[0] ?? locked.modelUsed ?? '',
+      formatType: locked.format,
       apiCostToCompany: outcome.costUsd,
     });
-    if (state !== 'flagged') await rememberTarget(context.database, row, unit, target, instruction);
-    return { attempt, ...(await spentOn(context, row.id)) };
+    if (state !== 'flagged') await rememberTarget(context.database, locked, unit, target, instruction);
+    return { attempt, ...(await spentOn(context, locked.id)) };
   });
+}
+
+/** A unit of a delivered translation, with the ones before it. */
+interface Asked extends FoundUnit {
+  readonly row: TranslationRow;
+}
+
+/** A change that would be refused as stale is refused here, before a model is paid for it. */
+async function find(
+  { database, storage, documents }: Context,
+  user: SessionUser,
+  { id, unitId, signal, expected }: Pick<Retranslation, 'id' | 'unitId' | 'signal' | 'expected'>,
+): Promise<Asked> {
+  const row = await ownTranslation(database, user.id, id);
+  refuseUnlessDelivered(row);
+  await refuseWhileCompared(database, id);
+  const { originalFilePath, format } = row;
+  if (originalFilePath === null) throw new AppError('file_not_found');
+  const found = await withWorkingFolder(async (folder) =>
+    documents.run(
+      'findUnit',
+      {
+        document: { path: await storage.asFile(originalFilePath, folder), format },
+        units: [await storage.asFile(unitsKey(row.userId, row.id), folder)],
+        unitId,
+        expected,
+      },
+      { owner: user.id, signal },
+    ),
+  );
+  return { ...found, row };
 }
 
 interface Answer {
@@ -77,21 +127,20 @@ interface Answer {
 async function ask(
   context: Context,
   user: SessionUser,
-  opened: OpenedTranslation,
-  { unit, signal, instruction }: Pick<Retranslation, 'signal' | 'instruction'> & { readonly unit: Unit },
+  { row, unit, before }: Asked,
+  { signal, instruction }: Pick<Retranslation, 'signal' | 'instruction'>,
 ): Promise<Answer> {
-  const { row } = opened;
   const route = await chooseModelAgain(context, row, await tierOf(context, user.id));
   refuseUnverified(context, user, route);
   const keys = { ...keyedBy(row, instruction), model: route.modelId };
-  const { before, known } = await neighboursOf(context, opened, unit, keys);
+  const neighbors = await neighborsOf(unit, before, keys);
   try {
     const outcome = await translate({
       ...keys,
-      units: [...before, unit],
+      units: [...neighbors.units, unit],
       demo: route.demo,
       gateway: context.gateway.bind({ route, jobId: row.id, userId: user.id }),
-      journal: { lookup: async () => known, record: async () => undefined },
+      journal: { lookup: async () => neighbors.targets, record: async () => undefined },
       concurrency: 1,
       signal,
     });
@@ -101,6 +150,28 @@ async function ask(
     const message = `The text could not be translated again: ${error.message}`;
     throw new AppError('unavailable', message, { cause: error });
   }
+}
+
+interface Neighbors {
+  readonly units: readonly Unit[];
+  /** Their targets, by the keys that they have in a journal, so that they are not asked for. */
+  readonly targets: ReadonlyMap<string, string>;
+}
+
+/** The unit's own target is not among those: it is what is to be replaced. */
+async function neighborsOf(unit: Unit, before: FoundUnit['before'], keys: KeyedBy): Promise<Neighbors> {
+  const own = await journalEntryOf(unit, unit.source, keys);
+  const entries = await Promise.all(
+    before.map(async (neighbor) => ({
+      unit: neighbor.unit,
+      ...(await journalEntryOf(neighbor.unit, neighbor.target, keys)),
+    })),
+  );
+  const others = entries.filter(({ key }) => key !== own.key);
+  return {
+    units: others.map((other) => other.unit),
+    targets: new Map(others.map(({ key, target }) => [key, target])),
+  };
 }
 
 function answerOf(outcome: TranslationOutcome, unit: Unit): Answer {

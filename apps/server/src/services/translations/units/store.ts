@@ -1,32 +1,26 @@
-import { type TranslatedUnit, translatedUnit } from '@verso/contracts';
-import { z } from 'zod';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TranslatedUnit } from '@verso/contracts';
 import type { Context } from '../../../context.ts';
-import { unitsKey } from '../../storage/keys.ts';
-import type { TranslationRow } from '../row.ts';
+import { writeArray } from '../../documents/folder.ts';
 
-type Surroundings = Pick<Context, 'storage'>;
-type Owned = Pick<TranslationRow, 'id' | 'userId'>;
-
-/** What a newer version says beside is kept, as the file is written anew with each change. */
-const storedUnits = z.array(translatedUnit.loose());
+type Stores = Pick<Context, 'storage'>;
 
 /** Keeps what became of a translation's units beside its files, and with them it goes. */
 export async function storeUnits(
-  { storage }: Surroundings,
-  { userId, id }: Owned,
-  units: readonly TranslatedUnit[],
-  key = unitsKey(userId, id),
+  context: Stores,
+  key: string,
+  units: Iterable<TranslatedUnit>,
+  folder: string,
 ): Promise<void> {
-  const bytes = new TextEncoder().encode(JSON.stringify(units));
-  await storage.write(key, bytes, 'application/json');
+  const path = join(folder, 'stored-units');
+  await writeArray(path, units);
+  await storeUnitsFile(context, key, path);
 }
 
-/** A translation's units in document order. @throws AppError `file_not_found` */
-export async function readUnits(
-  { storage }: Surroundings,
-  { userId, id }: Owned,
-  key = unitsKey(userId, id),
-): Promise<readonly TranslatedUnit[]> {
-  const bytes = await storage.read(key);
-  return storedUnits.parse(JSON.parse(new TextDecoder().decode(bytes)));
+/** Stores a file of units that is written already. */
+export async function storeUnitsFile({ storage }: Stores, key: string, path: string): Promise<void> {
+  const { size } = await stat(path);
+  await storage.writeStream(key, createReadStream(path), size, 'application/json');
 }

@@ -1,0 +1,83 @@
+/** Gives a place back. Calling it again does nothing. */
+export type GiveBack = () => void;
+
+interface Waiting {
+  readonly owner: string;
+  readonly begin: (giveBack: GiveBack) => void;
+}
+
+/**
+ * A limited number of places, shared fairly: no owner holds more than its share, and the next place goes to the waiting
+ * owner who holds the fewest, first come first served among equals.
+ */
+export class Turns {
+  readonly #places: number;
+  readonly #perOwner: number;
+  readonly #held = new Map<string, number>();
+  #waiting: readonly Waiting[] = [];
+  #taken = 0;
+
+  constructor(places: number, perOwner: number = Math.max(1, Math.ceil(places / 2))) {
+    this.#places = places;
+    this.#perOwner = perOwner;
+  }
+
+  /** Waits for a place. @throws the signal's reason when that aborts first */
+  take(owner: string, signal?: AbortSignal): Promise<GiveBack> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const stopWaiting = () => {
+        this.#waiting = this.#waiting.filter((other) => other !== waiting);
+        reject(signal?.reason);
+      };
+      const waiting: Waiting = {
+        owner,
+        begin: (giveBack) => {
+          signal?.removeEventListener('abort', stopWaiting);
+          resolve(giveBack);
+        },
+      };
+      signal?.addEventListener('abort', stopWaiting, { once: true });
+      this.#waiting = [...this.#waiting, waiting];
+      this.#serve();
+    });
+  }
+
+  #serve(): void {
+    for (let next = this.#next(); next !== undefined; next = this.#next()) {
+      const served = next;
+      this.#waiting = this.#waiting.filter((other) => other !== served);
+      served.begin(this.#give(served.owner));
+    }
+  }
+
+  #next(): Waiting | undefined {
+    if (this.#taken >= this.#places) return undefined;
+    let best: Waiting | undefined;
+    for (const waiting of this.#waiting) {
+      const held = this.#heldBy(waiting.owner);
+      if (held >= this.#perOwner) continue;
+      if (best === undefined || held < this.#heldBy(best.owner)) best = waiting;
+    }
+    return best;
+  }
+
+  #give(owner: string): GiveBack {
+    let held = true;
+    this.#taken += 1;
+    this.#held.set(owner, this.#heldBy(owner) + 1);
+    return () => {
+      if (!held) return;
+      held = false;
+      this.#taken -= 1;
+      const left = this.#heldBy(owner) - 1;
+      if (left === 0) this.#held.delete(owner);
+      else this.#held.set(owner, left);
+      this.#serve();
+    };
+  }
+
+  #heldBy(owner: string): number {
+    return this.#held.get(owner) ?? 0;
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { ExportFormat } from '@verso/contracts';
+import { openDocument } from '@verso/engine';
+import { toXliff } from '@verso/engine/xliff';
+import { type ExportedTranslation, toDocx, toHtml, toTmx } from '@verso/translation';
+import { type DocumentFile, readUnits } from './open.ts';
+import { targetsOf } from './revise-unit.ts';
+
+interface ExportInput {
+  /** XLIFF holds the skeleton's units in full, so that it needs the document; the others need its stored units alone. */
+  readonly document?: DocumentFile;
+  readonly units: readonly [string];
+  readonly format: ExportFormat;
+  readonly name: string;
+  readonly sourceLanguage: string | null;
+  readonly targetLanguage: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly outputPath: string;
+}
+
+/** Writes the texts of a translation in a form that translators' tools and people read. */
+export async function exportUnits(input: ExportInput): Promise<void> {
+  await writeFile(input.outputPath, await contentOf(input), { mode: 0o600 });
+}
+
+async function contentOf(input: ExportInput): Promise<string | Uint8Array> {
+  switch (input.format) {
+    case 'xliff':
+      return xliff(input);
+    case 'tmx':
+      return toTmx(await describe(input));
+    case 'html':
+      return toHtml(await describe(input));
+    case 'docx':
+      return toDocx(await describe(input));
+  }
+}
+
+async function describe(input: ExportInput): Promise<ExportedTranslation> {
+  const { units, name, sourceLanguage, targetLanguage, createdAt } = input;
+  return {
+    name,
+    sourceLanguage,
+    targetLanguage,
+    createdAt: new Date(createdAt),
+    units: await readUnits(units[0]),
+  };
+}
+
+/** The hash lets `verso merge` recognize the document. */
+async function xliff({
+  document,
+  units,
+  name,
+  sourceLanguage,
+  targetLanguage,
+}: ExportInput): Promise<string> {
+  if (document === undefined) throw new Error('An XLIFF file needs its document.');
+  const bytes = await readFile(document.path);
+  return toXliff(await openDocument(bytes, document.format), {
+    original: { name, sha256: createHash('sha256').update(bytes).digest('hex') },
+    ...(sourceLanguage === null ? {} : { sourceLanguage }),
+    targetLanguage,
+    targets: targetsOf(await readUnits(units[0])),
+  });
+}

@@ -1,0 +1,58 @@
+import {
+  type ListUnitsQuery,
+  type ListUnitsResponse,
+  type TranslatedUnit,
+  type UnitFilter,
+  unitFilter,
+} from '@verso/contracts';
+import { decodeInline, inlineText } from '@verso/engine';
+import { readUnits } from './open.ts';
+
+/** One page of a translation's units, in document order, with how many there are of each kind. */
+export async function listUnits({
+  units: [path],
+  query: { state, search = '', limit, offset },
+}: {
+  readonly units: readonly [string];
+  readonly query: ListUnitsQuery;
+}): Promise<ListUnitsResponse> {
+  const stored = await readUnits(path);
+  const wanted = fold(search.trim());
+  const found = wanted === '' ? stored : stored.filter((unit) => holds(unit, wanted));
+  const chosen = state === undefined ? found : found.filter((unit) => passes(unit, state));
+  const units = chosen.slice(offset, offset + limit);
+  const hasMore = offset + units.length < chosen.length;
+  return { units, total: chosen.length, hasMore, counts: countOf(found) };
+}
+
+function passes({ state, changed_at }: TranslatedUnit, filter: UnitFilter): boolean {
+  return filter === 'changed' ? changed_at !== undefined : state === filter;
+}
+
+function countOf(units: readonly TranslatedUnit[]): ListUnitsResponse['counts'] {
+  const of = (filter: UnitFilter) => units.filter((unit) => passes(unit, filter)).length;
+  const { translated, reused, skipped, repaired, flagged, edited, changed } = unitFilter.enum;
+  return {
+    all: units.length,
+    translated: of(translated),
+    reused: of(reused),
+    skipped: of(skipped),
+    repaired: of(repaired),
+    flagged: of(flagged),
+    edited: of(edited),
+    changed: of(changed),
+  };
+}
+
+/** Whether the words of a unit, its codes left out, hold what is searched for. */
+function holds({ source, target }: TranslatedUnit, wanted: string): boolean {
+  return [source, target].some((wire) => wire !== null && fold(plain(wire)).includes(wanted));
+}
+
+function plain(wire: string): string {
+  return inlineText(decodeInline(wire).content);
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}

@@ -1,0 +1,95 @@
+import { AppError, type QualityReport, type TranslatedUnit } from '@verso/contracts';
+import { decodeInline, encodeInline, type InlineContent, type Unit } from '@verso/engine';
+import { reportUnits, reviewTarget } from '@verso/translation';
+import { writeArray } from '../folder.ts';
+import { refuseStale } from './find-unit.ts';
+import { type DocumentFile, openFile, readUnits, storedUnitOf, unitOf } from './open.ts';
+import { store, type Written } from './write.ts';
+
+/** What a unit says from now on, and who says so: a person's words are reviewed, a model's have been verified. */
+export type Revision =
+  | { readonly by: 'person'; readonly sourceLanguage: string | null }
+  | ({ readonly by: 'model' } & Pick<TranslatedUnit, 'state' | 'problems'>);
+
+export interface RevisedDocument extends Written {
+  readonly unit: Unit;
+  readonly target: InlineContent;
+  readonly stored: TranslatedUnit;
+  readonly qualityReport: QualityReport | null;
+}
+
+/**
+ * Writes a document again with another target for one of its units, and its units with it.
+ * @param input `wire` is the new target as wire text; `expected` the one that is to be replaced, absent: any
+ * @throws AppError `not_found`; `conflict` when the unit says something else by now; `validation_failed` with the reasons
+ * as details when the document can't hold the text
+ * @throws DocumentError `integrity-failed`
+ */
+export async function reviseUnit({
+  document,
+  units: [path],
+  unitId,
+  wire,
+  expected,
+  revision,
+  changedAt,
+  qualityReport,
+  targetLanguage,
+  outputPath,
+  unitsPath,
+}: {
+  readonly document: DocumentFile;
+  readonly units: readonly [string];
+  readonly unitId: string;
+  readonly wire: string;
+  readonly expected?: string | null | undefined;
+  readonly revision: Revision;
+  readonly changedAt: string;
+  readonly qualityReport: QualityReport | null;
+  readonly targetLanguage: string;
+  readonly outputPath: string;
+  readonly unitsPath: string;
+}): Promise<RevisedDocument> {
+  const before = await readUnits(path);
+  const current = storedUnitOf(before, unitId);
+  refuseStale(current.target, expected);
+  const opened = await openFile(document);
+  const unit = unitOf(opened, unitId);
+  const { target, state, problems } =
+    revision.by === 'model'
+      ? { ...revision, target: decodeInline(wire).content }
+      : review(unit, wire, { sourceLanguage: revision.sourceLanguage, targetLanguage });
+  const stored: TranslatedUnit = {
+    ...current,
+    target: encodeInline(target),
+    state,
+    problems,
+    changed_at: changedAt,
+  };
+  const units = before.map((candidate) => (candidate === current ? stored : candidate));
+  const written = await store(opened.write(targetsOf(units), { targetLanguage }), outputPath);
+  await writeArray(unitsPath, units);
+  return {
+    ...written,
+    unit,
+    target,
+    stored,
+    qualityReport: qualityReport && reportUnits(qualityReport, units),
+  };
+}
+
+function review(unit: Unit, wire: string, languages: Parameters<typeof reviewTarget>[2]) {
+  const { target, refusals, doubts } = reviewTarget(unit, wire, languages);
+  if (refusals.length > 0) {
+    const message = `This text can't be written: ${refusals.map(({ detail }) => detail).join(' ')}`;
+    throw new AppError('validation_failed', message, { details: refusals });
+  }
+  return { target, state: 'edited' as const, problems: [...doubts] };
+}
+
+/** What the document is written with. Units without a target keep their source. */
+export function targetsOf(units: readonly TranslatedUnit[]): ReadonlyMap<string, InlineContent> {
+  return new Map(
+    units.flatMap(({ id, target }) => (target === null ? [] : [[id, decodeInline(target).content] as const])),
+  );
+}

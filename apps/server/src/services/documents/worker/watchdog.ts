@@ -1,0 +1,40 @@
+import { workerData } from 'node:worker_threads';
+import { cpuSignal, memorySignal } from './messages.ts';
+
+/**
+ * Ends its process from a thread beside the one that parses, which may be in a loop that never yields: when an operation
+ * takes more CPU time or memory than it may, or when the server that started the process is gone. The signal says why.
+ */
+export interface Watch {
+  /** Three 32-bit integers: the number of the operation (0: none is running), its CPU time in ms, its memory in MiB. */
+  readonly state: SharedArrayBuffer;
+  readonly parent: number;
+}
+
+const busyMs = 50;
+const idleMs = 1000;
+
+watch(workerData);
+
+function watch({ state, parent }: Watch): never {
+  const cells = new Int32Array(state);
+  let operation = 0;
+  let startedAt = 0;
+  for (;;) {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
+    const running = Atomics.load(cells, 0);
+    const cpu = cpuMs();
+    if (running !== operation) [operation, startedAt] = [running, cpu];
+    if (running !== 0) {
+      if (cpu - startedAt > Atomics.load(cells, 1)) process.kill(process.pid, cpuSignal);
+      if (process.memoryUsage.rss() / 2 ** 20 > Atomics.load(cells, 2))
+        process.kill(process.pid, memorySignal);
+    }
+    Atomics.wait(cells, 0, running, running === 0 ? idleMs : busyMs);
+  }
+}
+
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import type { FormatName, InlineContent, IntegrityReport, Message, Unit } from '@verso/engine';
+import type { Context } from '../../context.ts';
+import { readLines, writeLines } from '../documents/folder.ts';
+import { originalKey } from '../storage/keys.ts';
+import type { TranslationRow } from './row.ts';
+
+/** The original of a translation: its file, and the units that another process has read in it. */
+export interface OriginalDocument {
+  readonly path: string;
+  readonly format: FormatName;
+  readonly units: readonly Unit[];
+  readonly messages: readonly Message[];
+}
+
+/** A written document, as a file. */
+export interface WrittenFile {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly report: IntegrityReport;
+  readonly messages: readonly Message[];
+}
+
+export interface WorkingPlace {
+  /** For files that are needed until the work is done. */
+  readonly folder: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reads the units of a translation's original.
+ * @throws AppError `file_not_found`
+ * @throws DocumentError when the file is no readable document; see `Documents`
+ */
+export async function extractOriginal(
+  { documents, storage }: Pick<Context, 'documents' | 'storage'>,
+  { userId, id, format }: TranslationRow,
+  { folder, signal }: WorkingPlace,
+): Promise<OriginalDocument> {
+  const path = await storage.asFile(originalKey(userId, id, format), folder);
+  const unitsPath = join(folder, 'units');
+  const { messages } = await documents.run(
+    'extract',
+    { document: { path, format }, unitsPath },
+    { owner: userId, signal },
+  );
+  const units: Unit[] = [];
+  for await (const unit of readLines(unitsPath)) units.push(unit as Unit);
+  return { path, format, units, messages };
+}
+
+/**
+ * Writes an original with targets in place of its sources.
+ * @param name of the file in the working folder
+ * @throws DocumentError `integrity-failed` when the written document fails its own check; see `Documents`
+ */
+export async function writeTranslated(
+  { documents }: Pick<Context, 'documents'>,
+  { userId, targetLanguage }: TranslationRow,
+  { path, format }: OriginalDocument,
+  targets: ReadonlyMap<string, InlineContent>,
+  { folder, signal, name }: WorkingPlace & { readonly name: string },
+): Promise<WrittenFile> {
+  const [targetsPath, outputPath] = [join(folder, `${name}-targets`), join(folder, name)];
+  await writeLines(targetsPath, targets);
+  const written = await documents.run(
+    'write',
+    { document: { path, format }, targetsPath, targetLanguage, outputPath },
+    { owner: userId, signal },
+  );
+  return { ...written, path: outputPath };
+}

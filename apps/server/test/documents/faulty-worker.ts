@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { operations } from '../../src/services/documents/worker/operations.ts';
+import { type OperationTable, serve } from '../../src/services/documents/worker/serve.ts';
+
+/** What documents do to the process that opens them when their text asks for it. */
+const faults: Readonly<Record<string, () => unknown>> = {
+  'EXHAUST THE HEAP': () => {
+    const kept = new Map<string, number>();
+    for (;;) kept.set(`key ${kept.size}`, kept.size);
+  },
+  'EXHAUST THE MEMORY': () => {
+    const kept: Uint8Array[] = [];
+    for (;;) kept.push(new Uint8Array(8_000_000).fill(1));
+  },
+  'LOOP FOR EVER': () => {
+    for (;;);
+  },
+  'SLEEP FOR EVER': () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0),
+  'OVERFLOW THE STACK': () => {
+    const descend = (depth: number): number => descend(depth + 1) + 1;
+    return descend(0);
+  },
+  'BREAK THE PROCESS': () => process.abort(),
+  'END IN SILENCE': () => process.kill(process.pid, 'SIGKILL'),
+};
+
+/** The real operations, which documents can break where the phase they name begins: "ON EXTRACT LOOP FOR EVER". */
+const faulty: OperationTable = Object.fromEntries(
+  Object.entries(operations).map(([name, load]) => [
+    name,
+    async () => {
+      const run = (await load()) as (input: unknown) => Promise<unknown>;
+      return async (input: { readonly document?: { readonly path: string } }) => {
+        const text = input.document === undefined ? '' : await readFile(input.document.path, 'utf8');
+        for (const [words, fault] of Object.entries(faults))
+          if (text.includes(`ON ${name.toUpperCase()} ${words}`)) fault();
+        return run(input);
+      };
+    },
+  ]),
+);
+
+serve(faulty);

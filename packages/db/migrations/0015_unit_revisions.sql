@@ -1,0 +1,1 @@
+ALTER TABLE "translations" ADD COLUMN "units_revision" integer DEFAULT 0 NOT NULL;
