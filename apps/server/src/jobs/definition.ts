@@ -25,6 +25,8 @@ export interface JobDefinition<Data = unknown> {
   readonly schedule?: string;
   /** Jobs that one process works on at the same time. */
   readonly workers: number;
+  /** More of them, for users none of whose jobs is being worked on: no user occupies every worker. */
+  readonly workersForIdleUsers?: number;
   /** A process that is drained begins no more of these; the others go on. */
   readonly drains?: true;
   readonly load: () => Promise<JobHandler<Data>>;

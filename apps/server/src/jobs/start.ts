@@ -47,8 +47,10 @@ async function startWorkers(
   runningJobs: RunningJobs,
 ): Promise<void> {
   const handler = await definition.load();
-  for (let worker = 0; worker < definition.workers; worker += 1) {
-    const id = await context.queue.work<unknown>(definition.name, polling, async (jobs) => {
+  const { workers, workersForIdleUsers = 0 } = definition;
+  for (let worker = 0; worker < workers + workersForIdleUsers; worker += 1) {
+    const options = worker < workers ? polling : { ...polling, groupConcurrency: 1 };
+    const id = await context.queue.work<unknown>(definition.name, options, async (jobs) => {
       for (const job of jobs) await doJob(context, definition, handler, runningJobs, job);
       // Without this the worker would rest for the remainder of a second between two jobs.
       setImmediate(() => context.queue.notifyWorker(id));

@@ -28,7 +28,10 @@ describeEachDatabase('translations that wait for a worker', (openDatabase) => {
     send(server, `/api/translations/${id}/cancel`, { method: 'POST', user });
 
   it('are taken up by plan: Business before Pro before Free, whoever came first', async () => {
-    const busy = await Promise.all(Array.from({ length: translateDocument.workers }, () => begin('free')));
+    const { workers, workersForIdleUsers = 0 } = translateDocument;
+    const busy = await Promise.all(
+      Array.from({ length: workers + workersForIdleUsers }, () => begin('free')),
+    );
     for (const { user, id } of busy) await until(server, user, id, 'processing');
 
     const waiting = {

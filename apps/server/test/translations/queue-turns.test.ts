@@ -34,6 +34,14 @@ describeEachDatabase('users who have translations waiting', (openDatabase) => {
     for (let job = 0; job < jobs; job += 1) begun.push({ user, id: (await start(server, user)).id });
     return begun;
   }
+  /** Takes the workers that are kept for users of whom nothing is under way. */
+  async function occupyReserve(): Promise<readonly Begun[]> {
+    const begun: Begun[] = [];
+    for (let worker = 0; worker < (translateDocument.workersForIdleUsers ?? 0); worker += 1)
+      begun.push(...(await queue(await onPro(), 1)));
+    for (const { user, id } of begun) await until(server, user, id, 'processing');
+    return begun;
+  }
   const cancel = ({ user, id }: Begun) =>
     send(server, `/api/translations/${id}/cancel`, { method: 'POST', user });
   /** Which of these a worker has taken up. */
@@ -64,11 +72,12 @@ describeEachDatabase('users who have translations waiting', (openDatabase) => {
     return order;
   }
 
-  it('take turns: one who comes after fifty of another is next, and not the fifty-first', async () => {
+  it('take turns: one who comes after thirty of another is next, and not the thirty-first', async () => {
     const [ann, ben, cleo] = [await onPro(), await onPro(), await onPro()];
-    const anns = await queue(ann, 50);
+    const anns = await queue(ann, 30);
     const underWay = anns.slice(0, translateDocument.workers);
     for (const { user, id } of underWay) await until(server, user, id, 'processing');
+    const reserve = await occupyReserve();
     const bens = await queue(ben, 1);
     const cleos = await queue(cleo, 2);
 
@@ -76,12 +85,14 @@ describeEachDatabase('users who have translations waiting', (openDatabase) => {
     const order = await inWhichOrder(waiting, underWay, 5);
     const names = new Map([ann, ben, cleo].map((user, index) => [user, ['Ann', 'Ben', 'Cleo'][index]]));
     expect(order.map(({ user }) => names.get(user))).toEqual(['Ben', 'Cleo', 'Ann', 'Cleo', 'Ann']);
+    for (const each of reserve) await cancel(each);
   });
 
   it('keep the order of their own, also of what they send while others wait', async () => {
     const [ann, ben] = [await onPro(), await onPro()];
     const underWay = await queue(ann, translateDocument.workers);
     for (const { user, id } of underWay) await until(server, user, id, 'processing');
+    const reserve = await occupyReserve();
     const first = await queue(ann, 1);
     const bens = await queue(ben, 1);
     const second = await queue(ann, 1);
@@ -90,5 +101,17 @@ describeEachDatabase('users who have translations waiting', (openDatabase) => {
       ...first,
       ...second,
     ]);
+    for (const each of reserve) await cancel(each);
+  });
+
+  it('find a worker at once while another user occupies all that one user may', async () => {
+    const [ann, ben] = [await onPro(), await onPro()];
+    const anns = await queue(ann, translateDocument.workers + 2);
+    for (const { user, id } of anns.slice(0, translateDocument.workers))
+      await until(server, user, id, 'processing');
+    const [bens] = await queue(ben, 1);
+    if (bens !== undefined) await until(server, ben, bens.id, 'processing');
+    expect(await takenUp(anns.slice(translateDocument.workers))).toBeUndefined();
+    for (const each of [...anns, ...(bens === undefined ? [] : [bens])]) await cancel(each);
   });
 });

@@ -26,6 +26,7 @@ export const translateDocument = defineJob({
     heartbeatSeconds: 10,
   },
   workers: 4,
+  workersForIdleUsers: 2,
   drains: true,
   load: async () => (await import('./handler.ts')).translateDocument,
 });

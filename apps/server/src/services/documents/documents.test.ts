@@ -7,7 +7,7 @@ import { createLogger } from '../../plugins/logger.ts';
 import { createDocuments, type Documents } from './documents.ts';
 import { DocumentProcessEndedError } from './errors.ts';
 
-const limits = { heapMegabytes: 128, memoryMegabytes: 384, cpuMs: 3_000, wallMs: 8_000 };
+const limits = { heapMegabytes: 160, memoryMegabytes: 384, cpuMs: 1_500, wallMs: 5_000 };
 
 let folder: string;
 let documents: Documents;
@@ -92,6 +92,6 @@ it('one user whose documents hang does not keep another waiting', async () => {
 }, 60_000);
 
 it('a document too large for a shared process gets one of its own', async () => {
-  const lines = Array.from({ length: 30_000 }, (_, line) => `Line ${line} says something of its own.\n\n`);
-  expect(await examine(lines.join(''))).toMatchObject({ units: 30_000 });
+  const lines = Array.from({ length: 40_000 }, (_, line) => `Line ${line} says something of its own.\n\n`);
+  expect(await examine(lines.join(''))).toMatchObject({ units: 40_000 });
 });

@@ -1,4 +1,4 @@
-import type { DocumentStructure } from '@verso/engine';
+import type { DocumentStructure, FormatName } from '@verso/engine';
 
 /** What one operation on a document may take before its process is ended. */
 export interface ProcessLimits {
@@ -10,39 +10,72 @@ export interface ProcessLimits {
   readonly wallMs: number;
 }
 
-const megabyte = 1024 * 1024;
+/** A file that an operation parses. */
+export interface Source {
+  /** `units`: the units of a translation as JSON. */
+  readonly kind: FormatName | 'units';
+  readonly structure: Pick<DocumentStructure, 'fileBytes' | 'textBytes'>;
+}
 
-/** What a process takes before it has read a byte: Node, the engine, the file's own bytes aside. */
-const baseHeapMegabytes = 96;
-/** Resident memory beyond the heap: code, buffers of the garbage collector, native libraries. */
+/** What parsing takes for each MiB of text. */
+interface Need {
+  readonly heapMegabytes: number;
+  readonly cpuMs: number;
+}
+
+const markup: Need = { heapMegabytes: 24, cpuMs: 2_000 };
+const cells: Need = { heapMegabytes: 32, cpuMs: 2_000 };
+/** Short lines make many units: one of 40 characters takes about 3 kB. */
+const plain: Need = { heapMegabytes: 96, cpuMs: 4_000 };
+const parsedText: Need = { heapMegabytes: 96, cpuMs: 10_000 };
+
+/** Two to four times what real documents were measured to take. */
+const needs: Readonly<Record<Source['kind'], Need>> = {
+  docx: markup,
+  pptx: markup,
+  xlsx: cells,
+  odt: markup,
+  odp: markup,
+  ods: cells,
+  txt: plain,
+  tex: parsedText,
+  md: parsedText,
+  units: { heapMegabytes: 24, cpuMs: 1_000 },
+};
+
+const megabyte = 1024 * 1024;
+/** What a process takes before it has read a byte: Node and the engine. */
+const base: Need = { heapMegabytes: 96, cpuMs: 15_000 };
+/** Resident memory beyond the heap: code, the young generation, native libraries. */
 const beyondHeapMegabytes = 160;
-/** Heap for each MiB of text. Measured: 9 for Markdown and TeX, 5 for XML; the rest is room. */
-const heapPerTextMegabyte = 16;
 /** Files, unpacked parts and the written document are buffers. */
 const buffersPerMegabyte = 4;
-/** Measured: 1 s for Markdown, 0.1 s for XML; the rest is for slow machines. */
-const cpuMsPerTextMegabyte = 6_000;
-const baseCpuMs = 15_000;
 /** A loaded machine gives a process a share of a core. */
 const wallPerCpu = 3;
 
-/** Processes that are kept for the next document have these limits: they fit any document of ordinary size. */
-export const sharedLimits: ProcessLimits = limitsOf({
-  fileBytes: 8 * megabyte,
-  entries: 0,
-  textBytes: 8 * megabyte,
-});
+/** Limits of the processes that are kept: they fit documents of ordinary size. */
+export const sharedLimits: ProcessLimits = {
+  heapMegabytes: 320,
+  memoryMegabytes: 560,
+  cpuMs: 45_000,
+  wallMs: 135_000,
+};
 
-/** Limits of an operation, from what is known of its document before it is parsed. */
-export function limitsOf({ fileBytes, textBytes }: DocumentStructure): ProcessLimits {
-  const [file, text] = [fileBytes / megabyte, textBytes / megabyte];
-  const heapMegabytes = Math.ceil(baseHeapMegabytes + heapPerTextMegabyte * text);
-  const cpuMs = Math.ceil(baseCpuMs + cpuMsPerTextMegabyte * text);
+/** Limits of an operation, from what is known of its files before they are parsed. */
+export function limitsOf(sources: readonly Source[]): ProcessLimits {
+  let { heapMegabytes, cpuMs } = base;
+  let buffers = 0;
+  for (const { kind, structure } of sources) {
+    const text = structure.textBytes / megabyte;
+    heapMegabytes += text * needs[kind].heapMegabytes;
+    cpuMs += text * needs[kind].cpuMs;
+    buffers += (text + structure.fileBytes / megabyte) * buffersPerMegabyte;
+  }
   return {
-    heapMegabytes,
-    memoryMegabytes: Math.ceil(heapMegabytes + beyondHeapMegabytes + buffersPerMegabyte * (file + text)),
-    cpuMs,
-    wallMs: cpuMs * wallPerCpu,
+    heapMegabytes: Math.ceil(heapMegabytes),
+    memoryMegabytes: Math.ceil(heapMegabytes + beyondHeapMegabytes + buffers),
+    cpuMs: Math.ceil(cpuMs),
+    wallMs: Math.ceil(cpuMs * wallPerCpu),
   };
 }
 
@@ -53,22 +86,7 @@ export function withinMemory(limits: ProcessLimits, megabytes: number): ProcessL
   return { ...limits, memoryMegabytes, heapMegabytes };
 }
 
-/** Whether a process with limits of its own can take on what needs these. */
+/** Whether what needs these limits can be left to a process with limits of its own. */
 export function fits(needed: ProcessLimits, own: ProcessLimits): boolean {
-  return (
-    needed.heapMegabytes <= own.heapMegabytes &&
-    needed.memoryMegabytes <= own.memoryMegabytes &&
-    needed.cpuMs <= own.cpuMs
-  );
-}
-
-/** The sum of what the files of one operation are made of. */
-export function together(structures: readonly DocumentStructure[]): DocumentStructure {
-  const sum = (of: (structure: DocumentStructure) => number) =>
-    structures.reduce((total, structure) => total + of(structure), 0);
-  return {
-    fileBytes: sum(({ fileBytes }) => fileBytes),
-    entries: sum(({ entries }) => entries),
-    textBytes: sum(({ textBytes }) => textBytes),
-  };
+  return needed.heapMegabytes <= own.heapMegabytes && needed.memoryMegabytes <= own.memoryMegabytes;
 }
