@@ -58,7 +58,7 @@ const ordinary: Surroundings = {
   clock: { now: () => new Date() },
   schedules: true,
   patience: {},
-  documents: {},
+  documents: { ready: 1 },
   log: undefined,
   openDatabase: ({ databaseUrl: url, dataDirectory }, onFault) =>
     openDatabase(
@@ -137,7 +137,7 @@ async function openContext(
     patience,
   });
   const memoryBytes = memoryForDocuments(config);
-  const documents = createDocuments({ logger, memoryBytes, ...documentsOptions });
+  const documents = createDocuments({ logger, metrics, memoryBytes, ...documentsOptions });
   opened.push(() => documents.close());
   const stripe = await createStripe(config.stripe);
   return {

@@ -48,7 +48,7 @@ export async function bootServer(options: BootOptions = {}): Promise<TestServer>
       openDatabase: options.openDatabase ?? (() => openTestPglite(true)),
       ...(options.clock === undefined ? {} : { clock: options.clock }),
       ...(options.onLog === undefined ? {} : { log: { write: options.onLog } }),
-      ...(options.documents === undefined ? {} : { documents: options.documents }),
+      documents: options.documents ?? {},
       ...(options.patience === undefined ? {} : { patience: options.patience }),
     },
   );

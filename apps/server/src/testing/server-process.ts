@@ -24,15 +24,17 @@ export interface ServerProcess {
 
 /**
  * Starts a process with this environment, and no other, and waits until it works.
+ * @param checkout the root of the checkout whose server is started: another version, to compare
  * @throws an error with all that it said, if it ends or takes too long
  */
 export async function startServerProcess(
   environment: NodeJS.ProcessEnv,
   onOutput: (text: string) => void = () => undefined,
+  checkout: string = root,
 ): Promise<ServerProcess> {
   const port = environment.PORT ?? String(await freePort('127.0.0.1'));
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    cwd: root,
+    cwd: checkout,
     env: {
       ...processEnvironment,
       HOST: '127.0.0.1',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../../plugins/logger.ts';
+import { noMetrics } from '../metrics/metrics.ts';
 import { createDocuments, type Documents } from './documents.ts';
 import { DocumentProcessEndedError } from './errors.ts';
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'verso-test-documents-'));
   documents = createDocuments({
     logger: createLogger('silent'),
+    metrics: noMetrics,
     processes: 2,
     memoryBytes: 2 ** 30,
     limits,

@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
+import { DocumentError } from '@verso/engine';
 import { Pool } from 'tarn';
 import type { Logger } from '../../plugins/logger.ts';
 import { MemoryBudget } from '../memory/budget.ts';
+import type { DocumentOperationOutcome, Metrics } from '../metrics/metrics.ts';
+import { DocumentProcessEndedError } from './errors.ts';
 import { type ProcessLimits, sharedLimits, withinMemory } from './limits.ts';
 import { DocumentProcess, type Outcome } from './process.ts';
 import { Turns } from './turns.ts';
@@ -32,6 +35,9 @@ export interface Documents {
 
 export interface DocumentsOptions {
   readonly logger: Logger;
+  readonly metrics: Metrics;
+  /** Processes that are started in advance and stay: the first document finds one ready. */
+  readonly ready?: number;
   /** Operations at the same time. */
   readonly processes?: number;
   /** Bytes that documents may take in all processes together. */
@@ -45,9 +51,10 @@ export interface DocumentsOptions {
 const idleMs = 60_000;
 const megabyte = 2 ** 20;
 
-/** The pool starts its processes when they are first needed. */
 export function createDocuments({
   logger,
+  metrics,
+  ready = 0,
   processes = Math.max(2, availableParallelism()),
   memoryBytes,
   limits: shared = sharedLimits,
@@ -59,11 +66,18 @@ export function createDocuments({
     create: async () => new DocumentProcess({ limits: shared, isShared: true, module }).ready(),
     validate: ({ isUsable }) => isUsable,
     destroy: (process) => process.stop(),
-    min: 0,
+    min: ready,
     max: processes,
     idleTimeoutMillis: idleMs,
     propagateCreateError: true,
   });
+
+  const inAdvance = Array.from({ length: ready }, () => pool.acquire());
+  for (const { promise } of inAdvance)
+    promise.then(
+      (process) => pool.release(process),
+      (error) => logger.warn({ err: error }, 'a document process could not be started in advance'),
+    );
 
   async function runKept(operation: OperationName, input: object, signal?: AbortSignal): Promise<Outcome> {
     const process = await pool.acquire().promise;
@@ -100,6 +114,9 @@ export function createDocuments({
     async run(operation, input, { owner, signal }) {
       const giveBack = await turns.take(owner, signal);
       const began = performance.now();
+      const format = 'document' in input ? (input.document?.format ?? 'units') : 'units';
+      const report = (outcome: DocumentOperationOutcome) =>
+        metrics.documentOperation(operation, format, outcome);
       try {
         let outcome = await runKept(operation, input, signal);
         if (outcome.type === 'needs-more') {
@@ -107,12 +124,19 @@ export function createDocuments({
           outcome = await runAlone(limits, operation, input, signal);
         }
         if (outcome.type !== 'done') throw new Error('A process refused the document it was started for.');
+        report('done');
         return outcome.output as never;
       } catch (error) {
-        if (!signal?.aborted) {
-          const format = 'document' in input ? input.document?.format : undefined;
+        if (signal?.aborted === true) throw error;
+        const reason = outcomeOf(error);
+        report(reason);
+        // Which class of documents reached a limit, without a word of theirs.
+        if (reason === 'too_complex' || reason === 'interrupted') {
           const ms = Math.round(performance.now() - began);
-          logger.info({ err: error, operation, format, ms }, 'an operation on a document failed');
+          logger.warn(
+            { operation, format, outcome: reason, ms, err: error },
+            'a document was too much for its process',
+          );
         }
         throw error;
       } finally {
@@ -123,4 +147,9 @@ export function createDocuments({
       await pool.destroy();
     },
   };
+}
+
+function outcomeOf(error: unknown): DocumentOperationOutcome {
+  if (error instanceof DocumentProcessEndedError) return 'interrupted';
+  return error instanceof DocumentError && error.code === 'too-complex' ? 'too_complex' : 'failed';
 }

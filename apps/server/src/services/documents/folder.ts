@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { makeTemporaryFolder } from '../temporary/folder.ts';
 
-/** Does work with an empty folder that only this process's user can read; it is removed with all that is in it. */
+/** Does work with an empty folder that no other user of the machine can read; it is removed with all that is in it. */
 export async function withWorkingFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await makeTemporaryFolder('document');
   try {

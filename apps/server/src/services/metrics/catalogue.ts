@@ -24,6 +24,10 @@ export const counterCatalogue = {
     help: 'Units of completed translations: translated, reused from the journal, skipped, repaired, flagged.',
     labels: ['state'],
   },
+  verso_document_operations_total: {
+    help: 'Operations on documents, each in a process of its own: done, failed, too_complex (a limit was reached), interrupted (the process ended without a reason).',
+    labels: ['operation', 'format', 'outcome'],
+  },
   verso_journal_lookups_total: {
     help: 'Texts that were looked for in the journal: hit or miss. A hit costs nothing.',
     labels: ['result'],

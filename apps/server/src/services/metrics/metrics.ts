@@ -14,6 +14,7 @@ export interface EndedRequest {
 }
 
 export type JobOutcome = 'completed' | 'failed' | 'handed_back';
+export type DocumentOperationOutcome = 'done' | 'failed' | 'too_complex' | 'interrupted';
 export type TranslationEnd = 'completed' | 'failed' | 'cancelled' | 'postponed';
 
 /** One figure about the whole installation. */
@@ -39,6 +40,8 @@ export interface Metrics {
   translation(end: TranslationEnd, code: string | null): void;
   /** How many units of a completed translation came out how. */
   units(states: Readonly<Record<string, number | undefined>>): void;
+  /** @param format of the document; `units`: its stored units alone were read */
+  documentOperation(operation: string, format: string, outcome: DocumentOperationOutcome): void;
   journal(asked: number, found: number): void;
   modelCall(record: CountedCall): void;
   /** Everything as text, with how the installation stands. */
@@ -51,6 +54,7 @@ export const noMetrics: Metrics = {
   jobBegins: () => () => undefined,
   translation: () => undefined,
   units: () => undefined,
+  documentOperation: () => undefined,
   journal: () => undefined,
   modelCall: () => undefined,
   expose: async () => ({ contentType: 'text/plain', text: '' }),

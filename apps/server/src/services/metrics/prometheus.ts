@@ -64,6 +64,9 @@ export function createPrometheusMetrics(role: Role): Metrics {
         counters.verso_translation_units_total.inc({ state }, count ?? 0);
     },
 
+    documentOperation: (operation, format, outcome) =>
+      counters.verso_document_operations_total.inc({ operation, format, outcome }),
+
     journal(asked, found) {
       counters.verso_journal_lookups_total.inc({ result: 'hit' }, found);
       counters.verso_journal_lookups_total.inc({ result: 'miss' }, asked - found);

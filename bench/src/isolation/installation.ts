@@ -1,0 +1,145 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { startPostgres } from '@verso/db/testing';
+import { startSimulator } from '@verso/simulator';
+import { type ServerProcess, startServerProcess } from '../../../apps/server/src/testing/server-process.ts';
+
+export const databases = ['pglite', 'postgres'] as const;
+export type DatabaseKind = (typeof databases)[number];
+
+export interface Person {
+  readonly token: string;
+}
+
+/** One server process that does everything, with a model that answers at once. */
+export interface Installation {
+  readonly server: ServerProcess;
+  /** Someone on a trial of Pro, who may translate every format. */
+  signUp(name: string): Promise<Person>;
+  /** @returns the answer, whatever it is */
+  upload(person: Person, name: string, bytes: Uint8Array): Promise<Response>;
+  /** Uploads a document and waits until it has ended. @returns how, and how long that took in ms */
+  translate(person: Person, name: string, bytes: Uint8Array): Promise<{ status: string; ms: number }>;
+  /** A request from an address of its own, so that limits by address do not stop the measurement. */
+  request(path: string, init?: RequestInit & { readonly person?: Person }): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** @param checkout the root of the checkout whose server is started; this one when left out */
+export async function startInstallation(kind: DatabaseKind, checkout?: string): Promise<Installation> {
+  const simulator = await startSimulator({ script: {} });
+  const postgres = kind === 'postgres' ? await startPostgres() : undefined;
+  const url = await postgres?.createDatabase();
+  const directory = await mkdtemp(join(tmpdir(), 'verso-bench-'));
+  const server = await startServerProcess(
+    {
+      DATA_DIR: directory,
+      ...(url === undefined ? {} : { DATABASE_URL: url }),
+      VERSO_SECRET: 'one secret for every process of this measurement',
+      GEMINI_API_KEY: 'simulated-key',
+      GEMINI_BASE_URL: simulator.baseUrls['google-gemini'],
+      GEMINI_RPM: '1000000',
+      RATE_LIMIT_USER: '1000000',
+      TRUST_PROXY: 'on',
+    },
+    undefined,
+    checkout,
+  );
+
+  const request: Installation['request'] = (path, { person, headers, ...init } = {}) =>
+    fetch(`${server.url}${path}`, {
+      ...init,
+      headers: {
+        'x-forwarded-for': randomAddress(),
+        ...(person === undefined ? {} : { authorization: `Bearer ${person.token}` }),
+        ...(headers as Record<string, string> | undefined),
+      },
+    });
+  const sendJson = (path: string, body: unknown, person?: Person) =>
+    request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      ...(person === undefined ? {} : { person }),
+    });
+
+  const upload: Installation['upload'] = (person, name, bytes) => {
+    const body = new FormData();
+    body.set('options', JSON.stringify({ source_language: 'en', target_language: 'de' }));
+    body.set('file', new File([new Uint8Array(bytes)], name));
+    return request('/api/translations', { method: 'POST', body, person });
+  };
+
+  return {
+    server,
+    request,
+    upload,
+    async signUp(name) {
+      const account = { name, email: `${name}@example.com`, password: 'ordinary horse battery 7' };
+      const answer = await sendJson('/api/auth/sign-up/email', account);
+      const person = { token: answer.headers.get('set-auth-token') ?? '' };
+      const trial = await sendJson('/api/billing/plan', { tier: 'pro' }, person);
+      if (!trial.ok) throw new Error(`No trial: ${trial.status} ${await trial.text()}`);
+      return person;
+    },
+    async translate(person, name, bytes) {
+      const began = performance.now();
+      const answer = await upload(person, name, bytes);
+      if (answer.status !== 202) throw new Error(`Not accepted: ${answer.status} ${await answer.text()}`);
+      const { id } = (await answer.json()) as { readonly id: string };
+      for (;;) {
+        const seen = await request(`/api/translations/${id}`, { person });
+        const { status } = (await seen.json()) as { readonly status: string };
+        if (status !== 'queued' && status !== 'processing') return { status, ms: performance.now() - began };
+        await setTimeout(5);
+      }
+    },
+    async close() {
+      await server.kill();
+      if (url !== undefined) await postgres?.dropDatabase(url);
+      await simulator.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resident memory of a process and of those that it has started, in MiB, and how many they are. Linux alone tells. */
+export async function memoryOf(
+  pid: number,
+): Promise<{ readonly megabytes: number; readonly processes: number }> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  let megabytes = await residentOf(pid);
+  let processes = 1;
+  for (const child of children.split(' ').filter((id) => id !== '')) {
+    const below = await memoryOf(Number(child));
+    megabytes += below.megabytes;
+    processes += below.processes;
+  }
+  return { megabytes, processes };
+}
+
+async function residentOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** CPU time that a process has taken, its threads and ended children included, in seconds. */
+export async function cpuOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index] ?? 0), 0);
+  return ticks / 100;
+}
+
+function randomAddress(): string {
+  const part = () => Math.floor(Math.random() * 256);
+  return `10.${part()}.${part()}.${part()}`;
+}
+
+/** The value below which that share of the values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
