@@ -1,0 +1,90 @@
+import { errorResponse } from '@verso/contracts';
+import { describeEachDatabase } from '@verso/db/testing';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bootServer, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { eventually, geminiOf, get, ledgerOf, setPlan, start, upload } from '../translations/client.ts';
+
+describeEachDatabase('a document that breaks the process that works on it', (openDatabase) => {
+  let simulator: Simulator;
+  let server: TestServer;
+  beforeAll(async () => {
+    simulator = await startSimulator({ script: {} });
+    server = await bootServer({
+      openDatabase,
+      env: geminiOf(simulator),
+      documents: {
+        processes: 4,
+        limits: { heapMegabytes: 128, memoryMegabytes: 320, cpuMs: 2_000, wallMs: 6_000 },
+        module: new URL('./faulty-worker.ts', import.meta.url),
+      },
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    await simulator.close();
+  });
+
+  const onPro = async () => {
+    const user = await signUp(server);
+    await setPlan(server, user, 'pro');
+    return user;
+  };
+  const file = (text: string) => ({
+    bytes: new TextEncoder().encode(text),
+    filename: 'notes.txt',
+    mimeType: 'text/plain',
+  });
+  const ended = async (user: TestUser, id: string) =>
+    eventually(
+      () => get(server, user, id),
+      ({ status }) => status === 'failed' || status === 'completed',
+    );
+
+  it.each(['EXHAUST THE HEAP', 'LOOP FOR EVER', 'OVERFLOW THE STACK'])(
+    'is refused with the reason when it does so at its upload: %s',
+    async (fault) => {
+      const user = await onPro();
+      const answer = await upload(server, user, file(`ON EXAMINE ${fault}`));
+      expect(answer.status).toBe(422);
+      const { code, error } = errorResponse.parse(await answer.json());
+      expect(code).toBe('document_too_complex');
+      expect(error).toContain('This document is too complex to translate. Split it and try again.');
+      expect(await ledgerOf(server, user)).toEqual([]);
+      const { id } = await start(server, user, file('Two words.'));
+      expect(await ended(user, id)).toMatchObject({ status: 'completed' });
+    },
+  );
+
+  it.each(['EXTRACT LOOP FOR EVER', 'WRITE EXHAUST THE HEAP'])(
+    'fails its translation at no cost when it does so in a job: %s',
+    async (fault) => {
+      const user = await onPro();
+      const { id } = await start(server, user, file(`ON ${fault}`));
+      expect(await ended(user, id)).toMatchObject({
+        status: 'failed',
+        error_code: 'document_too_complex',
+        retryable: false,
+      });
+      expect((await ledgerOf(server, user)).map(([kind]) => kind)).toEqual(['reserve', 'release']);
+    },
+  );
+
+  it('fails its translation after the third end that nothing explains', async () => {
+    const user = await onPro();
+    const { id } = await start(server, user, file('ON EXTRACT END IN SILENCE'));
+    expect(await ended(user, id)).toMatchObject({
+      status: 'failed',
+      error_code: 'document_too_complex',
+      error_message:
+        'This document is too complex to translate. Split it and try again. Reading it was interrupted 3 times.',
+    });
+    expect((await ledgerOf(server, user)).map(([kind]) => kind)).toEqual(['reserve', 'release']);
+  });
+
+  it('can be uploaded again when nothing shows that it was the cause', async () => {
+    const answer = await upload(server, await onPro(), file('ON EXAMINE END IN SILENCE'));
+    expect(answer.status).toBe(503);
+    expect(errorResponse.parse(await answer.json())).toMatchObject({ code: 'unavailable', retryable: true });
+  });
+});
