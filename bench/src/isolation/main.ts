@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { aligned } from '../table.ts';
+import { measureFaults } from './faults.ts';
 import { type DatabaseKind, databases } from './installation.ts';
 import { measureLatency } from './latency.ts';
 
@@ -22,13 +23,28 @@ async function latency(kinds: readonly DatabaseKind[], rounds: number, before?: 
   process.stdout.write(`${aligned([['database', 'version', 'p50 ms', 'p95 ms', 'MB'], ...rows])}\n`);
 }
 
+async function faults(rounds: number): Promise<boolean> {
+  const figures = await measureFaults(rounds);
+  const rows = figures.map(({ fault, refused, p50, slowest, processes, megabytes }) => [
+    fault.toLowerCase(),
+    `${refused} of ${rounds}`,
+    (p50 / 1000).toFixed(1),
+    (slowest / 1000).toFixed(1),
+    processes.join(' → '),
+    megabytes.map((each) => each.toFixed(0)).join(' → '),
+  ]);
+  const header = ['document', 'typed error', 'p50 s', 'slowest s', 'processes', 'MB'];
+  process.stdout.write(`${aligned([header, ...rows])}\n`);
+  return figures.every(({ refused, processes: [before, after] }) => refused === rounds && after <= before);
+}
+
 async function main(argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...argv],
     options: {
       part: { type: 'string' },
       database: { type: 'string' },
-      rounds: { type: 'string', default: '60' },
+      rounds: { type: 'string' },
       before: { type: 'string' },
       help: { type: 'boolean' },
     },
@@ -39,8 +55,10 @@ async function main(argv: readonly string[]): Promise<number> {
   }
   const kinds = databases.filter((kind) => values.database === undefined || values.database === kind);
   const wants = (part: string) => values.part === undefined || values.part === part;
-  if (wants('latency')) await latency(kinds, Number(values.rounds), values.before);
-  return 0;
+  if (wants('latency')) await latency(kinds, Number(values.rounds ?? 60), values.before);
+  const isContained =
+    !wants('faults') || (await faults(values.rounds === undefined ? 50 : Number(values.rounds)));
+  return isContained ? 0 : 1;
 }
 
 process.exitCode = await main(process.argv.slice(2));
