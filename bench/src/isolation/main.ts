@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util';
 import { aligned } from '../table.ts';
+import { type AttackFigures, measureAttacks } from './attacks.ts';
 import { measureFaults } from './faults.ts';
-import { type DatabaseKind, databases } from './installation.ts';
+import { type DatabaseKind, databases, percentile } from './installation.ts';
 import { measureLatency } from './latency.ts';
 
-const usage = `Usage: npm run bench:isolation -- [--part latency|attacks|faults] [--database pglite|postgres] [--rounds N] [--before CHECKOUT]
+/** Above this, others notice an attack. */
+const limitMs = 500;
+
+const usage = `Usage: npm run bench:isolation -- [--part latency|attacks|faults] [--database pglite|postgres] [--rounds N] [--before CHECKOUT] [--only NAME] [--every]
 
 What keeping documents in processes of their own costs and buys:
   latency  small documents from upload to end; with --before, beside another checkout of this project, run in turns
@@ -38,6 +42,35 @@ async function faults(rounds: number): Promise<boolean> {
   return figures.every(({ refused, processes: [before, after] }) => refused === rounds && after <= before);
 }
 
+async function attacks(kind: DatabaseKind, only: string | undefined, every: boolean): Promise<boolean> {
+  const all: AttackFigures[] = [];
+  await measureAttacks(kind, { only, every }, (figures) => {
+    all.push(figures);
+    process.stderr.write(`${figures.attack}: ${figures.outcomes}\n`);
+  });
+  const ms = (value: number) => value.toFixed(0);
+  const rows = all.map(({ attack, outcomes, health, translation, cpu, megabytes }) => [
+    attack,
+    ms(health.p50),
+    ms(health.p99),
+    ms(translation.p50),
+    ms(translation.p99),
+    cpu.toFixed(2),
+    megabytes.map(ms).join(' → '),
+    outcomes,
+  ]);
+  const of = (pick: (figures: AttackFigures) => readonly number[]) => all.flatMap(pick);
+  const health = of((figures) => figures.health.all);
+  const translation = of((figures) => figures.translation.all);
+  const total = [percentile(health, 0.99), percentile(translation, 0.99)] as const;
+  const header = ['attack', 'health p50', 'p99', 'translation p50', 'p99', 'CPU', 'MB before → most → after', 'outcomes'];
+  process.stdout.write(`${kind}\n${aligned([header, ...rows])}\n`);
+  process.stdout.write(
+    `All attacks together: health p99 ${ms(total[0])} ms of ${health.length}, translation p99 ${ms(total[1])} ms of ${translation.length}.\n`,
+  );
+  return total.every((p99) => p99 < limitMs);
+}
+
 async function main(argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...argv],
@@ -46,6 +79,8 @@ async function main(argv: readonly string[]): Promise<number> {
       database: { type: 'string' },
       rounds: { type: 'string' },
       before: { type: 'string' },
+      only: { type: 'string' },
+      every: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
@@ -56,9 +91,12 @@ async function main(argv: readonly string[]): Promise<number> {
   const kinds = databases.filter((kind) => values.database === undefined || values.database === kind);
   const wants = (part: string) => values.part === undefined || values.part === part;
   if (wants('latency')) await latency(kinds, Number(values.rounds ?? 60), values.before);
+  let holds = true;
+  for (const kind of wants('attacks') ? kinds : [])
+    holds = (await attacks(kind, values.only, values.every === true)) && holds;
   const isContained =
     !wants('faults') || (await faults(values.rounds === undefined ? 50 : Number(values.rounds)));
-  return isContained ? 0 : 1;
+  return isContained && holds ? 0 : 1;
 }
 
 process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,195 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Construct } from '../hostile/construct.ts';
+import { constructs } from '../hostile/constructs/index.ts';
+import {
+  cpuOf,
+  type DatabaseKind,
+  type Installation,
+  memoryOf,
+  type Person,
+  percentile,
+  startInstallation,
+} from './installation.ts';
+import { letter } from './latency.ts';
+
+/** Something that a visitor or a user does to the server, again and again. */
+interface Attack {
+  readonly name: string;
+  /** @returns what came of it, in a word */
+  readonly strike: (installation: Installation, attacker: Person) => Promise<string>;
+}
+
+export interface AttackFigures {
+  readonly attack: string;
+  readonly outcomes: string;
+  readonly strikes: number;
+  /** Milliseconds. */
+  readonly health: { readonly p50: number; readonly p99: number; readonly all: readonly number[] };
+  /** Milliseconds from upload to end, of another user's small document. */
+  readonly translation: { readonly p50: number; readonly p99: number; readonly all: readonly number[] };
+  /** Seconds of CPU time per second: of the server's own process, which everyone shares. */
+  readonly cpu: number;
+  readonly megabytes: readonly [before: number, most: number, after: number];
+}
+
+const attackers = 3;
+const secondsPerAttack = 10;
+
+/** Constructs that stopped a server before documents had processes of their own, by format and name, and neighbors. */
+const documentAttacks: readonly string[] = [
+  'docx/attributes',
+  'docx/namespaces',
+  'md/front-matter-spaces',
+  'md/table-columns',
+  'md/lists-in-one-line',
+  'md/table-rows',
+  'md/line-ends-mixed',
+  'md/references',
+  'md/footnotes',
+  'md/setext-headings',
+  'txt/spaces',
+  'txt/one-word',
+  'txt/lines',
+  'tex/verb-open',
+  'tex/one-paragraph',
+  'tex/packages-open',
+  'xlsx/sheets',
+  'pptx/groups-nested',
+  'odt/spans-nested',
+  'ods/repeated-cells',
+];
+
+const long = (length: number) => `https://example.com/${'a'.repeat(length)}`;
+
+function post(path: string, body: unknown): Attack['strike'] {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return async (installation, person) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await installation.request(path, { method: 'POST', headers, body: text, person });
+    await answer.arrayBuffer();
+    return String(answer.status);
+  };
+}
+
+const requestAttacks: readonly Attack[] = [
+  {
+    name: 'callbackURL of 140,000 characters',
+    strike: post('/api/auth/sign-in/social', { provider: 'google', callbackURL: long(140_000) }),
+  },
+  {
+    name: 'sign-in with a callbackURL of 900,000',
+    strike: post('/api/auth/sign-in/email', { email: 'a@example.com', password: 'x', callbackURL: long(900_000) }),
+  },
+  {
+    name: 'reset with a redirectTo of 140,000',
+    strike: post('/api/auth/request-password-reset', { email: 'a@example.com', redirectTo: long(140_000) }),
+  },
+  { name: 'JSON of 100,000 levels', strike: post('/api/quotes', '['.repeat(100_000) + ']'.repeat(100_000)) },
+  { name: 'U+0000 in a prompt', strike: post('/api/prompts', { name: 'a\u0000b', template: 'c\u0000d' }) },
+  { name: 'a name of 900,000 characters', strike: post('/api/prompts', { name: 'n'.repeat(900_000), template: 'x' }) },
+];
+
+function documentAttack(construct: Construct): Attack {
+  const bytes = construct.make(construct.n);
+  const kilobytes = Math.round(bytes.length / 1024);
+  return {
+    name: `${construct.format} ${construct.name} × ${construct.n} (${kilobytes} kB)`,
+    async strike(installation, attacker) {
+      const answer = await installation.upload(attacker, `attack.${construct.format}`, bytes);
+      const body = (await answer.json()) as { readonly code?: string };
+      return body.code ?? String(answer.status);
+    },
+  };
+}
+
+/** The attacks that a name holds, or the chosen ones. `every` construct takes hours. */
+function chosen(only: string | undefined, every: boolean): readonly Attack[] {
+  const named = (construct: Construct) => `${construct.format}/${construct.name}`;
+  const documents = constructs.filter(
+    (construct) => every || only !== undefined || documentAttacks.includes(named(construct)),
+  );
+  return [
+    ...requestAttacks.filter(({ name }) => only === undefined || name.includes(only)),
+    ...documents.filter((construct) => only === undefined || named(construct).includes(only)).map(documentAttack),
+  ];
+}
+
+/** Runs each attack against one server while someone asks for its health and another user translates. */
+export async function measureAttacks(
+  kind: DatabaseKind,
+  { only, every }: { readonly only: string | undefined; readonly every: boolean },
+  onFigures: (figures: AttackFigures) => void,
+): Promise<void> {
+  const installation = await startInstallation(kind);
+  try {
+    const user = await installation.signUp('user');
+    const people = await Promise.all(
+      Array.from({ length: attackers }, (_, index) => installation.signUp(`attacker-${index}`)),
+    );
+    let letters = 0;
+    const translate = () => {
+      letters += 1;
+      return installation.translate(user, `Letter ${letters}.docx`, letter(letters));
+    };
+    for (let round = 0; round < 10; round += 1) await translate();
+    for (const attack of chosen(only, every))
+      onFigures(await measureAttack(installation, attack, people, translate));
+  } finally {
+    await installation.close();
+  }
+}
+
+async function measureAttack(
+  installation: Installation,
+  attack: Attack,
+  people: readonly Person[],
+  translate: () => Promise<{ readonly status: string; readonly ms: number }>,
+): Promise<AttackFigures> {
+  const { pid } = installation.server;
+  const before = (await memoryOf(pid)).megabytes;
+  const cpuBefore = await cpuOf(pid);
+  const began = performance.now();
+  const goesOn = () => performance.now() - began < secondsPerAttack * 1000;
+  const outcomes = new Map<string, number>();
+  const health: number[] = [];
+  const translations: number[] = [];
+  let most = before;
+  const strike = async (person: Person) => {
+    while (goesOn()) {
+      const outcome = await attack.strike(installation, person).catch((error) => `failed: ${error}`);
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    }
+  };
+  const ask = async () => {
+    while (goesOn()) {
+      const asked = performance.now();
+      const answer = await installation.request('/api/health');
+      await answer.arrayBuffer();
+      health.push(performance.now() - asked);
+      if (!answer.ok) health.push(Number.POSITIVE_INFINITY);
+      most = Math.max(most, (await memoryOf(pid)).megabytes);
+      await setTimeout(20);
+    }
+  };
+  const work = async () => {
+    while (goesOn()) {
+      const { status, ms } = await translate();
+      translations.push(status === 'completed' ? ms : Number.POSITIVE_INFINITY);
+    }
+  };
+  await Promise.all([...people.map(strike), ask(), work()]);
+  const seconds = (performance.now() - began) / 1000;
+  const cpu = ((await cpuOf(pid)) - cpuBefore) / seconds;
+  // Jobs of documents that were accepted end; processes that grew are gone.
+  await setTimeout(3000);
+  const summary = (all: readonly number[]) => ({ p50: percentile(all, 0.5), p99: percentile(all, 0.99), all });
+  return {
+    attack: attack.name,
+    outcomes: [...outcomes].map(([outcome, count]) => `${count} × ${outcome}`).join(', '),
+    strikes: [...outcomes.values()].reduce((sum, each) => sum + each, 0),
+    health: summary(health),
+    translation: summary(translations),
+    cpu,
+    megabytes: [before, most, (await memoryOf(pid)).megabytes],
+  };
+}
