@@ -1,10 +1,14 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** What became of a process: its last message, or why there is none. */
+/** What became of a process: its last message, or why there is none; of one that was killed, the last one before. */
 export type ChildResult<Message> =
   | { readonly message: Message }
-  | { readonly failure: 'timeout' | 'crash'; readonly detail: string };
+  | {
+      readonly failure: 'timeout' | 'crash';
+      readonly detail: string;
+      readonly last?: Message | undefined;
+    };
 
 export interface ChildOptions {
   readonly timeoutMilliseconds: number;
@@ -39,7 +43,7 @@ export function runChild<Message>(
       clearTimeout(timer);
       if (message !== undefined && !isLate) resolve({ message });
       else if (isLate)
-        resolve({ failure: 'timeout', detail: `no end after ${timeoutMilliseconds / 1000} s` });
+        resolve({ failure: 'timeout', detail: `no end after ${timeoutMilliseconds / 1000} s`, last: message });
       else resolve({ failure: 'crash', detail: `${signal ?? code}: ${complaint.trim().slice(-400)}` });
     });
   });

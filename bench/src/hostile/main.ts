@@ -1,79 +1,89 @@
-import { extname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type FormatName, supportedFormats } from '@verso/engine';
-import { runChild } from '../child.ts';
 import { aligned } from '../table.ts';
-import { type HostileFile, readManifest } from './expectations.ts';
-import type { HostileRun } from './hostile-run.ts';
+import { type ConstructVerdict, judgeConstruct } from './catalogue.ts';
+import type { Construct } from './construct.ts';
+import { constructs } from './constructs/index.ts';
+import { judgeFolder } from './folder.ts';
+import { noiseFloor } from './growth.ts';
+import { maxMegabytes, maxSeconds } from './limits.ts';
 
-const MAX_SECONDS = 10;
-const MAX_MEGABYTES = 512;
-/** A process that takes this long hangs. */
-const TIMEOUT = 60_000;
+const usage = `Usage: npm run hostile [-- --format md … --only NAME … --jobs 3]
+       npm run hostile -- <folder>
 
-const usage = `Usage: npm run hostile -- <folder>
-
-Opens every file that the manifest.tsv of a folder names, writes its pseudo-translation, and compares what became of it with what the
-manifest expects. Each file has a process of its own with ${MAX_SECONDS} seconds and ${MAX_MEGABYTES} MB. Ends with 1 when anything is amiss.`;
-
-interface Verdict {
-  readonly file: HostileFile;
-  readonly outcome: string;
-  readonly seconds: number;
-  readonly megabytes: number;
-  readonly detail: string;
-  /** What is amiss, in words; empty when nothing is. */
-  readonly problems: readonly string[];
-}
-
-async function judge(folder: string, file: HostileFile): Promise<Verdict> {
-  const format = extname(file.file).slice(1).toLowerCase();
-  if (!supportedFormats.includes(format as FormatName))
-    return { file, outcome: 'not built', seconds: 0, megabytes: 0, detail: format, problems: [] };
-  const result = await runChild<HostileRun>(
-    new URL('./hostile-run.ts', import.meta.url),
-    [format, join(folder, file.file)],
-    { timeoutMilliseconds: TIMEOUT },
-  );
-  if ('failure' in result) {
-    const { failure, detail } = result;
-    return { file, outcome: failure, seconds: TIMEOUT / 1000, megabytes: 0, detail, problems: [failure] };
-  }
-  const { outcome, detail, milliseconds, peakMegabytes } = result.message;
-  const isAllowed = file.allowed.some((allowed) => allowed === outcome);
-  const problems = [
-    ...(isAllowed ? [] : [`${outcome}, expected ${file.allowed.join(' or ')} (${file.expected})`]),
-    ...(milliseconds > MAX_SECONDS * 1000 ? ['too slow'] : []),
-    ...(peakMegabytes > MAX_MEGABYTES ? ['too much memory'] : []),
-  ];
-  return { file, outcome, seconds: milliseconds / 1000, megabytes: peakMegabytes, detail, problems };
-}
-
-function table(verdicts: readonly Verdict[]): string {
-  const rows = verdicts.map(({ file, outcome, seconds, megabytes, detail, problems }) => [
-    `${problems.length === 0 ? ' ' : '!'} ${file.file}`,
-    outcome,
-    seconds.toFixed(1),
-    megabytes.toFixed(0),
-    detail.split('\n')[0]?.slice(0, 90) ?? '',
-  ]);
-  return aligned([['  file', 'outcome', 'seconds', 'MB', 'detail'], ...rows]);
-}
+Makes documents of one construct repeated many times, writes the pseudo-translation of each in a process of its own with ${maxSeconds} seconds and
+${maxMegabytes} MB, and measures how the time grows with the size. --only takes names, or parts of them, as the table has them.
+With a folder: opens every file that its manifest.tsv names, and compares what became of it with what the manifest expects.
+Ends with 1 when anything is amiss.`;
 
 async function main(argv: readonly string[]): Promise<number> {
-  const { positionals } = parseArgs({ args: [...argv], allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: {
+      format: { type: 'string', multiple: true },
+      only: { type: 'string', multiple: true },
+      jobs: { type: 'string', default: '3' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    process.stdout.write(`${usage}\n`);
+    return 0;
+  }
   const [folder] = positionals;
-  if (folder === undefined || positionals.length > 1) throw new TypeError('Name one folder.');
-  const verdicts: Verdict[] = [];
-  for (const file of await readManifest(resolve(folder))) verdicts.push(await judge(resolve(folder), file));
+  if (positionals.length > 1) throw new TypeError('Name one folder.');
+  if (folder !== undefined) return judgeFolder(resolve(folder));
+  const unknown = values.format?.find((format) => !supportedFormats.includes(format as FormatName));
+  if (unknown !== undefined) throw new TypeError(`There is no format ${unknown}.`);
+  const jobs = Number(values.jobs);
+  if (!Number.isInteger(jobs) || jobs < 1) throw new TypeError('--jobs takes a whole number from 1.');
+  const chosen = constructs.filter(
+    (construct) =>
+      (values.format?.includes(construct.format) ?? true) &&
+      (values.only?.some((name) => title(construct).includes(name)) ?? true),
+  );
+  return judgeCatalogue(chosen, jobs);
+}
+
+const title = ({ format, name }: Construct) => `${format}/${name}`;
+
+/** Judges constructs, some at a time, in the order of the catalogue. Prints each as it is judged. */
+async function judgeCatalogue(chosen: readonly Construct[], jobs: number): Promise<number> {
+  const verdicts: ConstructVerdict[] = [];
+  const waiting = [...chosen];
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const verdict = await judgeConstruct(next);
+      verdicts.push(verdict);
+      process.stderr.write(`${verdicts.length}/${chosen.length} ${row(verdict).join('  ')}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: jobs }, work));
+  verdicts.sort((a, b) => chosen.indexOf(a.construct) - chosen.indexOf(b.construct));
+  const head = ['  construct', 'n', 'bytes', 'outcome', 'CPU s', 'MB', 'ratios', 'detail'];
+  process.stdout.write(`${aligned([head, ...verdicts.map(row)])}\n\n`);
   const amiss = verdicts.filter(({ problems }) => problems.length > 0);
-  process.stdout.write(`${table(verdicts)}\n\n`);
-  for (const { file, problems, detail } of amiss)
-    process.stdout.write(`${file.file}: ${problems.join('; ')}: ${detail.slice(0, 400)}\n`);
+  for (const { construct, problems, detail } of amiss)
+    process.stdout.write(`${title(construct)}: ${problems.join('; ')}: ${detail.slice(0, 400)}\n`);
   process.stdout.write(
-    `${verdicts.length - amiss.length} of ${verdicts.length} files are as they should be.\n`,
+    `${verdicts.length - amiss.length} of ${verdicts.length} constructs are as they should be. Ratios are of CPU time per doubling; - is below ${noiseFloor} ms.\n`,
   );
   return amiss.length === 0 ? 0 : 1;
+}
+
+function row({ construct, bytes, outcome, cpuSeconds, megabytes, growth, detail, problems }: ConstructVerdict) {
+  return [
+    `${problems.length === 0 ? ' ' : '!'} ${title(construct)}`,
+    String(construct.n),
+    String(bytes),
+    outcome,
+    cpuSeconds.toFixed(1),
+    megabytes.toFixed(0),
+    growth.worst === undefined ? '-' : growth.ratios.map((ratio) => ratio.toFixed(1)).join(' '),
+    detail.split('\n')[0]?.slice(0, 60) ?? '',
+  ];
 }
 
 try {

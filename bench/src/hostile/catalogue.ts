@@ -1,0 +1,86 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runChild } from '../child.ts';
+import type { Construct } from './construct.ts';
+import { type Growth, judgeGrowth, leastOf, maxRatio, type Sample } from './growth.ts';
+import type { HostileRun } from './hostile-run.ts';
+import { maxMegabytes, maxSeconds } from './limits.ts';
+
+/** A process that takes this long hangs. */
+const TIMEOUT = 20_000;
+const GROWTH_TIMEOUT = 25_000;
+/** Growth that looks superlinear is measured again: other processes make one measurement late, not all of them. */
+const GROWTH_RUNS = 3;
+const parts = [4, 2, 1] as const;
+
+export interface ConstructVerdict {
+  readonly construct: Construct;
+  readonly bytes: number;
+  readonly outcome: string;
+  readonly cpuSeconds: number;
+  readonly megabytes: number;
+  readonly growth: Growth;
+  readonly detail: string;
+  /** What is amiss, in words; empty when nothing is. */
+  readonly problems: readonly string[];
+}
+
+/** Runs a construct at its full size in a process of its own, then measures how its time grows, in another. */
+export async function judgeConstruct(construct: Construct): Promise<ConstructVerdict> {
+  const folder = await mkdtemp(join(tmpdir(), 'verso-hostile-'));
+  try {
+    const files = parts.map((part) => join(folder, `${part}.${construct.format}`));
+    let bytes = 0;
+    for (const [index, part] of parts.entries()) {
+      const made = construct.make(Math.round(construct.n / part));
+      await writeFile(files[index] ?? '', made);
+      bytes = made.length;
+    }
+    const run = await outcomeOf(construct, files.at(-1) ?? '');
+    const growth = await growthOf(construct, files);
+    const problems = growth.isSuperlinear
+      ? [...run.problems, `twice the size takes ${growth.worst?.toFixed(1)} times as long, not ${maxRatio}`]
+      : run.problems;
+    return { construct, bytes, ...run, growth, problems };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Outcome = Pick<ConstructVerdict, 'outcome' | 'cpuSeconds' | 'megabytes' | 'detail' | 'problems'>;
+
+async function outcomeOf({ format }: Construct, file: string): Promise<Outcome> {
+  const result = await runChild<HostileRun>(new URL('./hostile-run.ts', import.meta.url), [format, file], {
+    timeoutMilliseconds: TIMEOUT,
+  });
+  if ('failure' in result) {
+    const { failure, detail } = result;
+    return { outcome: failure, cpuSeconds: TIMEOUT / 1000, megabytes: 0, detail, problems: [failure] };
+  }
+  const { outcome, detail, peakMegabytes, stages } = result.message;
+  // CPU time, since other processes run beside this one.
+  const cpuSeconds = Object.values(stages).reduce((sum, stage) => sum + stage, 0) / 1000;
+  const longest = Object.entries(stages).toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+  const problems = [
+    ...(outcome === 'failed' ? [outcome] : []),
+    ...(cpuSeconds > maxSeconds ? [`too slow (${longest})`] : []),
+    ...(peakMegabytes > maxMegabytes ? ['too much memory'] : []),
+  ];
+  return { outcome, cpuSeconds, megabytes: peakMegabytes, detail: `[${longest}] ${detail}`, problems };
+}
+
+async function growthOf({ format }: Construct, files: readonly string[]): Promise<Growth> {
+  let samples: readonly Sample[] = [];
+  for (let run = 0; run < GROWTH_RUNS; run += 1) {
+    const result = await runChild<Sample[]>(
+      new URL('./growth-run.ts', import.meta.url),
+      [format, ...files],
+      { timeoutMilliseconds: GROWTH_TIMEOUT },
+    );
+    const measured = 'failure' in result ? (result.last ?? []) : result.message;
+    samples = leastOf(measured, samples);
+    if ('failure' in result || !judgeGrowth(samples).isSuperlinear) break;
+  }
+  return judgeGrowth(samples);
+}

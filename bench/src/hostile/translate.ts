@@ -1,0 +1,60 @@
+import { DocumentError, type FormatName, inlineText, openDocument } from '@verso/engine';
+import { pseudoTranslate } from '@verso/engine/pseudo';
+import { readDocument } from '@verso/engine/reading';
+
+/** What became of one document. */
+export interface Translation {
+  readonly outcome: 'refused' | 'translated' | 'failed';
+  /** Code and message of the error, or what is wrong with the translation. */
+  readonly detail: string;
+  /** User CPU time of each stage that began, in milliseconds. The last one is where an error came from. */
+  readonly stages: Readonly<Record<string, number>>;
+}
+
+/** Everything a server does with a document: opens, counts, samples, translates, writes and previews it. Never throws. */
+export async function translate(bytes: Uint8Array, format: FormatName): Promise<Translation> {
+  const stages: Record<string, number> = {};
+  const stage = async <Result>(name: string, work: () => Result | Promise<Result>): Promise<Result> => {
+    const before = process.cpuUsage().user;
+    try {
+      return await work();
+    } finally {
+      stages[name] = (process.cpuUsage().user - before) / 1000;
+    }
+  };
+  try {
+    const document = await stage('open', () => openDocument(bytes, format));
+    await stage('count', () => document.count());
+    await stage('sample', () => document.sample());
+    const targets = await stage('pseudo', () =>
+      document.units.map(
+        ({ id, source }) => [id, pseudoTranslate(source, 'accents', { reorder: true })] as const,
+      ),
+    );
+    const { bytes: output, report } = await stage('write', () => document.write(new Map(targets)));
+    const again = await stage('reopen', () => openDocument(output, format));
+    await stage('preview', () => readDocument(output, format));
+    if (!report.ok) return { outcome: 'failed', detail: 'the report lists failures', stages };
+    // Which lines of plain text belong together shows in their lengths, which a translation changes.
+    if (format !== 'txt' && again.units.length !== document.units.length)
+      return {
+        outcome: 'failed',
+        detail: `${document.units.length} units became ${again.units.length}`,
+        stages,
+      };
+    const leak = document.units.find((unit) => /root:[^:]*:0:0:/.test(inlineText(unit.source)));
+    if (leak !== undefined) return { outcome: 'failed', detail: 'text of another file', stages };
+    const messages = [...new Set(document.messages.map(({ code }) => code))].join(', ');
+    return { outcome: 'translated', detail: `${document.units.length} units ${messages}`.trim(), stages };
+  } catch (error) {
+    return { ...judge(error), stages };
+  }
+}
+
+function judge(error: unknown): Pick<Translation, 'outcome' | 'detail'> {
+  if (!(error instanceof DocumentError))
+    return { outcome: 'failed', detail: String(error instanceof Error ? (error.stack ?? error) : error) };
+  const isOwnFault = error.code === 'integrity-failed' || error.code === 'invalid-target';
+  const cause = isOwnFault && error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return { outcome: isOwnFault ? 'failed' : 'refused', detail: `${error.code}: ${error.message}${cause}` };
+}
