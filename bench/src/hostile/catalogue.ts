@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChild } from '../child.ts';
 import type { Construct } from './construct.ts';
-import { type Growth, judgeGrowth, leastOf, maxRatio, type Sample } from './growth.ts';
+import { type Growth, judgeGrowth, leastOf, maxRatio, noiseFloor, type Sample } from './growth.ts';
 import type { HostileRun } from './hostile-run.ts';
 import { maxMegabytes, maxSeconds } from './limits.ts';
 
-/** A process that takes this long hangs. */
-const TIMEOUT = 20_000;
-const GROWTH_TIMEOUT = 25_000;
+/** A process that takes this much CPU time hangs; the clock is for one that takes none. */
+const hangs = { cpuSeconds: 20, timeoutMilliseconds: 300_000 };
+const growthHangs = { cpuSeconds: 40, timeoutMilliseconds: 300_000 };
 /** Growth that looks superlinear is measured again: other processes make one measurement late, not all of them. */
 const GROWTH_RUNS = 3;
 const parts = [4, 2, 1] as const;
@@ -38,7 +38,8 @@ export async function judgeConstruct(construct: Construct): Promise<ConstructVer
       bytes = made.length;
     }
     const run = await outcomeOf(construct, files.at(-1) ?? '');
-    const growth = await growthOf(construct, files);
+    // What takes no time at all has no growth that could be told from noise.
+    const growth = run.cpuSeconds * 1000 < noiseFloor ? judgeGrowth([]) : await growthOf(construct, files);
     const problems = growth.isSuperlinear
       ? [...run.problems, `twice the size takes ${growth.worst?.toFixed(1)} times as long, not ${maxRatio}`]
       : run.problems;
@@ -51,12 +52,10 @@ export async function judgeConstruct(construct: Construct): Promise<ConstructVer
 type Outcome = Pick<ConstructVerdict, 'outcome' | 'cpuSeconds' | 'megabytes' | 'detail' | 'problems'>;
 
 async function outcomeOf({ format }: Construct, file: string): Promise<Outcome> {
-  const result = await runChild<HostileRun>(new URL('./hostile-run.ts', import.meta.url), [format, file], {
-    timeoutMilliseconds: TIMEOUT,
-  });
+  const result = await runChild<HostileRun>(new URL('./hostile-run.ts', import.meta.url), [format, file], hangs);
   if ('failure' in result) {
     const { failure, detail } = result;
-    return { outcome: failure, cpuSeconds: TIMEOUT / 1000, megabytes: 0, detail, problems: [failure] };
+    return { outcome: failure, cpuSeconds: hangs.cpuSeconds, megabytes: 0, detail, problems: [failure] };
   }
   const { outcome, detail, peakMegabytes, stages } = result.message;
   // CPU time, since other processes run beside this one.
@@ -76,7 +75,7 @@ async function growthOf({ format }: Construct, files: readonly string[]): Promis
     const result = await runChild<Sample[]>(
       new URL('./growth-run.ts', import.meta.url),
       [format, ...files],
-      { timeoutMilliseconds: GROWTH_TIMEOUT },
+      growthHangs,
     );
     const measured = 'failure' in result ? (result.last ?? []) : result.message;
     samples = leastOf(measured, samples);

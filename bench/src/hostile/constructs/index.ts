@@ -1,5 +1,19 @@
 import type { Construct } from '../construct.ts';
+import { docx } from './docx.ts';
+import { odf } from './odf.ts';
+import { pptx } from './pptx.ts';
 import { textFormats } from './text.ts';
+import { xlsx } from './xlsx.ts';
+import { xml } from './xml.ts';
+import { zip } from './zip.ts';
 
 /** Every construct of every format. */
-export const constructs: readonly Construct[] = [...textFormats];
+export const constructs: readonly Construct[] = [
+  ...textFormats,
+  ...docx,
+  ...pptx,
+  ...xlsx,
+  ...odf,
+  ...xml,
+  ...zip,
+];
