@@ -41,7 +41,11 @@ export function runChild<Message>(
     child.once('close', (code, signal) => {
       clearTimeout(timer);
       if (isLate)
-        resolve({ failure: 'timeout', detail: `no end after ${timeoutMilliseconds / 1000} s`, last: message });
+        resolve({
+          failure: 'timeout',
+          detail: `no end after ${timeoutMilliseconds / 1000} s`,
+          last: message,
+        });
       else if (signal === 'SIGXCPU')
         resolve({ failure: 'timeout', detail: `no end after ${cpuSeconds} s of CPU time`, last: message });
       else if (message !== undefined && code === 0) resolve({ message });

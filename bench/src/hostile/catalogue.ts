@@ -52,7 +52,11 @@ export async function judgeConstruct(construct: Construct): Promise<ConstructVer
 type Outcome = Pick<ConstructVerdict, 'outcome' | 'cpuSeconds' | 'megabytes' | 'detail' | 'problems'>;
 
 async function outcomeOf({ format }: Construct, file: string): Promise<Outcome> {
-  const result = await runChild<HostileRun>(new URL('./hostile-run.ts', import.meta.url), [format, file], hangs);
+  const result = await runChild<HostileRun>(
+    new URL('./hostile-run.ts', import.meta.url),
+    [format, file],
+    hangs,
+  );
   if ('failure' in result) {
     const { failure, detail } = result;
     return { outcome: failure, cpuSeconds: hangs.cpuSeconds, megabytes: 0, detail, problems: [failure] };

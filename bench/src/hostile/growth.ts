@@ -1,4 +1,4 @@
-/** User CPU time that one size of a construct took. Samples are in order of size, each twice the one before. */
+/** CPU time that one size of a construct took. Samples are in order of size, each twice the one before. */
 export interface Sample {
   readonly milliseconds: number;
 }
@@ -31,8 +31,13 @@ export function judgeGrowth(samples: readonly Sample[]): Growth {
   };
 }
 
-/** The least that each size took in several measurements, as far as the shorter one goes. */
-export const leastOf = (one: readonly Sample[], other: readonly Sample[]): Sample[] =>
-  one.slice(0, other.length || one.length).map(({ milliseconds }, index) => ({
-    milliseconds: Math.min(milliseconds, other[index]?.milliseconds ?? milliseconds),
+/** The least that each size took in two measurements. One may have ended at a smaller size than the other. */
+export function leastOf(one: readonly Sample[], other: readonly Sample[]): Sample[] {
+  const longer = one.length >= other.length ? one : other;
+  return longer.map((_, index) => ({
+    milliseconds: Math.min(
+      one[index]?.milliseconds ?? Number.POSITIVE_INFINITY,
+      other[index]?.milliseconds ?? Number.POSITIVE_INFINITY,
+    ),
   }));
+}

@@ -73,7 +73,16 @@ async function judgeCatalogue(chosen: readonly Construct[], jobs: number): Promi
   return amiss.length === 0 ? 0 : 1;
 }
 
-function row({ construct, bytes, outcome, cpuSeconds, megabytes, growth, detail, problems }: ConstructVerdict) {
+function row({
+  construct,
+  bytes,
+  outcome,
+  cpuSeconds,
+  megabytes,
+  growth,
+  detail,
+  problems,
+}: ConstructVerdict) {
   return [
     `${problems.length === 0 ? ' ' : '!'} ${title(construct)}`,
     String(construct.n),

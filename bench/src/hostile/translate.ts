@@ -1,13 +1,19 @@
-import { DocumentError, type FormatName, inlineText, openDocument } from '@verso/engine';
+import {
+  DocumentError,
+  type DocumentErrorCode,
+  type FormatName,
+  inlineText,
+  openDocument,
+} from '@verso/engine';
 import { pseudoTranslate } from '@verso/engine/pseudo';
 import { readDocument } from '@verso/engine/reading';
 
 /** What became of one document. */
 export interface Translation {
-  readonly outcome: 'refused' | 'translated' | 'failed';
+  readonly outcome: 'refused' | 'translated' | 'kept back' | 'failed';
   /** Code and message of the error, or what is wrong with the translation. */
   readonly detail: string;
-  /** User CPU time of each stage that began, in milliseconds. The last one is where an error came from. */
+  /** CPU time of each stage that began, in milliseconds. The last one is where an error came from. */
   readonly stages: Readonly<Record<string, number>>;
 }
 
@@ -15,11 +21,11 @@ export interface Translation {
 export async function translate(bytes: Uint8Array, format: FormatName): Promise<Translation> {
   const stages: Record<string, number> = {};
   const stage = async <Result>(name: string, work: () => Result | Promise<Result>): Promise<Result> => {
-    const before = process.cpuUsage().user;
+    const before = cpuMilliseconds();
     try {
       return await work();
     } finally {
-      stages[name] = (process.cpuUsage().user - before) / 1000;
+      stages[name] = cpuMilliseconds() - before;
     }
   };
   try {
@@ -51,10 +57,22 @@ export async function translate(bytes: Uint8Array, format: FormatName): Promise<
   }
 }
 
+/** Of all threads. The sum, since systems guess how much of it each of the two is. */
+function cpuMilliseconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** What errors mean that are not about the document. A translation that fails its own check is not handed out. */
+const outcomes: Partial<Record<DocumentErrorCode, Translation['outcome']>> = {
+  'integrity-failed': 'kept back',
+  'invalid-target': 'failed',
+};
+
 function judge(error: unknown): Pick<Translation, 'outcome' | 'detail'> {
   if (!(error instanceof DocumentError))
     return { outcome: 'failed', detail: String(error instanceof Error ? (error.stack ?? error) : error) };
-  const isOwnFault = error.code === 'integrity-failed' || error.code === 'invalid-target';
-  const cause = isOwnFault && error.cause instanceof Error ? ` (${error.cause.message})` : '';
-  return { outcome: isOwnFault ? 'failed' : 'refused', detail: `${error.code}: ${error.message}${cause}` };
+  const outcome = outcomes[error.code] ?? 'refused';
+  const cause = outcome !== 'refused' && error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return { outcome, detail: `${error.code}: ${error.message}${cause}` };
 }

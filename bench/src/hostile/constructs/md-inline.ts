@@ -63,7 +63,11 @@ export const mdInline: readonly Shape[] = [
   ['reference-labels-of-999', 300, (n) => times(n, (i) => `[${'a'.repeat(980)}${i}]: /u\n`)],
   ['reference-labels-within-labels', 60_000, (n) => '[a[b]'.repeat(n)],
   ['footnotes', 20_000, (n) => times(n, (i) => `[^${i}]: word\n`)],
-  ['footnotes-called', 10_000, (n) => `${times(n, (i) => `a[^${i}] `)}\n\n${times(n, (i) => `[^${i}]: word\n`)}`],
+  [
+    'footnotes-called',
+    10_000,
+    (n) => `${times(n, (i) => `a[^${i}] `)}\n\n${times(n, (i) => `[^${i}]: word\n`)}`,
+  ],
   ['footnotes-apart', 15_000, (n) => times(n, (i) => `a[^${i}]\n\n[^${i}]: word\n\n`)],
   ['footnote-calls', 60_000, (n) => `${'a[^1] '.repeat(n)}\n\n[^1]: word\n`],
   ['footnote-calls-open', 100_000, (n) => '[^a'.repeat(n)],

@@ -10,7 +10,11 @@ const bodies: readonly Shape[] = [
   ['verb-open', 100_000, (n) => '\\verb'.repeat(n)],
   ['verb-bars-open', 60_000, (n) => times(n, '\\verb|a\n')],
   ['verb-bars', 50_000, (n) => '\\verb|a| '.repeat(n)],
-  ['verb-of-distinct-marks', 60_000, (n) => times(n, (i) => `\\verb${String.fromCharCode(0x21 + (i % 9))}a `)],
+  [
+    'verb-of-distinct-marks',
+    60_000,
+    (n) => times(n, (i) => `\\verb${String.fromCharCode(0x21 + (i % 9))}a `),
+  ],
   ['one-paragraph', 1_000_000, (n) => 'word '.repeat(n)],
   ['one-paragraph-of-lines', 200_000, (n) => 'some words\n'.repeat(n)],
   ['one-word', 2_000_000, (n) => 'a'.repeat(n)],
@@ -54,7 +58,11 @@ const bodies: readonly Shape[] = [
   ['table-specification', 200_000, (n) => `\\begin{tabular}{${'l'.repeat(n)}}\na & b\n\\end{tabular}`],
   ['tables', 10_000, (n) => '\\begin{tabular}{ll}\na & b \\\\\n\\end{tabular}\n'.repeat(n)],
   ['tables-nested', 2_000, (n) => nested(n, '\\begin{tabular}{l}', '\\end{tabular}')],
-  ['table-multicolumns', 15_000, (n) => `\\begin{tabular}{ll}\n${'\\multicolumn{2}{l}{a} & '.repeat(n)}\\\\\n\\end{tabular}`],
+  [
+    'table-multicolumns',
+    15_000,
+    (n) => `\\begin{tabular}{ll}\n${'\\multicolumn{2}{l}{a} & '.repeat(n)}\\\\\n\\end{tabular}`,
+  ],
   ['ampersands', 200_000, (n) => 'a & '.repeat(n)],
   ['line-breaks', 100_000, (n) => 'a \\\\\n'.repeat(n)],
   ['line-breaks-in-one-line', 150_000, (n) => '\\\\'.repeat(n)],
@@ -118,7 +126,11 @@ const bodies: readonly Shape[] = [
   ['quotes', 200_000, (n) => "``a'' ".repeat(n / 2)],
   ['discretionary-hyphens', 150_000, (n) => 'a\\-'.repeat(n)],
   ['tikz', 30_000, (n) => `\\begin{tikzpicture}\n${'\\node {word};\n'.repeat(n)}\\end{tikzpicture}`],
-  ['bibliography-items', 30_000, (n) => `\\begin{thebibliography}{9}\n${'\\bibitem{a} Word.\n'.repeat(n)}\\end{thebibliography}`],
+  [
+    'bibliography-items',
+    30_000,
+    (n) => `\\begin{thebibliography}{9}\n${'\\bibitem{a} Word.\n'.repeat(n)}\\end{thebibliography}`,
+  ],
   ['index-entries', 40_000, (n) => 'a\\index{b} '.repeat(n)],
   ['inputs', 40_000, (n) => '\\input{a}\n'.repeat(n)],
   ['ideographs', 500_000, (n) => '字'.repeat(n)],
@@ -133,25 +145,112 @@ const wholes: readonly Shape[] = [
   ['usepackages', 40_000, (n) => body('Word.', '\\usepackage[a=b]{c}\n'.repeat(n))],
   ['usepackage-options', 60_000, (n) => body('Word.', `\\usepackage[${'german,'.repeat(n)}]{babel}\n`)],
   ['usepackage-names', 100_000, (n) => body('Word.', `\\usepackage{${'a,'.repeat(n)}}\n`)],
-  ['class-options', 100_000, (n) => `\\documentclass[${'a,'.repeat(n)}]{article}\n\\begin{document}Word.\\end{document}`],
+  [
+    'class-options',
+    100_000,
+    (n) => `\\documentclass[${'a,'.repeat(n)}]{article}\n\\begin{document}Word.\\end{document}`,
+  ],
   ['class-options-open', 60_000, (n) => '\\documentclass['.repeat(n)],
   ['documents', 30_000, (n) => '\\begin{document}\n'.repeat(n)],
-  ['definitions', 30_000, (n) => body('Word.', times(n, (i) => `\\newcommand{\\a${letters(i)}}[1]{\\textbf{#1}}\n`))],
-  ['definitions-used', 10_000, (n) => body(times(n, (i) => `\\a${letters(i)}{word} `), times(n, (i) => `\\newcommand{\\a${letters(i)}}[1]{\\textbf{#1}}\n`))],
-  ['definitions-in-chain', 10_000, (n) => body(`\\a${letters(n - 1)}{word}`, times(n, (i) => `\\newcommand{\\a${letters(i)}}[1]{${i === 0 ? '#1' : `\\a${letters(i - 1)}{#1}`}}\n`))],
-  ['definitions-in-reverse-chain', 10_000, (n) => body('\\aa{word}', times(n, (i) => `\\newcommand{\\a${letters(i)}}[1]{\\a${letters(i + 1)}{#1}}\n`))],
-  ['definitions-doubling', 3_000, (n) => body(`\\a${letters(n - 1)}{word}`, times(n, (i) => `\\newcommand{\\a${letters(i)}}[1]{${i === 0 ? '#1' : `\\a${letters(i - 1)}{#1}\\a${letters(i - 1)}{#1}`}}\n`))],
-  ['definitions-in-circle', 10_000, (n) => body('\\aa{word}', times(n, (i) => `\\newcommand{\\a${letters(i)}}[1]{\\a${letters((i + 1) % n)}{#1}}\n`))],
+  [
+    'definitions',
+    30_000,
+    (n) =>
+      body(
+        'Word.',
+        times(n, (i) => `\\newcommand{\\a${letters(i)}}[1]{\\textbf{#1}}\n`),
+      ),
+  ],
+  [
+    'definitions-used',
+    10_000,
+    (n) =>
+      body(
+        times(n, (i) => `\\a${letters(i)}{word} `),
+        times(n, (i) => `\\newcommand{\\a${letters(i)}}[1]{\\textbf{#1}}\n`),
+      ),
+  ],
+  [
+    'definitions-in-chain',
+    10_000,
+    (n) =>
+      body(
+        `\\a${letters(n - 1)}{word}`,
+        times(
+          n,
+          (i) => `\\newcommand{\\a${letters(i)}}[1]{${i === 0 ? '#1' : `\\a${letters(i - 1)}{#1}`}}\n`,
+        ),
+      ),
+  ],
+  [
+    'definitions-in-reverse-chain',
+    10_000,
+    (n) =>
+      body(
+        '\\aa{word}',
+        times(n, (i) => `\\newcommand{\\a${letters(i)}}[1]{\\a${letters(i + 1)}{#1}}\n`),
+      ),
+  ],
+  [
+    'definitions-doubling',
+    3_000,
+    (n) =>
+      body(
+        `\\a${letters(n - 1)}{word}`,
+        times(
+          n,
+          (i) =>
+            `\\newcommand{\\a${letters(i)}}[1]{${i === 0 ? '#1' : `\\a${letters(i - 1)}{#1}\\a${letters(i - 1)}{#1}`}}\n`,
+        ),
+      ),
+  ],
+  [
+    'definitions-in-circle',
+    10_000,
+    (n) =>
+      body(
+        '\\aa{word}',
+        times(n, (i) => `\\newcommand{\\a${letters(i)}}[1]{\\a${letters((i + 1) % n)}{#1}}\n`),
+      ),
+  ],
   ['definitions-of-one-name', 40_000, (n) => body('\\a{word}', '\\def\\a#1{#1}\n'.repeat(n))],
   ['definitions-open', 40_000, (n) => body('Word.', '\\def\\a#1{'.repeat(n))],
   ['definition-parameters', 100_000, (n) => body('Word.', `\\def\\a${'#1'.repeat(n)}{b}\n`)],
   ['definition-delimiters', 300_000, (n) => body('Word.', `\\def\\a${'b '.repeat(n)}{c}\n`)],
   ['definition-body', 100_000, (n) => body('\\a{word}', `\\newcommand{\\a}[1]{${'#1 '.repeat(n)}}\n`)],
-  ['lets-in-chain', 20_000, (n) => body(`\\a${letters(n - 1)}{word}`, times(n, (i) => `\\let\\a${letters(i)}=\\${i === 0 ? 'textbf' : `a${letters(i - 1)}`}\n`))],
-  ['environments-of-their-own', 20_000, (n) => body('Word.', times(n, (i) => `\\newenvironment{a${i}}{\\begin{b}}{\\end{b}}\n`))],
-  ['theorems', 20_000, (n) => body('Word.', times(n, (i) => `\\newtheorem{a${i}}{Word}\n`))],
+  [
+    'lets-in-chain',
+    20_000,
+    (n) =>
+      body(
+        `\\a${letters(n - 1)}{word}`,
+        times(n, (i) => `\\let\\a${letters(i)}=\\${i === 0 ? 'textbf' : `a${letters(i - 1)}`}\n`),
+      ),
+  ],
+  [
+    'environments-of-their-own',
+    20_000,
+    (n) =>
+      body(
+        'Word.',
+        times(n, (i) => `\\newenvironment{a${i}}{\\begin{b}}{\\end{b}}\n`),
+      ),
+  ],
+  [
+    'theorems',
+    20_000,
+    (n) =>
+      body(
+        'Word.',
+        times(n, (i) => `\\newtheorem{a${i}}{Word}\n`),
+      ),
+  ],
   ['document-commands', 20_000, (n) => body('Word.', '\\NewDocumentCommand{\\a}{O{b} m}{#2}\n'.repeat(n))],
-  ['document-command-signature', 100_000, (n) => body('Word.', `\\NewDocumentCommand{\\a}{${'m '.repeat(n)}}{#1}\n`)],
+  [
+    'document-command-signature',
+    100_000,
+    (n) => body('Word.', `\\NewDocumentCommand{\\a}{${'m '.repeat(n)}}{#1}\n`),
+  ],
   ['input-encodings', 40_000, (n) => body('Word.', '\\usepackage[latin1]{inputenc}\n'.repeat(n))],
   ['hyperref-keys', 40_000, (n) => body('Word.', `\\hypersetup{${'pdftitle={Word},'.repeat(n)}}\n`)],
   ['title-open', 60_000, (n) => '\\title{'.repeat(n)],

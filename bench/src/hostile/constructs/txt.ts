@@ -88,7 +88,11 @@ const encoded: readonly (readonly [name: string, n: number, make: (n: number) =>
   ['latin-1', 1_000_000, (n) => Buffer.from('na\u00efve caf\u00e9 '.repeat(n / 11), 'latin1')],
   ['latin-1-one-word', 1_000_000, (n) => Buffer.from('\u00e9'.repeat(n), 'latin1')],
   ['latin-1-lines', 200_000, (n) => Buffer.from('caf\u00e9\n'.repeat(n), 'latin1')],
-  ['all-bytes', 4000, (n) => Buffer.concat(Array<Buffer>(n).fill(Buffer.from(Uint8Array.from({ length: 256 }, (_, i) => i))))],
+  [
+    'all-bytes',
+    4000,
+    (n) => Buffer.concat(Array<Buffer>(n).fill(Buffer.from(Uint8Array.from({ length: 256 }, (_, i) => i)))),
+  ],
   ['high-bytes', 1_000_000, (n) => Buffer.alloc(n, 0xff)],
   ['iso-2022-escapes', 200_000, (n) => Buffer.from('\u001b$B\u001b(B'.repeat(n))],
   ['iso-2022-text', 200_000, (n) => Buffer.from(`\u001b$B${'$"'.repeat(n)}\u001b(B`)],

@@ -61,7 +61,12 @@ const everywhere: readonly (readonly [string, number, Place, (n: number) => stri
 
 const inSome: readonly (readonly [string, number, Place, (n: number) => string])[] = [
   ['attributes-of-one-name', 100_000, 'attributes', (n) => ' a="b"'.repeat(n)],
-  ['attributes-of-namespaces', 50_000, 'attributes', (n) => times(n, (i) => ` xmlns:n${i}="urn:${i}" n${i}:a=""`)],
+  [
+    'attributes-of-namespaces',
+    50_000,
+    'attributes',
+    (n) => times(n, (i) => ` xmlns:n${i}="urn:${i}" n${i}:a=""`),
+  ],
   ['attribute-value', 4_000_000, 'attributes', (n) => ` a="${'b'.repeat(n)}"`],
   ['attribute-entities', 300_000, 'attributes', (n) => ` a="${'&amp;'.repeat(n)}"`],
   ['attribute-open', 300_000, 'attributes', (n) => ' a="b'.repeat(n)],
@@ -86,7 +91,12 @@ const inSome: readonly (readonly [string, number, Place, (n: number) => string])
   ['elements', 200_000, 'beside', (n) => '<x/>'.repeat(n)],
   ['elements-of-distinct-names', 100_000, 'beside', (n) => times(n, (i) => `<x${i}/>`)],
   ['elements-of-namespaces', 60_000, 'beside', (n) => times(n, (i) => `<n:x xmlns:n="urn:${i}"/>`)],
-  ['elements-nested-with-namespaces', 4000, 'beside', (n) => `${times(n, (i) => `<x xmlns:n${i}="u">`)}${'</x>'.repeat(n)}`],
+  [
+    'elements-nested-with-namespaces',
+    4000,
+    'beside',
+    (n) => `${times(n, (i) => `<x xmlns:n${i}="u">`)}${'</x>'.repeat(n)}`,
+  ],
   ['elements-too-deep', 200_000, 'beside', (n) => `${'<x>'.repeat(n)}${'</x>'.repeat(n)}`],
   ['elements-never-closed', 3000, 'beside', (n) => '<x>'.repeat(n)],
   ['element-name', 3_000_000, 'beside', (n) => `<${'x'.repeat(n)}/>`],

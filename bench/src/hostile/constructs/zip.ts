@@ -26,19 +26,50 @@ const shapes: readonly ZipShape[] = [
   ['entries', 9900, (n) => list(n, (i) => ({ name: `a${i}.xml`, content: '<a/>' }))],
   ['entries-beyond-the-limit', 60_000, (n) => list(n, (i) => ({ name: `a${i}`, content: '' }))],
   ['entries-of-one-name', 9900, (n) => list(n, () => ({ name: 'a.xml', content: '<a/>' }))],
-  ['entries-of-one-name-but-case', 9900, (n) => list(n, (i) => ({ name: `${i % 2 === 0 ? 'a' : 'A'}${i >> 1}.xml`, content: '' }))],
+  [
+    'entries-of-one-name-but-case',
+    9900,
+    (n) => list(n, (i) => ({ name: `${i % 2 === 0 ? 'a' : 'A'}${i >> 1}.xml`, content: '' })),
+  ],
   ['entries-in-folders', 3000, (n) => list(n, (i) => ({ name: `${'a/'.repeat(500)}${i}`, content: '' }))],
   ['entry-name-of-folders', 30_000, (n) => [{ name: `${'a/'.repeat(n)}a`, content: '' }]],
   ['entry-names-of-60-kB', 200, (n) => list(n, (i) => ({ name: longName(i), content: '' }))],
   ['entry-names-of-dots', 9900, (n) => list(n, (i) => ({ name: `${'../'.repeat(50)}${i}`, content: '' }))],
-  ['extra-fields-of-60-kB', 200, (n) => list(n, (i) => ({ name: `a${i}`, content: '', extra: Buffer.alloc(60_000) }))],
+  [
+    'extra-fields-of-60-kB',
+    200,
+    (n) => list(n, (i) => ({ name: `a${i}`, content: '', extra: Buffer.alloc(60_000) })),
+  ],
   ['extra-fields-of-ZIP64', 9000, (n) => list(n, (i) => ({ name: `a${i}`, content: '', extra: zip64(8) }))],
-  ['entry-comments-of-60-kB', 200, (n) => list(n, (i) => ({ name: `a${i}`, content: '', comment: Buffer.alloc(60_000) }))],
-  ['entries-that-overlap', 9000, (n) => [{ name: 'b', content: '', packed: spaces }, ...list(n, (i) => ({ name: `a${i}`, content: '', packed: spaces, offsetOf: entryCount }))]],
+  [
+    'entry-comments-of-60-kB',
+    200,
+    (n) => list(n, (i) => ({ name: `a${i}`, content: '', comment: Buffer.alloc(60_000) })),
+  ],
+  [
+    'entries-that-overlap',
+    9000,
+    (n) => [
+      { name: 'b', content: '', packed: spaces },
+      ...list(n, (i) => ({ name: `a${i}`, content: '', packed: spaces, offsetOf: entryCount })),
+    ],
+  ],
   ['entries-of-7-MB', 60, (n) => list(n, (i) => ({ name: `a${i}.xml`, content: '', packed: spaces }))],
-  ['entries-that-claim-more', 5000, (n) => list(n, (i) => ({ name: `a${i}`, content: 'a', claimedSize: 0xfffffffe }))],
-  ['entries-that-claim-less', 60, (n) => list(n, (i) => ({ name: `a${i}`, content: '', packed: spaces, claimedSize: 1 }))],
-  ['entries-with-descriptors', 9000, (n) => list(n, (i) => ({ name: `a${i}`, content: 'a', descriptor: true }))],
+  [
+    'entries-that-claim-more',
+    5000,
+    (n) => list(n, (i) => ({ name: `a${i}`, content: 'a', claimedSize: 0xfffffffe })),
+  ],
+  [
+    'entries-that-claim-less',
+    60,
+    (n) => list(n, (i) => ({ name: `a${i}`, content: '', packed: spaces, claimedSize: 1 })),
+  ],
+  [
+    'entries-with-descriptors',
+    9000,
+    (n) => list(n, (i) => ({ name: `a${i}`, content: 'a', descriptor: true })),
+  ],
   ['lead-of-zeros', 20 * MIB, none, (n) => ({ lead: Buffer.alloc(n) })],
   ['lead-of-headers', 4 * MIB, none, (n) => ({ lead: Buffer.alloc(4 * n, LOCAL_HEADER) })],
   ['gap-of-headers', 4 * MIB, none, (n) => ({ gap: Buffer.alloc(4 * n, LOCAL_HEADER) })],
@@ -67,25 +98,100 @@ const large: readonly (readonly [name: string, n: number, piece: string])[] = [
 
 const spots: Partial<Record<FormatName, readonly [anchor: string, open: string, close: string]>> = {
   docx: ['<w:sectPr>', '<w:p><w:r><w:t>', '</w:t></w:r></w:p>'],
-  ods: ['</table:table>', '<table:table-row><table:table-cell office:value-type="string"><text:p>', '</text:p></table:table-cell></table:table-row>'],
+  ods: [
+    '</table:table>',
+    '<table:table-row><table:table-cell office:value-type="string"><text:p>',
+    '</text:p></table:table-cell></table:table-row>',
+  ],
   pptx: ['</p:txBody>', '<a:p><a:r><a:t>', '</a:t></a:r></a:p>'],
 };
 
 /** What Office packages say of their parts: relationships and content types. */
-const office: readonly (readonly [name: string, n: number, edits: (n: number) => Readonly<Record<string, Edit>>])[] = [
-  ['relationships', 40_000, (n) => relationships(n, (i) => `rel${i}`, (i) => `a${i}.xml`)],
-  ['relationships-to-one-part', 40_000, (n) => relationships(n, (i) => `rel${i}`, () => 'styles.xml')],
-  ['relationships-of-one-id', 40_000, (n) => relationships(n, () => 'rel', (i) => `a${i}.xml`)],
-  ['relationship-target', 2_000_000, (n) => relationships(1, () => 'rel', () => '../'.repeat(n))],
-  ['content-types', 40_000, (n) => ({ '[Content_Types].xml': before('</Types>', times(n, (i) => `<Override PartName="/a${i}.xml" ContentType="application/xml"/>`)) })],
-  ['content-types-of-one-part', 40_000, (n) => ({ '[Content_Types].xml': before('</Types>', '<Override PartName="/word/document.xml" ContentType="application/xml"/>'.repeat(n)) })],
-  ['content-types-of-extensions', 40_000, (n) => ({ '[Content_Types].xml': before('</Types>', times(n, (i) => `<Default Extension="a${i}" ContentType="application/xml"/>`)) })],
+const office: readonly (readonly [
+  name: string,
+  n: number,
+  edits: (n: number) => Readonly<Record<string, Edit>>,
+])[] = [
+  [
+    'relationships',
+    40_000,
+    (n) =>
+      relationships(
+        n,
+        (i) => `rel${i}`,
+        (i) => `a${i}.xml`,
+      ),
+  ],
+  [
+    'relationships-to-one-part',
+    40_000,
+    (n) =>
+      relationships(
+        n,
+        (i) => `rel${i}`,
+        () => 'styles.xml',
+      ),
+  ],
+  [
+    'relationships-of-one-id',
+    40_000,
+    (n) =>
+      relationships(
+        n,
+        () => 'rel',
+        (i) => `a${i}.xml`,
+      ),
+  ],
+  [
+    'relationship-target',
+    2_000_000,
+    (n) =>
+      relationships(
+        1,
+        () => 'rel',
+        () => '../'.repeat(n),
+      ),
+  ],
+  [
+    'content-types',
+    40_000,
+    (n) => ({
+      '[Content_Types].xml': before(
+        '</Types>',
+        times(n, (i) => `<Override PartName="/a${i}.xml" ContentType="application/xml"/>`),
+      ),
+    }),
+  ],
+  [
+    'content-types-of-one-part',
+    40_000,
+    (n) => ({
+      '[Content_Types].xml': before(
+        '</Types>',
+        '<Override PartName="/word/document.xml" ContentType="application/xml"/>'.repeat(n),
+      ),
+    }),
+  ],
+  [
+    'content-types-of-extensions',
+    40_000,
+    (n) => ({
+      '[Content_Types].xml': before(
+        '</Types>',
+        times(n, (i) => `<Default Extension="a${i}" ContentType="application/xml"/>`),
+      ),
+    }),
+  ],
 ];
 
 const relationships = (n: number, id: (i: number) => string, target: (i: number) => string) => ({
   'word/_rels/document.xml.rels': before(
     '</Relationships>',
-    times(n, (i) => `<Relationship Id="${id(i)}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/header" Target="${target(i)}"/>`),
+    times(
+      n,
+      (i) =>
+        `<Relationship Id="${id(i)}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/header" Target="${target(i)}"/>`,
+    ),
   ),
 });
 
