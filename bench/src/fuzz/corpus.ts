@@ -1,8 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FormatName } from '@verso/engine';
+import { constructs } from '../hostile/constructs/index.ts';
 
-export interface RealFile {
+/** A file to begin with. */
+export interface SeedFile {
   readonly name: string;
   readonly format: FormatName;
   readonly bytes: Uint8Array;
@@ -16,10 +18,10 @@ const largestPackage = 49_152;
 export async function realFiles(
   folder: string | undefined,
   formats: readonly FormatName[],
-): Promise<readonly RealFile[]> {
+): Promise<readonly SeedFile[]> {
   if (folder === undefined) return [];
   const names = await readdir(folder, { recursive: true });
-  const found: RealFile[] = [];
+  const found: SeedFile[] = [];
   for (const name of names.toSorted()) {
     const format = extname(name).slice(1).toLowerCase() as FormatName;
     if (!formats.includes(format)) continue;
@@ -28,4 +30,14 @@ export async function realFiles(
     found.push({ name, format, bytes: new Uint8Array(await readFile(file)) });
   }
   return found;
+}
+
+/** Repetitions that show what is repeated; mutations make many of them. */
+const few = 4;
+
+/** The constructs of some formats, small. */
+export function hostileFiles(formats: readonly FormatName[]): readonly SeedFile[] {
+  return constructs
+    .filter(({ format }) => formats.includes(format))
+    .map(({ name, format, make }) => ({ name, format, bytes: new Uint8Array(make(few)) }));
 }

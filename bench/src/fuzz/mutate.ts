@@ -69,6 +69,7 @@ const mutations: readonly Mutation[] = [
     for (let each = 0; each < times; each += 1) many.set(piece, each * piece.length);
     return replaced(bytes, from, from, many);
   },
+  flood,
   function splice(bytes, pick, { other }) {
     const [from, to] = range(other, pick);
     const [start, end] = range(bytes, pick);
@@ -83,6 +84,25 @@ const mutations: readonly Mutation[] = [
     return replaced(bytes, at, at + 1, pick(2) === 0 ? number : new Uint8Array([0x2d, 0x39]));
   },
 ];
+
+/** Bytes of a stretch that `flood` repeats: a mark, an element, a line. */
+const longestStretch = 96;
+
+/**
+ * Repeats a stretch until the input is many times as large: what is not linear in the number of one construct shows. No other
+ * mutation makes inputs as large.
+ */
+export function flood(bytes: Uint8Array, pick: Pick): Uint8Array {
+  const from = pick(bytes.length);
+  const stretch = bytes.subarray(from, from + 1 + pick(pick(2) === 0 ? 8 : longestStretch));
+  const room = Math.max(0, largestInput - bytes.length);
+  // Twice by chance: most are of some tens of kilobytes, which is enough, and large ones take long.
+  const size = pick(pick(room + 1) + 1);
+  const times = stretch.length === 0 ? 0 : Math.floor(size / stretch.length);
+  const many = new Uint8Array(stretch.length * times);
+  for (let each = 0; each < times; each += 1) many.set(stretch, each * stretch.length);
+  return replaced(bytes, from, from, many);
+}
 
 function insertWord(bytes: Uint8Array, pick: Pick, { dictionary }: Material): Uint8Array {
   const at = pick(bytes.length + 1);

@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FormatName } from '@verso/engine';
+import type { PseudoStyle } from '@verso/engine/pseudo';
 import { runChild } from '../child.ts';
 import type { Construct } from './construct.ts';
 import { type Growth, judgeGrowth, leastOf, maxRatio, noiseFloor, type Sample } from './growth.ts';
@@ -49,12 +51,17 @@ export async function judgeConstruct(construct: Construct): Promise<ConstructVer
   }
 }
 
+const stagesBeforeModels: ReadonlySet<string> = new Set(['open', 'count', 'sample']);
+/** Brackets of the other style are patterns in formulas: what formulas look for would be no unit any more. */
+const styles: Partial<Record<FormatName, PseudoStyle>> = { xlsx: 'rot13', ods: 'rot13' };
+
 type Outcome = Pick<ConstructVerdict, 'outcome' | 'cpuSeconds' | 'megabytes' | 'detail' | 'problems'>;
 
 async function outcomeOf({ format }: Construct, file: string): Promise<Outcome> {
+  const style = styles[format];
   const result = await runChild<HostileRun>(
     new URL('./hostile-run.ts', import.meta.url),
-    [format, file],
+    style === undefined ? [format, file] : [format, file, style],
     hangs,
   );
   if ('failure' in result) {
@@ -65,8 +72,11 @@ async function outcomeOf({ format }: Construct, file: string): Promise<Outcome> 
   // CPU time, since other processes run beside this one.
   const cpuSeconds = Object.values(stages).reduce((sum, stage) => sum + stage, 0) / 1000;
   const longest = Object.entries(stages).toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+  const last = Object.keys(stages).at(-1) ?? '';
   const problems = [
     ...(outcome === 'failed' ? [outcome] : []),
+    // Behind these stages models have been paid for a document that cannot be had.
+    ...(outcome === 'refused' && !stagesBeforeModels.has(last) ? [`refused at ${last}`] : []),
     ...(cpuSeconds > maxSeconds ? [`too slow (${longest})`] : []),
     ...(peakMegabytes > maxMegabytes ? ['too much memory'] : []),
   ];

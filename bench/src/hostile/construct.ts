@@ -18,6 +18,10 @@ export function times(n: number, piece: string | ((index: number) => string)): s
   return Array.from({ length: n }, (_, index) => piece(index)).join('');
 }
 
+/** `inside` between `open` n times and `close` n times. */
+export const nested = (n: number, open: string, inside: string, close: string): string =>
+  open.repeat(n) + inside + close.repeat(n);
+
 /** How deep a shape may be for its text to have about `n` characters, when each level repeats those above it. */
 export const depthOf = (n: number): number => Math.floor(Math.sqrt(2 * n));
 

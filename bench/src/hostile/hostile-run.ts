@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FormatName } from '@verso/engine';
+import type { PseudoStyle } from '@verso/engine/pseudo';
 import { type Translation, translate } from './translate.ts';
 
 /** What became of one file, and what it took. */
@@ -8,11 +9,11 @@ export interface HostileRun extends Translation {
   readonly peakMegabytes: number;
 }
 
-/** Child process: opens a file, writes its pseudo-translation, opens that. Arguments: format, file. */
-const [format = '', file = ''] = process.argv.slice(2);
+/** Child process: opens a file, writes its pseudo-translation, opens that. Arguments: format, file, style of the translation. */
+const [format = '', file = '', style] = process.argv.slice(2);
 const bytes = new Uint8Array(await readFile(file));
 const started = performance.now();
-const translation = await translate(bytes, format as FormatName);
+const translation = await translate(bytes, format as FormatName, style as PseudoStyle | undefined);
 const run: HostileRun = {
   ...translation,
   milliseconds: performance.now() - started,

@@ -5,7 +5,7 @@ import {
   inlineText,
   openDocument,
 } from '@verso/engine';
-import { pseudoTranslate } from '@verso/engine/pseudo';
+import { type PseudoStyle, pseudoTranslate } from '@verso/engine/pseudo';
 import { readDocument } from '@verso/engine/reading';
 
 /** What became of one document. */
@@ -17,8 +17,15 @@ export interface Translation {
   readonly stages: Readonly<Record<string, number>>;
 }
 
-/** Everything a server does with a document: opens, counts, samples, translates, writes and previews it. Never throws. */
-export async function translate(bytes: Uint8Array, format: FormatName): Promise<Translation> {
+/**
+ * Everything a server does with a document: opens, counts, samples, translates, writes and previews it. Never throws.
+ * @param style of the pseudo-translation
+ */
+export async function translate(
+  bytes: Uint8Array,
+  format: FormatName,
+  style: PseudoStyle = 'accents',
+): Promise<Translation> {
   const stages: Record<string, number> = {};
   const stage = async <Result>(name: string, work: () => Result | Promise<Result>): Promise<Result> => {
     const before = cpuMilliseconds();
@@ -34,7 +41,7 @@ export async function translate(bytes: Uint8Array, format: FormatName): Promise<
     await stage('sample', () => document.sample());
     const targets = await stage('pseudo', () =>
       document.units.map(
-        ({ id, source }) => [id, pseudoTranslate(source, 'accents', { reorder: true })] as const,
+        ({ id, source }) => [id, pseudoTranslate(source, style, { reorder: true })] as const,
       ),
     );
     const { bytes: output, report } = await stage('write', () => document.write(new Map(targets)));

@@ -1,7 +1,7 @@
 import type { FormatName } from '@verso/engine';
 import { everythingDocument } from '@verso/engine/fixtures';
 import { checkDocument } from '../check-document.ts';
-import { realFiles } from '../corpus.ts';
+import { hostileFiles, realFiles } from '../corpus.ts';
 import type { Parser } from '../parser.ts';
 
 /** A format that is text from its first byte to its last. */
@@ -15,7 +15,8 @@ export function textParser(format: FormatName, dictionary: readonly string[]): P
       const blocks = new TextDecoder().decode(made).split('\n\n');
       const small = blocks.map((block, index) => ({ name: `block ${index}`, bytes: Buffer.from(block) }));
       const real = await realFiles(corpus, [format]);
-      return [{ name: 'made', bytes: made }, ...small, ...real].map(({ name, bytes }) => ({
+      const all = [{ name: 'made', bytes: made }, ...small, ...hostileFiles([format]), ...real];
+      return all.map(({ name, bytes }) => ({
         name,
         bytes,
         extension: format,

@@ -1,17 +1,18 @@
-import { inflateRawSync } from 'node:zlib';
-import { type FormatName, openDocument } from '@verso/engine';
+import { openDocument } from '@verso/engine';
 import { everythingDocument } from '@verso/engine/fixtures';
 import { fromXliff, toXliff } from '@verso/engine/xliff';
-import { readEntries } from '../../engine/entries.ts';
 import { type Entry, zip } from '../../engine/inputs/package.ts';
+import { entriesWith, unpacked } from '../../hostile/package.ts';
 import { checkDocument, judge } from '../check-document.ts';
-import { realFiles } from '../corpus.ts';
+import { hostileFiles, realFiles, type SeedFile } from '../corpus.ts';
 import type { Parser, Seed } from '../parser.ts';
 import { packageFormats } from './zip.ts';
 
 /** Of the parts of a real file, those that the most depends on. */
 const mainParts =
   /(?:document|styles|slide1|presentation|sheet1|sharedStrings|workbook|content|footnotes)\.xml$/;
+const isMainPart = (part: string): boolean => mainParts.test(part);
+const isXml = (part: string): boolean => /\.(?:xml|rels)$/.test(part);
 
 /** The parts of packages one at a time, in an archive that is sound; and files of translation tools. */
 export const xml: Parser = {
@@ -95,32 +96,34 @@ export const xml: Parser = {
     }));
     const real = await realFiles(corpus, packageFormats);
     return [
-      ...made.flatMap((file) => partsOf(file, /\.(?:xml|rels)$/)),
-      ...real.flatMap((file) => partsOf(file, mainParts)),
+      ...made.flatMap((file) => partsOf(file, isXml)),
+      ...hostileFiles(packageFormats).flatMap((file) => partsOf(file, isOwnPart(file))),
+      ...real.flatMap((file) => partsOf(file, isMainPart)),
       await xliff(),
     ];
   },
 };
 
-interface File {
-  readonly name: string;
-  readonly format: FormatName;
-  readonly bytes: Uint8Array;
+/** Whether a part of a construct is one that a plain document has otherwise or not at all. */
+function isOwnPart({ format, bytes }: SeedFile): (part: string) => boolean {
+  const plain = textsOf(entriesWith(format, {}));
+  const own = textsOf(unpacked(bytes));
+  return (part) => isXml(part) && own.get(part) !== plain.get(part);
 }
 
-function partsOf({ name, format, bytes }: File, wanted: RegExp): Seed[] {
-  const entries = readEntries(Buffer.from(bytes)).map(
-    ({ name: part, method, data }): Entry => ({
-      name: part,
-      content: new Uint8Array(method === 0 ? data : inflateRawSync(data)),
-      stored: true,
-    }),
-  );
+const textsOf = (entries: readonly Entry[]) =>
+  new Map(entries.map(({ name, content }) => [name, Buffer.from(content).toString('latin1')]));
+
+function partsOf({ name, format, bytes }: SeedFile, isWanted: (part: string) => boolean): Seed[] {
+  const entries = unpacked(bytes).map((entry): Entry => ({ ...entry, stored: true }));
   return entries
-    .filter(({ name: part, content }) => wanted.test(part) && content.length < 65_536)
+    .filter(({ name: part, content }) => isWanted(part) && Buffer.byteLength(content) < 65_536)
     .map(({ name: part, content }) => {
       const whole = (mutant: Uint8Array) =>
-        zip(entries.map((entry) => (entry.name === part ? { ...entry, content: mutant } : entry)));
+        // The engine is given bytes of its own, as from a request.
+        new Uint8Array(
+          zip(entries.map((entry) => (entry.name === part ? { ...entry, content: mutant } : entry))),
+        );
       return {
         name: `${name} ${format} ${part}`,
         bytes: new Uint8Array(Buffer.from(content)),

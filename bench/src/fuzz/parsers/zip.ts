@@ -1,7 +1,7 @@
 import type { FormatName } from '@verso/engine';
 import { everythingDocument } from '@verso/engine/fixtures';
 import { checkDocument } from '../check-document.ts';
-import { realFiles } from '../corpus.ts';
+import { hostileFiles, realFiles } from '../corpus.ts';
 import type { Parser, Seed } from '../parser.ts';
 
 export const packageFormats: readonly FormatName[] = ['docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods'];
@@ -17,7 +17,9 @@ export const zip: Parser = {
   async seeds(corpus) {
     const made = packageFormats.map((format) => seed('made', format, everythingDocument(format)));
     const real = await realFiles(corpus, packageFormats);
-    return [...made, ...real.map(({ name, format, bytes }) => seed(name, format, bytes))];
+    // Constructs of parts are seeds of those.
+    const hostile = hostileFiles(packageFormats).filter(({ name }) => name.startsWith('zip-'));
+    return [...made, ...[...hostile, ...real].map(({ name, format, bytes }) => seed(name, format, bytes))];
   },
 };
 

@@ -1,4 +1,4 @@
-import { type Construct, times } from '../construct.ts';
+import { type Construct, nested, times } from '../construct.ts';
 import { before, type Edit, mainParts, type NewPart, packageWith } from '../package.ts';
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.presentationml';
@@ -15,8 +15,6 @@ const body = (paragraphs: string, properties = '<a:bodyPr/>') =>
   `<p:txBody>${properties}<a:lstStyle/>${paragraphs}</p:txBody>`;
 const shape = (paragraphs: string, id = 9, properties?: string) =>
   `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="Shape"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="900000" cy="900000"/></a:xfrm></p:spPr>${body(paragraphs, properties)}</p:sp>`;
-const nested = (n: number, open: string, inside: string, close: string) =>
-  open.repeat(n) + inside + close.repeat(n);
 const frame = (kind: string, content: string) =>
   `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="9" name="Frame"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm><a:off x="0" y="0"/><a:ext cx="900000" cy="900000"/></p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/${kind}">${content}</a:graphicData></a:graphic></p:graphicFrame>`;
 const cell = (attributes = '') =>
