@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz`: puts damaged archives, XML, LaTeX, Markdown and answers of models into what reads them, each for a while,
- * and follows what leads into new code. Every input is refused in words for the user, or taken and given back to the byte.
+ * `npm run fuzz`: puts damaged archives, XML, LaTeX, Markdown, plain text and answers of models into what reads them, each for a
+ * while, and follows what leads into new code. Every input is refused in words for the user, or taken and given back to the byte,
+ * within a time that grows with its size.
  * Ends with 1 when one is not.
  */
 import { createHash } from 'node:crypto';
