@@ -28,8 +28,14 @@ export interface ConstructVerdict {
   readonly problems: readonly string[];
 }
 
-/** Runs a construct at its full size in a process of its own, then measures how its time grows, in another. */
-export async function judgeConstruct(construct: Construct): Promise<ConstructVerdict> {
+/**
+ * Runs a construct at its full size in a process of its own, then measures how its time grows, in another.
+ * @param measuresGrowth whether it does the latter
+ */
+export async function judgeConstruct(
+  construct: Construct,
+  measuresGrowth: boolean,
+): Promise<ConstructVerdict> {
   const folder = await mkdtemp(join(tmpdir(), 'verso-hostile-'));
   try {
     const files = parts.map((part) => join(folder, `${part}.${construct.format}`));
@@ -41,7 +47,10 @@ export async function judgeConstruct(construct: Construct): Promise<ConstructVer
     }
     const run = await outcomeOf(construct, files.at(-1) ?? '');
     // What takes no time at all has no growth that could be told from noise.
-    const growth = run.cpuSeconds * 1000 < noiseFloor ? judgeGrowth([]) : await growthOf(construct, files);
+    const growth =
+      !measuresGrowth || run.cpuSeconds * 1000 < noiseFloor
+        ? judgeGrowth([])
+        : await growthOf(construct, files);
     const problems = growth.isSuperlinear
       ? [...run.problems, `twice the size takes ${growth.worst?.toFixed(1)} times as long, not ${maxRatio}`]
       : run.problems;
