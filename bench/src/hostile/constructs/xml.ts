@@ -53,7 +53,7 @@ type Place = 'attributes' | 'text' | 'beside';
 const everywhere: readonly (readonly [string, number, Place, (n: number) => string])[] = [
   ['attributes', 100_000, 'attributes', (n) => times(n, (i) => ` a${i}="b"`)],
   ['namespaces', 100_000, 'attributes', (n) => times(n, (i) => ` xmlns:n${i}="urn:a"`)],
-  ['text', 4_000_000, 'text', (n) => 'a'.repeat(n)],
+  ['text', 2_500_000, 'text', (n) => 'a'.repeat(n)],
   ['text-of-words', 400_000, 'text', (n) => ' word'.repeat(n)],
   ['entities', 300_000, 'text', (n) => '&amp;'.repeat(n)],
   ['elements-nested', 4000, 'beside', (n) => `${'<x>'.repeat(n)}${'</x>'.repeat(n)}`],
