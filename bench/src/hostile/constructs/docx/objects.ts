@@ -129,8 +129,15 @@ export const objects: readonly DocxShape[] = [
   ['text-boxes-nested', 60, (n) => p(nested(n, boxOpen, run('word'), boxClose))],
   [
     'text-boxes-nested-twice',
-    12,
-    (n) => p(Array.from({ length: n }).reduce<string>((inside) => doubleTextBox(p(inside)), run('word'))),
+    4096,
+    // Each level has the one below it twice, once as what older programs show.
+    (n) =>
+      p(
+        Array.from({ length: Math.log2(n) }).reduce<string>(
+          (inside) => doubleTextBox(p(inside)),
+          run('word'),
+        ),
+      ),
   ],
   ['text-boxes-with-fallback', 3000, (n) => times(n, p(doubleTextBox(p(run('word')))))],
   [
