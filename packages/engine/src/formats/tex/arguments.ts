@@ -34,13 +34,7 @@ export interface Parsed {
 const LONGEST_OPTION = 1500;
 const LONGEST_OVERLAY = 24;
 
-const delimiters: Readonly<Record<string, readonly [open: string, close: string]>> = {
-  o: ['[', ']'],
-  O: ['[', ']'],
-  K: ['[', ']'],
-  '<': ['<', '>'],
-  '(': ['(', ')'],
-};
+const delimiters: Readonly<Record<string, string>> = { o: '[', O: '[', K: '[', '<': '<', '(': '(' };
 
 /** Reads the arguments of a signature from token `from` on, not beyond token `limit`. */
 export function readArguments(parsed: Parsed, from: number, limit: number, letters: string): Arguments {
@@ -53,13 +47,13 @@ export function readArguments(parsed: Parsed, from: number, limit: number, lette
         next += 1;
       continue;
     }
-    const pair = delimiters[letter];
+    const open = delimiters[letter];
     const argument =
-      pair === undefined ? braced(parsed, at, limit, letter) : delimited(parsed, at, limit, letter, pair);
+      open === undefined ? braced(parsed, at, limit, letter) : delimited(parsed, at, limit, letter, open);
     if (argument !== undefined) {
       found.push(argument);
       next = argument.open < 0 ? argument.to : argument.to + 1;
-    } else if (pair === undefined) {
+    } else if (open === undefined) {
       return { found, next, isComplete: false };
     }
   }
@@ -78,7 +72,7 @@ export function readUnknown(parsed: Parsed, from: number, limit: number): Argume
       kind === kinds.open
         ? braced(parsed, next, limit, 'm')
         : kind === kinds.mark && tokens.slice(next) === '['
-          ? delimited(parsed, next, limit, 'o', ['[', ']'])
+          ? delimited(parsed, next, limit, 'o', '[')
           : undefined;
     if (argument === undefined) break;
     found.push(argument);
@@ -114,27 +108,31 @@ function delimited(
   at: number,
   limit: number,
   letter: string,
-  [open, close]: readonly [string, string],
+  open: string,
 ): Argument | undefined {
   if (at >= limit || tokens.kind(at) !== kinds.mark || tokens.slice(at) !== open) return undefined;
-  const longest = Math.min(limit, at + (open === '<' ? LONGEST_OVERLAY : LONGEST_OPTION));
+  const to = open === '<' ? overlayEnd({ tokens, pairs }, at) : pairs.bracketEnd(at);
+  if (to < 0 || to >= limit || to >= at + LONGEST_OPTION) return undefined;
+  return { letter, from: at + 1, to, start: tokens.start(at), end: tokens.end(to), open: at };
+}
+
+/** The `>` that closes a `<`; -1 where there is none. */
+function overlayEnd({ tokens, pairs }: Parsed, open: number): number {
   let depth = 0;
-  for (let index = at + 1; index < longest; index += 1) {
+  for (let index = open; index < open + LONGEST_OVERLAY; index += 1) {
     const kind = tokens.kind(index);
-    if (kind === kinds.paragraph || kind === kinds.close) return undefined;
+    if (kind === kinds.paragraph || kind === kinds.close) return -1;
     if (kind === kinds.open) {
-      const partner = pairs.partner(index);
-      if (partner < 0) return undefined;
-      index = partner;
-    } else if (kind === kinds.mark && tokens.slice(index) === open) {
-      depth += 1;
-    } else if (kind === kinds.mark && tokens.slice(index) === close) {
-      if (depth === 0)
-        return { letter, from: at + 1, to: index, start: tokens.start(at), end: tokens.end(index), open: at };
-      depth -= 1;
+      index = pairs.partner(index);
+      if (index < 0) return -1;
+    } else if (kind === kinds.mark) {
+      const mark = tokens.slice(index);
+      if (mark === '<') depth += 1;
+      else if (mark === '>') depth -= 1;
+      if (depth === 0) return index;
     }
   }
-  return undefined;
+  return -1;
 }
 
 /** A value of a key list that people read, as a stretch of tokens. */

@@ -54,15 +54,21 @@ export function compose(
   );
 }
 
-function textPieces(pieces: readonly Piece[]): TextPiece[] {
-  return pieces.flatMap((piece) => (piece.type === 'text' ? [piece] : textPieces(piece.children)));
+function textPieces(pieces: readonly Piece[], found: TextPiece[] = []): TextPiece[] {
+  for (const piece of pieces) {
+    if (piece.type === 'text') found.push(piece);
+    else textPieces(piece.children, found);
+  }
+  return found;
 }
 
 /** Texts in reading order. */
-function textNodes(content: InlineContent): string[] {
-  return content.flatMap((node) =>
-    typeof node === 'string' ? [node] : node.type === 'paired' ? textNodes(node.children) : [],
-  );
+function textNodes(content: InlineContent, found: string[] = []): string[] {
+  for (const node of content) {
+    if (typeof node === 'string') found.push(node);
+    else if (node.type === 'paired') textNodes(node.children, found);
+  }
+  return found;
 }
 
 /** Whether a target has the codes of its source in the same order, with text wherever the source has some. */
@@ -291,7 +297,8 @@ const isSpaceless = (text: string, before: string | undefined): boolean =>
 
 /** Characters that a unit writes as they are, though they could be spelled. */
 function presentCharacters(texts: string, own: ReadonlyMap<string, string>, spelling: Spelling): Set<string> {
-  const present = new Set(texts.match(/[<>|"]|[^\t-~]/gu));
+  const present = new Set<string>();
+  for (const [character] of texts.matchAll(/[<>|"]|[^\t-~]/gu)) present.add(character);
   for (const character of present) {
     const isActive = character === '"' && spelling.shorthands;
     if (isActive || own.has(character) || /[\s\p{Cc}\ufffe\uffff]/u.test(character))
@@ -311,7 +318,7 @@ function join(
   comments: readonly string[],
 ): string {
   const written = [...comments];
-  let tail = comments.at(-1) ?? before;
+  let tail = (comments.at(-1) ?? before).slice(-TAIL);
   const add = (text: string) => {
     written.push(text);
     tail = (tail + text).slice(-TAIL);
@@ -335,6 +342,26 @@ function join(
 /** Whether a bracket or star would be read as belonging to the control sequence before it. */
 function takesForArgument(before: string, text: string): boolean {
   if (!/^[[*<]/.test(text)) return false;
-  const end = before.replace(/(?:\s|(?<!\\)%[^\n\r]*[\n\r])+$/, '');
+  const end = withoutFinalComments(before);
   return /\\\\$/.test(end) || endsInControlWord(end) || (text.startsWith('[') && /[\]}>*]$/.test(end));
+}
+
+/** A text without the space and the comments that it ends with. */
+function withoutFinalComments(text: string): string {
+  let end = text.length;
+  for (;;) {
+    const line = text.slice(0, end).trimEnd();
+    const hasLineEnd = /[\n\r]/.test(text.slice(line.length, end));
+    const comment = hasLineEnd ? commentStart(line) : -1;
+    if (comment < 0) return line;
+    end = comment;
+  }
+}
+
+/** Where the comment begins that a text ends with; -1 where it ends with none. */
+function commentStart(text: string): number {
+  let start = -1;
+  for (let at = text.length - 1; at >= 0 && !/[\n\r]/.test(text.charAt(at)); at -= 1)
+    if (text.charAt(at) === '%' && text.charAt(at - 1) !== '\\') start = at;
+  return start;
 }

@@ -45,7 +45,7 @@ function withoutLead(piece: TextPiece, source: string): TextPiece {
 }
 
 function withoutTrail(piece: TextPiece, source: string): TextPiece {
-  const text = piece.text.replace(/ +$/, '');
+  const text = withoutFinalSpaces(piece.text);
   const trailing = piece.breaks.filter(({ at }) => at >= text.length);
   return {
     ...piece,
@@ -53,6 +53,12 @@ function withoutTrail(piece: TextPiece, source: string): TextPiece {
     end: trimmedEnd(piece, trailing[0]?.start ?? piece.end, source),
     breaks: piece.breaks.filter(({ at }) => at < text.length),
   };
+}
+
+function withoutFinalSpaces(text: string): string {
+  let end = text.length;
+  while (text.charAt(end - 1) === ' ') end -= 1;
+  return text.slice(0, end);
 }
 
 /** The offset behind the last character that prints. */

@@ -2,9 +2,6 @@ import type { Parsed } from './arguments.ts';
 import { accents, germanShorthands, ligatures, symbols } from './characters.ts';
 import { kinds } from './tokens.ts';
 
-/** A character and how the source writes it. */
-export type Spelled = readonly [character: string, source: string];
-
 export interface DecodedControl {
   readonly text: string;
   /** Offset behind it: the base letter of an accent may be the first of a longer stretch of text. */
@@ -79,20 +76,22 @@ const ligature = /---|--|``|''|!`|\?`|`|"[aouAOUsz`'<>-]/g;
 const hasLigature = /[-`"']/;
 const characterOf = new Map(ligatures);
 
-/** Plain text with its ligatures as characters. */
+/**
+ * Plain text with its ligatures as characters.
+ * @param note is called with each character that the source spells.
+ */
 export function decodePlain(
   source: string,
   shorthands: boolean,
-): { readonly text: string; readonly spelled: readonly Spelled[] } {
-  if (!hasLigature.test(source)) return { text: source, spelled: [] };
-  const spelled: Spelled[] = [];
-  const text = source.replace(ligature, (found) => {
+  note: (character: string, source: string) => void,
+): string {
+  if (!hasLigature.test(source)) return source;
+  return source.replace(ligature, (found) => {
     const character = found.startsWith('"') ? shorthand(found, shorthands) : characterOf.get(found);
     if (character === undefined) return found;
-    spelled.push([character, found]);
+    note(character, found);
     return character;
   });
-  return { text, spelled };
 }
 
 function shorthand(found: string, isOn: boolean): string | undefined {

@@ -29,6 +29,11 @@ const primitiveDefiners = new Set(['def', 'gdef', 'edef', 'xdef']);
 
 const isNew = (definer: string): boolean => /^(?:newcommand|newrobustcmd|NewDocumentCommand)$/.test(definer);
 
+/** TeX's limit (The TeXbook, chapter 20). */
+const MOST_PARAMETERS = 9;
+/** Definitions within one another that are read: each body is read once for each definition that it is part of. */
+const DEEPEST = 8;
+
 /** Reads every definition of a document, wherever it stands. */
 export function readDefinitions(parsed: Parsed): Vocabulary {
   const ownMacros = new Map<string, Signature>();
@@ -38,9 +43,14 @@ export function readDefinitions(parsed: Parsed): Vocabulary {
     environment: (name) => ownEnvironments.get(name) ?? environments.get(name),
   };
   const { tokens } = parsed;
+  /** Where the definitions end that the token is part of, the innermost last. */
+  const ends: number[] = [];
   for (let index = 0; index < tokens.size; index += 1) {
     const name = tokens.name(index);
-    if (name === '') continue;
+    if (!isDefiner(name)) continue;
+    while (ends.length > 0 && (ends.at(-1) ?? 0) <= index) ends.pop();
+    if (ends.length >= DEEPEST) continue;
+    ends.push(definitionEnd(parsed, index, name));
     const macro = readMacro(parsed, vocabulary, index, name);
     // A macro that is made anew is what the document says; one that is made over still means what LaTeX means by it.
     if (macro !== undefined && (isNew(name) || !macros.has(macro.name)))
@@ -62,6 +72,23 @@ export function readDefinitions(parsed: Parsed): Vocabulary {
     }
   }
   return vocabulary;
+}
+
+const isDefiner = (name: string): boolean =>
+  commandDefiners.has(name) ||
+  documentDefiners.has(name) ||
+  environmentDefiners.has(name) ||
+  primitiveDefiners.has(name) ||
+  name === 'let' ||
+  name === 'newtheorem' ||
+  name === 'newtcolorbox';
+
+/** The token behind a definition's body. */
+function definitionEnd(parsed: Parsed, index: number, name: string): number {
+  const letters = Object.hasOwn(definers, name) ? definers[name] : undefined;
+  if (letters !== undefined) return readArguments(parsed, index + 1, parsed.tokens.size, letters).next;
+  const body = primitiveDefiners.has(name) ? primitiveBody(parsed, index) : undefined;
+  return body === undefined ? index + 1 : body.to + 1;
 }
 
 const textOf = ({ tokens }: Parsed, from: number, to: number): string =>
@@ -115,17 +142,18 @@ function readAlias({ tokens }: Parsed, vocabulary: Vocabulary, index: number): D
 
 /** `\def\name#1#2{…}`. Parameters with text between them have no signature. */
 function readPrimitive(parsed: Parsed, vocabulary: Vocabulary, index: number): Definition | undefined {
-  const { tokens, pairs } = parsed;
-  const name = tokens.name(index + 1);
+  const name = parsed.tokens.name(index + 1);
+  const body = primitiveBody(parsed, index);
+  if (name === '' || body === undefined) return undefined;
+  return define(parsed, vocabulary, name, 'm'.repeat(body.from - index - 3), body);
+}
+
+/** The body of a `\def`, behind its parameters. */
+function primitiveBody({ tokens, pairs }: Parsed, index: number): Stretch | undefined {
   let at = index + 2;
-  let letters = '';
-  while (tokens.kind(at) === kinds.parameter) {
-    letters += 'm';
-    at += 1;
-  }
+  while (tokens.kind(at) === kinds.parameter && at < index + 2 + MOST_PARAMETERS) at += 1;
   const close = tokens.kind(at) === kinds.open ? pairs.partner(at) : -1;
-  if (name === '' || close < 0) return undefined;
-  return define(parsed, vocabulary, name, letters, { from: at + 1, to: close });
+  return close < 0 ? undefined : { from: at + 1, to: close };
 }
 
 /** An argument specification of xparse in our letters; undefined where it has types we can't read. */
@@ -142,6 +170,7 @@ function documentLetters(specification: string): string | undefined {
     else if (/[dDrR]/.test(type) && braced.startsWith('<>')) letters += '<';
     else if (/[dDrR]/.test(type) && braced.startsWith('()')) letters += '(';
     else return undefined;
+    if (letters.length > MOST_PARAMETERS) return undefined;
   }
   return letters;
 }

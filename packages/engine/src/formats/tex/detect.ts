@@ -27,9 +27,30 @@ const encodings: Readonly<Record<string, string>> = {
   iso88595: 'iso-8859-5',
 };
 
-/** The package that says how a file is encoded, with its option. */
-export const inputEncoding =
-  /^(?:[^%\n\\]|\\%)*\\usepackage\s*\[\s*([\w-]+)\s*\]\s*\{(?:inputenc|inputenx)\}/m;
+/** An encoding that a document declares, and where. */
+export interface DeclaredEncoding {
+  readonly name: string;
+  readonly start: number;
+}
+
+const declaration = /\\usepackage\s*\[\s*([\w-]+)\s*\]\s*\{(?:inputenc|inputenx)\}/dg;
+
+/** The encoding that the package for it is given. Before it, its line has no comment and no other command. */
+export function declaredEncoding(text: string): DeclaredEncoding | undefined {
+  for (const { index, 1: name = '', indices } of text.matchAll(declaration))
+    if (isFirstCommand(text, index)) return { name, start: indices?.[1]?.[0] ?? index };
+  return undefined;
+}
+
+function isFirstCommand(text: string, index: number): boolean {
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const character = text.charAt(at);
+    if (/[\n\r\u2028\u2029]/.test(character)) return true;
+    if (character === '%' && text.charAt(at - 1) === '\\') at -= 1;
+    else if (character === '%' || character === '\\') return false;
+  }
+  return true;
+}
 
 /**
  * Reads the bytes as text, in the encoding that the document declares if they are in it.
@@ -37,7 +58,7 @@ export const inputEncoding =
  */
 export function detect(bytes: Uint8Array, options?: OpenOptions): TextFile {
   const file = readTextFile(bytes, 'tex', options);
-  const declared = encodings[inputEncoding.exec(file.text)?.[1]?.toLowerCase() ?? ''];
+  const declared = encodings[declaredEncoding(file.text)?.name.toLowerCase() ?? ''];
   if (declared === undefined || file.encoding.byteOrderMark) return file;
   const isAscii = file.encoding.name === 'utf-8' && !/[^\0-\u007f]/.test(file.text);
   if (file.encoding.name === 'utf-8' && !isAscii) return file;

@@ -18,7 +18,7 @@ export interface Extraction {
 }
 
 /** What is left of options whose values a template fills in: `[title=`. */
-const keyWithoutValue = /^\s*\[[\w-]+=\s*\]?\s*$/;
+const keyWithoutValue = /^\s*\[[\w-]+=\s*(?:\]\s*)?$/;
 
 /** Finds the units of a document. */
 export function extract(source: string): Extraction {

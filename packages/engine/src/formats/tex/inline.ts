@@ -9,6 +9,7 @@ import {
   addPair,
   addSpelled,
   addText,
+  append,
   lastText,
   pushBreak,
   shortened,
@@ -48,7 +49,7 @@ export function readToken(reader: Reader, list: PieceList, index: number, limit:
     case kinds.space:
     case kinds.comment:
     case kinds.paragraph:
-      addBreak(list, tokens.slice(index), tokens.start(index), tokens.kind(index) !== kinds.comment);
+      addBreak(reader, list, tokens.slice(index), tokens.start(index), tokens.kind(index) !== kinds.comment);
       return index + 1;
     default:
       addText(reader, list, index);
@@ -58,6 +59,9 @@ export function readToken(reader: Reader, list: PieceList, index: number, limit:
 
 /** Two small letters, or characters of a script that has none: abbreviations in capitals are names. */
 const hasWord = /\p{Ll}{2}|\p{Lo}/u;
+
+/** As much of a formula as its label is made of. */
+const LONGEST_LABEL = 1000;
 
 /** Math is an atom; what `\text` and its like hold in it is a text of its own. */
 export function readMath(reader: Reader, list: PieceList, from: number, to: number): number {
@@ -78,7 +82,11 @@ export function readMath(reader: Reader, list: PieceList, from: number, to: numb
   }
   return addAtom(reader, list, from, to, {
     role: 'math',
-    label: shortened(tokens.source.slice(tokens.start(from), tokens.start(to)).replace(/\s+/g, ' ')),
+    label: shortened(
+      tokens.source
+        .slice(tokens.start(from), Math.min(tokens.start(to), tokens.start(from) + LONGEST_LABEL))
+        .replace(/\s+/g, ' '),
+    ),
   });
 }
 
@@ -91,7 +99,7 @@ function readGroup(reader: Reader, list: PieceList, index: number, limit: number
   const character = decodeGroup(reader.parsed, index);
   if (character !== undefined) {
     const piece = lastText(list, tokens.start(index));
-    addSpelled(piece, character.text, tokens.source.slice(tokens.start(index), character.end));
+    addSpelled(reader, piece, character.text, tokens.source.slice(tokens.start(index), character.end));
     piece.end = character.end;
     return close + 1;
   }
@@ -103,7 +111,7 @@ function readGroup(reader: Reader, list: PieceList, index: number, limit: number
   const switches = readSwitches(reader, index + 1, close);
   const literal = list.literal || switches.literal;
   const label = switches.label === '' ? 'group' : switches.label;
-  addPair(list, {
+  addPair(reader, list, {
     open: { start: tokens.start(index), end: Math.max(tokens.start(switches.next), tokens.end(index)) },
     close: { start: tokens.start(close), end: tokens.end(close) },
     role: 'formatting',
@@ -140,7 +148,7 @@ function readSwitches(
     at = behind;
     next = behind;
   }
-  return { next, label: labels.join(', '), literal };
+  return { next, label: shortened(labels.join(', ')), literal };
 }
 
 function readControl(reader: Reader, list: PieceList, index: number, limit: number): number {
@@ -183,10 +191,10 @@ function addCharacter(
   const previous = list.pieces.at(-2);
   // `\LaTeX\ is`: the control space is there to be a space, nothing more.
   const isPlain = text === '\u2005' && piece.text === '' && previous?.type === 'markup';
-  addSpelled(piece, isPlain ? ' ' : text, tokens.source.slice(start, end));
-  if (isPlain) piece.spelled.pop();
+  if (isPlain) append(piece, ' ');
+  else addSpelled(reader, piece, text, tokens.source.slice(start, end));
   if (/[\n\r]$/.test(tokens.name(index))) {
-    pushBreak(piece, end - 1, end, true);
+    pushBreak(reader, piece, end - 1, end, true);
   }
   piece.end = end;
   list.readUpTo = end;
@@ -219,7 +227,7 @@ function readUnknownControl(reader: Reader, list: PieceList, index: number, limi
   // `\\name1`: a digit without a gap is an argument too.
   const digits = found.length === 0 ? /^[0-9]*/.exec(tokens.slice(behind))?.[0].length : 0;
   if (digits !== undefined && digits > 0 && behind < limit) list.readUpTo = tokens.start(behind) + digits;
-  addAtom(reader, list, index, behind, { role: 'markup', label: tokens.name(index), staysAtEdge });
+  addAtom(reader, list, index, behind, { role: 'markup', label: shortened(tokens.name(index)), staysAtEdge });
   return found.length === 0 ? skipSpace(reader, list, behind, limit) : behind;
 }
 
@@ -286,7 +294,7 @@ function addTextArgument(
   // What has markup around its first letter keeps that letter.
   const { from, to, open } = divider === undefined ? (rest ?? text) : text;
   const closeAt = divider === undefined ? to : (rest?.to ?? to);
-  addPair(list, {
+  addPair(reader, list, {
     open: { start: tokens.start(index), end: tokens.end(open) },
     close: { start: tokens.start(closeAt), end: tokens.start(behind) },
     ...(divider === undefined ? {} : { divider }),

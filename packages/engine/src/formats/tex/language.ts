@@ -35,28 +35,27 @@ export function languageEdits(parts: Parts, language: string): TextEdit[] {
   const calls = findCalls(parts);
   const textOf = ({ start, end }: Argument) => source.slice(start + 1, end - 1).trim();
   const isPackage = (name: string) => (call: Call) =>
-    /^(?:usepackage|RequirePackage)$/.test(call.name) &&
-    textOf(call.argument)
-      .split(/\s*,\s*/)
-      .includes(name);
-  const edits: TextEdit[] = [];
+    /^(?:usepackage|RequirePackage)$/.test(call.name) && namesIn(textOf(call.argument)).includes(name);
+  let edits: TextEdit[] = [];
   const polyglossia = calls.find(({ name }) => name === 'setmainlanguage' || name === 'setdefaultlanguage');
   const babel = calls.find(isPackage('babel'));
   const target = languageName(language, polyglossia === undefined ? 'babel' : 'polyglossia');
   if (target !== undefined && polyglossia !== undefined) {
-    edits.push(...swapEdits(polyglossia, textOf(polyglossia.argument)));
+    edits = edits.concat(swapEdits(polyglossia, textOf(polyglossia.argument)));
   } else if (target !== undefined && babel !== undefined) {
     const lists = calls
       .filter((call) => call === babel || call.name === 'documentclass')
       .flatMap(({ options }) => options ?? []);
     const main = mainLanguage(lists.map(textOf).reverse());
     if (main !== undefined && main !== target) {
-      for (const list of lists) edits.push(...listEdits(list, main, target));
-      edits.push(...selectEdits(main, target));
+      edits = edits.concat(
+        lists.flatMap((list) => listEdits(list, main, target)),
+        selectEdits(main, target),
+      );
     }
   }
-  if (!isUnicodeEngine(source)) edits.push(...fontEdits());
-  return [...edits, ...pdfLanguageEdits(source, language)];
+  const fonts = isUnicodeEngine(source) ? [] : fontEdits();
+  return edits.concat(fonts, pdfLanguageEdits(source, language));
 
   /** TeX's first font encoding has no letters but those of English with simple accents. */
   function fontEdits(): TextEdit[] {
@@ -65,9 +64,7 @@ export function languageEdits(parts: Parts, language: string): TextEdit[] {
     const start = calls.find(({ name }) => name === 'documentclass')?.argument.end;
     if (encoding === undefined) return [];
     if (fonts !== undefined) {
-      const isThere = textOf(fonts)
-        .split(/\s*,\s*/)
-        .includes(encoding);
+      const isThere = namesIn(textOf(fonts)).includes(encoding);
       return isThere ? [] : [{ start: fonts.end - 1, end: fonts.end - 1, text: `,${encoding}` }];
     }
     // Latin letters in Greek's encoding are Greek ones: without babel there is no way back.
@@ -106,6 +103,8 @@ export function languageEdits(parts: Parts, language: string): TextEdit[] {
     return found;
   }
 }
+
+const namesIn = (list: string): string[] => list.split(',').map((name) => name.trim());
 
 /** Babel's main language is the one it is told, else the last in its own list, else the last in the class's. */
 function mainLanguage(lists: readonly string[]): string | undefined {

@@ -42,7 +42,7 @@ export function placeBreaks(
     const rest = placeGroup(openings.slice(first, opening), breaks.slice(from, at), source, (index, text) => {
       written[first + index] = text;
     });
-    leftOver.push(...rest);
+    for (const text of rest) leftOver.push(text);
   }
   return { written, leftOver };
 }

@@ -34,13 +34,30 @@ function filled(content: InlineContent, { markups }: Placement): InlineContent {
 
 /** A unit has no space at its edges: before it may be a line end, which with another one would end the paragraph. */
 export function withoutOuterSpace(target: InlineContent): InlineContent {
-  const [first, last] = [target[0], target.at(-1)];
-  if (typeof first === 'string' && /^[ \t\n\r]/.test(first))
-    return withoutOuterSpace(withNode(target, 0, first.replace(/^[ \t\n\r]+/, '')));
-  if (typeof last === 'string' && /[ \t\n\r]$/.test(last))
-    return withoutOuterSpace(withNode(target, target.length - 1, last.replace(/[ \t\n\r]+$/, '')));
-  return target;
+  let from = 0;
+  let to = target.length;
+  while (from < to && isSpace(target[from])) from += 1;
+  while (to > from && isSpace(target[to - 1])) to -= 1;
+  return target.slice(from, to).map((node, index, { length }) => {
+    if (typeof node !== 'string') return node;
+    const start = index === 0 ? spaceStart(node) : 0;
+    return node.slice(start, index === length - 1 ? spaceEnd(node) : node.length);
+  });
 }
 
-const withNode = (content: InlineContent, at: number, text: string): InlineContent =>
-  content.flatMap((node, index) => (index === at ? (text === '' ? [] : [text]) : [node]));
+const isSpace = (node: InlineNode | undefined): boolean =>
+  typeof node === 'string' && spaceStart(node) === node.length;
+
+/** How much space a text begins with. */
+function spaceStart(text: string): number {
+  let at = 0;
+  while (at < text.length && ' \t\n\r'.includes(text.charAt(at))) at += 1;
+  return at;
+}
+
+/** Where the space begins that a text ends with. */
+function spaceEnd(text: string): number {
+  let at = text.length;
+  while (at > 0 && ' \t\n\r'.includes(text.charAt(at - 1))) at -= 1;
+  return at;
+}

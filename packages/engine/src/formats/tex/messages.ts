@@ -4,7 +4,8 @@ import type { Parts } from './parts.ts';
 /** What a reader of the document should know of how it was read. */
 export function readingMessages({ unreadableFrom, parsed }: Parts): readonly Message[] {
   if (unreadableFrom === undefined) return [];
-  const line = parsed.tokens.source.slice(0, unreadableFrom).split(/\r\n|\n|\r/).length;
+  let line = 1;
+  for (const _ of parsed.tokens.source.slice(0, unreadableFrom).matchAll(/\r\n|\n|\r/g)) line += 1;
   return [
     {
       code: 'category-codes-changed',

@@ -5,6 +5,8 @@ import { kinds, type Tokens } from './tokens.ts';
 export interface Pairs {
   /** The token that closes this one, or that this one closes; -1 where there is none. */
   partner(index: number): number;
+  /** The `]` that closes a `[`, or the `)` that closes a `(`, in the same group and paragraph; -1 where there is none. */
+  bracketEnd(index: number): number;
   /** The environment that a `\begin` or `\end` names. */
   environment(index: number): string;
   /** The token behind the name of a `\begin` or `\end`. */
@@ -16,40 +18,40 @@ const DEEPEST = 255;
 /** Environments are looked for this far up when they are closed in the wrong order. */
 const REACH = 16;
 
-interface Opening {
-  readonly index: number;
-  readonly what: string;
-}
-
 /**
  * Finds the pairs. What is left open, closed twice or crossed has no partner.
  * @throws DocumentError `too-deep` beyond the nesting that TeX can take.
  */
 export function findPairs(tokens: Tokens): Pairs {
   const partners = new Int32Array(tokens.size).fill(-1);
-  const open: Opening[] = [];
+  /** Tokens that are open, outermost first. */
+  const open: number[] = [];
   let braces = 0;
-  const pair = (a: number, b: number) => {
-    partners[a] = b;
-    partners[b] = a;
-  };
   const close = (index: number, what: string) => {
     if (what === '{' && braces === 0) return;
     let at = open.length - 1;
     const least = what === '{' ? 0 : Math.max(0, at - REACH);
-    while (at >= least && open[at]?.what !== what && (what === '{' || open[at]?.what !== '{')) at -= 1;
+    while (at >= least && !opens(at, what) && (what === '{' || !opens(at, '{'))) at -= 1;
     const found = open[at];
-    if (at < least || found?.what !== what) return;
+    if (at < least || found === undefined || !opens(at, what)) return;
     open.length = at;
     if (what === '{') braces -= 1;
-    pair(found.index, index);
+    partners[found] = index;
+    partners[index] = found;
+  };
+  const opens = (at: number, what: string): boolean => {
+    const index = open[at] ?? -1;
+    if (what === '{' || tokens.kind(index) === kinds.open)
+      return what === '{' && tokens.kind(index) === kinds.open;
+    const name = tokens.name(index);
+    return name === 'begin' ? what === `\\${nameOf(tokens, index).name}` : what === name;
   };
 
   for (let index = 0; index < tokens.size; index += 1) {
     const kind = tokens.kind(index);
     if (kind === kinds.open) {
       braces += 1;
-      open.push({ index, what: '{' });
+      open.push(index);
     } else if (kind === kinds.close) close(index, '{');
     else if (kind === kinds.control) readControl(index);
   }
@@ -60,20 +62,21 @@ export function findPairs(tokens: Tokens): Pairs {
       'The groups of this document are nested more deeply than TeX can read.',
     );
   }
+  pairBrackets(tokens, partners);
   return {
-    partner: (index) => partners[index] ?? -1,
+    partner: (index) => (tokens.kind(index) === kinds.mark ? -1 : (partners[index] ?? -1)),
+    bracketEnd: (index) => (tokens.kind(index) === kinds.mark ? (partners[index] ?? -1) : -1),
     environment: (index) => nameOf(tokens, index).name,
     behindName: (index) => nameOf(tokens, index).next,
   };
 
   function readControl(index: number): void {
     const name = tokens.name(index);
-    if (name === '(' || name === '[') open.push({ index, what: name });
+    if (name === '(' || name === '[') open.push(index);
     else if (name === ')') close(index, '(');
     else if (name === ']') close(index, '[');
     else if (name === 'begin') {
-      const environment = nameOf(tokens, index).name;
-      if (environment !== '') open.push({ index, what: `\\${environment}` });
+      if (nameOf(tokens, index).name !== '') open.push(index);
     } else if (name === 'end') {
       const environment = nameOf(tokens, index).name;
       if (environment !== '') close(index, `\\${environment}`);
@@ -110,6 +113,40 @@ function pairDollars(tokens: Tokens, partners: Int32Array): void {
         partners[index] = first;
       }
       open[level] = isPair ? -1 : index;
+    }
+  }
+}
+
+/**
+ * Brackets and parentheses come in pairs within a group and a paragraph, each apart from the other. A brace without a partner
+ * ends what is open, as a paragraph does.
+ */
+function pairBrackets(tokens: Tokens, partners: Int32Array): void {
+  const brackets: number[] = [];
+  const parentheses: number[] = [];
+  /** For each open group how many of both are open outside of it. */
+  const outside: number[] = [0, 0];
+  const end = () => {
+    brackets.length = outside.at(-2) ?? 0;
+    parentheses.length = outside.at(-1) ?? 0;
+  };
+  const pair = (open: number[], least: number, index: number) => {
+    const found = open.length > least ? open.pop() : undefined;
+    if (found !== undefined) partners[found] = index;
+  };
+  for (let index = 0; index < tokens.size; index += 1) {
+    const kind = tokens.kind(index);
+    if (kind === kinds.mark) {
+      const mark = tokens.slice(index);
+      if (mark === '[') brackets.push(index);
+      else if (mark === '(') parentheses.push(index);
+      else if (mark === ']') pair(brackets, outside.at(-2) ?? 0, index);
+      else if (mark === ')') pair(parentheses, outside.at(-1) ?? 0, index);
+    } else if (kind === kinds.open && (partners[index] ?? -1) >= 0) {
+      outside.push(brackets.length, parentheses.length);
+    } else if (kind === kinds.open || kind === kinds.close || kind === kinds.paragraph) {
+      end();
+      if (kind === kinds.close && (partners[index] ?? -1) >= 0) outside.length -= 2;
     }
   }
 }

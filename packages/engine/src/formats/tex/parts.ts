@@ -7,8 +7,9 @@ import { textBeforeBody } from './environments.ts';
 import { readMath, readToken } from './inline.ts';
 import { definers } from './macros/index.ts';
 import { ownArguments, ownProse, ownValues } from './own.ts';
+import { packageCalls } from './packages.ts';
 import { findPairs } from './pairs.ts';
-import type { Enclosure, Piece, PieceList, Reader } from './pieces.ts';
+import { Budget, type Enclosure, type Piece, type PieceList, type Range, type Reader } from './pieces.ts';
 import { dimensionEnd } from './primitives.ts';
 import { type RawRules, rawRules } from './raw.ts';
 import { regionEnd } from './regions.ts';
@@ -59,16 +60,18 @@ const body: Flow = {
 /**
  * Parses a source and finds its texts, in document order.
  * @param rules those of the document where `source` is a translation of it.
+ * @param detail `outline`: the texts have no pieces, which are most of what a document takes in memory.
  */
-export function findParts(source: string, rules = rawRules(source)): Parts {
+export function findParts(
+  source: string,
+  rules = rawRules(source),
+  detail: 'full' | 'outline' = 'full',
+): Parts {
   const tokens = tokenize(source, rules);
   const parsed: Parsed = { tokens, pairs: findPairs(tokens) };
   const vocabulary = readDefinitions(parsed);
-  const shorthands =
-    /\\usepackage\s*\[[^\]]{0,200}\b(?:n?german|austrian|naustrian|swissgerman|dutch)\b[^\]]{0,200}\]\s*\{babel\}|\\documentclass\s*\[[^\]]{0,200}\b(?:n?german|naustrian)\b/.test(
-      source,
-    );
-  const finder = new Finder(parsed, vocabulary, shorthands);
+  const shorthands = hasGermanShorthands(source);
+  const finder = new Finder(parsed, vocabulary, shorthands, detail === 'full');
   finder.readDocument();
   finder.leaves.sort((a, b) => a.start - b.start);
   return {
@@ -81,18 +84,32 @@ export function findParts(source: string, rules = rawRules(source)): Parts {
   };
 }
 
+/** Whether babel is loaded for a language in which `"a` is an umlaut. */
+function hasGermanShorthands(source: string): boolean {
+  for (const { name, options = '', argument } of packageCalls(source)) {
+    if (name === 'documentclass' && /\b(?:n?german|naustrian)\b/.test(options)) return true;
+    const isGerman = /\b(?:n?german|n?austrian|swissgerman|dutch)\b/.test(options);
+    if (name === 'usepackage' && argument === 'babel' && isGerman) return true;
+  }
+  return false;
+}
+
 /** Walks a document block by block and hands the text between to the reader of pieces. */
 class Finder {
   readonly leaves: Leaf[] = [];
   unreadableFrom: number | undefined;
+  private readonly keepsPieces: boolean;
   private readonly parsed: Parsed;
   private readonly vocabulary: Vocabulary;
   private readonly reader: Reader;
   private list: PieceList = { pieces: [], literal: false, readUpTo: 0 };
   private flow = body;
   private level = 0;
+  /** The line that was looked at last. */
+  private line: Range = { start: 0, end: -1 };
 
-  constructor(parsed: Parsed, vocabulary: Vocabulary, shorthands: boolean) {
+  constructor(parsed: Parsed, vocabulary: Vocabulary, shorthands: boolean, keepsPieces: boolean) {
+    this.keepsPieces = keepsPieces;
     this.parsed = parsed;
     this.vocabulary = vocabulary;
     const blocks = markBlocks(parsed, vocabulary);
@@ -101,6 +118,7 @@ class Finder {
       vocabulary,
       shorthands,
       hasBlocks: (open) => blocks[open] === 1,
+      budget: new Budget(),
       own: (from, to, kind, as) => {
         const isGuess = this.flow.isGuess || as?.isGuess === true;
         this.readNested(from, to, { ...body, ...as, kind, isGuess });
@@ -194,7 +212,9 @@ class Finder {
     for (let index = from; index < to; index += 1) {
       const signature = this.vocabulary.macro(tokens.name(index));
       if (signature?.role !== 'note') continue;
-      ownArguments(this.reader, readArguments(this.parsed, index + 1, to, signature.args).found, signature);
+      const { found, next } = readArguments(this.parsed, index + 1, to, signature.args);
+      ownArguments(this.reader, found, signature);
+      index = Math.max(index, next - 1);
     }
   }
 
@@ -216,7 +236,7 @@ class Finder {
       this.leaves.push({
         kind: this.flow.kind,
         level: this.level,
-        pieces: this.list.pieces,
+        pieces: this.keepsPieces ? this.list.pieces : [],
         start: first.start,
         literal: this.flow.literal,
         enclosure: this.flow.enclosure,
@@ -344,11 +364,19 @@ class Finder {
       return readToken(this.reader, this.list, index, to);
     // An assignment goes on to the end of its line.
     this.flush();
-    const line = /[^\n\r%]*/y;
-    line.lastIndex = tokens.start(index + 1);
-    line.test(tokens.source);
-    this.list.readUpTo = line.lastIndex;
+    this.list.readUpTo = this.lineEnd(tokens.start(index + 1));
     return index + 1;
+  }
+
+  /** Where the line ends that an offset is in, or its comment begins. */
+  private lineEnd(offset: number): number {
+    if (offset < this.line.start || offset > this.line.end) {
+      const line = /[^\n\r%]*/y;
+      line.lastIndex = offset;
+      line.test(this.parsed.tokens.source);
+      this.line = { start: offset, end: line.lastIndex };
+    }
+    return this.line.end;
   }
 
   private readEnvironment(index: number, to: number): number {

@@ -21,67 +21,94 @@ export function lastText(list: PieceList, start: number): TextPiece {
 }
 
 /** Adds a token that is text. */
-export function addText({ parsed: { tokens }, shorthands }: Reader, list: PieceList, index: number): void {
+export function addText(reader: Reader, list: PieceList, index: number): void {
+  const { tokens } = reader.parsed;
   const start = Math.max(tokens.start(index), list.readUpTo);
   const end = tokens.end(index);
   const source = tokens.source.slice(start, end);
   const piece = lastText(list, start);
   const kind = tokens.kind(index);
   if (kind === kinds.tilde) {
-    addSpelled(piece, '\u00a0', source);
+    addSpelled(reader, piece, '\u00a0', source);
   } else if (kind === kinds.script || kind === kinds.ampersand) {
-    addSpelled(piece, source, source);
+    addSpelled(reader, piece, source, source);
   } else {
-    const { text, spelled } = list.literal ? { text: source, spelled: [] } : decodePlain(source, shorthands);
-    append(piece, text);
-    piece.spelled.push(...spelled);
+    const note = (character: string, written: string) => noteSpelled(reader, piece, character, written);
+    append(piece, list.literal ? source : decodePlain(source, reader.shorthands, note));
   }
   piece.end = end;
 }
 
 /** A text that grows is never looked at: that would copy it each time. */
-function append(piece: TextPiece, text: string): void {
+export function append(piece: TextPiece, text: string): void {
   piece.text += text;
   if (text !== '') piece.endsInSpace = /[ \u2005]$/.test(text);
 }
 
 /** Adds a character that the source spells. */
-export function addSpelled(piece: TextPiece, text: string, source: string): void {
+export function addSpelled(reader: Reader, piece: TextPiece, text: string, source: string): void {
   append(piece, text);
-  piece.spelled.push([text, source]);
+  noteSpelled(reader, piece, text, source);
+}
+
+/** Longest spelling that is used again: an accent may have any amount of space behind it. */
+const LONGEST_SPELLING = 40;
+/** Spellings that are looked through for one that is there already. */
+const LOOK_BACK = 32;
+
+function noteSpelled({ budget }: Reader, { spelled }: TextPiece, character: string, source: string): void {
+  if (source.length > LONGEST_SPELLING) return;
+  for (let at = spelled.length - 1; at >= Math.max(0, spelled.length - LOOK_BACK); at -= 1) {
+    const known = spelled[at];
+    if (known?.character !== character) continue;
+    if (known.source !== source) break;
+    known.count += 1;
+    return;
+  }
+  budget.spend();
+  spelled.push({ character, source, count: 1 });
 }
 
 /** White space prints as one space, whatever it is made of; a comment takes the line end with it. */
-export function addBreak(list: PieceList, source: string, start: number, isSpace: boolean): void {
+export function addBreak(
+  reader: Reader,
+  list: PieceList,
+  source: string,
+  start: number,
+  isSpace: boolean,
+): void {
   const piece = lastText(list, start);
   const end = start + source.length;
-  if (!isSpace || /[\n\r]/.test(source)) pushBreak(piece, start, end, isSpace);
+  if (!isSpace || /[\n\r]/.test(source)) pushBreak(reader, piece, start, end, isSpace);
   if (isSpace && !piece.endsInSpace) append(piece, ' ');
   piece.end = end;
 }
 
 /** Breaks that follow one another are one. */
-export function pushBreak(piece: TextPiece, start: number, end: number, isSpace: boolean): void {
+export function pushBreak(
+  { budget }: Reader,
+  piece: TextPiece,
+  start: number,
+  end: number,
+  isSpace: boolean,
+): void {
   const last = piece.breaks.at(-1);
   if (last?.end === start) {
     piece.breaks[piece.breaks.length - 1] = { ...last, end, isSpace: last.isSpace || isSpace };
   } else {
+    budget.spend();
     piece.breaks.push({ at: piece.text.length, start, end, isSpace });
   }
 }
 
 /** White space behind a control word prints nothing. */
-export function skipSpace(
-  { parsed: { tokens } }: Reader,
-  list: PieceList,
-  next: number,
-  limit: number,
-): number {
+export function skipSpace(reader: Reader, list: PieceList, next: number, limit: number): number {
+  const { tokens } = reader.parsed;
   if (next >= limit || tokens.kind(next) !== kinds.space) return next;
   const start = tokens.start(next);
   if (/[\n\r]/.test(tokens.slice(next))) {
     const piece = lastText(list, start);
-    pushBreak(piece, start, tokens.end(next), false);
+    pushBreak(reader, piece, start, tokens.end(next), false);
     piece.end = tokens.end(next);
   }
   list.readUpTo = tokens.end(next);
@@ -96,20 +123,23 @@ export interface Atom {
   readonly isFormatting?: boolean;
 }
 
+const nothing: readonly Piece[] = [];
+
 /** Adds what stands from one token to another as a code. @returns the token behind. */
 export function addAtom(
-  { parsed: { tokens } }: Reader,
+  { parsed: { tokens }, budget }: Reader,
   list: PieceList,
   from: number,
   to: number,
   { role, label, staysAtEdge = false, isFormatting = false }: Atom,
 ): number {
+  budget.spend();
   const range = { start: tokens.start(from), end: Math.max(tokens.start(to), list.readUpTo) };
   list.pieces.push({
     type: 'markup',
     ...range,
     markup: { role, label, open: range, isFormatting, staysAtEdge, literal: false },
-    children: [],
+    children: nothing,
   });
   list.readUpTo = range.end;
   return to;
@@ -131,7 +161,12 @@ export interface Pair {
 }
 
 /** Adds a code around text. */
-export function addPair(list: PieceList, { open, close, children, ...markup }: Pair): void {
+export function addPair(
+  { budget }: Reader,
+  list: PieceList,
+  { open, close, children, ...markup }: Pair,
+): void {
+  budget.spend();
   list.pieces.push({
     type: 'markup',
     start: open.start,

@@ -1,6 +1,5 @@
-import type { CodeRole, UnitKind } from '../../model/index.ts';
+import { type CodeRole, tooComplex, type UnitKind } from '../../model/index.ts';
 import type { Parsed } from './arguments.ts';
-import type { Spelled } from './decode.ts';
 import type { Vocabulary } from './definitions.ts';
 
 export interface Range {
@@ -27,14 +26,21 @@ export interface Standing {
 /** What stands around a text: braces and blank lines, the brackets of an option, or nothing in a list of keys. */
 export type Enclosure = 'braces' | 'brackets' | 'bare';
 
+/** A character and how the source writes it, any number of times. */
+export interface SpelledCharacter {
+  readonly character: string;
+  readonly source: string;
+  count: number;
+}
+
 export interface TextPiece {
   readonly type: 'text';
   text: string;
   readonly start: number;
   end: number;
   readonly breaks: Break[];
-  /** Characters that the source writes in another way. */
-  readonly spelled: Spelled[];
+  /** Characters that the source writes in another way, the way used last behind the others. */
+  readonly spelled: SpelledCharacter[];
   /** Whether it ends in a space so far. */
   endsInSpace: boolean;
   /** Whether a divider is in it: its source is of no use elsewhere. */
@@ -79,7 +85,22 @@ export interface Reader {
   readonly own: (from: number, to: number, kind: UnitKind, as?: Partial<Standing>) => void;
   /** Whether a group has more than one paragraph in it. */
   readonly hasBlocks: (open: number) => boolean;
+  readonly budget: Budget;
 }
+
+/** What may still be read: codes, line ends within texts, characters that are spelled. */
+export class Budget {
+  private left = MOST_DETAILS;
+
+  /** @throws DocumentError `too-complex` */
+  spend(): void {
+    this.left -= 1;
+    if (this.left < 0)
+      throw tooComplex('It has more than 2,000,000 commands, formulas and line ends in its text.');
+  }
+}
+
+const MOST_DETAILS = 2_000_000;
 
 /** A list of pieces under construction. */
 export interface PieceList {

@@ -68,21 +68,35 @@ const numbers = new Set([
 
 const number = /\s{0,20}=?\s{0,20}(?:[-+]?\d+|"[0-9A-F]+|'[0-7]+|`\\?.)/y;
 const length =
-  /\s{0,20}=?\s{0,20}[-+]?(?:\d*[.,]?\d+\s?(?:true\s?)?(?:pt|em|ex|cm|mm|in|bp|pc|dd|cc|sp|mu|fil{1,3})\b|\d*\.?\d*\\[a-zA-Z@]+)(?:\s(?:plus|minus)\s?[-+]?(?:\d*[.,]?\d+\s?[a-z]{2,5}|\\[a-zA-Z@]+)){0,2}/y;
-
-/** A drawing within a line, up to the semicolon that ends it (PGF manual §12.2.2). */
-const drawing = /\s{0,20}(?:\[[^\]]{0,500}\]\s{0,20})?\\[^;]{0,2000};/y;
+  /\s{0,20}=?\s{0,20}[-+]?(?:\d{0,20}[.,]?\d{1,20}\s?(?:true\s?)?(?:pt|em|ex|cm|mm|in|bp|pc|dd|cc|sp|mu|fil{1,3})\b|\d{0,20}\.?\d{0,20}\\[a-zA-Z@]+)(?:\s(?:plus|minus)\s?[-+]?(?:\d{0,20}[.,]?\d{1,20}\s?[a-z]{2,5}|\\[a-zA-Z@]+)){0,2}/y;
 
 /** The offset behind the length or number that a primitive takes; undefined when it takes none. */
 export function dimensionEnd(source: string, from: number, name: string): number | undefined {
-  const pattern = dimensions.has(name)
-    ? length
-    : numbers.has(name)
-      ? number
-      : name === 'tikz'
-        ? drawing
-        : undefined;
+  if (name === 'tikz') return drawingEnd(source, from);
+  const pattern = dimensions.has(name) ? length : numbers.has(name) ? number : undefined;
   if (pattern === undefined) return undefined;
   pattern.lastIndex = from;
   return pattern.test(source) ? pattern.lastIndex : undefined;
+}
+
+const LONGEST_OPTIONS = 500;
+const LONGEST_DRAWING = 2000;
+
+/** A drawing within a line, up to the semicolon that ends it (PGF manual §12.2.2). */
+function drawingEnd(source: string, from: number): number | undefined {
+  let at = skipSpace(source, from);
+  if (source.charAt(at) === '[') {
+    const options = source.slice(at + 1, at + LONGEST_OPTIONS + 2).indexOf(']');
+    if (options < 0) return undefined;
+    at = skipSpace(source, at + options + 2);
+  }
+  if (source.charAt(at) !== '\\') return undefined;
+  const end = source.slice(at + 1, at + LONGEST_DRAWING + 2).indexOf(';');
+  return end < 0 ? undefined : at + end + 2;
+}
+
+function skipSpace(source: string, from: number): number {
+  const space = /\s{0,20}/y;
+  space.lastIndex = from;
+  return from + (space.exec(source)?.[0].length ?? 0);
 }

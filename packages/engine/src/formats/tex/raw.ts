@@ -1,11 +1,11 @@
+import { packageCalls } from './packages.ts';
+
 /** Text that LaTeX reads with other category codes: verbatim text, program code, addresses. */
 export interface RawRules {
   /** Environments whose body is kept unread. */
   readonly environments: ReadonlySet<string>;
   /** Characters made short for `\verb` (shortvrb, fancyvrb, listings). */
   readonly shortVerbs: ReadonlySet<string>;
-  /** Environments found to have no end: looked for once. */
-  readonly unclosed: Set<string>;
 }
 
 /**
@@ -77,19 +77,21 @@ const environments = [
 /** An environment of one's own that is read raw. */
 const newEnvironments: readonly RegExp[] = [
   /\\(?:DefineVerbatimEnvironment|RecustomVerbatimEnvironment|CustomVerbatimEnvironment|newverbatim)\s*\{([^{}\s]+)\}/g,
-  /\\(?:lstnewenvironment|newtcblisting|NewTCBListing|DeclareTCBListing|newtcbinputlisting)\s*(?:\[[^\]]{0,200}\])?\s*\{([^{}\s]+)\}/g,
+  /\\(?:lstnewenvironment|newtcblisting|NewTCBListing|DeclareTCBListing|newtcbinputlisting)\s*(?:\[[^\]]{0,200}\]\s*)?\{([^{}\s]+)\}/g,
   /\\newminted\s*\[([^\][\s]+)\]/g,
   /\\excludecomment\s*\{([^{}\s]+)\}/g,
 ];
 const newMinted = /\\newminted\s*\{([^{}\s]+)\}/g;
 const newShortVerb =
-  /\\(?:MakeShortVerb\*?|DefineShortVerb|lstMakeShortInline|UndefineShortVerb)\s*(?:\[[^\]]{0,200}\])?\s*\{?\\?([^\s{}\\A-Za-z0-9])\}?/g;
+  /\\(?:MakeShortVerb\*?|DefineShortVerb|lstMakeShortInline|UndefineShortVerb)\s*(?:\[[^\]]{0,200}\]\s*)?\{?\\?([^\s{}\\A-Za-z0-9])\}?/g;
 
 /** A word, then code between bars: what a chapter of a manual looks like whose main file makes the bar short. */
-const barredCode = /\p{Ll}{2} \|\\[A-Za-z@]{2,}[^|\n\r$]{0,200}\|(?=[\s.,;:!?)]|$)/gu;
+const barredCode = /\p{Ll}{2} \|\\[A-Za-z@]{2}[^|\n\r$]{0,260}\|(?=[\s.,;:!?)]|$)/gu;
 const ENOUGH_BARS = 3;
 /** The classes for documented sources set code between bars (doc manual §2.4). */
-const documentedSource = /\\documentclass\s*(?:\[[^\]]{0,200}\])?\s*\{(?:ltxdoc|l3doc|ltxguide|ltnews)\}/;
+const documentedSource = /^(?:ltxdoc|l3doc|ltxguide|ltnews)$/;
+/** Characters made short for `\verb` in one document; real ones have one or two. */
+const MOST_SHORT_VERBS = 16;
 
 /** The rules of a document: LaTeX's and the usual packages', and those that it makes itself. */
 export function rawRules(source: string): RawRules {
@@ -98,40 +100,79 @@ export function rawRules(source: string): RawRules {
     for (const [, name = ''] of source.matchAll(pattern)) names.add(name);
   for (const [, name = ''] of source.matchAll(newMinted)) names.add(`${name}code`).add(`${name}code*`);
   const shortVerbs = new Set<string>();
-  for (const [, mark = ''] of source.matchAll(newShortVerb)) shortVerbs.add(mark);
-  if (documentedSource.test(source.slice(0, 50_000))) shortVerbs.add('|');
-  const isWhole = /\\document(?:class|style)/.test(source);
-  if (!isWhole && (source.match(barredCode)?.length ?? 0) >= ENOUGH_BARS) shortVerbs.add('|');
+  for (const [, mark = ''] of source.matchAll(newShortVerb))
+    if (shortVerbs.size < MOST_SHORT_VERBS) shortVerbs.add(mark);
+  for (const { name, argument } of packageCalls(source.slice(0, 50_000)))
+    if (name === 'documentclass' && documentedSource.test(argument ?? '')) shortVerbs.add('|');
+  if (!/\\document(?:class|style)/.test(source) && hasBarredCode(source)) shortVerbs.add('|');
   for (const mark of ['$', '#', '~', '^', '_', '&', '%']) shortVerbs.delete(mark);
-  return { environments: names, shortVerbs, unclosed: new Set() };
+  return { environments: names, shortVerbs };
+}
+
+function hasBarredCode(source: string): boolean {
+  const found = source.matchAll(barredCode);
+  for (let count = 0; count < ENOUGH_BARS; count += 1) if (found.next().done === true) return false;
+  return true;
 }
 
 /** Longest address or piece of code within a line of text. */
 const LONGEST = 2048;
 
+/** Braces in one another that an address or a piece of code may have: no text is searched more often than that. */
+const DEEPEST = 32;
+
+/** Where raw text begins and ends. */
+export interface RawRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 /**
- * Where raw text begins and ends, if the control sequence `\name` from `start` to `end` has one. It begins at `start` where
- * the whole call is raw.
+ * Finds the raw text that the control sequence `\name` from `start` to `end` has, if it has any. It begins at `start` where
+ * the whole call is raw. Calls come in the order of their places.
  */
-export function rawEnd(
-  source: string,
-  start: number,
-  end: number,
-  name: string,
-  rules: RawRules,
-): { readonly from: number; readonly to: number } | undefined {
-  const rule = Object.hasOwn(macros, name) ? macros[name] : undefined;
-  if (rule !== undefined) {
-    const from = skipOptions(source, end, rule.before);
-    const to = from === undefined ? undefined : argumentEnd(source, from, rule.form);
-    return to === undefined ? undefined : { from: start, to };
+export type FindRaw = (start: number, end: number, name: string) => RawRange | undefined;
+
+export function rawFinder(source: string, rules: RawRules): FindRaw {
+  let lastEnds: ReadonlyMap<string, number> | undefined;
+  return (start, end, name) => {
+    const rule = Object.hasOwn(macros, name) ? macros[name] : undefined;
+    if (rule !== undefined) {
+      const from = skipOptions(source, end, rule.before);
+      const to = from === undefined ? undefined : argumentEnd(source, from, rule.form);
+      return to === undefined ? undefined : { from: start, to };
+    }
+    if (name === 'begin') return environmentBody(end);
+    const before = Object.hasOwn(addressed, name) ? addressed[name] : undefined;
+    if (before === undefined) return undefined;
+    const from = skipOptions(source, end, before);
+    const to = from === undefined ? undefined : argumentEnd(source, from, 'braced');
+    return from === undefined || to === undefined ? undefined : { from, to };
+  };
+
+  /** The body of a raw environment, behind the options that stand on the line of its beginning. */
+  function environmentBody(from: number): RawRange | undefined {
+    const found = /^\s*\{([^{}\\%]{1,60})\}/.exec(source.slice(from, from + 80));
+    const name = found?.[1];
+    if (found === null || name === undefined || !rules.environments.has(name)) return undefined;
+    lastEnds ??= findLastEnds(source, rules);
+    if (from > (lastEnds.get(name) ?? -1)) return undefined;
+    const to = source.indexOf(`\\end{${name}}`, from);
+    let at = from + found[0].length;
+    const options = /^\[(?:[^\][{}\n]|\{[^{}]{0,500}\}|\n(?!\s*\n)){0,500}\]/.exec(
+      source.slice(at, Math.min(to, at + 1500)),
+    );
+    if (options !== null) at += options[0].length;
+    return { from: at, to };
   }
-  if (name === 'begin') return environmentBody(source, end, rules);
-  const before = Object.hasOwn(addressed, name) ? addressed[name] : undefined;
-  if (before === undefined) return undefined;
-  const from = skipOptions(source, end, before);
-  const to = from === undefined ? undefined : argumentEnd(source, from, 'braced');
-  return from === undefined || to === undefined ? undefined : { from, to };
+}
+
+/** Where each raw environment ends last: one that isn't closed is not searched to the end of the document each time. */
+function findLastEnds(source: string, { environments }: RawRules): ReadonlyMap<string, number> {
+  const ends = new Map<string, number>();
+  for (const { index, 1: name = '' } of source.matchAll(/\\end\{([^{}\\%]{1,60})\}/g))
+    if (environments.has(name)) ends.set(name, index);
+  return ends;
 }
 
 /** The offset behind a star, bracketed options and a braced one, as far as they are there. */
@@ -139,9 +180,9 @@ function skipOptions(source: string, from: number, options: string): number | un
   let at = from;
   if (options.includes('*') && source.charAt(at) === '*') at += 1;
   if (options.includes('[') && source.charAt(at) === '[') {
-    const end = source.indexOf(']', at);
-    if (end < 0 || end > at + LONGEST) return undefined;
-    at = end + 1;
+    const length = source.slice(at, at + LONGEST + 1).indexOf(']');
+    if (length < 0) return undefined;
+    at += length + 1;
   }
   return options.includes('{') && source.charAt(at) === '{' ? bracedEnd(source, at) : at;
 }
@@ -152,20 +193,20 @@ function argumentEnd(source: string, from: number, form: 'delimited' | 'braced')
   const mark = source.charAt(at);
   if (mark === '{') return bracedEnd(source, at);
   if (form === 'braced' || mark === '' || /[\sA-Za-z}]/.test(mark)) return undefined;
-  const end = source.indexOf(mark, at + 1);
-  const isNear = end >= 0 && end < at + LONGEST && !/[\n\r]/.test(source.slice(at, end));
-  return isNear ? end + 1 : undefined;
+  const near = source.slice(at + 1, at + LONGEST);
+  const length = near.indexOf(mark);
+  return length < 0 || /[\n\r]/.test(near.slice(0, length)) ? undefined : at + length + 2;
 }
 
 function skipBlanks(source: string, from: number): number {
   let at = from;
-  while (/[ \t\n\r]/.test(source.charAt(at))) at += 1;
+  while (' \t\n\r'.includes(source.charAt(at)) && at < source.length) at += 1;
   return at;
 }
 
 function bracedEnd(source: string, from: number): number | undefined {
   let depth = 0;
-  for (let at = from; at < source.length && at < from + LONGEST; at += 1) {
+  for (let at = from; at < source.length && at < from + LONGEST && depth <= DEEPEST; at += 1) {
     const character = source.charAt(at);
     if (character === '\\') at += 1;
     else if (character === '{') depth += 1;
@@ -175,26 +216,4 @@ function bracedEnd(source: string, from: number): number | undefined {
     }
   }
   return undefined;
-}
-
-/** The body of a raw environment, behind the options that stand on the line of its beginning. */
-function environmentBody(
-  source: string,
-  from: number,
-  rules: RawRules,
-): { from: number; to: number } | undefined {
-  const name = /^\s*\{([^{}\\%]{1,60})\}/.exec(source.slice(from, from + 80));
-  if (name?.[1] === undefined || !rules.environments.has(name[1]) || rules.unclosed.has(name[1]))
-    return undefined;
-  const to = source.indexOf(`\\end{${name[1]}}`, from);
-  if (to < 0) {
-    rules.unclosed.add(name[1]);
-    return undefined;
-  }
-  let at = from + name[0].length;
-  const options = /^\[(?:[^\][{}\n]|\{[^{}]{0,500}\}|\n(?!\s*\n)){0,500}\]/.exec(
-    source.slice(at, Math.min(to, at + 1500)),
-  );
-  if (options !== null) at += options[0].length;
-  return { from: at, to };
 }

@@ -5,7 +5,7 @@ import { type Placement, shownText } from './extract.ts';
 import { readPieces } from './inline.ts';
 import { findPairs } from './pairs.ts';
 import type { Parts } from './parts.ts';
-import type { Piece, Range } from './pieces.ts';
+import { Budget, type Piece, type Range } from './pieces.ts';
 import { kinds, tokenize } from './tokens.ts';
 
 /** Marks that are written in one way where there are several. */
@@ -92,11 +92,14 @@ export function writtenShape(written: string, placement: Placement, parts: Parts
   const tokens = tokenize(written, parts.rules);
   const parsed = { tokens, pairs: findPairs(tokens) };
   let depth = 0;
+  /** Math and environments within a unit may have blank lines: they end here. */
+  let insideUpTo = -1;
   for (let index = 0; index < tokens.size; index += 1) {
     const kind = tokens.kind(index);
     if (kind === kinds.open) depth += 1;
     if (kind === kinds.close) depth -= 1;
-    if (depth < 0 || (kind === kinds.paragraph && depth === 0 && !isInside(index))) return undefined;
+    if (depth < 0 || (kind === kinds.paragraph && depth === 0 && insideUpTo <= index)) return undefined;
+    insideUpTo = Math.max(insideUpTo, parsed.pairs.partner(index));
   }
   if (depth !== 0) return undefined;
   const reader = {
@@ -105,13 +108,8 @@ export function writtenShape(written: string, placement: Placement, parts: Parts
     shorthands: parts.shorthands,
     own: () => {},
     hasBlocks: () => false,
+    budget: new Budget(),
   };
   const slice = ({ start, end }: Range) => written.slice(start, end);
   return shapeOfPieces(readPieces(reader, 0, tokens.size, placement.literal), slice);
-
-  /** Math and environments within a unit may have blank lines. */
-  function isInside(index: number): boolean {
-    for (let at = index - 1; at >= 0; at -= 1) if (parsed.pairs.partner(at) > index) return true;
-    return false;
-  }
 }

@@ -1,7 +1,7 @@
 import { asciiSpelling, plainSpelling, typographic } from './characters.ts';
-import type { Spelled } from './decode.ts';
+import { packageCalls } from './packages.ts';
 import type { Leaf } from './parts.ts';
-import type { Piece } from './pieces.ts';
+import type { Piece, SpelledCharacter } from './pieces.ts';
 
 /** How a document writes what can be written in several ways. */
 export interface Spelling {
@@ -33,7 +33,7 @@ export function spellingsOf(pieces: readonly Piece[]): Map<string, string> {
   const visit = (list: readonly Piece[]) => {
     for (const piece of list) {
       if (piece.type === 'markup') visit(piece.children);
-      else for (const [character, source] of piece.spelled) found.set(character, source);
+      else for (const { character, source } of piece.spelled) found.set(character, source);
     }
   };
   visit(pieces);
@@ -48,10 +48,10 @@ export function readSpelling(
 ): Spelling {
   const spelled = new Map<string, Map<string, number>>();
   const literal = new Map<string, number>();
-  const note = ([character, written]: Spelled) => {
+  const note = ({ character, source: written, count }: SpelledCharacter) => {
     const ways = spelled.get(character) ?? new Map<string, number>();
-    spelled.set(character, ways.set(written, (ways.get(written) ?? 0) + 1));
-    literal.set(character, (literal.get(character) ?? 0) - 1);
+    spelled.set(character, ways.set(written, (ways.get(written) ?? 0) + count));
+    literal.set(character, (literal.get(character) ?? 0) - count);
   };
   const visit = (pieces: readonly Piece[]) => {
     for (const piece of pieces) {
@@ -78,22 +78,31 @@ export function readSpelling(
     literal: literals,
     isAscii: [...usual.keys()].some(isAccented) && ![...literals].some(isAccented),
     isUnicodeEngine: isUnicodeEngine(source),
-    isOldEncoding:
-      !isUnicodeEngine(source) &&
-      !/\\usepackage\s*\[[^\]]*\]\s*\{fontenc\}/.test(source) &&
-      /\\documentclass/.test(source),
+    isOldEncoding: !isUnicodeEngine(source) && !hasFontEncoding(source) && /\\documentclass/.test(source),
     written: new Map(),
     ...facts,
   };
 }
 
-const unicodeHints =
-  /\\usepackage\s*(?:\[[^\]]{0,300}\])?\s*\{[^{}]*\b(?:fontspec|xunicode|xltxtra|polyglossia|unicode-math|xeCJK|luatexja|mathspec)\b|%\s*!\s*T[eE]X\s+(?:TS-)?program\s*=\s*(?:xe|lua)|\\documentclass\s*(?:\[[^\]]{0,300}\])?\s*\{(?:ctex\w*|xe\w+)\}|\\RequireXeTeX|\\usepackage\s*(?:\[[^\]]{0,300}\])?\s*\{ctex\}/;
+function hasFontEncoding(source: string): boolean {
+  for (const { name, options, argument } of packageCalls(source))
+    if (name === 'usepackage' && options !== undefined && argument === 'fontenc') return true;
+  return false;
+}
+
+const unicodePackages =
+  /\b(?:fontspec|xunicode|xltxtra|polyglossia|unicode-math|xeCJK|luatexja|mathspec)\b|^ctex$/;
+const unicodeClasses = /^(?:ctex\w*|xe\w+)$/;
+const unicodeHints = /%\s*!\s*T[eE]X\s+(?:TS-)?program\s*=\s*(?:xe|lua)|\\RequireXeTeX/;
 
 /** Whether a document is made for an engine that reads Unicode. */
 export function isUnicodeEngine(source: string): boolean {
-  const preamble = source.indexOf('\\begin{document}');
-  return unicodeHints.test(source.slice(0, preamble < 0 ? 100_000 : preamble));
+  const body = source.indexOf('\\begin{document}');
+  const preamble = source.slice(0, body < 0 ? 100_000 : body);
+  if (unicodeHints.test(preamble)) return true;
+  for (const { name, argument = '' } of packageCalls(preamble))
+    if ((name === 'usepackage' ? unicodePackages : unicodeClasses).test(argument)) return true;
+  return false;
 }
 
 /** Marks that Computer Modern's first encoding lacks, by others that it has. */
@@ -125,17 +134,23 @@ export interface EncodeContext {
 /** Characters that are always written as they are. */
 const plainWord = /^[A-Za-z0-9.,;:()?!]*$/;
 
+/** As much of what was written as decides how to go on: no spelling that is used again is longer. */
+const TAIL = 64;
+
 /** Writes a stretch of text without spaces. */
 export function encodeWord(word: string, context: EncodeContext): string {
   if (plainWord.test(word)) return word;
-  let written = '';
+  const written: string[] = [];
+  let tail = '';
   let previous = '';
   for (const character of word) {
     const next = encodeCharacter(character, previous, context);
-    written += glue(written, next) + next;
+    const text = glue(tail, next) + next;
+    written.push(text);
+    tail = (tail + text).slice(-TAIL);
     previous = character;
   }
-  return written;
+  return written.join('');
 }
 
 function encodeCharacter(character: string, previous: string, context: EncodeContext): string {

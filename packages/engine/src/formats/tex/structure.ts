@@ -1,5 +1,6 @@
 import type { TextEdit } from '../../integrity/index.ts';
 import type { Leaf, Parts } from './parts.ts';
+import type { Range } from './pieces.ts';
 import { kinds, type Tokens } from './tokens.ts';
 
 /**
@@ -7,14 +8,15 @@ import { kinds, type Tokens } from './tokens.ts';
  * braces have no partner. Their order may: what stands within a sentence moves with its words.
  */
 export function structureOf({ parsed: { tokens, pairs }, leaves }: Parts): readonly string[] {
-  const structure = leaves.filter(isSure).map(nameOf);
-  let unmatched = 0;
+  const counts = new Map<string, number>();
+  const note = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
+  for (const leaf of leaves) if (isSure(leaf)) note(nameOf(leaf));
   for (let index = 0; index < tokens.size; index += 1) {
     const name = tokens.name(index);
-    if (name === 'begin' || name === 'end') structure.push(`${name} ${pairs.environment(index)}`);
-    if (isBrace(tokens, index) && pairs.partner(index) < 0) unmatched += 1;
+    if (name === 'begin' || name === 'end') note(`${name} ${pairs.environment(index)}`);
+    if (isBrace(tokens, index) && pairs.partner(index) < 0) note('unmatched braces');
   }
-  return [...structure.sort(), `${unmatched} unmatched braces`];
+  return [...counts].map(([what, count]) => `${count} ${what}`).sort();
 }
 
 /** What looks like text by chance may look otherwise in another language. */
@@ -35,34 +37,49 @@ export function compareStructure(before: readonly string[], after: readonly stri
 /** The texts of a document as edits divide them. Offsets are those of the source. */
 interface Arrangement {
   /** Texts that no edit has in it, and where each begins. */
-  readonly outer: readonly { readonly leaf: Leaf; readonly at: number }[];
+  readonly outer: readonly { readonly name: string; readonly at: number }[];
   /** For each edit, the texts in it in any order. */
   readonly inner: readonly string[];
 }
 
 /**
- * Where a written document stops being read as it was meant: the offset in the source of the first text, or of the edit
- * around texts, that isn't what it was. Undefined when all are.
+ * The stretches of a written document that aren't read as they were meant: each from the first text, or the edit around texts,
+ * that isn't what it was to the next one that is. Offsets are those of the source.
  */
-export function firstMisread(source: Parts, written: Parts, edits: readonly TextEdit[]): number | undefined {
+export function findMisread(source: Parts, written: Parts, edits: readonly TextEdit[]): readonly Range[] {
   const ordered = [...edits].sort((a, b) => a.start - b.start);
   const before = arrange(source.leaves, ordered, ({ start, end }) => end - start);
   const after = arrange(written.leaves, ordered, ({ text }) => text.length);
-  const found = before.outer.findIndex(({ leaf, at }, index) => {
-    const now = after.outer[index];
-    return now === undefined || nameOf(leaf) !== nameOf(now.leaf) || Math.abs(at - now.at) > BRACE;
-  });
-  const isLonger = found < 0 && after.outer.length > before.outer.length;
-  const misread = found < 0 ? undefined : earlier(before.outer[found]?.at, after.outer[found]?.at);
-  const inEdit = ordered[before.inner.findIndex((texts, index) => texts !== after.inner[index])]?.start;
-  return earlier(isLonger ? after.outer[before.outer.length]?.at : misread, inEdit);
+  const inEdits = ordered.filter((_, index) => before.inner[index] !== after.inner[index]);
+  return [...compareOuter(before.outer, after.outer), ...inEdits];
+}
+
+/** Walks both documents side by side, and takes up the comparison again behind what differs. */
+function compareOuter(before: Arrangement['outer'], after: Arrangement['outer']): readonly Range[] {
+  const stretches: Range[] = [];
+  let start: number | undefined;
+  let [left, right] = [0, 0];
+  for (;;) {
+    const [was, now] = [before[left], after[right]];
+    if (was === undefined && now === undefined) break;
+    const distance = (was?.at ?? Number.POSITIVE_INFINITY) - (now?.at ?? Number.POSITIVE_INFINITY);
+    const isNear = Math.abs(distance) <= BRACE;
+    const at = Math.min(was?.at ?? Number.POSITIVE_INFINITY, now?.at ?? Number.POSITIVE_INFINITY);
+    if (!isNear || was?.name !== now?.name) {
+      start ??= at;
+    } else if (start !== undefined) {
+      stretches.push({ start, end: at });
+      start = undefined;
+    }
+    if (isNear || distance < 0) left += 1;
+    if (isNear || distance > 0) right += 1;
+  }
+  if (start !== undefined) stretches.push({ start, end: Number.POSITIVE_INFINITY });
+  return stretches;
 }
 
 /** A value in a list of keys may get braces: it begins one character later. */
 const BRACE = 1;
-
-const earlier = (a: number | undefined, b: number | undefined): number | undefined =>
-  a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
 
 /** @param lengthOf how long the range of an edit is in the text that the leaves were read from. */
 function arrange(
@@ -70,8 +87,8 @@ function arrange(
   edits: readonly TextEdit[],
   lengthOf: (edit: TextEdit) => number,
 ): Arrangement {
-  const outer: { leaf: Leaf; at: number }[] = [];
-  const inner = edits.map((): string[] => []);
+  const outer: { name: string; at: number }[] = [];
+  const inner: (string[] | undefined)[] = [];
   let next = 0;
   /** What offsets in the leaves' text are more than those in the source, before edit `next`. */
   let shift = 0;
@@ -84,8 +101,11 @@ function arrange(
       next += 1;
     }
     const edit = edits[next];
-    if (edit !== undefined && leaf.start > edit.start + shift + BRACE) inner[next]?.push(nameOf(leaf));
-    else outer.push({ leaf, at: leaf.start - shift });
+    if (edit !== undefined && leaf.start > edit.start + shift + BRACE) {
+      const texts = inner[next] ?? [];
+      texts.push(nameOf(leaf));
+      inner[next] = texts;
+    } else outer.push({ name: nameOf(leaf), at: leaf.start - shift });
   }
-  return { outer, inner: inner.map((texts) => texts.sort().join()) };
+  return { outer, inner: edits.map((_, index) => inner[index]?.sort().join() ?? '') };
 }

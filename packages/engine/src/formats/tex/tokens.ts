@@ -1,4 +1,5 @@
-import { type RawRules, rawEnd } from './raw.ts';
+import { tooComplex } from '../../model/index.ts';
+import { type RawRange, type RawRules, rawFinder } from './raw.ts';
 
 /** What a token is. A stretch of `text` has no character that means anything to LaTeX; `mark` is one of `[ ] * < > ( ) = ,`. */
 export const kinds = {
@@ -87,17 +88,16 @@ const letterSwitches: Readonly<Record<string, RegExp>> = {
  * and what `rules` name is left unread.
  */
 export function tokenize(source: string, rules: RawRules): Tokens {
-  const types: number[] = [];
-  const starts: number[] = [];
+  const list = new TokenList(source.length);
+  const findRaw = rawFinder(source, rules);
   /** For each open brace the kind of math at its level: none, inline or displayed. */
   const math = ['' as '' | '$' | '$$'];
   const hasShortVerbs = rules.shortVerbs.size > 0;
   let letters = word;
-  let raw: { readonly from: number; readonly to: number } | undefined;
+  let raw: RawRange | undefined;
   let at = 0;
   const add = (type: number, end: number) => {
-    types.push(type);
-    starts.push(at);
+    list.add(type, at);
     at = end;
   };
   const match = (pattern: RegExp, from: number): number => {
@@ -133,14 +133,13 @@ export function tokenize(source: string, rules: RawRules): Tokens {
       add(type, at + 1);
     }
   }
-  starts.push(source.length);
-  return view(source, new Uint8Array(types), new Int32Array(starts));
+  return view(source, list);
 
   function plainEnd(): number {
-    const end = stretchEnd(source, at, plain);
-    if (!hasShortVerbs) return end;
-    for (let index = at + 1; index < end; index += 1)
-      if (rules.shortVerbs.has(source.charAt(index))) return index;
+    if (!hasShortVerbs) return stretchEnd(source, at, plain);
+    let end = at + 1;
+    while (end < source.length && classAt(source, end) === plain && !rules.shortVerbs.has(source.charAt(end)))
+      end += 1;
     return end;
   }
 
@@ -155,7 +154,7 @@ export function tokenize(source: string, rules: RawRules): Tokens {
     }
     const name = source.slice(at + 1, end);
     letters = letterSwitches[name] ?? letters;
-    const found = rawEnd(source, at, end, name, rules);
+    const found = findRaw(at, end, name);
     if (found !== undefined && found.from === at) {
       add(kinds.raw, found.to);
     } else {
@@ -176,25 +175,70 @@ export function tokenize(source: string, rules: RawRules): Tokens {
       add(kinds.space, end);
       return;
     }
-    const lines = source.slice(at, end).match(lineEnd)?.length ?? 0;
-    const atLineStart = types.at(-1) === kinds.comment;
-    const isBlank = lines > (atLineStart ? 0 : 1);
+    const isBlank = hasLines(source.slice(at, end), list.last === kinds.comment ? 1 : 2);
     if (isBlank) math[math.length - 1] = '';
     add(isBlank ? kinds.paragraph : kinds.space, end);
   }
 }
 
-function view(source: string, types: Uint8Array, starts: Int32Array): Tokens {
-  const start = (index: number) => starts[index] ?? source.length;
+/** Whether a text has a number of line ends in it. */
+function hasLines(text: string, count: number): boolean {
+  lineEnd.lastIndex = 0;
+  for (let found = 0; found < count; found += 1) if (!lineEnd.test(text)) return false;
+  return true;
+}
+
+/** More than the source of any book has: about 30 MB of prose. */
+const MOST_TOKENS = 10_000_000;
+
+/** Tokens as they are found: numbers in place of objects, as there are millions. */
+class TokenList {
+  size = 0;
+  types: Uint8Array;
+  starts: Int32Array;
+
+  constructor(length: number) {
+    const room = Math.min(MOST_TOKENS, 16 + (length >> 2));
+    this.types = new Uint8Array(room);
+    this.starts = new Int32Array(room);
+  }
+
+  /** The kind of the last token. */
+  get last(): number {
+    return this.types[this.size - 1] ?? -1;
+  }
+
+  /** @throws DocumentError `too-complex` */
+  add(type: number, start: number): void {
+    if (this.size === this.types.length) this.grow();
+    this.types[this.size] = type;
+    this.starts[this.size] = start;
+    this.size += 1;
+  }
+
+  private grow(): void {
+    if (this.size >= MOST_TOKENS) throw tooComplex('It has more than 10 million words and marks.');
+    const room = Math.min(MOST_TOKENS, 2 * this.size);
+    const { types, starts } = this;
+    this.types = new Uint8Array(room);
+    this.types.set(types);
+    this.starts = new Int32Array(room);
+    this.starts.set(starts);
+  }
+}
+
+function view(source: string, { types, starts, size }: TokenList): Tokens {
+  const start = (index: number) => (index < size ? (starts[index] ?? source.length) : source.length);
   const slice = (index: number) => source.slice(start(index), start(index + 1));
   return {
     source,
-    size: types.length,
-    kind: (index) => types[index] ?? -1,
+    size,
+    kind: (index) => (index < size ? (types[index] ?? -1) : -1),
     start,
     end: (index) => start(index + 1),
     slice,
-    name: (index) => (types[index] === kinds.control ? source.slice(start(index) + 1, start(index + 1)) : ''),
+    name: (index) =>
+      index < size && types[index] === kinds.control ? source.slice(start(index) + 1, start(index + 1)) : '',
   };
 }
 

@@ -1,0 +1,37 @@
+/** A `\usepackage` or `\documentclass` as it looks, commented out or not. */
+export interface PackageCall {
+  readonly name: string;
+  readonly start: number;
+  /** What stands in its brackets, and where; undefined where there are none. */
+  readonly options: string | undefined;
+  readonly optionsStart: number;
+  /** What stands in its braces; undefined where there are none. */
+  readonly argument: string | undefined;
+}
+
+/** Longest options and longest list of packages that are looked at. */
+const LONGEST = 1000;
+
+/** The packages and classes that a source loads, in order, found without parsing it. */
+export function* packageCalls(source: string): Generator<PackageCall> {
+  for (const { 0: call, 1: name = '', index } of source.matchAll(/\\(usepackage|documentclass)\s*/g)) {
+    let at = index + call.length;
+    const optionsStart = at + 1;
+    const options = source.charAt(at) === '[' ? upTo(source, optionsStart, ']') : undefined;
+    if (options !== undefined) at = skipSpace(source, optionsStart + options.length + 1);
+    const argument = source.charAt(at) === '{' ? upTo(source, at + 1, '}') : undefined;
+    yield { name, start: index, options, optionsStart, argument };
+  }
+}
+
+function upTo(source: string, from: number, mark: string): string | undefined {
+  const near = source.slice(from, from + LONGEST);
+  const length = near.indexOf(mark);
+  return length < 0 ? undefined : near.slice(0, length);
+}
+
+function skipSpace(source: string, from: number): number {
+  const space = /\s*/y;
+  space.lastIndex = from;
+  return from + (space.exec(source)?.[0].length ?? 0);
+}
