@@ -17,11 +17,18 @@ export interface CodeUse {
 
 /** Every use of a code, in reading order; a paired code stands before what it holds. */
 export function inlineCodes(content: InlineContent): readonly CodeUse[] {
-  return content.flatMap((node): readonly CodeUse[] => {
-    if (typeof node === 'string') return [];
-    const use: CodeUse = { id: node.id, type: node.type };
-    return node.type === 'paired' ? [use, ...inlineCodes(node.children)] : [use];
-  });
+  const uses: CodeUse[] = [];
+  addCodes(content, uses);
+  return uses;
+}
+
+/** Adds to one list, as a list for each level would be copied into all those above it. */
+function addCodes(content: InlineContent, uses: CodeUse[]): void {
+  for (const node of content) {
+    if (typeof node === 'string') continue;
+    uses.push({ id: node.id, type: node.type });
+    if (node.type === 'paired') addCodes(node.children, uses);
+  }
 }
 
 /** The same content with each stretch of text passed through `change`. Codes stay where they are. */

@@ -1,4 +1,4 @@
-import type { Code, InlineContent, InlineNode, Unit } from '../../model/index.ts';
+import { type Code, type InlineContent, type InlineNode, tooComplex, type Unit } from '../../model/index.ts';
 import { hasBrokenBytes } from '../../text/encoding/index.ts';
 import { inlineText } from '../../text/inline.ts';
 import { type Core, coreOf } from './core.ts';
@@ -20,15 +20,26 @@ export interface Extraction {
 /** What is left of options whose values a template fills in: `[title=`. */
 const keyWithoutValue = /^\s*\[[\w-]+=\s*(?:\]\s*)?$/;
 
-/** Finds the units of a document. */
+/** How often a character may be part of a text, on average over the document: twice is a note in a paragraph. */
+const MOST_LAYERS = 4;
+
+/**
+ * Finds the units of a document.
+ * @throws DocumentError `too-complex` or `too-deep`.
+ */
 export function extract(source: string): Extraction {
   const parts = findParts(source);
   const placements: Placement[] = [];
+  let characters = 0;
   const trail: { readonly level: number; readonly text: string }[] = [];
   for (const leaf of parts.leaves) {
     while (leaf.level > 0 && (trail.at(-1)?.level ?? 0) >= leaf.level) trail.pop();
     const core = coreOf(leaf.pieces, source, leaf.literal);
     if (core === undefined) continue;
+    // A text is read and written again with each text around it.
+    characters += core.end - core.start;
+    if (characters > MOST_LAYERS * source.length)
+      throw tooComplex('Its notes stand within one another, many levels deep.');
     const { content, codes, markups } = toContent(core.pieces);
     const text = inlineText(content);
     if (!/\p{L}/u.test(text) || keyWithoutValue.test(text) || hasBrokenBytes(text)) continue;

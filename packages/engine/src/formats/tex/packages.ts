@@ -35,3 +35,13 @@ function skipSpace(source: string, from: number): number {
   space.lastIndex = from;
   return from + (space.exec(source)?.[0].length ?? 0);
 }
+
+/** Whether babel is loaded for a language in which `"a` is an umlaut. */
+export function hasGermanShorthands(source: string): boolean {
+  for (const { name, options = '', argument } of packageCalls(source)) {
+    if (name === 'documentclass' && /\b(?:n?german|naustrian)\b/.test(options)) return true;
+    const isGerman = /\b(?:n?german|n?austrian|swissgerman|dutch)\b/.test(options);
+    if (name === 'usepackage' && argument === 'babel' && isGerman) return true;
+  }
+  return false;
+}

@@ -96,11 +96,11 @@ export class Budget {
   spend(): void {
     this.left -= 1;
     if (this.left < 0)
-      throw tooComplex('It has more than 2,000,000 commands, formulas and line ends in its text.');
+      throw tooComplex('It has more than 1,000,000 commands, formulas and line ends in its text.');
   }
 }
 
-const MOST_DETAILS = 2_000_000;
+const MOST_DETAILS = 1_000_000;
 
 /** A list of pieces under construction. */
 export interface PieceList {

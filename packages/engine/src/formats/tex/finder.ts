@@ -1,0 +1,368 @@
+import { tooComplex, type UnitKind } from '../../model/index.ts';
+import { type Argument, type Parsed, readArguments, readUnknown } from './arguments.ts';
+import { markBlocks } from './blocks.ts';
+import { decodeControl } from './decode.ts';
+import type { Vocabulary } from './definitions.ts';
+import { textBeforeBody } from './environments.ts';
+import { readMath, readToken } from './inline.ts';
+import { definers } from './macros/index.ts';
+import { ownArguments, ownProse, ownValues } from './own.ts';
+import type { Leaf } from './parts.ts';
+import { Budget, type Enclosure, type Piece, type PieceList, type Range, type Reader } from './pieces.ts';
+import { dimensionEnd } from './primitives.ts';
+import { regionEnd } from './regions.ts';
+import type { Environment, Signature } from './signature.ts';
+import { kinds } from './tokens.ts';
+
+/** Paragraphs, cells, notes: three times what the source of the longest books has. */
+const MOST_TEXTS = 300_000;
+
+/** What a stretch of tokens is read as. */
+interface Flow {
+  readonly kind: UnitKind;
+  readonly isTable: boolean;
+  readonly literal: boolean;
+  readonly enclosure: Enclosure;
+  readonly isGuess: boolean;
+}
+
+const body: Flow = {
+  kind: 'paragraph',
+  isTable: false,
+  literal: false,
+  enclosure: 'braces',
+  isGuess: false,
+};
+
+/** Walks a document block by block and hands the text between to the reader of pieces. */
+export class Finder {
+  readonly leaves: Leaf[] = [];
+  unreadableFrom: number | undefined;
+  private readonly keepsPieces: boolean;
+  private readonly parsed: Parsed;
+  private readonly vocabulary: Vocabulary;
+  private readonly reader: Reader;
+  private list: PieceList = { pieces: [], literal: false, readUpTo: 0 };
+  private flow = body;
+  private level = 0;
+  /** The line that was looked at last. */
+  private line: Range = { start: 0, end: -1 };
+
+  constructor(parsed: Parsed, vocabulary: Vocabulary, shorthands: boolean, keepsPieces: boolean) {
+    this.keepsPieces = keepsPieces;
+    this.parsed = parsed;
+    this.vocabulary = vocabulary;
+    const blocks = markBlocks(parsed, vocabulary);
+    this.reader = {
+      parsed,
+      vocabulary,
+      shorthands,
+      hasBlocks: (open) => blocks[open] === 1,
+      budget: new Budget(),
+      own: (from, to, kind, as) => {
+        const isGuess = this.flow.isGuess || as?.isGuess === true;
+        this.readNested(from, to, { ...body, ...as, kind, isGuess });
+      },
+    };
+  }
+
+  /**
+   * A document has a preamble, in which few things are text; a file without a class of its own is all body. What stands in an
+   * environment or a group is an example.
+   */
+  readDocument(): void {
+    const { tokens, pairs } = this.parsed;
+    let hasClass = false;
+    for (let index = 0; index < tokens.size; index += 1) {
+      const name = tokens.name(index);
+      if (name === 'documentclass' || name === 'documentstyle') hasClass = true;
+      const end = pairs.partner(index);
+      if (name === 'begin' && hasClass && pairs.environment(index) === 'document') {
+        this.readPreamble(0, index);
+        this.readFlow(pairs.behindName(index), end < 0 ? tokens.size : end);
+        return;
+      }
+      if (end > index && (name === 'begin' || tokens.kind(index) === kinds.open)) index = end;
+    }
+    if (hasClass) this.readPreamble(0, tokens.size);
+    else this.readFlow(0, tokens.size);
+  }
+
+  private readPreamble(from: number, to: number): void {
+    const { tokens } = this.parsed;
+    for (let index = from; index < to && this.unreadableFrom === undefined; ) {
+      index = tokens.kind(index) === kinds.control ? this.readPreambleControl(index, to) : index + 1;
+    }
+  }
+
+  private readPreambleControl(index: number, to: number): number {
+    const { tokens, pairs } = this.parsed;
+    const name = tokens.name(index);
+    const region = this.skipRegion(index, to);
+    if (region !== undefined) return region;
+    if (name === 'begin' && pairs.partner(index) > index)
+      return textBeforeBody.has(pairs.environment(index))
+        ? this.readEnvironment(index, to)
+        : pairs.partner(index) + 1;
+    const captionName = /^(?:re)?newcommand$/.test(name) ? this.readCaptionName(index, to) : undefined;
+    if (captionName !== undefined) return captionName;
+    const letters = Object.hasOwn(definers, name) ? definers[name] : undefined;
+    if (letters !== undefined) return this.readDefinition(index, to, letters);
+    const signature = this.vocabulary.macro(name);
+    if (signature === undefined) {
+      const { found, next } = readUnknown(this.parsed, index + 1, to);
+      for (const argument of found) if (argument.letter === 'm') ownProse(this.reader, argument);
+      return Math.max(index + 1, next);
+    }
+    const { found, next, isComplete } = readArguments(this.parsed, index + 1, to, signature.args);
+    if (isComplete && signature.layout === 'block') {
+      this.readArgumentTexts(found, signature.kind, signature.level);
+      for (const argument of found) if (argument.letter === 'm') this.readNotes(argument);
+    }
+    return Math.max(index + 1, next);
+  }
+
+  /** `\renewcommand{\contentsname}{Contents}`: the words that LaTeX itself puts into a document. */
+  private readCaptionName(index: number, to: number): number | undefined {
+    const { tokens } = this.parsed;
+    const { found, next, isComplete } = readArguments(this.parsed, index + 1, to, '*mm');
+    const [target, text] = found;
+    if (!isComplete || target === undefined || text === undefined || text.open < 0) return undefined;
+    const name = tokens.source.slice(tokens.start(target.from), tokens.start(target.to)).trim();
+    if (!/^\\[a-z]+name$/i.test(name)) return undefined;
+    for (let at = text.from; at < text.to; at += 1)
+      if (tokens.kind(at) === kinds.control && decodeControl(this.parsed, at, text.to) === undefined)
+        return undefined;
+    this.reader.own(text.from, text.to, 'label');
+    return next;
+  }
+
+  /** A definition is code, but one without arguments may be there for the sentence that it stands for. */
+  private readDefinition(index: number, to: number, letters: string): number {
+    const { found, next, isComplete } = readArguments(this.parsed, index + 1, to, letters);
+    const body = found.at(-1);
+    const isShort = /command$/.test(this.parsed.tokens.name(index)) && found.length === 2;
+    if (isComplete && isShort && body !== undefined) ownProse(this.reader, body);
+    return Math.max(index + 1, next);
+  }
+
+  /** Authors keep their names, but what they thank for is text. */
+  private readNotes({ from, to }: Argument): void {
+    const { tokens } = this.parsed;
+    for (let index = from; index < to; index += 1) {
+      const signature = this.vocabulary.macro(tokens.name(index));
+      if (signature?.role !== 'note') continue;
+      const { found, next } = readArguments(this.parsed, index + 1, to, signature.args);
+      ownArguments(this.reader, found, signature);
+      index = Math.max(index, next - 1);
+    }
+  }
+
+  /** Reads a text within another: the outer one goes on afterwards. */
+  private readNested(from: number, to: number, flow: Flow, level = 0): void {
+    const outer = { list: this.list, flow: this.flow, level: this.level };
+    this.list = { pieces: [], literal: flow.literal, readUpTo: 0 };
+    this.flow = flow;
+    this.level = level;
+    this.readFlow(from, to);
+    this.list = outer.list;
+    this.flow = outer.flow;
+    this.level = outer.level;
+  }
+
+  private flush(): void {
+    const [first] = this.list.pieces;
+    if (first !== undefined) {
+      if (this.leaves.length >= MOST_TEXTS) throw tooComplex('It has more than 300,000 paragraphs.');
+      this.leaves.push({
+        kind: this.flow.kind,
+        level: this.level,
+        pieces: this.keepsPieces ? this.list.pieces : [],
+        start: first.start,
+        literal: this.flow.literal,
+        enclosure: this.flow.enclosure,
+        isGuess: this.flow.isGuess,
+      });
+    }
+    this.list = { pieces: [], literal: this.flow.literal, readUpTo: this.list.readUpTo };
+  }
+
+  private readFlow(from: number, to: number): void {
+    const { tokens, pairs } = this.parsed;
+    for (let index = from; index < to && this.unreadableFrom === undefined; ) {
+      const kind = tokens.kind(index);
+      if (kind === kinds.control) {
+        index = this.readControl(index, to);
+      } else if (kind === kinds.paragraph || kind === kinds.close || kind === kinds.parameter) {
+        this.flush();
+        index += 1;
+      } else if (kind === kinds.ampersand && this.flow.isTable) {
+        this.flush();
+        index += 1;
+      } else if (kind === kinds.math && pairs.partner(index) <= index) {
+        this.flush();
+        index += 1;
+      } else if (kind === kinds.open && (pairs.partner(index) < 0 || this.reader.hasBlocks(index))) {
+        this.flush();
+        index += 1;
+      } else {
+        index = readToken(this.reader, this.list, index, to);
+      }
+    }
+    this.flush();
+  }
+
+  private readControl(index: number, to: number): number {
+    const { tokens, pairs } = this.parsed;
+    const name = tokens.name(index);
+    if (name === 'begin') return this.readEnvironment(index, to);
+    const region = this.skipRegion(index, to);
+    if (region !== undefined) {
+      this.flush();
+      return region;
+    }
+    if (name === '[' || name === '(')
+      return pairs.partner(index) > index
+        ? readToken(this.reader, this.list, index, to)
+        : this.skip(index + 1);
+    if (name === '\\' && this.flow.isTable) {
+      this.flush();
+      return readToken(this.reader, { pieces: [], literal: false, readUpTo: 0 }, index, to);
+    }
+    const letters = Object.hasOwn(definers, name) ? definers[name] : undefined;
+    if (letters !== undefined) {
+      this.flush();
+      return this.readDefinition(index, to, letters);
+    }
+    if (name === 'end') return this.skip(pairs.behindName(index));
+    if (name === ')' || name === ']' || name.startsWith('if') || name === 'csname')
+      return this.skip(index + 1);
+    const signature = this.vocabulary.macro(name);
+    if (signature === undefined) return this.readUnknown(index, to);
+    if (signature.layout === 'block') return this.readBlock(index, to, signature);
+    return this.readInline(index, to, signature);
+  }
+
+  private skip(next: number): number {
+    this.flush();
+    return next;
+  }
+
+  /** Code in the middle of text: definitions, regions with other category codes, conditional parts that are left out. */
+  private skipRegion(index: number, to: number): number | undefined {
+    const end = regionEnd(this.parsed, index, to);
+    if (end === undefined) return undefined;
+    if (end === 'unreadable') {
+      this.flush();
+      this.unreadableFrom = this.parsed.tokens.start(index);
+      return to;
+    }
+    return end;
+  }
+
+  /** An inline macro around paragraphs is a block. */
+  private readInline(index: number, to: number, signature: Signature): number {
+    const { found, next, isComplete } = readArguments(this.parsed, index + 1, to, signature.args);
+    const blocks = found.filter(({ letter, open }) => letter === 't' && this.reader.hasBlocks(open));
+    if (!isComplete || blocks.length === 0) return readToken(this.reader, this.list, index, to);
+    this.flush();
+    ownArguments(this.reader, found, signature);
+    for (const { letter, from, to: end } of found) {
+      const literal = this.flow.literal || signature.literal;
+      if (letter === 't') this.readNested(from, end, { ...this.flow, isTable: false, literal });
+    }
+    return next;
+  }
+
+  private readBlock(index: number, to: number, signature: Signature): number {
+    this.flush();
+    const { tokens } = this.parsed;
+    const { found, next, isComplete } = readArguments(this.parsed, index + 1, to, signature.args);
+    if (isComplete) this.readArgumentTexts(found, signature.kind, signature.level);
+    const dimension = dimensionEnd(tokens.source, tokens.end(index), tokens.name(index));
+    if (dimension !== undefined) this.list.readUpTo = dimension;
+    return isComplete ? Math.max(index + 1, next) : index + 1;
+  }
+
+  private readArgumentTexts(found: readonly Argument[], kind: UnitKind, level = 0): void {
+    for (const { letter, from, to, open } of found) {
+      if (open < 0) continue;
+      const isShort = letter === 'O' && level > 0;
+      if ('uOgt'.includes(letter))
+        this.readNested(
+          from,
+          to,
+          { ...body, kind, enclosure: letter === 'O' ? 'brackets' : 'braces' },
+          isShort ? 0 : level,
+        );
+      if ('Kk'.includes(letter)) ownValues(this.reader, from, to);
+    }
+  }
+
+  private readUnknown(index: number, to: number): number {
+    const { tokens } = this.parsed;
+    const isLength = dimensionEnd(tokens.source, tokens.end(index), tokens.name(index)) !== undefined;
+    const isName = /^[A-Za-z@]/.test(tokens.name(index));
+    if (isLength || !isName || tokens.slice(index + 1) !== '=')
+      return readToken(this.reader, this.list, index, to);
+    // An assignment goes on to the end of its line.
+    this.flush();
+    this.list.readUpTo = this.lineEnd(tokens.start(index + 1));
+    return index + 1;
+  }
+
+  /** Where the line ends that an offset is in, or its comment begins. */
+  private lineEnd(offset: number): number {
+    if (offset < this.line.start || offset > this.line.end) {
+      const line = /[^\n\r%]*/y;
+      line.lastIndex = offset;
+      line.test(this.parsed.tokens.source);
+      this.line = { start: offset, end: line.lastIndex };
+    }
+    return this.line.end;
+  }
+
+  private readEnvironment(index: number, to: number): number {
+    const { pairs } = this.parsed;
+    const end = pairs.partner(index);
+    if (end < 0 || end >= to) return this.skip(pairs.behindName(index));
+    const name = pairs.environment(index);
+    const environment = this.vocabulary.environment(name);
+    const next = pairs.behindName(end);
+    if (environment?.body === 'math') return readMath(this.reader, this.list, index, next);
+    this.flush();
+    const from = this.readEnvironmentArguments(index, end, environment);
+    if (environment?.body !== 'opaque') {
+      const isTable = environment?.body === 'table' || (environment === undefined && this.flow.isTable);
+      const kind =
+        environment === undefined || environment.body === 'text' ? this.flow.kind : environment.kind;
+      this.readNested(from, end, { ...this.flow, kind: isTable ? 'cell' : kind, isTable });
+    }
+    return next;
+  }
+
+  private readEnvironmentArguments(index: number, end: number, environment: Environment | undefined): number {
+    const from = this.parsed.pairs.behindName(index);
+    if (environment === undefined) {
+      const { found, next } = readUnknown(this.parsed, from, end);
+      for (const argument of found) ownProse(this.reader, argument);
+      return Math.max(from, next);
+    }
+    const hasOption = environment.args === '' && this.parsed.tokens.slice(from) === '[';
+    const { found, next } = readArguments(this.parsed, from, end, hasOption ? 'O' : environment.args);
+    for (const { letter, from: start, to, open } of found) {
+      if (open < 0) continue;
+      if ('ugt'.includes(letter)) this.reader.own(start, to, 'heading');
+      if ('Kk'.includes(letter) || (letter === 'O' && this.hasKeys(start, to)))
+        ownValues(this.reader, start, to);
+      else if (letter === 'O') this.reader.own(start, to, 'label', { enclosure: 'brackets' });
+    }
+    return Math.max(from, next);
+  }
+
+  private hasKeys(from: number, to: number): boolean {
+    const { tokens } = this.parsed;
+    for (let at = from; at < to; at += 1) if (tokens.slice(at) === '=') return true;
+    return false;
+  }
+}
