@@ -1,6 +1,7 @@
 import type { Unit } from '@verso/engine';
 import { dedupe } from './dedupe/dedupe.ts';
 import type { TranslationJob } from './job.ts';
+import { createPacer } from './pace.ts';
 import { demoCounting, modelCounting } from './pack/counting.ts';
 import { type Chunk, defaultChunkTokens, pack } from './pack/pack.ts';
 import { buildMessage, contextOf } from './prompt/message.ts';
@@ -26,24 +27,28 @@ export async function estimateTranslation(
   units: readonly Unit[],
   job: Omit<Estimated, 'units'> & Pick<TranslationJob, 'chunkTokens' | 'concurrency' | 'keepTargetLanguage'>,
 ): Promise<TokenEstimate & { readonly chunks: number }> {
-  const { pieces } = split(units, job, job.chunkTokens ?? defaultChunkTokens);
+  const { pieces } = await split(units, job, job.chunkTokens ?? defaultChunkTokens);
   const { kept } = await skip(pieces, job);
-  const chunks = pack(dedupe(kept), job.chunkTokens, job.concurrency);
-  return { ...estimateChunks(chunks, { ...job, units: pieces }), chunks: chunks.length };
+  const chunks = pack(await dedupe(kept), job.chunkTokens, job.concurrency);
+  return { ...(await estimateChunks(chunks, { ...job, units: pieces })), chunks: chunks.length };
 }
 
 /** What chunks take when every call goes well. */
-export function estimateChunks(chunks: readonly Chunk[], job: Estimated): TokenEstimate {
+export async function estimateChunks(chunks: readonly Chunk[], job: Estimated): Promise<TokenEstimate> {
   const system = buildSystem(job);
   const { count, countTarget } = job.counting ?? (job.demo === true ? demoCounting : modelCounting);
   const positions = new Map(job.units.map((unit, position) => [unit, position]));
   let [inputTokens, outputTokens] = [0, 0];
+  const systemTokens = count(system);
+  const pace = createPacer();
   for (const { segments } of chunks) {
+    const pause = pace();
+    if (pause !== undefined) await pause;
     const lines = segments.map(({ wire }, index) => ({ id: String(index + 1), text: wire }));
     const first = segments[0]?.units[0];
     const position = first === undefined ? 0 : (positions.get(first) ?? 0);
     const context = contextOf(position, segments, job);
-    inputTokens += count(system) + count(buildMessage(lines, context, sampleMarker));
+    inputTokens += systemTokens + count(buildMessage(lines, context, sampleMarker));
     for (const { id, text } of lines) {
       outputTokens += count(`${id}\t\n`) + countTarget(text, job.targetLanguage);
     }

@@ -10,6 +10,8 @@ export interface DistinctText {
   /** `source` as a reader sees it: see `readableText`. */
   readonly text: string;
   readonly codes: readonly Code[];
+  /** Estimated tokens of `wire`. */
+  readonly tokens: number;
   /** Equal for texts that one translation serves: normalised wire text, shape of codes, constraints. */
   readonly identity: string;
 }
@@ -58,10 +60,10 @@ export function withEdges(unit: Unit, target: InlineContent): InlineContent {
 
 /** The text without its codes, each standalone one (a break, an image) read as a space. */
 export function readableText(content: InlineContent): string {
-  return content
-    .map((node) => {
-      if (typeof node === 'string') return node;
-      return node.type === 'paired' ? readableText(node.children) : ' ';
-    })
-    .join('');
+  let text = '';
+  for (const node of content) {
+    if (typeof node === 'string') text += node;
+    else text += node.type === 'paired' ? readableText(node.children) : ' ';
+  }
+  return text;
 }

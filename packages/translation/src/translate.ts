@@ -24,13 +24,13 @@ import { split } from './split/split.ts';
  */
 export async function translate(job: TranslationJob): Promise<TranslationOutcome> {
   throwIfAborted(job.signal);
-  const { pieces, join } = split(job.units, job, job.chunkTokens ?? defaultChunkTokens);
+  const { pieces, join } = await split(job.units, job, job.chunkTokens ?? defaultChunkTokens);
   return join(await translatePieces(pieces === job.units ? job : asPieces(job, pieces)));
 }
 
 async function translatePieces(job: TranslationJob): Promise<TranslationOutcome> {
   const { skipped, kept } = await skip(job.units, job);
-  const segments = await addKeys(dedupe(kept), job);
+  const segments = await addKeys(await dedupe(kept), job);
   const run = startRun(job, segments, await openTries(job.tries), skipped.length);
   const unknown = await lookUp(segments, run);
   const chunks = regroup(unknown, run.tries.groupOf, job.chunkTokens, job.concurrency);
@@ -38,7 +38,7 @@ async function translatePieces(job: TranslationJob): Promise<TranslationOutcome>
     climbDown(chunk.segments, run, signal),
   );
   throwIfAborted(job.signal);
-  return collectOutcome(run, segments, skipped, chunks.length, estimateChunks(chunks, job));
+  return collectOutcome(run, segments, skipped, chunks.length, await estimateChunks(chunks, job));
 }
 
 /** The job of the pieces; its progress is told in units. */

@@ -9,9 +9,9 @@ export interface WireProblem {
 }
 
 /** A code as models write it: `<g1>`, `</g1>`, `<x2/>`, and the same with stray spaces or capitals. */
-const code = String.raw`<\s*(\/?)\s*([gx])\s*(\d{1,5})\s*(\/?)\s*>`;
+const code = String.raw`<\s{0,8}(\/?)\s{0,8}([gx])\s{0,8}(\d{1,5})\s{0,8}(\/?)\s{0,8}>`;
 /** The start of anything a reader could take for a code. */
-const codeStart = String.raw`<(?=\s*\/?\s*[gx]\s*\d)`;
+const codeStart = String.raw`<(?=\s{0,8}\/?\s{0,8}[gx]\s{0,8}\d)`;
 const escaped = '&(#9|#10|#13|lt|amp);';
 
 const token = new RegExp(`${code}|${escaped}|(${codeStart})|[^<&]+|[<&]`, 'gi');
@@ -40,6 +40,11 @@ function encodeNode(node: InlineNode): string {
   if (node.type === 'standalone') return `<x${node.id}/>`;
   return `<g${node.id}>${node.children.map(encodeNode).join('')}</g${node.id}>`;
 }
+
+/** Codes within one another: more than any document has, and few enough for what walks them level by level. */
+const DEEPEST = 500;
+/** Repairs after which crossed codes are no longer split: each may open hundreds of codes again. */
+const MOST_REPAIRS = 1000;
 
 interface OpenCode {
   readonly id: number;
@@ -83,6 +88,10 @@ export function decodeInline(wire: string): {
     } else if (shape.closing) {
       closePaired(id);
     } else {
+      if (open.length >= DEEPEST) {
+        problems.push({ kind: 'malformed', id });
+        return;
+      }
       open.push({ id, children: [] });
       if (shape.selfClosed) closeLast();
     }
@@ -93,6 +102,10 @@ export function decodeInline(wire: string): {
     const at = open.findLastIndex((candidate) => candidate.id === id);
     if (at < 0) {
       problems.push({ kind: 'unopened', id });
+      return;
+    }
+    if (at < open.length - 1 && problems.length > MOST_REPAIRS) {
+      problems.push({ kind: 'crossed', id });
       return;
     }
     const crossed = open.slice(at + 1).map((inner) => inner.id);

@@ -1,6 +1,7 @@
 import { ModelCallError } from '@verso/contracts';
 import type { InlineContent } from '@verso/engine';
 import type { Problem } from '../job.ts';
+import { createPacer } from '../pace.ts';
 import { type AnswerLine, createAnswerReader } from '../parse/read-answer.ts';
 import { plainTranslation, sameWords } from '../repair/plain.ts';
 import type { Run } from '../run.ts';
@@ -46,11 +47,17 @@ export async function ask(
   let ending: Ending = 'network';
   let error: ModelCallError | undefined;
   try {
-    const events = run.job.gateway.stream(buildRequest(segments, manner, attempt, run), signal);
+    const request = buildRequest(segments, manner, attempt, run);
+    const events = run.job.gateway.stream(request, signal);
+    const pace = createPacer();
+    let room = spareCharacters + request.maxOutputTokens * charactersPerToken;
     let finished = false;
     for await (const event of untilAborted(events, signal)) {
-      if (event.type === 'text') take(reader.push(event.text));
-      else {
+      if (event.type === 'text') {
+        room -= event.text.length;
+        if (room < 0) throw new ModelCallError('truncated', 'The answer of the model has no end.');
+        await takePaced(reader.push(event.text), take, pace);
+      } else {
         finished = true;
         ending = event.reason;
         run.tally.finish(event);
@@ -68,6 +75,22 @@ export async function ask(
   if (ending !== 'no_route') run.tally.count();
   take(reader.end(error === undefined && ending === 'stop'));
   return { ending, error, left: segments.filter((segment) => !answered.has(segment)) };
+}
+
+/** Far more than any tokenizer makes of a token, but for long runs of spaces. */
+const charactersPerToken = 16;
+const spareCharacters = 20_000;
+
+async function takePaced(
+  lines: readonly AnswerLine[],
+  take: (lines: readonly AnswerLine[]) => void,
+  pace: () => Promise<void> | undefined,
+): Promise<void> {
+  for (const line of lines) {
+    const pause = pace();
+    if (pause !== undefined) await pause;
+    take([line]);
+  }
 }
 
 function takeLine(

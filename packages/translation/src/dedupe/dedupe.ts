@@ -1,4 +1,6 @@
 import { decodeInline, encodeInline, type Unit } from '@verso/engine';
+import { createPacer, mapPaced } from '../pace.ts';
+import { estimateTokens } from '../pack/tokens.ts';
 import { cutEdges, type DistinctText, readableText } from '../segment.ts';
 
 /**
@@ -6,21 +8,31 @@ import { cutEdges, type DistinctText, readableText } from '../segment.ts';
  * edges), same shape of codes, same constraints.
  * @returns distinct texts in the order of their first units.
  */
-export function dedupe(units: readonly Unit[]): readonly DistinctText[] {
+export async function dedupe(units: readonly Unit[]): Promise<readonly DistinctText[]> {
+  const pace = createPacer();
   const groups = new Map<string, { wire: string; units: [Unit, ...Unit[]] }>();
   for (const unit of units) {
+    const pause = pace();
+    if (pause !== undefined) await pause;
     const wire = cutEdges(encodeInline(unit.source)).core;
     const identity = identify(unit, wire);
     const group = groups.get(identity);
     if (group === undefined) groups.set(identity, { wire, units: [unit] });
     else group.units.push(unit);
   }
-  return [...groups].map(([identity, group]) => describe(identity, group.wire, group.units));
+  return mapPaced([...groups], ([identity, group]) => describe(identity, group.wire, group.units));
+}
+
+/** One unit as a text of its own. */
+export function distinctText(unit: Unit): DistinctText {
+  const wire = cutEdges(encodeInline(unit.source)).core;
+  return describe(identify(unit, wire), wire, [unit]);
 }
 
 function describe(identity: string, wire: string, units: readonly [Unit, ...Unit[]]): DistinctText {
   const source = decodeInline(wire).content;
-  return { units, source, wire, text: readableText(source), codes: units[0].codes, identity };
+  const { codes } = units[0];
+  return { units, source, wire, text: readableText(source), codes, tokens: estimateTokens(wire), identity };
 }
 
 function identify(unit: Unit, wire: string): string {

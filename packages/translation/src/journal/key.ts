@@ -1,6 +1,7 @@
 import { encodeInline, type InlineContent, type Unit } from '@verso/engine';
-import { dedupe } from '../dedupe/dedupe.ts';
+import { distinctText } from '../dedupe/dedupe.ts';
 import type { JournalEntry, TranslationJob } from '../job.ts';
+import { createPacer } from '../pace.ts';
 import { holdsTerm } from '../prompt/terms.ts';
 import { cutEdges, type DistinctText, type Segment } from '../segment.ts';
 
@@ -14,14 +15,27 @@ export type KeyedBy = Pick<
 
 /** Gives each text its journal key: SHA-256 in hex over all that decides what its translation would be. */
 export async function addKeys(texts: readonly DistinctText[], job: KeyedBy): Promise<readonly Segment[]> {
-  return Promise.all(texts.map(async (text) => ({ ...text, key: await journalKey(text, job) })));
+  const pace = createPacer();
+  const segments: Segment[] = [];
+  for (let from = 0; from < texts.length; from += KEYS_AT_ONCE) {
+    const pause = pace();
+    if (pause !== undefined) await pause;
+    const batch = texts.slice(from, from + KEYS_AT_ONCE);
+    for (const segment of await Promise.all(batch.map((text) => addKey(text, job)))) segments.push(segment);
+  }
+  return segments;
+}
+
+/** Keys that are computed at the same time. */
+const KEYS_AT_ONCE = 64;
+
+async function addKey(text: DistinctText, job: KeyedBy): Promise<Segment> {
+  return { ...text, key: await journalKey(text, job) };
 }
 
 /** A unit's target as a job with these settings would have journaled it, and finds it again. */
 export async function journalEntryOf(unit: Unit, target: InlineContent, job: KeyedBy): Promise<JournalEntry> {
-  const [segment] = await addKeys(dedupe([unit]), job);
-  if (segment === undefined) throw new Error(`Unit ${unit.id} has no text.`);
-  return { key: segment.key, target: cutEdges(encodeInline(target)).core };
+  return { key: await journalKey(distinctText(unit), job), target: cutEdges(encodeInline(target)).core };
 }
 
 async function journalKey(text: DistinctText, job: KeyedBy): Promise<string> {

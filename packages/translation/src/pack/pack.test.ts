@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { units } from '../../test/job.ts';
-import { dedupe } from '../dedupe/dedupe.ts';
+import { distinctText } from '../dedupe/dedupe.ts';
 import { pack } from './pack.ts';
 import { estimateTargetTokens, estimateTokens } from './tokens.ts';
 
@@ -28,7 +28,9 @@ describe('estimateTokens', () => {
 describe('pack', () => {
   const documents = fc
     .array(fc.integer({ min: 1, max: 200 }), { maxLength: 60 })
-    .map((lengths) => dedupe(units(...lengths.map((length, index) => `${index} ${'word '.repeat(length)}`))));
+    .map((lengths) =>
+      units(...lengths.map((length, index) => `${index} ${'word '.repeat(length)}`)).map(distinctText),
+    );
 
   it('keeps every text, in order, in chunks no larger than allowed but for a long text alone', () => {
     fc.assert(
@@ -55,7 +57,8 @@ describe('pack', () => {
   });
 
   it('shares a document out evenly over whole rounds of calls', () => {
-    const segments = dedupe(units(...Array.from({ length: 400 }, (_, n) => `${n} ${'word '.repeat(40)}`)));
+    const texts = Array.from({ length: 400 }, (_, n) => `${n} ${'word '.repeat(40)}`);
+    const segments = units(...texts).map(distinctText);
     for (const concurrency of [3, 5, 15]) {
       const sizes = pack(segments, 1500, concurrency).map(({ tokens }) => tokens);
       expect(sizes.length % concurrency).toBe(0);
@@ -64,7 +67,8 @@ describe('pack', () => {
   });
 
   it('makes no crumbs of a short document', () => {
-    const short = dedupe(units(...Array.from({ length: 10 }, (_, n) => `${n} ${'word '.repeat(40)}`)));
+    const texts = Array.from({ length: 10 }, (_, n) => `${n} ${'word '.repeat(40)}`);
+    const short = units(...texts).map(distinctText);
     expect(pack(short, 1500, 15)).toHaveLength(1);
   });
 });

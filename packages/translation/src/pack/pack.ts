@@ -1,5 +1,4 @@
 import type { DistinctText } from '../segment.ts';
-import { estimateTokens } from './tokens.ts';
 
 /** Source tokens a chunk aims at. */
 export const defaultChunkTokens = 1500;
@@ -27,14 +26,13 @@ export function pack<T extends DistinctText>(
   chunkTokens = defaultChunkTokens,
   concurrency = 1,
 ): readonly Chunk<T>[] {
-  const costs = segments.map(({ wire }) => estimateTokens(wire));
-  const total = costs.reduce((sum, cost) => sum + cost, 0);
+  const total = segments.reduce((sum, segment) => sum + segment.tokens, 0);
   const share = concurrency > 1 ? evenShare(total, chunkTokens, concurrency) : Number.POSITIVE_INFINITY;
   const chunks: Chunk<T>[] = [];
   let current: T[] = [];
   let [tokens, packed] = [0, 0];
-  for (const [index, segment] of segments.entries()) {
-    const cost = costs[index] ?? 0;
+  for (const segment of segments) {
+    const cost = segment.tokens;
     const reachesShare = packed + cost / 2 > (chunks.length + 1) * share;
     if (current.length > 0 && (tokens + cost > chunkTokens || reachesShare)) {
       chunks.push({ segments: current, tokens });

@@ -1,6 +1,5 @@
 import type { Segment } from '../segment.ts';
 import { type Chunk, pack } from './pack.ts';
-import { estimateTokens } from './tokens.ts';
 
 /**
  * Packs segments into chunks, those with a group name into one with their group alone: what an earlier round of the
@@ -17,7 +16,7 @@ export function regroup(
   groups.delete(undefined);
   const apart = [...groups.values()].map((group) => ({
     segments: group,
-    tokens: group.reduce((sum, { wire }) => sum + estimateTokens(wire), 0),
+    tokens: group.reduce((sum, { tokens }) => sum + tokens, 0),
   }));
   return [...pack(free, chunkTokens, concurrency), ...apart];
 }

@@ -18,6 +18,9 @@ export interface AnswerReader {
   end(complete: boolean): readonly AnswerLine[];
 }
 
+/** Characters of text without an id that are kept with a line. */
+const MOST_STRAY = 100_000;
+
 interface OpenLine {
   readonly position: number;
   readonly text: string;
@@ -29,7 +32,8 @@ interface OpenLine {
  * marks and unknown ids are passed over; text without an id right below a line is told with that line.
  */
 export function createAnswerReader(count: number): AnswerReader {
-  let unfinished = '';
+  /** The line that has no end yet, in the pieces that it came in. */
+  let unfinished: string[] = [];
   let open: OpenLine | undefined;
   let adjacent = false;
 
@@ -49,7 +53,8 @@ export function createAnswerReader(count: number): AnswerReader {
   /** An empty line, a code fence or a mark ends a unit's line for good: what follows is chatter. */
   function noteStray(line: string): void {
     if (line === '' || line.startsWith('```') || /^\[\[\/?verso:/.test(line)) adjacent = false;
-    else if (adjacent && open !== undefined) open.stray = open.stray ? `${open.stray} ${line}` : line;
+    else if (adjacent && open !== undefined && (open.stray?.length ?? 0) < MOST_STRAY)
+      open.stray = open.stray ? `${open.stray} ${line}` : line;
   }
 
   function close(next: AnswerLine['next']): readonly AnswerLine[] {
@@ -60,13 +65,17 @@ export function createAnswerReader(count: number): AnswerReader {
 
   return {
     push(piece) {
-      const lines = (unfinished + piece).split('\n');
-      unfinished = lines.pop() ?? '';
+      const [first = '', ...others] = piece.split('\n');
+      unfinished.push(first);
+      if (others.length === 0) return [];
+      const lines = [unfinished.join(''), ...others];
+      unfinished = [lines.pop() ?? ''];
       return lines.flatMap(readLine);
     },
     end(complete) {
-      const last = complete && unfinished !== '' ? readLine(unfinished) : [];
-      unfinished = '';
+      const rest = unfinished.join('');
+      const last = complete && rest !== '' ? readLine(rest) : [];
+      unfinished = [];
       return [...last, ...close(complete ? 'end' : 'unknown')];
     },
   };

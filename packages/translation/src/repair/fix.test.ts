@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unit } from '../../test/job.ts';
-import { dedupe } from '../dedupe/dedupe.ts';
+import { distinctText } from '../dedupe/dedupe.ts';
 import { addKeys } from '../journal/key.ts';
 import type { Segment } from '../segment.ts';
 import { fix } from './fix.ts';
@@ -8,7 +8,7 @@ import { fix } from './fix.ts';
 async function segment(wire: string, singleLine = false): Promise<Segment> {
   const job = { sourceLanguage: null, targetLanguage: 'es', model: 'm', prompt: '' };
   const [only] = await addKeys(
-    dedupe([unit('u', wire, singleLine ? { constraints: { singleLine } } : {})]),
+    [distinctText(unit('u', wire, singleLine ? { constraints: { singleLine } } : {}))],
     job,
   );
   if (only === undefined) throw new Error('no text');

@@ -1,4 +1,3 @@
-import type { Code } from '@verso/engine';
 import type { Segment } from '../segment.ts';
 
 /** A mistake that has one right answer, put right without asking. Wire text in, wire text out. */
@@ -60,8 +59,9 @@ function spellCodes(wire: string, source: Segment): string {
 
 /** Entities that the source doesn't use come from a model that takes the text for HTML. */
 function resolveEntities(wire: string, source: Segment): string {
+  const foreign = new Map(Object.keys(entities).map((entity) => [entity, !source.wire.includes(entity)]));
   return wire.replace(/&(?:amp|quot|apos|nbsp|lt|gt|#39);/g, (entity, offset: number) => {
-    if (source.wire.includes(entity)) return entity;
+    if (foreign.get(entity) !== true) return entity;
     const rest = wire.slice(offset + entity.length, offset + entity.length + 8);
     const startsCode = entity === '&lt;' && /^\s*\/?\s*[gx]\s*\d/i.test(rest);
     const startsEscape = entity === '&amp;' && /^(?:#9|#10|#13|lt|amp);/.test(rest);
@@ -69,21 +69,44 @@ function resolveEntities(wire: string, source: Segment): string {
   });
 }
 
-/** `word <g1> bold </g1>`: white space just inside a code goes outside, unless the source has it there. */
+/** Longest white space that is moved. */
+const LONGEST_SPACE = 4;
+
+/**
+ * `word <g1> bold </g1>`: white space just inside a code goes outside, unless the source has it there. Openings are looked at
+ * from the last to the first and ends from the first to the last, so that it passes through codes that stand side by side.
+ */
 function moveSpacesOut(wire: string, source: Segment): string {
-  return source.codes
-    .filter(({ type }) => type === 'paired')
-    .reduce((text, code) => moveOut(text, code, source), wire);
+  const paired = new Set(source.codes.flatMap(({ id, type }) => (type === 'paired' ? [id] : [])));
+  if (paired.size === 0) return wire;
+  const openings = without(paired, source.wire.matchAll(/<g(\d{1,5})>\s/g));
+  const ends = without(paired, source.wire.matchAll(/\s<\/g(\d{1,5})>/g));
+  // Texts stand at even places, codes between them.
+  const parts = wire.split(/(<\/?g\d{1,5}>)/);
+  for (let at = parts.length - 2; at > 0; at -= 2) {
+    const [before = '', code = '', inside = ''] = parts.slice(at - 1, at + 2);
+    const space = /^\s{1,5}/.exec(inside)?.[0] ?? '';
+    const isAtEnd = space.length === inside.length && at + 2 >= parts.length;
+    if (code.startsWith('</') || !openings.has(idOf(code)) || !isMoved(space) || isAtEnd) continue;
+    parts[at + 1] = inside.slice(space.length);
+    if (!/\s/.test(before.charAt(before.length - 1))) parts[at - 1] = before + space;
+  }
+  for (let at = 1; at < parts.length; at += 2) {
+    const [inside = '', code = '', after = ''] = parts.slice(at - 1, at + 2);
+    const space = /\s*$/.exec(inside.slice(-LONGEST_SPACE))?.[0] ?? '';
+    if (!code.startsWith('</') || !ends.has(idOf(code)) || !isMoved(space)) continue;
+    parts[at - 1] = inside.slice(0, inside.length - space.length);
+    if (!/\s/.test(after.charAt(0))) parts[at + 1] = space + after;
+  }
+  return parts.join('');
 }
 
-function moveOut(wire: string, { id }: Code, source: Segment): string {
-  const [open, close] = [`<g${id}>`, `</g${id}>`];
-  const innerStart = new RegExp(`(\\s?)${open}(\\s{1,4})(?=\\S)`, 'g');
-  const innerEnd = new RegExp(`(\\s{1,4})${close}(\\s?)`, 'g');
-  const startFixed = new RegExp(`${open}\\s`).test(source.wire)
-    ? wire
-    : wire.replace(innerStart, (_, before: string, inside: string) => `${before || inside}${open}`);
-  return new RegExp(`\\s${close}`).test(source.wire)
-    ? startFixed
-    : startFixed.replace(innerEnd, (_, inside: string, after: string) => `${close}${after || inside}`);
+const isMoved = (space: string): boolean => space.length > 0 && space.length <= LONGEST_SPACE;
+
+const idOf = (code: string): number => Number(code.replace(/\D/g, ''));
+
+function without(ids: ReadonlySet<number>, found: Iterable<RegExpExecArray>): ReadonlySet<number> {
+  const rest = new Set(ids);
+  for (const [, id] of found) rest.delete(Number(id));
+  return rest;
 }

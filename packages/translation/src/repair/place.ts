@@ -56,14 +56,23 @@ function lengthOf(node: InlineNode): number {
 }
 
 function wordEdges(text: string): readonly number[] {
-  const words = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
-  return [...words].map(({ index }) => index).concat(text.length);
+  const edges: number[] = [];
+  for (const { index } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) edges.push(index);
+  return [...edges, text.length];
 }
 
+/** The first of the edges from `from` to `end` that is nearest to `wanted`, which lies among them, or `from`. */
 function nearest(edges: readonly number[], wanted: number, from: number, end: number): number {
+  let low = 0;
+  let high = edges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((edges[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
   let best = from;
-  for (const edge of edges) {
-    if (edge < from || edge > end) continue;
+  for (const edge of [edges[low - 1], edges[low]]) {
+    if (edge === undefined || edge < from || edge > end) continue;
     if (Math.abs(edge - wanted) < Math.abs(best - wanted)) best = edge;
   }
   return best;

@@ -17,7 +17,7 @@ const outcomeOf = () => {
 
 describe('describeUnits', () => {
   it('tells source, target, state and problems of every unit in order, codes and all', async () => {
-    const described = describeUnits(await outcomeOf(), document);
+    const described = await describeUnits(await outcomeOf(), document);
     expect(described.map(({ id, state }) => [id, state])).toEqual([
       ['a', 'translated'],
       ['b', 'flagged'],
@@ -38,13 +38,13 @@ describe('reportUnits', () => {
   it('says of units that did not change what the report of the job said', async () => {
     const outcome = await outcomeOf();
     const report = buildQualityReport(outcome, document);
-    const again = reportUnits(report, describeUnits(outcome, document));
+    const again = reportUnits(report, await describeUnits(outcome, document));
     expect(again).toEqual({ ...report, units: { ...report.units, edited: 0 } });
   });
 
   it('has one note fewer once a person has written a flagged unit', async () => {
     const outcome = await outcomeOf();
-    const units = describeUnits(outcome, document).map((described) =>
+    const units = (await describeUnits(outcome, document)).map((described) =>
       described.state === 'flagged' ? { ...described, state: 'edited' as const } : described,
     );
     const report = reportUnits(buildQualityReport(outcome, document), units);

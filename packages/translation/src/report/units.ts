@@ -1,15 +1,16 @@
 import type { QualityReport, TranslatedUnit } from '@verso/contracts';
 import { decodeInline, encodeInline, inlineText, type Unit } from '@verso/engine';
 import type { TranslationOutcome } from '../job.ts';
+import { mapPaced } from '../pace.ts';
 import { locate } from './build.ts';
 
 /** What became of every unit of a document, in its order: texts as wire text, states, problems. */
-export function describeUnits(
+export async function describeUnits(
   outcome: Pick<TranslationOutcome, 'targets' | 'units'>,
   units: readonly Unit[],
-): readonly TranslatedUnit[] {
+): Promise<readonly TranslatedUnit[]> {
   const outcomes = new Map(outcome.units.map((unitOutcome) => [unitOutcome.unitId, unitOutcome]));
-  return units.map((unit) => {
+  return mapPaced(units, (unit) => {
     const target = outcome.targets.get(unit.id);
     const { state = 'skipped', problems = [] } = outcomes.get(unit.id) ?? {};
     return {

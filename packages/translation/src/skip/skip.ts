@@ -1,5 +1,6 @@
 import { detectLanguage, type Unit } from '@verso/engine';
 import type { TranslationJob } from '../job.ts';
+import { createPacer } from '../pace.ts';
 import { weighLetters } from '../pack/tokens.ts';
 import { readableText } from '../segment.ts';
 import { skipRules } from './rules.ts';
@@ -20,7 +21,10 @@ export async function skip(
 ): Promise<{ readonly skipped: readonly SkippedUnit[]; readonly kept: readonly Unit[] }> {
   const skipped: SkippedUnit[] = [];
   const kept: Unit[] = [];
+  const pace = createPacer();
   for (const unit of units) {
+    const pause = pace();
+    if (pause !== undefined) await pause;
     const text = readableText(unit.source);
     const isDone = keepTargetLanguage === true && (await isIn(targetLanguage, text));
     const reason = isDone ? 'target-language' : skipReason(text);
@@ -33,9 +37,13 @@ export async function skip(
 /** A text shorter than this, in letters of English, doesn't show its language. */
 const leastLetters = 30;
 
+/** As much of a text as shows its language. */
+const MOST_SAMPLED = 5000;
+
 async function isIn(language: string, text: string): Promise<boolean> {
-  if (weighLetters(text) < leastLetters) return false;
-  const found = await detectLanguage(text);
+  const sample = text.slice(0, MOST_SAMPLED);
+  if (weighLetters(sample) < leastLetters) return false;
+  const found = await detectLanguage(sample);
   return found !== undefined && new Intl.Locale(found).maximize().toString() === likely(language);
 }
 

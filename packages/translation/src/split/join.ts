@@ -1,5 +1,6 @@
 import type { InlineContent, InlineNode } from '@verso/engine';
 import type { TranslationOutcome, UnitOutcome, UnitState } from '../job.ts';
+import { mapPaced } from '../pace.ts';
 import { scriptOfLanguage } from '../pack/scripts.ts';
 import { readableText } from '../segment.ts';
 import type { SplitUnit } from './split.ts';
@@ -11,14 +12,14 @@ const weightiest: readonly UnitState[] = ['flagged', 'repaired', 'translated', '
 const spaceless = new Set(['Hans', 'Hant', 'Jpan', 'Thai']);
 
 /** Brings the pieces of each unit together again: their targets one after the other, the weightiest state, every problem. */
-export function joinOutcome(
+export async function joinOutcome(
   outcome: TranslationOutcome,
   splitUnits: readonly SplitUnit[],
   targetLanguage: string,
-): TranslationOutcome {
+): Promise<TranslationOutcome> {
   const outcomes = new Map(outcome.units.map((each) => [each.unitId, each]));
   const targets = new Map<string, InlineContent>();
-  const units = splitUnits.map(({ unit, pieces }) => {
+  const units = await mapPaced(splitUnits, ({ unit, pieces }) => {
     const parts = pieces.flatMap(({ id }) => outcomes.get(id) ?? []);
     const written = pieces.some(({ id }) => outcome.targets.has(id));
     if (written) targets.set(unit.id, joinTargets({ unit, pieces }, outcome.targets, targetLanguage));
@@ -40,27 +41,33 @@ function joinTargets(
   targetLanguage: string,
 ): InlineContent {
   const gap = spaceless.has(scriptOfLanguage(targetLanguage)) ? '' : ' ';
-  return pieces
-    .map(({ id, source }, index) => {
-      const target = targets.get(id) ?? source;
-      if (index === pieces.length - 1) return target;
-      const lostSpace = /\s$/.test(readableText(source)) && !/\s$/.test(readableText(target));
-      return lostSpace && gap !== '' ? [...target, gap] : target;
-    })
-    .reduce((joined, target) => joinContents(joined, target), []);
+  const joined: InlineNode[] = [];
+  for (const [index, { id, source }] of pieces.entries()) {
+    const target = targets.get(id) ?? source;
+    append(joined, target);
+    if (index === pieces.length - 1 || gap === '') continue;
+    if (endsInSpace(readableText(source)) && !endsInSpace(readableText(target))) append(joined, [gap]);
+  }
+  return joined;
 }
 
+const endsInSpace = (text: string): boolean => /\s/.test(text.charAt(text.length - 1));
+
 /** A code that one content ends with and the other begins with is one code again. */
-function joinContents(before: InlineContent, after: InlineContent): InlineContent {
-  const [last, first] = [before.at(-1), after[0]];
-  if (last === undefined || first === undefined) return [...before, ...after];
-  const between = joinNodes(last, first);
-  return between === undefined ? [...before, ...after] : [...before.slice(0, -1), between, ...after.slice(1)];
+function append(before: InlineNode[], after: InlineContent): void {
+  for (const [index, node] of after.entries()) {
+    const last = before.at(-1);
+    const between = index > 0 || last === undefined ? undefined : joinNodes(last, node);
+    if (between === undefined) before.push(node);
+    else before[before.length - 1] = between;
+  }
 }
 
 function joinNodes(last: InlineNode, first: InlineNode): InlineNode | undefined {
   if (typeof last === 'string' || typeof first === 'string')
     return typeof last === 'string' && typeof first === 'string' ? last + first : undefined;
   if (last.type !== 'paired' || first.type !== 'paired' || last.id !== first.id) return undefined;
-  return { ...last, children: joinContents(last.children, first.children) };
+  const children = [...last.children];
+  append(children, first.children);
+  return { ...last, children };
 }

@@ -1,4 +1,5 @@
 import type { InlineContent, InlineNode } from '@verso/engine';
+import { createPacer } from '../pace.ts';
 import { readableText } from '../segment.ts';
 
 /** A stretch of inline content, by places in its readable text: a standalone code is as long as a character. */
@@ -7,64 +8,142 @@ export interface Cut {
   readonly to: number;
 }
 
+/** Characters in which ends of sentences are looked for at a time. */
+const WINDOW = 20_000;
+/** A sentence longer than this is cut where it has a space, or anywhere. */
+const LONGEST_SENTENCE = 40_000;
+
 /**
- * The sentences of a content, one after the other without a gap.
+ * The sentences of a content, one after the other without a gap. Lets others have a turn while it looks for them.
  * @param once paired codes that may not be cut in two
  */
-export function sentenceEnds(
+export async function sentenceEnds(
   content: InlineContent,
   once: ReadonlySet<number>,
   language: string | null,
-): readonly Cut[] {
+): Promise<readonly Cut[]> {
   const text = readableText(content);
-  const whole = stretchesOf(content, once);
-  const sentences = new Intl.Segmenter(language ?? undefined, { granularity: 'sentence' }).segment(text);
-  const starts = [...sentences]
-    .map(({ index }) => index)
-    .filter((start) => start > 0 && !whole.some(({ from, to }) => from < start && start < to));
+  const whole: Cut[] = [];
+  addStretches(content, once, 0, whole);
+  const starts = outside(await sentenceStarts(text, language), whole);
   return [0, ...starts].map((from, index) => ({ from, to: starts[index] ?? text.length }));
 }
 
-/** Where the codes of `ids` begin and end. */
-function stretchesOf(content: InlineContent, ids: ReadonlySet<number>, start = 0): readonly Cut[] {
-  const found: Cut[] = [];
+/** Where sentences begin, but for the first. The last of a window is looked at again with what follows. */
+async function sentenceStarts(text: string, language: string | null): Promise<readonly number[]> {
+  const segmenter = new Intl.Segmenter(language ?? undefined, { granularity: 'sentence' });
+  const pace = createPacer();
+  const starts: number[] = [];
+  let from = 0;
+  let size = WINDOW;
+  while (from < text.length) {
+    const pause = pace();
+    if (pause !== undefined) await pause;
+    const isLast = from + size >= text.length;
+    const found: number[] = [];
+    for (const { index } of segmenter.segment(text.slice(from, from + size)))
+      if (index > 0) found.push(from + index);
+    for (const start of found) starts.push(start);
+    const next = found.at(-1);
+    if (isLast) break;
+    if (next !== undefined) {
+      from = next;
+      size = WINDOW;
+    } else if (size < LONGEST_SENTENCE) {
+      size = LONGEST_SENTENCE;
+    } else {
+      from = breakBefore(text, from + LONGEST_SENTENCE);
+      starts.push(from);
+      size = WINDOW;
+    }
+  }
+  return starts;
+}
+
+/** A place at or before an offset where a text may be cut: behind a space, or between characters. */
+function breakBefore(text: string, offset: number): number {
+  const space = text.lastIndexOf(' ', offset - 1);
+  if (space > offset - WINDOW) return space + 1;
+  return /[\ud800-\udbff]/.test(text.charAt(offset - 1)) ? offset - 1 : offset;
+}
+
+/** The places that lie inside no stretch. Both are in ascending order; stretches may hold others. */
+function outside(places: readonly number[], stretches: readonly Cut[]): readonly number[] {
+  let next = 0;
+  let reach = 0;
+  return places.filter((place) => {
+    for (let cut = stretches[next]; cut !== undefined && cut.from < place; cut = stretches[next]) {
+      reach = Math.max(reach, cut.to);
+      next += 1;
+    }
+    return place >= reach;
+  });
+}
+
+/** Adds where the codes of `ids` begin and end, outer ones first. @returns the place behind the content. */
+function addStretches(content: InlineContent, ids: ReadonlySet<number>, start: number, found: Cut[]): number {
   let at = start;
   for (const node of content) {
-    const length = lengthOf(node);
-    if (typeof node !== 'string' && node.type === 'paired') {
-      if (ids.has(node.id)) found.push({ from: at, to: at + length });
-      found.push(...stretchesOf(node.children, ids, at));
+    if (typeof node === 'string') at += node.length;
+    else if (node.type === 'standalone') at += 1;
+    else {
+      const index = found.length;
+      if (ids.has(node.id)) found.push({ from: at, to: at });
+      const from = at;
+      at = addStretches(node.children, ids, at, found);
+      if (ids.has(node.id)) found[index] = { from, to: at };
     }
-    at += length;
   }
-  return found;
+  return at;
 }
 
 /**
- * The part of a content that stands in a range. What has no length (an empty pair) belongs to the range that it begins,
- * at the very end to the last.
+ * The parts of a content that stand in ranges that follow one another without a gap, in one walk. What has no length (an
+ * empty pair) belongs to the range that it begins, at the very end to the last.
  */
-export function sliceInline(content: InlineContent, range: Cut, isLast: boolean, start = 0): InlineContent {
-  const nodes: InlineNode[] = [];
-  let at = start;
-  for (const node of content) {
-    const end = at + lengthOf(node);
-    const empty = at === end;
-    const inside = empty
-      ? at >= range.from && (at < range.to || isLast)
-      : Math.max(at, range.from) < Math.min(end, range.to);
-    if (inside) {
-      if (typeof node === 'string')
-        nodes.push(node.slice(Math.max(0, range.from - at), Math.max(0, range.to - at)));
-      else if (node.type === 'paired')
-        nodes.push({ ...node, children: sliceInline(node.children, range, isLast, at) });
-      else nodes.push(node);
-    }
-    at = end;
-  }
-  return nodes;
-}
+export function sliceInline(content: InlineContent, ranges: readonly Cut[]): readonly InlineContent[] {
+  let [at, range] = [0, 0];
+  const parts = slice(content);
+  return ranges.map((_, index) => parts[index] ?? []);
 
-function lengthOf(node: InlineNode): number {
-  return readableText([node]).length;
+  /** The parts of one level, by their ranges from the one that it begins in. */
+  function slice(level: InlineContent): InlineNode[][] {
+    const first = range;
+    const parts: InlineNode[][] = [];
+    const add = (index: number, node: InlineNode) => {
+      while (parts.length <= index - first) parts.push([]);
+      parts[index - first]?.push(node);
+    };
+    for (const node of level) {
+      advance();
+      if (typeof node === 'string') addText(node, add);
+      else if (node.type === 'standalone') {
+        add(range, node);
+        at += 1;
+      } else {
+        const from = range;
+        const children = slice(node.children);
+        for (const [index, part] of children.entries())
+          if (part.length > 0) add(from + index, { ...node, children: part });
+        if (children.every((part) => part.length === 0)) add(from, { ...node, children: [] });
+      }
+    }
+    return parts;
+  }
+
+  function addText(text: string, add: (index: number, node: InlineNode) => void): void {
+    for (let from = 0; from < text.length; ) {
+      advance();
+      const to = Math.min(text.length, from + (ranges[range]?.to ?? 0) - at);
+      const end = range === ranges.length - 1 ? text.length : to;
+      add(range, text.slice(from, end));
+      at += end - from;
+      from = end;
+    }
+  }
+
+  /** Goes on to the range that the place is in. */
+  function advance(): void {
+    while (range < ranges.length - 1 && at >= (ranges[range]?.to ?? 0)) range += 1;
+  }
 }

@@ -35,13 +35,13 @@ describe('a unit longer than a chunk', () => {
     expect(progress.at(-1)).toBe(1);
   });
 
-  it('keeps formatting across a cut, and does not cut a link', () => {
+  it('keeps formatting across a cut, and does not cut a link', async () => {
     const long = `${sentence(1)} ${sentence(2)} ${sentence(3)}`;
     const bold = unit('b', `<g1>${long}</g1>`);
-    expect(wires(split([bold], languages, 20).pieces)).toEqual(
+    expect(wires((await split([bold], languages, 20)).pieces)).toEqual(
       [1, 2, 3].map((n) => `<g1>${sentence(n)}${n < 3 ? ' ' : ''}</g1>`),
     );
-    expect(split([withLinks(bold)], languages, 20).pieces).toHaveLength(1);
+    expect((await split([withLinks(bold)], languages, 20)).pieces).toHaveLength(1);
   });
 
   it('with one piece refused keeps that piece as it was, with a flag', async () => {
@@ -58,7 +58,7 @@ describe('a unit longer than a chunk', () => {
     );
   });
 
-  it('is the same content cut and joined, whatever codes it has', () => {
+  it('is the same content cut and joined, whatever codes it has', async () => {
     const part = fc.constantFrom(
       'One is here. ',
       '<g1>Two go. And three</g1>',
@@ -68,13 +68,13 @@ describe('a unit longer than a chunk', () => {
       '<g3></g3>',
       '<g4>Six <x5/>is. It</g4>',
     );
-    fc.assert(
-      fc.property(fc.uniqueArray(part, { minLength: 2 }), fc.integer({ min: 1, max: 12 }), (parts, size) => {
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(part, { minLength: 2 }), fc.integer({ min: 1, max: 12 }), async (parts, size) => {
         const whole = unit('a', parts.join(''));
-        const { pieces, join } = split([whole], languages, size);
+        const { pieces, join } = await split([whole], languages, size);
         const targets = new Map(pieces.map(({ id, source }) => [id, source]));
         const units = pieces.map(({ id }) => ({ unitId: id, state: 'translated' as const, problems: [] }));
-        const joined = join({ ...nothing, units, targets }).targets.get('a') ?? [];
+        const joined = (await join({ ...nothing, units, targets })).targets.get('a') ?? [];
         expect(inlineText(joined)).toBe(inlineText(whole.source));
         expect(encodeInline(joined).replace(/<\/g(\d)><g\1>/g, '')).toBe(encodeInline(whole.source));
         expect(new Set(inlineCodes(joined).map(({ id }) => id)).size).toBe(whole.codes.length);

@@ -1,6 +1,7 @@
-import type { Unit } from '@verso/engine';
+import type { InlineContent, Unit } from '@verso/engine';
 import { encodeInline, inlineCodes } from '@verso/engine';
 import type { TranslationJob, TranslationOutcome } from '../job.ts';
+import { createPacer, mapPaced } from '../pace.ts';
 import { estimateTokens } from '../pack/tokens.ts';
 import { readableText } from '../segment.ts';
 import { joinOutcome } from './join.ts';
@@ -11,7 +12,7 @@ export interface Splitting {
   /** Units too long for a chunk stand as several; the others are as they were. In document order. */
   readonly pieces: readonly Unit[];
   /** An outcome of the pieces, as one of the units. */
-  join(outcome: TranslationOutcome): TranslationOutcome;
+  join(outcome: TranslationOutcome): Promise<TranslationOutcome>;
 }
 
 /** The pieces of one unit. */
@@ -24,24 +25,38 @@ export interface SplitUnit {
  * Cuts units of more than `chunkTokens` at ends of sentences (UAX #29, through Intl.Segmenter), so that no call has to
  * carry a chapter in one line. Formatting that spans a cut goes on in the next piece; what may stand only once is not cut.
  */
-export function split(
+export async function split(
   units: readonly Unit[],
   { sourceLanguage, targetLanguage }: Pick<TranslationJob, 'sourceLanguage' | 'targetLanguage'>,
   chunkTokens: number,
-): Splitting {
-  const splitUnits = units.map((unit) => ({ unit, pieces: cut(unit, chunkTokens, sourceLanguage) }));
-  const pieces = splitUnits.flatMap((each) => each.pieces);
-  if (pieces.length === units.length) return { pieces: units, join: (outcome) => outcome };
+): Promise<Splitting> {
+  const pace = createPacer();
+  const splitUnits: SplitUnit[] = [];
+  const pieces: Unit[] = [];
+  for (const unit of units) {
+    const pause = pace();
+    if (pause !== undefined) await pause;
+    const ofUnit = await cut(unit, chunkTokens, sourceLanguage);
+    splitUnits.push({ unit, pieces: ofUnit });
+    for (const piece of ofUnit) pieces.push(piece);
+  }
+  if (pieces.length === units.length) return { pieces: units, join: async (outcome) => outcome };
   return { pieces, join: (outcome) => joinOutcome(outcome, splitUnits, targetLanguage) };
 }
 
-function cut(unit: Unit, chunkTokens: number, sourceLanguage: string | null): readonly Unit[] {
+async function cut(
+  unit: Unit,
+  chunkTokens: number,
+  sourceLanguage: string | null,
+): Promise<readonly Unit[]> {
   if (estimateTokens(encodeInline(unit.source)) <= chunkTokens) return [unit];
   const once = new Set(unit.codes.filter(({ canRepeat }) => !canRepeat).map(({ id }) => id));
-  const sentences = sentenceEnds(unit.source, once, sourceLanguage);
+  const sentences = await sentenceEnds(unit.source, once, sourceLanguage);
   const cuts = gather(unit, sentences, chunkTokens);
   if (cuts.length < 2) return [unit];
-  return cuts.map(({ from, to }, index) => pieceOf(unit, index, { from, to }, index === cuts.length - 1));
+  const codes = new Map(unit.codes.map(({ id }, index) => [id, index]));
+  const sources = sliceInline(unit.source, cuts);
+  return mapPaced(sources, (source, index) => pieceOf(unit, index, source, codes));
 }
 
 /** As many sentences a piece as a chunk may hold. One that is longer stays whole. */
@@ -59,15 +74,19 @@ function gather(unit: Unit, sentences: readonly Cut[], chunkTokens: number): rea
   return cuts;
 }
 
-function pieceOf(unit: Unit, index: number, range: Cut, isLast: boolean): Unit {
-  const source = sliceInline(unit.source, range, isLast);
-  const used = new Set(inlineCodes(source).map(({ id }) => id));
+function pieceOf(
+  unit: Unit,
+  index: number,
+  source: InlineContent,
+  codes: ReadonlyMap<number, number>,
+): Unit {
+  const used = new Set(inlineCodes(source).flatMap(({ id }) => codes.get(id) ?? []));
   const { maxLength: _whole, ...constraints } = unit.constraints ?? {};
   return {
     ...unit,
     id: `${unit.id}/${index + 1}`,
     source,
-    codes: unit.codes.filter(({ id }) => used.has(id)),
+    codes: [...used].sort((a, b) => a - b).flatMap((at) => unit.codes[at] ?? []),
     ...(unit.constraints === undefined ? {} : { constraints }),
   };
 }

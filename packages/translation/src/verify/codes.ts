@@ -1,5 +1,4 @@
 import type { Code, InlineContent } from '@verso/engine';
-import { readableText } from '../segment.ts';
 
 /** What became of a source's codes in its target. Ids in order, each once. */
 export interface CodeDifferences {
@@ -63,13 +62,35 @@ export function codeName(code: Pick<Code, 'id' | 'type'>): string {
   return code.type === 'paired' ? `<g${code.id}>` : `<x${code.id}/>`;
 }
 
-function listUses(content: InlineContent, around: readonly number[] = []): readonly Use[] {
-  return content.flatMap((node): readonly Use[] => {
-    if (typeof node === 'string') return [];
-    const children = node.type === 'paired' ? node.children : [];
-    const inner = listUses(children, [...around, node.id]);
-    const empty = inner.every((use) => use.empty) && readableText(children).trim() === '';
-    const selfNested = around.includes(node.id);
-    return [{ id: node.id, type: node.type, empty: node.type === 'paired' && empty, selfNested }, ...inner];
-  });
+/** Every use of a code, outer ones first, each found in one walk. */
+function listUses(content: InlineContent): readonly Use[] {
+  const uses: Use[] = [];
+  const around = new Map<number, number>();
+  visit(content);
+  return uses;
+
+  /** @returns whether there is nothing but white space and empty pairs. */
+  function visit(nodes: InlineContent): boolean {
+    let isEmpty = true;
+    for (const node of nodes) {
+      if (typeof node === 'string') {
+        isEmpty = isEmpty && node.trim() === '';
+        continue;
+      }
+      const { id, type } = node;
+      const depth = around.get(id) ?? 0;
+      const place = uses.length;
+      uses.push({ id, type, empty: false, selfNested: depth > 0 });
+      if (type === 'standalone') {
+        isEmpty = false;
+        continue;
+      }
+      around.set(id, depth + 1);
+      const empty = visit(node.children);
+      around.set(id, depth);
+      uses[place] = { id, type, empty, selfNested: depth > 0 };
+      isEmpty = isEmpty && empty;
+    }
+    return isEmpty;
+  }
 }

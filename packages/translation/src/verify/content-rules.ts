@@ -140,6 +140,11 @@ function absorbsNext({ line, source, targetText }: Subject): boolean {
   return alone > 1.5 && Math.abs(Math.log(together)) < Math.abs(Math.log(alone));
 }
 
+/** Items that a problem names. */
+const MOST_LISTED = 20;
+
 function listing(what: string, items: readonly string[]): string | undefined {
-  return items.length > 0 ? `${what} ${items.join(', ')}.` : undefined;
+  if (items.length === 0) return undefined;
+  const rest = items.length > MOST_LISTED ? ` and ${items.length - MOST_LISTED} more` : '';
+  return `${what} ${items.slice(0, MOST_LISTED).join(', ')}${rest}.`;
 }

@@ -47,13 +47,20 @@ function subtract(left: readonly string[], right: readonly string[], form: (text
 
 /** Dates change their separators: a number is kept when all its runs of digits are somewhere in the target. */
 function matchRuns({ left, right }: Rest): Rest {
-  let runs = right.flatMap(digitRuns);
+  const runs = Map.groupBy(right.flatMap(digitRuns), withoutLeadingZeros);
   const unmatched = left.filter((text) => {
-    const rest = subtract(digitRuns(text), runs, withoutLeadingZeros);
-    if (rest.left.length === 0) runs = [...rest.right];
-    return rest.left.length > 0;
+    const taken: string[] = [];
+    for (const run of digitRuns(text)) {
+      const found = runs.get(withoutLeadingZeros(run))?.pop();
+      if (found === undefined) {
+        for (const back of taken) runs.get(withoutLeadingZeros(back))?.push(back);
+        return true;
+      }
+      taken.push(found);
+    }
+    return false;
   });
-  return { left: unmatched, right: runs };
+  return { left: unmatched, right: [...runs.values()].flat() };
 }
 
 /** "1 234" is one number with a plain space, or two: equal when all that is left reads the same in one piece. */
@@ -79,7 +86,11 @@ function withoutLeadingZeros(digits: string): string {
 }
 
 function scaleless(text: string): string {
-  return joined(text).replace(/^0+|0+$/g, '');
+  const digits = joined(text);
+  let [start, end] = [0, digits.length];
+  while (start < end && digits.charAt(start) === '0') start += 1;
+  while (end > start && digits.charAt(end - 1) === '0') end -= 1;
+  return digits.slice(start, end);
 }
 
 function asciiDigits(text: string): string {

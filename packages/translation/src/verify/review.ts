@@ -1,5 +1,5 @@
 import { decodeInline, type InlineContent, type Unit } from '@verso/engine';
-import { dedupe } from '../dedupe/dedupe.ts';
+import { distinctText } from '../dedupe/dedupe.ts';
 import type { Problem } from '../job.ts';
 import { cutEdges, withEdges } from '../segment.ts';
 import { structureRules } from './structure-rules.ts';
@@ -20,9 +20,8 @@ const structural = new Set(structureRules.map(({ code }) => code));
 /** Verifies the wire text that a person wrote for a unit. */
 export function reviewTarget(unit: Unit, wire: string, languages: LanguagePair): Review {
   const { content, problems: wireProblems } = decodeInline(cutEdges(wire).core);
-  const problems = dedupe([unit]).flatMap((text) =>
-    verify(describeSubject({ ...text, key: '' }, content, languages, wireProblems)),
-  );
+  const text = { ...distinctText(unit), key: '' };
+  const problems = verify(describeSubject(text, content, languages, wireProblems));
   const refuses = ({ code, severity }: Problem) => severity === 'error' && structural.has(code);
   return {
     target: withEdges(unit, content),

@@ -33,7 +33,7 @@ export async function deliver(
   const { storage } = context;
   const key = result.translatedFilePath;
   await stored(storeFile(context, key, version.written, row.format));
-  const units = describeUnits(version.outcome, document.units);
+  const units = await describeUnits(version.outcome, document.units);
   await stored(storeUnits(context, unitsKey(row.userId, row.id), units, folder));
   try {
     await completeTranslation(context, job, result);

@@ -182,7 +182,7 @@ async function storeVersion(
   const letter = shownAs(arm);
   const key = versionKey(row, letter);
   await stored(storeFile(context, key, written, row.format));
-  const units = describeUnits(outcome, document.units);
+  const units = await describeUnits(outcome, document.units);
   await stored(storeUnits(context, versionUnitsKey(row, letter), units, folder));
   const { qualityReport, integrityReport } = result;
   await completeArm(context, arm, { latencyMs, translatedFilePath: key, qualityReport, integrityReport });
