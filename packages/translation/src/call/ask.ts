@@ -53,6 +53,8 @@ export async function ask(
     let room = spareCharacters + request.maxOutputTokens * charactersPerToken;
     let finished = false;
     for await (const event of untilAborted(events, signal)) {
+      const pause = pace();
+      if (pause !== undefined) await pause;
       if (event.type === 'text') {
         room -= event.text.length;
         if (room < 0) throw new ModelCallError('truncated', 'The answer of the model has no end.');

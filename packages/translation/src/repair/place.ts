@@ -57,7 +57,8 @@ function lengthOf(node: InlineNode): number {
 
 function wordEdges(text: string): readonly number[] {
   const edges: number[] = [];
-  for (const { index } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) edges.push(index);
+  for (const { index } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text))
+    edges.push(index);
   return [...edges, text.length];
 }
 

@@ -4,14 +4,16 @@ import type { TranslationOutcome, UnitOutcome, UnitState } from '../job.ts';
 
 /** The report shown beside the download: how many units came out how, and every flagged one with its texts. */
 export function buildQualityReport(outcome: TranslationOutcome, units: readonly Unit[]): QualityReport {
-  const outcomes = new Map(outcome.units.map((unitOutcome) => [unitOutcome.unitId, unitOutcome]));
+  const flagged = new Map<string, UnitOutcome>();
+  for (const unitOutcome of outcome.units)
+    if (unitOutcome.state === 'flagged') flagged.set(unitOutcome.unitId, unitOutcome);
   return {
     units: { total: units.length, ...countStates(outcome.units) },
     flagged: units.flatMap((unit) => {
-      const unitOutcome = outcomes.get(unit.id);
-      return unitOutcome?.state === 'flagged'
-        ? [describeFlagged(unit, unitOutcome, outcome.targets.get(unit.id))]
-        : [];
+      const unitOutcome = flagged.get(unit.id);
+      return unitOutcome === undefined
+        ? []
+        : [describeFlagged(unit, unitOutcome, outcome.targets.get(unit.id))];
     }),
     tokens: {
       input: outcome.usage.inputTokens,

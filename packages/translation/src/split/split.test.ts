@@ -69,16 +69,20 @@ describe('a unit longer than a chunk', () => {
       '<g4>Six <x5/>is. It</g4>',
     );
     await fc.assert(
-      fc.asyncProperty(fc.uniqueArray(part, { minLength: 2 }), fc.integer({ min: 1, max: 12 }), async (parts, size) => {
-        const whole = unit('a', parts.join(''));
-        const { pieces, join } = await split([whole], languages, size);
-        const targets = new Map(pieces.map(({ id, source }) => [id, source]));
-        const units = pieces.map(({ id }) => ({ unitId: id, state: 'translated' as const, problems: [] }));
-        const joined = (await join({ ...nothing, units, targets })).targets.get('a') ?? [];
-        expect(inlineText(joined)).toBe(inlineText(whole.source));
-        expect(encodeInline(joined).replace(/<\/g(\d)><g\1>/g, '')).toBe(encodeInline(whole.source));
-        expect(new Set(inlineCodes(joined).map(({ id }) => id)).size).toBe(whole.codes.length);
-      }),
+      fc.asyncProperty(
+        fc.uniqueArray(part, { minLength: 2 }),
+        fc.integer({ min: 1, max: 12 }),
+        async (parts, size) => {
+          const whole = unit('a', parts.join(''));
+          const { pieces, join } = await split([whole], languages, size);
+          const targets = new Map(pieces.map(({ id, source }) => [id, source]));
+          const units = pieces.map(({ id }) => ({ unitId: id, state: 'translated' as const, problems: [] }));
+          const joined = (await join({ ...nothing, units, targets })).targets.get('a') ?? [];
+          expect(inlineText(joined)).toBe(inlineText(whole.source));
+          expect(encodeInline(joined).replace(/<\/g(\d)><g\1>/g, '')).toBe(encodeInline(whole.source));
+          expect(new Set(inlineCodes(joined).map(({ id }) => id)).size).toBe(whole.codes.length);
+        },
+      ),
     );
   });
 });

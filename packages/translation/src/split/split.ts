@@ -44,11 +44,7 @@ export async function split(
   return { pieces, join: (outcome) => joinOutcome(outcome, splitUnits, targetLanguage) };
 }
 
-async function cut(
-  unit: Unit,
-  chunkTokens: number,
-  sourceLanguage: string | null,
-): Promise<readonly Unit[]> {
+async function cut(unit: Unit, chunkTokens: number, sourceLanguage: string | null): Promise<readonly Unit[]> {
   if (estimateTokens(encodeInline(unit.source)) <= chunkTokens) return [unit];
   const once = new Set(unit.codes.filter(({ canRepeat }) => !canRepeat).map(({ id }) => id));
   const sentences = await sentenceEnds(unit.source, once, sourceLanguage);
@@ -74,12 +70,7 @@ function gather(unit: Unit, sentences: readonly Cut[], chunkTokens: number): rea
   return cuts;
 }
 
-function pieceOf(
-  unit: Unit,
-  index: number,
-  source: InlineContent,
-  codes: ReadonlyMap<number, number>,
-): Unit {
+function pieceOf(unit: Unit, index: number, source: InlineContent, codes: ReadonlyMap<number, number>): Unit {
   const used = new Set(inlineCodes(source).flatMap(({ id }) => codes.get(id) ?? []));
   const { maxLength: _whole, ...constraints } = unit.constraints ?? {};
   return {

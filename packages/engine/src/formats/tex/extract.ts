@@ -3,6 +3,7 @@ import { hasBrokenBytes } from '../../text/encoding/index.ts';
 import { inlineText } from '../../text/inline.ts';
 import { type Core, coreOf } from './core.ts';
 import { findParts, type Leaf, type Parts } from './parts.ts';
+import { LONGEST_TEXT, longText } from './piece-list.ts';
 import type { Markup, Piece, TextPiece } from './pieces.ts';
 
 /** A unit and where its text stands. */
@@ -36,6 +37,7 @@ export function extract(source: string): Extraction {
     while (leaf.level > 0 && (trail.at(-1)?.level ?? 0) >= leaf.level) trail.pop();
     const core = coreOf(leaf.pieces, source, leaf.literal);
     if (core === undefined) continue;
+    if (core.end - core.start > LONGEST_TEXT) throw longText();
     // A text is read and written again with each text around it.
     characters += core.end - core.start;
     if (characters > MOST_LAYERS * source.length)

@@ -14,8 +14,8 @@ import { regionEnd } from './regions.ts';
 import type { Environment, Signature } from './signature.ts';
 import { kinds } from './tokens.ts';
 
-/** Paragraphs, cells, notes: three times what the source of the longest books has. */
-const MOST_TEXTS = 300_000;
+/** Paragraphs, cells, notes: twice what the source of the longest books has. */
+const MOST_TEXTS = 200_000;
 
 /** What a stretch of tokens is read as. */
 interface Flow {
@@ -173,7 +173,9 @@ export class Finder {
   private flush(): void {
     const [first] = this.list.pieces;
     if (first !== undefined) {
-      if (this.leaves.length >= MOST_TEXTS) throw tooComplex('It has more than 300,000 paragraphs.');
+      if (this.leaves.length >= MOST_TEXTS) throw tooComplex('It has more than 200,000 paragraphs.');
+      // Text that was put together of many parts keeps all of them until it is looked at.
+      for (const piece of this.list.pieces) if (piece.type === 'text') piece.text.charCodeAt(0);
       this.leaves.push({
         kind: this.flow.kind,
         level: this.level,

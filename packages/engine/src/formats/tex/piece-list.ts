@@ -1,7 +1,12 @@
-import type { CodeRole } from '../../model/index.ts';
+import { type CodeRole, type DocumentError, tooComplex } from '../../model/index.ts';
 import { decodePlain } from './decode.ts';
 import type { Piece, PieceList, Range, Reader, TextPiece } from './pieces.ts';
 import { kinds } from './tokens.ts';
+
+/** Every word of a text is an object while it is written. */
+export const LONGEST_TEXT = 2_000_000;
+
+export const longText = (): DocumentError => tooComplex('One paragraph has more than 2,000,000 characters.');
 
 /** The text at the end of a list, made if there is none. */
 export function lastText(list: PieceList, start: number): TextPiece {
@@ -39,9 +44,13 @@ export function addText(reader: Reader, list: PieceList, index: number): void {
   piece.end = end;
 }
 
-/** A text that grows is never looked at: that would copy it each time. */
+/**
+ * A text that grows is never looked at: that would copy it each time.
+ * @throws DocumentError `too-complex`
+ */
 export function append(piece: TextPiece, text: string): void {
   piece.text += text;
+  if (piece.text.length > LONGEST_TEXT) throw longText();
   if (text !== '') piece.endsInSpace = /[ \u2005]$/.test(text);
 }
 
