@@ -8,7 +8,7 @@ import { readMath, readToken } from './inline.ts';
 import { definers } from './macros/index.ts';
 import { ownArguments, ownProse, ownValues } from './own.ts';
 import type { Leaf } from './parts.ts';
-import { Budget, type Enclosure, type Piece, type PieceList, type Range, type Reader } from './pieces.ts';
+import { Budget, type Enclosure, type PieceList, type Range, type Reader } from './pieces.ts';
 import { dimensionEnd } from './primitives.ts';
 import { regionEnd } from './regions.ts';
 import type { Environment, Signature } from './signature.ts';
