@@ -65,6 +65,7 @@ function withoutFinalSpaces(text: string): string {
 function trimmedEnd({ start }: TextPiece, from: number, source: string): number {
   let end = from;
   while (end > start && /\s/.test(source.charAt(end - 1))) end -= 1;
-  const backslashes = /\\*$/.exec(source.slice(Math.max(start, end - 20), end))?.[0].length ?? 0;
+  let backslashes = 0;
+  while (end - backslashes > start && source.charAt(end - backslashes - 1) === '\\') backslashes += 1;
   return backslashes % 2 === 1 ? end + 1 : end;
 }

@@ -33,12 +33,12 @@ export interface DeclaredEncoding {
   readonly start: number;
 }
 
-const declaration = /\\usepackage\s*\[\s*([\w-]+)\s*\]\s*\{(?:inputenc|inputenx)\}/dg;
+const declaration = /(\\usepackage\s*\[\s*)([\w-]+)\s*\]\s*\{(?:inputenc|inputenx)\}/g;
 
 /** The encoding that the package for it is given. Before it, its line has no comment and no other command. */
 export function declaredEncoding(text: string): DeclaredEncoding | undefined {
-  for (const { index, 1: name = '', indices } of text.matchAll(declaration))
-    if (isFirstCommand(text, index)) return { name, start: indices?.[1]?.[0] ?? index };
+  for (const { index, 1: before = '', 2: name = '' } of text.matchAll(declaration))
+    if (isFirstCommand(text, index)) return { name, start: index + before.length };
   return undefined;
 }
 

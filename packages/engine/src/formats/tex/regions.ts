@@ -80,7 +80,7 @@ function writeEnd({ tokens, pairs }: Parsed, index: number, to: number): number 
 
 /** Making a character a letter, another one or active leaves the text readable, unless LaTeX needs it for something else. */
 function isHarmless(assignment: string): boolean {
-  const found = /^\s*`\\?(.|\^\^+[0-9a-f]+)\s*=?\s*(?:(\d+)\b|(\\active)\b)/u.exec(assignment);
+  const found = /^\s*`\\?(.|\^\^+[0-9a-f]+)\s*(?:=\s*)?(?:(\d+)\b|(\\active)\b)/u.exec(assignment);
   if (found === null) return false;
   const [, character = '', code] = found;
   const category = code === undefined ? 13 : Number(code);
