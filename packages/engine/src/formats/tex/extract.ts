@@ -31,10 +31,15 @@ const MOST_LAYERS = 4;
 export function extract(source: string): Extraction {
   const parts = findParts(source);
   const placements: Placement[] = [];
-  let characters = 0;
   const trail: { readonly level: number; readonly text: string }[] = [];
+  let characters = 0;
+  /** Shared by all units up to the next heading. */
+  let context = contextOf(trail);
   for (const leaf of parts.leaves) {
-    while (leaf.level > 0 && (trail.at(-1)?.level ?? 0) >= leaf.level) trail.pop();
+    if (leaf.level > 0) {
+      while ((trail.at(-1)?.level ?? 0) >= leaf.level) trail.pop();
+      context = contextOf(trail);
+    }
     const core = coreOf(leaf.pieces, source, leaf.literal);
     if (core === undefined) continue;
     if (core.end - core.start > LONGEST_TEXT) throw longText();
@@ -50,14 +55,24 @@ export function extract(source: string): Extraction {
       kind: leaf.kind,
       source: content,
       codes,
-      context: { part: '', headings: trail.map((heading) => heading.text) },
-      constraints: { singleLine: true },
+      context,
+      constraints,
     };
     placements.push({ ...core, unit, leaf, markups });
     if (leaf.level > 0) trail.push({ level: leaf.level, text: text.trim() });
+    if (leaf.level > 0) context = contextOf(trail);
   }
   return { parts, placements };
 }
+
+const constraints = { singleLine: true };
+
+const contextOf = (trail: readonly { readonly text: string }[]): Unit['context'] => ({
+  part: '',
+  headings: trail.map(({ text }) => text),
+});
+
+const noCodes: ReturnType<typeof toContent> = { content: [], codes: [], markups: new Map() };
 
 /** Numbers the codes of some pieces. */
 export function toContent(pieces: readonly Piece[]): {
@@ -65,6 +80,9 @@ export function toContent(pieces: readonly Piece[]): {
   readonly codes: readonly Code[];
   readonly markups: ReadonlyMap<number, Markup>;
 } {
+  const [only] = pieces;
+  if (pieces.length === 1 && only?.type === 'text')
+    return { ...noCodes, content: only.text === '' ? [] : [shownText(only)] };
   const codes: Code[] = [];
   const markups = new Map<number, Markup>();
   const content = (list: readonly Piece[]): InlineNode[] =>
