@@ -6,6 +6,7 @@ import type { Dialect } from '../../database.ts';
 import * as schema from '../../schema/index.ts';
 import { listener } from './listen.ts';
 import { type FolderOwnership, ownFolder } from './own-folder.ts';
+import { PrivateFolder } from './private-folder.ts';
 
 export interface PgliteOptions {
   /** Null or left out: in memory. */
@@ -22,7 +23,7 @@ export async function connect({ directory, content }: PgliteOptions): Promise<Di
   const ownership = directory === undefined ? undefined : await claim(directory);
   try {
     const pglite = await PGlite.create({
-      ...(directory === undefined ? {} : { dataDir: join(directory, 'cluster') }),
+      ...(directory === undefined ? {} : { fs: new PrivateFolder(join(directory, 'cluster')) }),
       ...(content === undefined ? {} : { loadDataDir: content }),
     });
     return {
@@ -42,6 +43,6 @@ export async function connect({ directory, content }: PgliteOptions): Promise<Di
 }
 
 async function claim(directory: string): Promise<FolderOwnership> {
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   return ownFolder(directory);
 }

@@ -14,7 +14,9 @@ export interface FolderOwnership {
  */
 export function ownFolder(directory: string): FolderOwnership {
   const pidFile = join(directory, 'owner.pid');
-  const lock = new DatabaseSync(join(directory, 'owner.lock'));
+  const lockFile = join(directory, 'owner.lock');
+  writeFileSync(lockFile, '', { flag: 'a', mode: 0o600 }); // SQLite would make it for everyone to read
+  const lock = new DatabaseSync(lockFile);
   try {
     lock.exec('pragma busy_timeout = 0; begin exclusive');
   } catch (cause) {
@@ -25,7 +27,7 @@ export function ownFolder(directory: string): FolderOwnership {
       { cause },
     );
   }
-  writeFileSync(pidFile, String(process.pid));
+  writeFileSync(pidFile, String(process.pid), { mode: 0o600 });
   return { release: () => lock.close() };
 }
 
