@@ -1,6 +1,8 @@
 export type DatabaseErrorCode =
   | 'folder_in_use'
   | 'unreachable'
+  | 'refused'
+  | 'not_opened'
   | 'unsupported_version'
   | 'schema_is_newer'
   | 'transaction_over';

@@ -11,14 +11,33 @@ const folder = fileURLToPath(new URL('../migrations', import.meta.url));
 /**
  * Brings the schema up to date and puts in reference data that is new. Everything or nothing: it is one
  * transaction. Processes that start together do it one after the other, and the later ones find nothing to do.
- * @throws DatabaseError `schema_is_newer` when a newer version of the product has been here
+ * @throws DatabaseError `schema_is_newer` when a newer version of the product has been here, `refused` when the user of
+ * the database may not make tables
  */
 export async function migrate(database: Database): Promise<void> {
-  await database.transaction(async (orm) => {
-    await orm.execute(sql`select pg_advisory_xact_lock(hashtext('verso migrations'))`);
-    await applyMigrations(orm);
-    await seedReferenceData(orm);
-  });
+  try {
+    await database.transaction(async (orm) => {
+      await orm.execute(sql`select pg_advisory_xact_lock(hashtext('verso migrations'))`);
+      await applyMigrations(orm);
+      await seedReferenceData(orm);
+    });
+  } catch (error) {
+    throw isForbidden(error) ? notTheOwner(error) : error;
+  }
+}
+
+/** SQLSTATE insufficient_privilege, of the statement or of what it failed for. */
+function isForbidden(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '42501') || isForbidden(error.cause);
+}
+
+function notTheOwner(cause: unknown): DatabaseError {
+  return new DatabaseError(
+    'refused',
+    'The user in DATABASE_URL may not make tables in its database. Make it the owner: ALTER DATABASE … OWNER TO …',
+    { cause },
+  );
 }
 
 /** A state of the schema: when the last migration that made it was written, in milliseconds. */

@@ -17,7 +17,7 @@ const longestPayload = 7999;
 
 /**
  * Opens PostgreSQL when there is a `url`, otherwise PGlite.
- * @throws DatabaseError `folder_in_use`, `unreachable` or `unsupported_version`
+ * @throws DatabaseError `folder_in_use`, `not_opened`, `unreachable`, `refused` or `unsupported_version`
  */
 export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<Database> {
   const onFault = options.onFault ?? (() => undefined);

@@ -21,7 +21,7 @@ export {
 } from './http/guarded-lookup.ts';
 export type { KeySource, ProviderKey } from './keys/key.ts';
 export type { KeyHealth } from './keys/key-health.ts';
-export { keysFromEnvironment } from './keys/keys-from-environment.ts';
+export { keysFromEnvironment, providerVariableNames } from './keys/keys-from-environment.ts';
 export { redact } from './provider/redact.ts';
 export {
   chooseRoute,

@@ -138,4 +138,6 @@ export interface Config {
   readonly seed: 'none' | 'development';
   /** Absolute path of the built interface. Without an `index.html` in it the server answers the API alone. */
   readonly webDirectory: string;
+  /** What the operator should look at, such as a variable that looks misspelt. */
+  readonly warnings: readonly string[];
 }

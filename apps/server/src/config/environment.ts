@@ -1,47 +1,20 @@
 import { z } from 'zod';
+import {
+  emails,
+  headerList,
+  httpUrl,
+  onOff,
+  origin,
+  proxies,
+  reportsDsn,
+  share,
+  url,
+  wholeNumber,
+} from './value-rules.ts';
 
-const port = z.coerce.number().int().min(0).max(65_535);
-const atLeastOne = z.coerce.number().int().min(1);
-const perMinute = z.coerce.number().int().min(1);
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== ''),
-);
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .refine((text) => new URL(text).pathname === '/', 'must not have a path')
-  .transform((text) => new URL(text).origin);
-/** A project of an error reporting service. The key in it is public; an old form with a secret beside it is refused. */
-const reportsDsn = z.url({ protocol: /^https?$/ }).refine((text) => {
-  const { username, password, pathname } = new URL(text);
-  return username !== '' && password === '' && /\/\d+$/.test(pathname);
-}, 'must look like https://key@host/1');
-/** As OpenTelemetry writes them: `name=value`, comma separated, percent-encoded. */
-const headerList = z.string().transform((text, context) => {
-  const pairs = text.split(',').map((pair) => /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(pair));
-  const headers: Record<string, string> = {};
-  for (const pair of pairs) {
-    const [, name, value] = pair ?? [];
-    const decoded = value === undefined ? null : decode(value);
-    if (name === undefined || decoded === null) {
-      context.addIssue('must look like name=value,other=value');
-      return z.NEVER;
-    }
-    headers[name] = decoded;
-  }
-  return headers;
-});
-const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
-
-function decode(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-}
+const port = wholeNumber(0, 65_535);
+const atLeastOne = wholeNumber(1);
+const perMinute = wholeNumber(1);
 
 /**
  * Every variable that the server reads: its rule, its default, and what it is for. Help and documentation are made
@@ -50,14 +23,13 @@ function decode(text: string): string | null {
 export const environmentSchema = z.object({
   PORT: port.default(3000).describe('Port to listen on. 0 takes any free one.'),
   HOST: z.string().default('0.0.0.0').describe('Address to listen on.'),
-  PUBLIC_URL: origin
+  PUBLIC_URL: origin('https://verso.example.com')
     .optional()
     .describe(
       'Address that browsers and links in mails use, such as https://verso.example.com. http://localhost:PORT when unset.',
     ),
-  TRUST_PROXY: z
-    .string()
-    .default('off')
+  TRUST_PROXY: proxies
+    .default(false)
     .describe(
       'Reverse proxies whose X-Forwarded headers are believed: off, on (any), or their addresses, comma separated.',
     ),
@@ -78,11 +50,7 @@ export const environmentSchema = z.object({
     .describe(
       'Mails to confirm an address or to reset a password that anybody can have sent to one address in a quarter of an hour.',
     ),
-  MAX_UPLOAD_MB: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(500)
+  MAX_UPLOAD_MB: wholeNumber(1, 500)
     .default(25)
     .describe(
       'Size of one document at most, in MB. A proxy in front must let as much through, and WORKER_MEMORY_MB be enough for it.',
@@ -97,19 +65,12 @@ export const environmentSchema = z.object({
     .describe(
       'Translations of one user that wait or are under way. By plan when unset: 20 on Free, 200 on Pro, 1000 on Business.',
     ),
-  WORKER_MEMORY_MB: z.coerce
-    .number()
-    .int()
-    .min(64)
+  WORKER_MEMORY_MB: wholeNumber(64)
     .optional()
     .describe(
       'Memory that the documents open in this process may take, as estimated from their sizes; one that needs more is worked on alone. Half of what the process may use when unset.',
     ),
-  REQUEST_TIMEOUT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(3600)
+  REQUEST_TIMEOUT: wholeNumber(1, 3600)
     .default(300)
     .describe(
       'Seconds in which a request must have arrived whole, uploads included. Its headers have a minute at most.',
@@ -118,8 +79,7 @@ export const environmentSchema = z.object({
     .string()
     .default('./data')
     .describe('Folder of the embedded database, stored files, the mail outbox and the generated secret.'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')
     .optional()
     .describe('PostgreSQL, version 15 or newer. The embedded database in DATA_DIR when unset.'),
   VERSO_ROLE: z
@@ -142,7 +102,7 @@ export const environmentSchema = z.object({
     .describe(
       'The secret before VERSO_SECRET, for the commands verso rotate-secret and verso restore alone.',
     ),
-  ADMIN_EMAILS: list
+  ADMIN_EMAILS: emails
     .default([])
     .describe('Addresses that become administrators once they are verified, comma separated.'),
   ADMIN_SECOND_STEP: z
@@ -151,8 +111,10 @@ export const environmentSchema = z.object({
     .describe(
       'required: administrators who sign in with a password need an authenticator app to use the console. optional: a password is enough, and a warning is logged at start.',
     ),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
+  SMTP_URL: url(
+    ['smtp:', 'smtps:'],
+    'smtp://user:password@host:587, special characters in it percent-encoded',
+  )
     .optional()
     .describe(
       'Mail server, such as smtp://user:password@host:587. Mails are written to DATA_DIR/outbox when unset.',
@@ -163,24 +125,20 @@ export const environmentSchema = z.object({
     .optional()
     .describe('Turns on Google sign-in, together with GOOGLE_CLIENT_SECRET.'),
   GOOGLE_CLIENT_SECRET: z.string().optional().describe('Secret of the Google client.'),
-  GOOGLE_AUTHORIZATION_URL: z
-    .url()
+  GOOGLE_AUTHORIZATION_URL: httpUrl('https://accounts.example.com/path')
     .default('https://accounts.google.com/o/oauth2/v2/auth')
     .describe('Where browsers are sent to sign in with Google.'),
-  GOOGLE_TOKEN_URL: z
-    .url()
+  GOOGLE_TOKEN_URL: httpUrl('https://accounts.example.com/path')
     .default('https://oauth2.googleapis.com/token')
     .describe('Where Google exchanges codes for tokens.'),
-  GOOGLE_USER_INFO_URL: z
-    .url()
+  GOOGLE_USER_INFO_URL: httpUrl('https://accounts.example.com/path')
     .default('https://openidconnect.googleapis.com/v1/userinfo')
     .describe('Where Google tells who signed in.'),
   S3_BUCKET: z.string().optional().describe('Keeps files in this bucket. In DATA_DIR when unset.'),
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
+  S3_ENDPOINT: httpUrl('https://s3.example.com')
     .optional()
     .describe("Address of a server other than Amazon's."),
-  S3_PUBLIC_ENDPOINT: origin
+  S3_PUBLIC_ENDPOINT: origin('https://files.example.com')
     .optional()
     .describe(
       'Address at which browsers reach the S3 server, where that is not S3_ENDPOINT: links to files lead there.',
@@ -201,7 +159,9 @@ export const environmentSchema = z.object({
     .string()
     .optional()
     .describe('Signing secret of a Stripe webhook endpoint that points to PUBLIC_URL/api/billing/webhook.'),
-  STRIPE_API_URL: origin.default('https://api.stripe.com').describe('Where Stripe is asked.'),
+  STRIPE_API_URL: origin('https://api.stripe.com')
+    .default('https://api.stripe.com')
+    .describe('Where Stripe is asked.'),
   VERSO_DEMO: onOff
     .default(true)
     .describe('on: a demo model answers while no provider is configured. off: there is no model then.'),
@@ -243,9 +203,8 @@ export const environmentSchema = z.object({
     .describe(
       'A port that serves /metrics and nothing else, on HOST: each process counts for itself, and a worker has no other. With METRICS_TOKEN it asks for the token; without, keep it from strangers. 0 takes any free one.',
     ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
-    .transform((text) => text.replace(/\/+$/, ''))
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl('http://localhost:4318')
+    .transform(withoutSlashes)
     .optional()
     .describe(
       'OpenTelemetry collector that traces of requests, jobs and model calls are sent to, over HTTP, such as http://localhost:4318; /v1/traces is added. Nothing is traced when unset.',
@@ -256,13 +215,13 @@ export const environmentSchema = z.object({
       'Headers for the collector, such as authorization=Basic%20abc; comma separated, percent-encoded.',
     ),
   OTEL_SERVICE_NAME: z.string().default('verso').describe('What this installation is called in traces.'),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce
-    .number()
-    .min(0)
-    .max(1)
+  OTEL_TRACES_SAMPLER_ARG: share
     .default(1)
     .describe('Share of the requests that are traced, from 0 to 1, with everything that follows from them.'),
-  SUPPORT_EMAIL: z.email().optional().describe('Address that the interface offers for help.'),
+  SUPPORT_EMAIL: z
+    .email('must be an e-mail address.')
+    .optional()
+    .describe('Address that the interface offers for help.'),
   OPERATOR_NAME: z
     .string()
     .default('the operator of this server')
@@ -278,19 +237,28 @@ export const environmentSchema = z.object({
     .describe(
       'A sentence about quality that the landing page shows, such as by how many percent a comparison of yours saw it improve. None when unset; needs QUALITY_CLAIM_SOURCE.',
     ),
-  QUALITY_CLAIM_SOURCE: z
-    .url({ protocol: /^https?$/ })
+  QUALITY_CLAIM_SOURCE: httpUrl('https://example.com/comparison')
     .optional()
     .describe('Address of what proves QUALITY_CLAIM. The landing page links to it.'),
   VERSO_SEED: z
     .enum(['none', 'development'])
     .default('none')
     .describe(
-      'development: makes the account dev@verso.local with the password "development". Never on a public server.',
+      'development: makes the account dev@verso.local with the password "development". Refused beside settings of a public server: a PUBLIC_URL, DATABASE_URL or SMTP_URL outside of this machine and its private network, live keys of Stripe, NODE_ENV=production.',
     ),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;
+
+/** Every variable of the table. */
+export const variableNames: readonly string[] = Object.keys(environmentSchema.shape);
+
+/** Not by a regular expression: `/\/+$/` looks again at every slash of a long row. */
+function withoutSlashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '/') end -= 1;
+  return text.slice(0, end);
+}
 
 /** Variables with these prefixes belong to model providers and are handed to the gateway as they are. */
 export const providerPrefixes = [

@@ -1,14 +1,17 @@
 import { resolve } from 'node:path';
+import type { z } from 'zod';
 import type { Config, GoogleConfig, QualityClaim, S3Config, StripeConfig, TracesConfig } from './config.ts';
+import { refuseDevelopmentSeed } from './development-seed.ts';
 import { type Environment, environmentSchema, providerPrefixes } from './environment.ts';
+import { unknownVariables } from './unknown-variables.ts';
 
-/** The environment can't be used. `problems` are sentences for whoever starts the server. */
+/** The environment can't be used. Each problem is one line for the operator: which variable, and what to do. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The configuration is not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    super(problems.map((problem) => `Configuration: ${problem}`).join('\n'));
     this.problems = problems;
   }
 }
@@ -17,19 +20,59 @@ const mebibyte = 1024 * 1024;
 const builtInterface = resolve(import.meta.dirname, '../../../web/dist');
 
 /**
- * Validates the environment. An empty variable counts as unset, as compose files write them.
+ * Validates the environment. An empty variable counts as unset, as compose files write them. Spaces around a value are
+ * none of it, but for secrets, which are taken letter for letter: a changed one would open nothing.
  * @throws ConfigError naming every problem at once
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const present = Object.fromEntries(
-    Object.entries(environment).filter((entry): entry is [string, string] => (entry[1] ?? '').trim() !== ''),
-  );
+  const present: Record<string, string> = {};
+  for (const [name, value = ''] of Object.entries(environment))
+    if (value.trim() !== '') present[name] = secrets.has(name) ? value : value.trim();
+  const unknown = unknownVariables(present);
+  const misformed = [...quoted(present), ...unknown.problems];
   const parsed = environmentSchema.safeParse(present);
-  if (!parsed.success)
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  const problems = contradictions(parsed.data);
+  if (!parsed.success || misformed.length > 0)
+    throw new ConfigError([...misformed, ...problemsOf(parsed.error?.issues ?? [], misformed)]);
+  const problems = [
+    ...contradictions(parsed.data),
+    ...refuseDevelopmentSeed(parsed.data, environment.NODE_ENV),
+  ];
   if (problems.length > 0) throw new ConfigError(problems);
-  return Object.freeze(configOf(parsed.data, present));
+  return Object.freeze(configOf(parsed.data, present, unknown.warnings));
+}
+
+const secrets: ReadonlySet<string> = new Set(['VERSO_SECRET', 'VERSO_SECRET_PREVIOUS']);
+
+/** Texts that people read, which may well be quotations. */
+const sentences: ReadonlySet<string> = new Set(['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'QUALITY_CLAIM']);
+
+/** Quotes that a shell would have taken away; files of variables are often read without one. */
+function quoted(present: Readonly<Record<string, string>>): string[] {
+  return Object.keys(environmentSchema.shape)
+    .filter((name) => !secrets.has(name) && !sentences.has(name) && isQuoted(present[name] ?? ''))
+    .map((name) => `${name}: the value is in quotes. Write it without them.`);
+}
+
+const isQuoted = (text: string) => /^["']/.test(text) && text.length > 1 && text.at(-1) === text[0];
+
+/** One line a variable: the first thing that is wrong with it. */
+function problemsOf(issues: readonly z.core.$ZodIssue[], known: readonly string[]): string[] {
+  const lines = new Map<string, string>();
+  for (const issue of issues) {
+    const name = issue.path.join('.');
+    const isKnown = lines.has(name) || known.some((problem) => problem.startsWith(`${name}:`));
+    if (!isKnown) lines.set(name, `${name}: ${wordsOf(issue)}`);
+  }
+  return [...lines.values()];
+}
+
+/** Rules with words of their own bring them; the others are said here. */
+function wordsOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_value' && issue.message.startsWith('Invalid'))
+    return `must be one of ${issue.values.join(', ')}.`;
+  if (issue.code === 'too_small') return `must have at least ${issue.minimum} characters.`;
+  if (issue.code === 'too_big') return `must have ${issue.maximum} characters at most.`;
+  return issue.message;
 }
 
 function contradictions(variables: Environment): string[] {
@@ -48,16 +91,27 @@ function contradictions(variables: Environment): string[] {
     problems.push('STRIPE_SECRET_KEY: needs STRIPE_WEBHOOK_SECRET, and the other way round.');
   if ((variables.QUALITY_CLAIM === undefined) !== (variables.QUALITY_CLAIM_SOURCE === undefined))
     problems.push('QUALITY_CLAIM: needs QUALITY_CLAIM_SOURCE, and the other way round.');
+  if (
+    variables.METRICS_PORT !== undefined &&
+    variables.METRICS_PORT !== 0 &&
+    variables.VERSO_ROLE !== 'worker' &&
+    variables.METRICS_PORT === variables.PORT
+  )
+    problems.push('METRICS_PORT: must not be the same as PORT. Choose another one.');
   return problems;
 }
 
-function configOf(variables: Environment, present: Readonly<Record<string, string>>): Config {
+function configOf(
+  variables: Environment,
+  present: Readonly<Record<string, string>>,
+  warnings: readonly string[],
+): Config {
   return {
     role: variables.VERSO_ROLE,
     host: variables.HOST,
     port: variables.PORT,
     publicUrl: variables.PUBLIC_URL,
-    trustProxy: trustProxyOf(variables.TRUST_PROXY),
+    trustProxy: variables.TRUST_PROXY,
     rateLimits: {
       api: variables.RATE_LIMIT,
       accounts: variables.RATE_LIMIT_ACCOUNTS,
@@ -98,12 +152,8 @@ function configOf(variables: Environment, present: Readonly<Record<string, strin
     qualityClaim: qualityClaimOf(variables),
     seed: variables.VERSO_SEED,
     webDirectory: builtInterface,
+    warnings,
   };
-}
-
-function trustProxyOf(text: string): boolean | readonly string[] {
-  if (text === 'off' || text === 'on') return text === 'on';
-  return text.split(',').map((address) => address.trim());
 }
 
 function googleOf(variables: Environment): GoogleConfig | undefined {

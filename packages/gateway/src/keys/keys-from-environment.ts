@@ -40,6 +40,12 @@ const names: readonly EnvironmentNames[] = [
   },
 ];
 
+/** Every variable that `keysFromEnvironment` reads. */
+export const providerVariableNames: readonly string[] = names.flatMap(({ prefix, baseUrl, extra }) => [
+  ...['API_KEY', 'BASE_URL', 'RPM'].map((name) => `${prefix}_${name}`),
+  ...[baseUrl, ...Object.values(extra ?? {})].filter((name) => name !== undefined),
+]);
+
 /**
  * Keys that an operator gave in the environment, one a provider at most, with ids such as `env:openai`. A provider
  * without an address of its own needs one (`AZURE_OPENAI_ENDPOINT`, `OPENAI_COMPATIBLE_BASE_URL`).

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Dialect } from '../../database.ts';
+import { DatabaseError } from '../../error.ts';
 import * as schema from '../../schema/index.ts';
 import { listener } from './listen.ts';
 import { type FolderOwnership, ownFolder } from './own-folder.ts';
@@ -17,7 +18,7 @@ export interface PgliteOptions {
 
 /**
  * Opens PostgreSQL embedded in this process. One process at a time may use a folder.
- * @throws DatabaseError `folder_in_use`
+ * @throws DatabaseError `folder_in_use` or `not_opened`
  */
 export async function connect({ directory, content }: PgliteOptions): Promise<Dialect> {
   const ownership = directory === undefined ? undefined : await claim(directory);
@@ -38,8 +39,18 @@ export async function connect({ directory, content }: PgliteOptions): Promise<Di
     };
   } catch (error) {
     ownership?.release();
-    throw error;
+    throw directory === undefined ? error : notOpened(directory, error);
   }
+}
+
+/** PGlite ends with an error of WebAssembly or of the file system, whichever it met first. */
+function notOpened(directory: string, cause: unknown): DatabaseError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new DatabaseError(
+    'not_opened',
+    `The database in ${directory} can not be opened (${reason.split('\n')[0]}). Make sure that the disk is not full and that all files in it belong to the user of this process; else restore a backup.`,
+    { cause },
+  );
 }
 
 async function claim(directory: string): Promise<FolderOwnership> {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Dialect } from '../../database.ts';
 import { DatabaseError } from '../../error.ts';
 import * as schema from '../../schema/index.ts';
+import { explainFailure } from './explain-failure.ts';
 import { listener } from './listen.ts';
 import { releaseAlways } from './release-always.ts';
 
@@ -15,7 +16,7 @@ const oldestVersion = 15;
 
 /**
  * Opens a pool of connections to a PostgreSQL server.
- * @throws DatabaseError `unreachable` or `unsupported_version`
+ * @throws DatabaseError `unreachable`, `refused` or `unsupported_version`
  */
 export async function connect({ url, onFault }: PostgresOptions): Promise<Dialect> {
   const pool = new pg.Pool({
@@ -30,7 +31,7 @@ export async function connect({ url, onFault }: PostgresOptions): Promise<Dialec
   // process. The transaction hears of it from its next statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
-    await requireVersion(pool);
+    await requireVersion(pool, url);
   } catch (error) {
     await pool.end();
     throw error;
@@ -48,22 +49,21 @@ export async function connect({ url, onFault }: PostgresOptions): Promise<Dialec
   };
 }
 
-async function requireVersion(pool: pg.Pool): Promise<void> {
-  const version = await serverVersion(pool);
+async function requireVersion(pool: pg.Pool, url: string): Promise<void> {
+  const version = await serverVersion(pool, url);
   if (version < oldestVersion) {
     throw new DatabaseError(
       'unsupported_version',
-      `PostgreSQL ${oldestVersion} or newer is needed; the server is version ${version}.`,
+      `PostgreSQL ${oldestVersion} or newer is needed; the server is version ${version}. Upgrade it, or set DATABASE_URL to another one.`,
     );
   }
 }
 
-async function serverVersion(pool: pg.Pool): Promise<number> {
+async function serverVersion(pool: pg.Pool, url: string): Promise<number> {
   try {
     const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
     return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new DatabaseError('unreachable', `The PostgreSQL server does not answer: ${reason}`, { cause });
+    throw explainFailure(cause, url);
   }
 }
