@@ -137,7 +137,12 @@ function withOperations(verso: Command, command: Wrap): void {
   const environment =
     '\nReads the environment that the server is started with: DATA_DIR, DATABASE_URL, S3_*, VERSO_SECRET.';
   const operation = (name: string, description: string) =>
-    verso.command(name).description(description).addHelpText('after', environment);
+    verso
+      .command(name)
+      .description(description)
+      .addHelpText('after', environment)
+      // Backups and data are for the user alone who runs this, as the server keeps them.
+      .hook('preAction', () => void process.umask(0o077));
 
   operation('backup', 'database and files of a server, which may be running, in one archive')
     .argument('<path>', 'a file, or a folder, where it gets a name of its own; - is standard output')

@@ -12,6 +12,7 @@ import type { MemoryBudget } from './services/memory/budget.ts';
 import type { Metrics } from './services/metrics/metrics.ts';
 import type { Secrets } from './services/secrets/secrets.ts';
 import type { Storage } from './services/storage/storage.ts';
+import type { Health } from './services/system/health.ts';
 import type { Traces } from './services/traces/traces.ts';
 
 export interface Clock {
@@ -34,6 +35,7 @@ export interface Context {
   readonly mailer: Mailer;
   readonly accounts: Accounts;
   readonly storage: Storage;
+  readonly health: Health;
   readonly queue: PgBoss;
   readonly gateway: Gateway;
   readonly documents: Documents;

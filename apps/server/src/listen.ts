@@ -1,13 +1,64 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { StartError, systemCodeOf } from './start-error.ts';
 
 /** A port that nobody listens on. Links name the port before the server takes it, so it is found beforehand. */
 export async function freePort(host: string): Promise<number> {
-  const probe = createServer().listen(0, host);
+  return tryPort(host, 0);
+}
+
+/**
+ * The port to listen on: the wanted one if it can be had, any free one for 0. Found out first, before anything is opened.
+ * @param variable names the wanted port
+ * @throws StartError `address`
+ */
+export async function findPort(
+  host: string,
+  wanted: number,
+  variable: 'PORT' | 'METRICS_PORT',
+): Promise<number> {
+  try {
+    return await tryPort(host, wanted);
+  } catch (error) {
+    throw explainListening(error, { host, port: wanted, variable });
+  }
+}
+
+async function tryPort(host: string, wanted: number): Promise<number> {
+  const probe = createServer().listen(wanted, host);
   await once(probe, 'listening');
   const address = probe.address();
   probe.close();
   await once(probe, 'close');
   if (address === null || typeof address === 'string') throw new Error('There is no free port.');
   return address.port;
+}
+
+interface Wanted {
+  readonly host: string;
+  readonly port: number;
+  readonly variable: 'PORT' | 'METRICS_PORT';
+}
+
+/** What the operator has to change where a server can't listen; other failures as they are. */
+export function explainListening(error: unknown, { host, port, variable }: Wanted): unknown {
+  const words = wordsOf(systemCodeOf(error), host, port, variable);
+  return words === null ? error : new StartError('address', words, { cause: error });
+}
+
+function wordsOf(code: string | null, host: string, port: number, variable: string): string | null {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `${variable}: port ${port} is in use by another process. Stop that one, or choose another port.`;
+    case 'EACCES':
+      return `${variable}: this user may not listen on port ${port}. Choose one above 1023, and put a reverse proxy in front.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
+    case 'EAFNOSUPPORT':
+      return `HOST: ${host} is not an address of this machine. Use 0.0.0.0 for all of its addresses, or 127.0.0.1 behind a proxy on it.`;
+    default:
+      return null;
+  }
 }

@@ -1,8 +1,11 @@
 import { inspect } from 'node:util';
-import { DatabaseError } from '@verso/db';
 import { helpText } from './config/help.ts';
-import { ConfigError, readConfig } from './config/read-config.ts';
+import { readConfig } from './config/read-config.ts';
+import { explainFailure } from './explain-failure.ts';
 import { type RunningServer, startServer } from './start.ts';
+
+// What this process writes is for its user alone: the database, documents, mails, secrets, temporary files.
+process.umask(0o077);
 
 if (process.argv.includes('--help')) process.stdout.write(helpText());
 else await run();
@@ -12,9 +15,9 @@ async function run(): Promise<void> {
     const server = await startServer(readConfig(process.env));
     announce(server);
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
-      process.once(signal, () => void server.close().then(() => process.exit(0), fail));
+      process.once(signal, () => void server.close().then(() => process.exit(0), failToEnd));
   } catch (error) {
-    fail(error);
+    failToStart(error);
   }
 }
 
@@ -27,9 +30,13 @@ function announce({ url, adminSetUpUrl, context }: RunningServer): void {
     );
 }
 
-function fail(error: unknown): void {
-  const explained = error instanceof ConfigError || error instanceof DatabaseError;
-  const message = explained ? error.message : inspect(error);
-  process.stderr.write(`${message}\n`);
+/** Mistakes of the set-up are one line with the remedy; a fault of ours keeps its stack. */
+function failToStart(error: unknown): void {
+  process.stderr.write(`${explainFailure(error) ?? inspect(error)}\n`);
+  process.exit(1);
+}
+
+function failToEnd(error: unknown): void {
+  process.stderr.write(`${inspect(error)}\n`);
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
-import { freePort } from './listen.ts';
+import { explainListening, freePort } from './listen.ts';
 import { registerErrorHandler } from './plugins/error-handler.ts';
 import { registerOpenMetricsRoutes } from './routes/metrics/register.ts';
 import type { Closer } from './shutdown.ts';
@@ -28,7 +28,11 @@ export async function startMetricsServer(
   registerErrorHandler(app, errorReports);
   registerOpenMetricsRoutes(app, context);
   const port = wanted === 0 ? await freePort(host) : wanted;
-  await app.listen({ host, port });
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw explainListening(error, { host, port, variable: 'METRICS_PORT' });
+  }
   opened.push(() => app.close());
   return `http://localhost:${port}/metrics`;
 }

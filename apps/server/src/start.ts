@@ -5,7 +5,7 @@ import type { Config } from './config/config.ts';
 import type { Clock, Context } from './context.ts';
 import { openQueue } from './jobs/queue.ts';
 import { startJobs } from './jobs/start.ts';
-import { freePort } from './listen.ts';
+import { explainListening, findPort } from './listen.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { buildApp } from './plugins/build-app.ts';
 import { createLogger } from './plugins/logger.ts';
@@ -14,6 +14,7 @@ import { offerAdminSetUp } from './services/accounts/administrators.ts';
 import { createAccounts } from './services/accounts/create-accounts.ts';
 import { handOutBackups } from './services/backup/socket.ts';
 import { createStripe } from './services/billing/stripe.ts';
+import { prepareDataFolder } from './services/data-folder/prepare.ts';
 import { createDocuments, type DocumentsOptions } from './services/documents/documents.ts';
 import { openErrorReports } from './services/error-reports/open.ts';
 import { createMailer } from './services/mail/create-mailer.ts';
@@ -22,8 +23,11 @@ import { MemoryBudget } from './services/memory/budget.ts';
 import { openMetrics } from './services/metrics/open.ts';
 import { createModelGateway, type GatewayPatience } from './services/models/gateway.ts';
 import { createSecrets } from './services/secrets/create-secrets.ts';
+import { requireKnownSecret } from './services/secrets/known-secret.ts';
 import { loadSecret } from './services/secrets/load-secret.ts';
 import { createStorage } from './services/storage/create-storage.ts';
+import { explainStorageFailure } from './services/storage/explain-failure.ts';
+import { createHealth } from './services/system/health.ts';
 import { clearTemporaryFolders } from './services/temporary/clear.ts';
 import { openTraces } from './services/traces/open.ts';
 import { type Closer, closeInReverse } from './shutdown.ts';
@@ -76,7 +80,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const opened: Closer[] = [];
   try {
-    const port = config.port === 0 ? await freePort(config.host) : config.port;
+    const port = await portOf(config);
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
     const context = await openContext(config, publicUrl, { ...ordinary, ...surroundings }, opened);
     const { port: metricsPort } = config.metrics;
@@ -100,6 +104,12 @@ export async function startServer(
   }
 }
 
+/** Ports that can't be had are named before anything is opened. Workers listen for metrics alone. */
+async function portOf({ host, port, role, metrics }: Config): Promise<number> {
+  if (metrics.port !== undefined) await findPort(host, metrics.port, 'METRICS_PORT');
+  return role === 'worker' ? port : findPort(host, port, 'PORT');
+}
+
 async function openContext(
   config: Config,
   publicUrl: string,
@@ -107,6 +117,8 @@ async function openContext(
   opened: Closer[],
 ): Promise<Context> {
   const logger = createLogger(config.logLevel, log);
+  for (const warning of config.warnings) logger.warn(warning);
+  await prepareDataFolder(config.dataDirectory);
   const errorReports = await openErrorReports(config.errorReportsDsn);
   opened.push(() => errorReports.close());
   const metrics = await openMetrics(config);
@@ -118,6 +130,7 @@ async function openContext(
   await migrate(database);
 
   const secrets = createSecrets(await loadSecret(config));
+  await requireKnownSecret(database, secrets);
   const mailer = createMailer(config, clock);
   opened.push(async () => mailer.close());
   const queue = await openQueue({ database, logger, schedules });
@@ -125,6 +138,13 @@ async function openContext(
   const accounts = createAccounts({ config, publicUrl, database, secrets, mailer, clock, queue, logger });
   opened.push(() => accounts.settle());
   const storage = await createStorage({ config, secrets, clock });
+  const { dataDirectory } = config;
+  const health = createHealth({ database, queue, storage, logger, dataDirectory });
+  const storageFailure = await health.tryStorage();
+  if (storageFailure !== null) {
+    const explained = explainStorageFailure(storageFailure, config);
+    if (explained !== null) throw explained;
+  }
   const gateway = await createModelGateway({
     config,
     database,
@@ -153,6 +173,7 @@ async function openContext(
     mailer,
     accounts,
     storage,
+    health,
     queue,
     gateway,
     documents,
@@ -167,7 +188,11 @@ async function startApi(context: Context, port: number, opened: Closer[]): Promi
   if (!config.adminSecondStep) logger.warn('administrators need no second step: a password is enough');
   const app = await buildApp(context);
   opened.push(() => app.close());
-  await app.listen({ host: config.host, port });
+  try {
+    await app.listen({ host: config.host, port });
+  } catch (error) {
+    throw explainListening(error, { host: config.host, port, variable: 'PORT' });
+  }
   if (config.seed === 'development') await seedDevelopment(context);
   const token = await offerAdminSetUp(database, clock);
   return token === null ? null : `${publicUrl}/setup?token=${token}`;

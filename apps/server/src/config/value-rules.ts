@@ -56,7 +56,13 @@ export const emails = list.refine(
 export function url(protocols: readonly string[], example: string) {
   return z.string().refine((text) => {
     const parsed = URL.canParse(text) ? new URL(text) : null;
-    return parsed !== null && protocols.includes(parsed.protocol) && hasHost(parsed);
+    return (
+      parsed !== null &&
+      protocols.includes(parsed.protocol) &&
+      hasHost(parsed) &&
+      decode(parsed.username) !== null &&
+      decode(parsed.password) !== null
+    );
   }, `must be an address such as ${example}.`);
 }
 

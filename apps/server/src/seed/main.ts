@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { minuteMs } from '@verso/contracts';
-import { DatabaseError, migrate, openDatabase } from '@verso/db';
+import { migrate, openDatabase } from '@verso/db';
 import { hashPassword } from 'better-auth/crypto';
 import { ConfigError, readConfig } from '../config/read-config.ts';
+import { explainFailure } from '../explain-failure.ts';
+import { prepareDataFolder } from '../services/data-folder/prepare.ts';
 import { createSecrets } from '../services/secrets/create-secrets.ts';
 import { loadSecret } from '../services/secrets/load-secret.ts';
 import { administrator } from './people.ts';
@@ -22,6 +24,9 @@ The database is the one that the server would use: DATABASE_URL, or the embedded
                    Left out: nowhere, so that no made-up key is ever sent to anybody
   --yes-really     also where there are accounts already
 `;
+
+// As the server: what it writes is for its user alone.
+process.umask(0o077);
 
 const { values } = parseArgs({
   options: {
@@ -47,9 +52,11 @@ async function run(): Promise<void> {
       process.stderr.write(
         `${error.message} Nothing was changed. What is made up would stand among what is real, and could not be told apart in sums. --yes-really does it nevertheless.\n`,
       );
-    else if (error instanceof ConfigError || error instanceof DatabaseError)
-      process.stderr.write(`${error.message}\n`);
-    else throw error;
+    else {
+      const explanation = explainFailure(error);
+      if (explanation === null) throw error;
+      process.stderr.write(`${explanation}\n`);
+    }
     process.exitCode = 1;
   }
 }
@@ -57,6 +64,7 @@ async function run(): Promise<void> {
 async function seed(): Promise<void> {
   const config = readConfig(process.env);
   const { databaseUrl: url, dataDirectory } = config;
+  await prepareDataFolder(dataDirectory);
   const database = await openDatabase(
     url === undefined ? { directory: join(dataDirectory, 'database') } : { url },
   );

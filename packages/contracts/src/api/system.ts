@@ -17,12 +17,22 @@ export const publicConfigResponse = z.object({
 });
 export type PublicConfigResponse = z.infer<typeof publicConfigResponse>;
 
+/** Something that an administrator should see to before it stops the server. */
+export const healthProblem = z.object({
+  part: z.enum(['data', 'temporary', 'storage']),
+  message: z.string(),
+});
+export type HealthProblem = z.infer<typeof healthProblem>;
+
 /** `GET /api/health`. 503 when something needed is not reachable. */
 export const healthResponse = z.object({
-  status: z.enum(['ok', 'unavailable']),
+  status: z
+    .enum(['ok', 'degraded', 'unavailable'])
+    .describe('degraded: it works, but a disk is nearly full or files can not be stored.'),
   version: z.string(),
   database: z.boolean(),
   queue: z.boolean(),
+  problems: z.array(healthProblem).optional().describe('For administrators alone, while it is degraded.'),
 });
 export type HealthResponse = z.infer<typeof healthResponse>;
 

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from '../drizzle.ts';
 import { updatedAt } from './columns.ts';
 
-/** Settings that administrators change while the product runs. */
+/** What an installation remembers of itself, such as which secret it is used with. */
 export const appSettings = pgTable('app_settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),

@@ -1,7 +1,8 @@
 import { healthResponse, publicConfigResponse } from '@verso/contracts';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { App } from '../../plugins/app.ts';
-import { checkHealth } from '../../services/system/health.ts';
+import { refusesAdministration } from '../../services/accounts/may-administer.ts';
 import { publicConfig } from '../../services/system/public-config.ts';
 
 /** What anyone may know of this server: whether it is well, and what the interface needs before sign-in. */
@@ -12,13 +13,16 @@ export function registerSystemRoutes(app: App, context: Context): void {
       config: { rateLimit: false },
       schema: {
         tags: ['system'],
-        summary: 'Whether the database and the queue can be reached',
+        summary: 'Whether the database and the queue can be reached, and files be stored',
         response: { 200: healthResponse, 503: healthResponse },
       },
     },
-    async (_request, reply) => {
-      const health = await checkHealth(context);
-      return reply.code(health.status === 'ok' ? 200 : 503).send(health);
+    async (request, reply) => {
+      const { response, problems } = await context.health.check();
+      const isTold = response.status === 'degraded' && (await administers(context, request));
+      return reply
+        .code(response.status === 'unavailable' ? 503 : 200)
+        .send(isTold ? { ...response, problems: [...problems] } : response);
     },
   );
 
@@ -33,4 +37,10 @@ export function registerSystemRoutes(app: App, context: Context): void {
     },
     async () => publicConfig(context),
   );
+}
+
+/** Whether a request is made with the session of an administrator. */
+async function administers(context: Context, { headers }: FastifyRequest): Promise<boolean> {
+  const signedIn = await context.accounts.signedIn(headers);
+  return signedIn !== null && (await refusesAdministration(context, signedIn.user)) === null;
 }

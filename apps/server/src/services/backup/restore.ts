@@ -11,6 +11,7 @@ import {
 } from '@verso/db';
 import { count, sql } from '@verso/db/query';
 import type { PgBoss } from 'pg-boss';
+import { rememberSecret } from '../secrets/known-secret.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { keysOf } from '../storage/keys.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -73,6 +74,8 @@ export async function restoreBackup(
       await loadTables(database, orm, backup);
       await forgetDeleted(orm, manifest.deleted_meanwhile);
       await migrate(database);
+      const [present] = target.secrets;
+      if (wishes.otherSecret && present !== undefined) await rememberSecret(orm, present);
       const jobs = backup.archive.content(jobsName);
       const { tally, queued } = await queueJobs({ database, queue, known }, jobs);
       if (tally.checksum !== manifest.jobs.checksum) throw notRestored('the jobs');

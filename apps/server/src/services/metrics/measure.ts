@@ -3,7 +3,6 @@ import type { Context } from '../../context.ts';
 import { circuitsByProvider } from '../health/circuits.ts';
 import { readLatestUsage } from '../monitoring/read.ts';
 import { measureQueues } from '../queue/measure.ts';
-import { checkHealth } from '../system/health.ts';
 import { listWorkers } from '../workers/list.ts';
 import type { InstallationGaugeName } from './catalogue.ts';
 import type { InstallationFigure } from './metrics.ts';
@@ -17,12 +16,13 @@ const workerStates = ['working', 'draining', 'drained', 'silent'] as const;
  * watches must not be left without an answer when something is wrong.
  */
 export async function measureInstallation(context: Context): Promise<readonly InstallationFigure[]> {
-  const health = await checkHealth(context);
+  const { response, storage } = await context.health.check();
   const ready = [
-    figure('verso_ready', health.database ? 1 : 0, { part: 'database' }),
-    figure('verso_ready', health.queue ? 1 : 0, { part: 'queue' }),
+    figure('verso_ready', response.database ? 1 : 0, { part: 'database' }),
+    figure('verso_ready', response.queue ? 1 : 0, { part: 'queue' }),
+    figure('verso_ready', storage ? 1 : 0, { part: 'storage' }),
   ];
-  if (health.status !== 'ok') return ready;
+  if (response.status === 'unavailable') return ready;
   const parts = [queues, workers, breakers, providers, watched].map((measure) =>
     measure(context).catch((err: unknown) => {
       context.logger.warn({ err }, 'a part of the metrics could not be measured');

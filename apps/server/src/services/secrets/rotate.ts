@@ -3,6 +3,7 @@ import { eq } from '@verso/db/query';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { providerKeyContext } from '../models/keys.ts';
 import { UnsealError } from './create-secrets.ts';
+import { rememberSecret } from './known-secret.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What is stored encrypted. */
@@ -47,6 +48,7 @@ export async function rotateSecret(
         sealed[row.kind] += 1;
       }
     }
+    await rememberSecret(orm, secrets.now);
     return { sealed, lost };
   });
 }

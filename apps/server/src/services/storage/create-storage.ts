@@ -25,6 +25,10 @@ export interface StorageOptions {
 /** The SDK would write to the console; what goes wrong is thrown, and logged by whoever catches it. */
 const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
+/** One for all processes: whoever removes it first, no file is left behind. */
+const trialKey = 'write-trial';
+const trial = new TextEncoder().encode('Verso was here.');
+
 const cacheControl = `private, max-age=${signedUrlSeconds}`;
 
 /** Files in the data folder, or in an S3 bucket when one is configured. */
@@ -48,6 +52,10 @@ export async function createStorage({ config, secrets, clock }: StorageOptions):
     asFile: (key, directory) =>
       s3 === undefined ? orNotFound(existing(join(folder, key))) : orNotFound(copyOf(disk, key, directory)),
     list: () => (s3 === undefined ? listFolder(folder) : listBucketOf(s3)),
+    async tryToWrite() {
+      await disk.put(trialKey, trial, { contentType: 'text/plain', contentLength: trial.byteLength });
+      await disk.delete(trialKey);
+    },
     async remove(keys) {
       await Promise.all(keys.map((key) => disk.delete(key)));
     },

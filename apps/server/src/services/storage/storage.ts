@@ -18,6 +18,8 @@ export interface Storage {
   asFile(key: string, folder: string): Promise<string>;
   /** Every file there is, in any order. What comes or goes meanwhile may be among them or not. */
   list(): AsyncIterable<StoredFile>;
+  /** Writes a file and removes it. @throws when that is not possible */
+  tryToWrite(): Promise<void>;
   /** Removes files; one that is not there is no error. */
   remove(keys: readonly string[]): Promise<void>;
   /**
