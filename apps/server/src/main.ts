@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { helpText } from './config/help.ts';
 import { readConfig } from './config/read-config.ts';
 import { explainFailure } from './explain-failure.ts';
-import { type RunningServer, startServer } from './start.ts';
+import type { RunningServer } from './start.ts';
 
 // What this process writes is for its user alone: the database, documents, mails, secrets, temporary files.
 process.umask(0o077);
@@ -12,7 +12,10 @@ else await run();
 
 async function run(): Promise<void> {
   try {
-    const server = await startServer(readConfig(process.env));
+    const config = readConfig(process.env);
+    // Loaded now: a mistake in the configuration is told at once.
+    const { startServer } = await import('./start.ts');
+    const server = await startServer(config);
     announce(server);
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.once(signal, () => void server.close().then(() => process.exit(0), failToEnd));

@@ -1,0 +1,72 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { processEnvironment } from '../../src/testing/environment.ts';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const program = 'apps/server/src/main.ts';
+const withinMs = 60_000;
+
+export interface FailedStart {
+  readonly code: number | null;
+  /** Everything that was written to standard error. */
+  readonly error: string;
+}
+
+export interface StartOptions {
+  /** The user that the process runs as. Needs root. */
+  readonly user?: string;
+}
+
+/** Starts the server with this environment, and no other, and waits until it has ended. */
+export function failToStart(
+  environment: Readonly<Record<string, string>>,
+  { user }: StartOptions = {},
+): Promise<FailedStart> {
+  const command = [process.execPath, program];
+  const [file = '', ...args] =
+    user === undefined ? command : ['setpriv', `--reuid=${user}`, '--clear-groups', ...command];
+  const child = spawn(file, args, {
+    cwd: root,
+    env: { ...processEnvironment, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'fatal', ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: withinMs,
+    killSignal: 'SIGKILL',
+  });
+  let error = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    error += chunk.toString();
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, error })));
+}
+
+/** A folder of its own for a test. */
+export function makeFolder(): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'verso-operator-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export const isRoot = process.getuid?.() === 0;
+
+/** Whether a process may be run as another user here. */
+export const canSwitchUser = isRoot && spawnSync('setpriv', ['--version']).status === 0;
+
+/** Puts a disk of this size at a folder. @returns removes it; null: that is not allowed here */
+export function mountSmallDisk(path: string, mebibytes: number): (() => void) | null {
+  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=0700`, 'tmpfs', path]);
+  if (mount.status !== 0) return null;
+  return () => execFileSync('umount', ['-l', path]);
+}
+
+/** Whether a small disk can be put anywhere here. */
+export const canMount = isRoot && mayMount();
+
+function mayMount(): boolean {
+  const folder = makeFolder();
+  const unmount = mountSmallDisk(folder.path, 1);
+  unmount?.();
+  folder.remove();
+  return unmount !== null;
+}
