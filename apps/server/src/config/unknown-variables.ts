@@ -16,8 +16,9 @@ const families = [
 /** What Kubernetes sets in every container for a service that is called "verso", or "s3". */
 const ofKubernetes = /_SERVICE_(HOST|PORT(_\w+)?)$|_PORT_\d+_(TCP|UDP)(_(ADDR|PORT|PROTO))?$/;
 
-/** Names differ from a known one by so many letters at most to be taken for it. */
+/** A name is taken for a known one when they differ by so many letters at most, and by none where it is short. */
 const most = { family: 3, other: 2 };
+const shortName = 5;
 
 export interface UnknownVariables {
   /** Sentences about variables that begin with `VERSO_` and don't exist: a start with them is refused. */
@@ -58,7 +59,10 @@ function similar(name: string): string | null {
   let best: { name: string; letters: number } | null = null;
   for (const candidate of known) {
     const letters = distance(written, candidate);
-    const allowed = Math.min(inFamily ? most.family : most.other, Math.floor(candidate.length / 4));
+    const allowed =
+      candidate.length <= shortName
+        ? 0
+        : Math.min(inFamily ? most.family : most.other, Math.floor(candidate.length / 4));
     if (letters <= allowed && letters < (best?.letters ?? Number.POSITIVE_INFINITY))
       best = { name: candidate, letters };
   }

@@ -120,8 +120,11 @@ describe('a start on a data folder that can not be used', () => {
     );
   });
 
-  it.each(['/', '/tmp', '.'])('refuses %s, which others need to read', async (DATA_DIR) => {
-    expect(await lineOf({ DATA_DIR })).toMatch(/^DATA_DIR: \S+ is not for Verso alone/);
+  it('refuses one in which every user makes files', async () => {
+    chmodSync(folder.path, 0o1777);
+    expect(await lineOf({})).toMatch(
+      /^DATA_DIR: \S+ is not for Verso alone.* Set DATA_DIR to a folder in it/,
+    );
   });
 
   it.skipIf(!canSwitchUser)('says whose it has to be (as root with setpriv)', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lstatSync, type Stats } from 'node:fs';
 import { mkdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { StartError, systemCodeOf } from '../../start-error.ts';
 import { freeSpace } from '../disk/free-space.ts';
 import { closeToOthers } from './close-to-others.ts';
@@ -14,8 +14,6 @@ const ofTheSystem: ReadonlySet<string> = new Set([
   ...['/', '/bin', '/boot', '/dev', '/etc', '/home', '/lib', '/lib64', '/opt', '/proc', '/run', '/sbin'],
   ...['/srv', '/sys', '/tmp', '/usr', '/usr/local', '/var', '/var/lib', '/var/tmp'],
 ]);
-
-const program = resolve(import.meta.dirname, '../../../../..');
 
 /**
  * Makes the data folder if there is none, takes the rights of other users away from it and from everything in it, and
@@ -45,15 +43,20 @@ async function make(directory: string): Promise<void> {
 }
 
 function refuseShared(path: string, { mode }: Stats): void {
-  const isShared =
-    ofTheSystem.has(path) ||
-    (mode & 0o1000) !== 0 ||
-    `${program}${sep}`.startsWith(path === sep ? sep : `${path}${sep}`);
-  if (isShared)
+  if (isShared(path, mode))
     throw new StartError(
       'data_folder',
       `DATA_DIR: ${path} is not for Verso alone, and its files must be kept from other users. Set DATA_DIR to a folder in it, such as ${join(path, 'verso')}.`,
     );
+}
+
+/**
+ * Whether others than Verso need a folder: it is one of the system, one in which every user makes files (sticky), or the
+ * program is in it.
+ */
+export function isShared(path: string, mode: number): boolean {
+  const hasProgram = import.meta.dirname.startsWith(path.endsWith(sep) ? path : `${path}${sep}`);
+  return hasProgram || ofTheSystem.has(path) || (mode & 0o1000) !== 0;
 }
 
 async function tryToWrite(directory: string): Promise<void> {

@@ -1,0 +1,84 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readOutbox } from '../../src/testing/outbox.ts';
+import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
+import { signUp } from '../../src/testing/users.ts';
+import { verso } from '../backup/command.ts';
+import { start, until } from '../translations/client.ts';
+import { canSwitchUser, makeFolder } from './start.ts';
+
+let folder: ReturnType<typeof makeFolder>;
+let environment: Readonly<Record<'DATA_DIR' | 'TMPDIR', string>>;
+let server: ServerProcess | null = null;
+beforeEach(() => {
+  folder = makeFolder();
+  chmodSync(folder.path, 0o755); // nothing but the data folder itself keeps others out
+  environment = { DATA_DIR: join(folder.path, 'data'), TMPDIR: join(folder.path, 'temporary') };
+  mkdirSync(environment.TMPDIR);
+});
+afterEach(async () => {
+  await server?.stop();
+  folder.remove();
+});
+
+/** Everything in a folder, and the folder, that others than its owner have any right to. */
+function openIn(path: string): string {
+  return execFileSync('find', [path, '-mindepth', '0', '-perm', '/077'], { encoding: 'utf8' });
+}
+
+async function use({ url }: ServerProcess, backups: string): Promise<void> {
+  const place = { url, directory: environment.DATA_DIR };
+  const user = await signUp(place);
+  await readOutbox(environment.DATA_DIR, user.email, 'Verify your e-mail address');
+  const { id } = await start(place, user);
+  await until(place, user, id, 'completed');
+  const { code, error } = await verso(environment, 'backup', backups);
+  expect(code, error).toBe(0);
+}
+
+it.skipIf(process.platform === 'win32')(
+  'leaves nothing to other users: translations, mails, backups, several starts (POSIX systems)',
+  async () => {
+    const backups = join(environment.DATA_DIR, 'backups');
+    for (const umask of [0o000, 0o022]) {
+      const before = process.umask(umask);
+      server = await startServerProcess(environment);
+      process.umask(before);
+      mkdirSync(backups, { recursive: true, mode: 0o700 });
+      await use(server, `${backups}/`);
+      expect(openIn(environment.DATA_DIR), 'while it runs').toBe('');
+      await server.stop();
+      expect(openIn(environment.DATA_DIR), 'after it').toBe('');
+    }
+    expect(readdirSync(environment.DATA_DIR).toSorted()).toEqual(
+      ['backups', 'database', 'outbox', 'secret', 'storage'].toSorted(),
+    );
+    expect(readdirSync(backups)).toHaveLength(2);
+    expect(openIn(environment.TMPDIR)).toBe(`${environment.TMPDIR}\n`);
+
+    // As versions before have left it, or a copy with other rights.
+    execFileSync('chmod', ['-R', 'a+rwX', environment.DATA_DIR]);
+    server = await startServerProcess(environment);
+    expect(openIn(environment.DATA_DIR)).toBe('');
+  },
+);
+
+it.skipIf(!canSwitchUser)('lets a second user read nothing (as root with setpriv)', async () => {
+  const asNobody = (...command: string[]) =>
+    spawnSync('setpriv', ['--reuid=nobody', '--regid=nogroup', '--clear-groups', ...command], {
+      encoding: 'utf8',
+    });
+  server = await startServerProcess(environment);
+  await signUp(server);
+  const { DATA_DIR } = environment;
+  expect(asNobody('ls', folder.path).stdout).toContain('data');
+  const secrets = ['secret', 'database/owner.lock', 'database/cluster/PG_VERSION', 'backup.sock'];
+  for (const path of secrets.map((name) => join(DATA_DIR, name))) {
+    expect(existsSync(path)).toBe(true);
+    expect(asNobody('test', '-r', path).status, path).not.toBe(0);
+  }
+  expect(asNobody('find', DATA_DIR, '-mindepth', '1').stdout).toBe('');
+  expect(asNobody('cp', '-r', DATA_DIR, join(folder.path, 'copy')).status).not.toBe(0);
+});
