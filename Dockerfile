@@ -1,7 +1,10 @@
 # syntax=docker/dockerfile:1
 # The product in one image: API, worker and the command line. `docker build -t verso .`
 
-FROM node:24-slim AS base
+# One line for every stage: a digest goes here, or in .env of the compose file (docs/operating.md).
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+
+FROM ${NODE_IMAGE} AS base
 WORKDIR /app
 
 # What decides about dependencies, apart, so that they are installed anew only when it changes.

@@ -20,12 +20,14 @@ export async function layOut(environment: NodeJS.ProcessEnv): Promise<Layout> {
   const certificate = makeCertificate(directory);
   trust(certificate);
   const s3 = await startS3();
-  const [port, filesPort, ...apiPorts] = await Promise.all(
-    Array.from({ length: 2 + apis }, () => freePort('127.0.0.1')),
+  const [port, plainPort, filesPort, ...apiPorts] = await Promise.all(
+    Array.from({ length: 3 + apis }, () => freePort('127.0.0.1')),
   );
-  if (port === undefined || filesPort === undefined) throw new Error('There is no free port.');
+  if (port === undefined || plainPort === undefined || filesPort === undefined)
+    throw new Error('There is no free port.');
   const stopNginx = startNginx(directory, {
     port,
+    plainPort,
     filesPort,
     certificate,
     apis: apiPorts.map((apiPort) => `127.0.0.1:${apiPort}`),

@@ -1,7 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { maxUploadBytes } from '@verso/contracts';
+import { migrate, openDatabase } from '@verso/db';
+import { findPostgres, startPostgres } from '@verso/db/testing';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../../src/config/read-config.ts';
+import { openQueue } from '../../src/jobs/queue.ts';
+import { createLogger } from '../../src/plugins/logger.ts';
 import { fileOf, isRead, parseYaml } from './files.ts';
 
 const service = z.object({
@@ -14,6 +19,9 @@ const service = z.object({
   ports: z.array(z.string()).optional(),
   volumes: z.array(z.string()).optional(),
   healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+});
+const statements = z.object({
+  Statement: z.array(z.object({ Action: z.array(z.string()), Resource: z.array(z.string()) })),
 });
 const composition = z.object({
   services: z.record(z.string(), service),
@@ -57,7 +65,17 @@ function addressOf(name: string): string | undefined {
 describe('the compose file', () => {
   it('lays out two API processes and three workers on PostgreSQL and an S3 server, behind a proxy', () => {
     expect(Object.keys(services).toSorted()).toEqual(
-      ['api-1', 'api-2', 'postgres', 'proxy', 's3', 'worker-1', 'worker-2', 'worker-3'].toSorted(),
+      [
+        'api-1',
+        'api-2',
+        'postgres',
+        'proxy',
+        's3',
+        's3-set-up',
+        'worker-1',
+        'worker-2',
+        'worker-3',
+      ].toSorted(),
     );
     expect(configs.map(({ role }) => role).toSorted()).toEqual(['api', 'api', 'worker', 'worker', 'worker']);
   });
@@ -104,6 +122,83 @@ describe('the compose file', () => {
   });
 });
 
+describe('what the product may do in the compose file', () => {
+  const administrators = { postgres: 'POSTGRES_PASSWORD', s3: 'S3_ROOT_PASSWORD' };
+
+  it('holds no password of an administrator', () => {
+    for (const [name, { environment = {} }] of processes)
+      for (const password of Object.values(administrators))
+        expect(Object.values(environment).join(), name).not.toContain(password);
+    for (const { databaseUrl, s3 } of configs) {
+      expect(new URL(databaseUrl ?? '').username).toBe('verso');
+      expect(s3?.accessKeyId).not.toBe(services.s3?.environment?.MINIO_ROOT_USER);
+      expect(s3?.accessKeyId).toBe(services['s3-set-up']?.environment?.S3_ACCESS_KEY_ID);
+    }
+  });
+
+  it('is one bucket of the S3 server', () => {
+    const policy = statements.parse(JSON.parse(fileOf('deploy/docker/s3/policy.json')));
+    const bucket = configs[0]?.s3?.bucket;
+    expect(policy.Statement.flatMap(({ Resource }) => Resource)).toEqual([
+      `arn:aws:s3:::${bucket}`,
+      `arn:aws:s3:::${bucket}/*`,
+    ]);
+    expect(policy.Statement.flatMap(({ Action }) => Action).filter((action) => action.includes('*'))).toEqual(
+      [],
+    );
+  });
+
+  it.skipIf(findPostgres() === undefined || spawnSync('psql', ['--version']).error !== undefined)(
+    'is one database of PostgreSQL, which it owns (skipped where PostgreSQL or psql are not installed)',
+    async () => {
+      const server = await startPostgres({ binaries: findPostgres() });
+      const password = 'letters1and2digits';
+      // Its superuser has the name already.
+      const script = fileOf('deploy/docker/postgres/create-role.sql').replaceAll(/\bverso\b/g, 'verso_app');
+      const made = spawnSync('psql', ['--no-psqlrc', server.url], {
+        input: script,
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, DATABASE_PASSWORD: password },
+      });
+      expect(made.status, made.stderr).toBe(0);
+      const url = (name: string) => {
+        const changed = new URL(`/${name}`, server.url);
+        [changed.username, changed.password] = ['verso_app', password];
+        return changed.href;
+      };
+      const database = await openDatabase({ url: url('verso_app') });
+      const queue = async () => openQueue({ database, logger: createLogger('silent'), schedules: false });
+      try {
+        await migrate(database);
+        await (await queue()).stop();
+        const rights = await database.orm.execute(
+          'select rolsuper, rolcreatedb, rolcreaterole, rolreplication from pg_roles where rolname = current_user',
+        );
+        expect(rights.rows).toEqual([
+          { rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolreplication: false },
+        ]);
+        await expect(openDatabase({ url: url('postgres') })).rejects.toMatchObject({ code: 'refused' });
+      } finally {
+        await database.close();
+      }
+    },
+  );
+
+  it('comes in images of one version each, which a digest can be put to in one place', () => {
+    const text = fileOf('docker-compose.yml');
+    const named = [...text.matchAll(/(?:image|NODE_IMAGE): \$\{(\w+_IMAGE):-([^}]+)\}/g)];
+    expect(new Set(named.map(([, variable]) => variable))).toEqual(
+      new Set(['NODE_IMAGE', 'POSTGRES_IMAGE', 'S3_IMAGE', 'NGINX_IMAGE']),
+    );
+    for (const [, variable, image] of named) {
+      expect(image).toMatch(/:(\d+\.\d+|RELEASE\.\d{4}-)/);
+      expect(fileOf('deploy/docker/example.env')).toContain(`\n#${variable}=${image}@sha256:`);
+    }
+    expect([...text.matchAll(/^ +image: (?!verso:|\$)/gm)]).toEqual([]);
+    expect(fileOf('Dockerfile').match(/^FROM (?!base|\$\{NODE_IMAGE\})/gm)).toBeNull();
+  });
+});
+
 describe('the image', () => {
   const lines = fileOf('Dockerfile').replaceAll('\\\n', ' ').split('\n');
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
@@ -143,6 +238,7 @@ describe('the image', () => {
 });
 
 it('the proxy takes a document as large as the product does', () => {
-  const [, mebibytes = '0'] = /client_max_body_size (\d+)m;/.exec(fileOf('deploy/nginx/verso.conf')) ?? [];
-  expect(Number(mebibytes) * 1024 * 1024).toBeGreaterThan(maxUploadBytes + 1024 * 1024);
+  const sizes = fileOf('deploy/nginx/verso.conf.template').matchAll(/^ {2}client_max_body_size (\d+)m;/gm);
+  const [mebibytes] = [...sizes].map(([, size]) => Number(size));
+  expect((mebibytes ?? 0) * 1024 * 1024).toBeGreaterThan(maxUploadBytes + 1024 * 1024);
 });

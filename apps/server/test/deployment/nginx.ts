@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Certificate } from './certificate.ts';
 
-const sample = fileURLToPath(new URL('../../../../deploy/nginx/verso.conf', import.meta.url));
+const sample = fileURLToPath(new URL('../../../../deploy/nginx/verso.conf.template', import.meta.url));
 
 /** What of the sample configuration depends on the place. */
 export interface Place {
   readonly port: number;
+  /** Without TLS. */
+  readonly plainPort: number;
   readonly filesPort: number;
   readonly certificate: Certificate;
   /** Hosts with ports. */
@@ -48,24 +50,34 @@ function optionsFor(folder: string): string[] {
   return ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')];
 }
 
-/** The sample as it is, but for addresses and certificates. */
-function adapt(text: string, { port, filesPort, certificate, apis, files }: Place): string {
+/** The sample as it is, but for addresses, names and certificates. */
+function adapt(text: string, { port, plainPort, filesPort, certificate, apis, files }: Place): string {
+  const at =
+    (...ports: readonly number[]) =>
+    (rest: string) =>
+      ports.map((each) => `listen 127.0.0.1:${each}${rest}`).join(' ');
+  const everywhere = at(port, filesPort);
   const changes: readonly (readonly [string, string])[] = [
     ...apis.map((address, index) => [`server api-${index + 1}:3000 `, `server ${address} `] as const),
     ['server s3:9000;', `server ${files};`],
-    ['server_name verso.example.com;', 'server_name localhost;'],
-    ['server_name files.verso.example.com;', 'server_name localhost;'],
+    [
+      `listen 443 ssl http2;\n  server_name \${SERVER_NAME};`,
+      `${at(port)(' ssl http2;')} server_name localhost;`,
+    ],
+    [
+      `listen 443 ssl http2;\n  server_name \${FILES_SERVER_NAME};`,
+      `${at(filesPort)(' ssl http2;')} server_name localhost;`,
+    ],
+    ['listen 443 ssl http2 default_server;', everywhere(' ssl http2 default_server;')],
+    ['listen 80', `listen 127.0.0.1:${plainPort}`],
+    [`server_name \${SERVER_NAME} \${FILES_SERVER_NAME};`, 'server_name localhost;'],
     ['/etc/nginx/certificates/verso.crt', certificate.certificatePath],
     ['/etc/nginx/certificates/verso.key', certificate.keyPath],
   ];
-  const ports = [port, filesPort];
-  return changes
-    .reduce((result, [from, to]) => {
-      if (!result.includes(from)) throw new Error(`The sample configuration of nginx has no "${from}".`);
-      return result.replaceAll(from, to);
-    }, text)
-    .replace(/^server \{\n {2}listen 80;[^}]*\}\n/m, '') // nobody asks for it without TLS here
-    .replaceAll('listen 443 ', () => `listen 127.0.0.1:${ports.shift()} `);
+  return changes.reduce((result, [from, to]) => {
+    if (!result.includes(from)) throw new Error(`The sample configuration of nginx has no "${from}".`);
+    return result.replaceAll(from, () => to);
+  }, text);
 }
 
 function surround(folder: string, text: string): string {

@@ -19,8 +19,11 @@ export async function openProxy(apis: readonly string[]): Promise<ProxyServer> {
   const directory = await mkdtemp(join(tmpdir(), 'verso-rolling-'));
   const certificate = makeCertificate(directory);
   trust(certificate);
-  const [port, filesPort] = [await freePort('127.0.0.1'), await freePort('127.0.0.1')];
-  const stop = startNginx(directory, { port, filesPort, certificate, apis, files: '127.0.0.1:9' });
+  const [port = 0, plainPort = 0, filesPort = 0] = await Promise.all(
+    [0, 0, 0].map(() => freePort('127.0.0.1')),
+  );
+  const ports = { port, plainPort, filesPort };
+  const stop = startNginx(directory, { ...ports, certificate, apis, files: '127.0.0.1:9' });
   return {
     url: `https://localhost:${port}`,
     async close() {
