@@ -1,16 +1,22 @@
 // Builds the web application when one of its sources is newer than the last build. Runs on plain Node 20.
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './process.mjs';
 
 const sources = ['apps/web', 'packages/contracts/src', 'packages/engine/src', 'package-lock.json'];
 const output = join(root, 'apps/web/dist/index.html');
+/** Its time is that of the last build that came to its end: a build writes its first files long before. */
+const stamp = join(root, 'node_modules', '.verso-build');
 
 export async function ensureBuilt() {
-  const built = existsSync(output) ? statSync(output).mtimeMs : 0;
+  const built = existsSync(output) && existsSync(stamp) ? statSync(stamp).mtimeMs : 0;
   if (built > 0 && sources.every((source) => newest(join(root, source)) <= built)) return;
+  const begun = new Date();
+  rmSync(stamp, { force: true });
   process.stdout.write('Building the web application …\n');
   await run('npm', ['run', 'build', '--silent']);
+  writeFileSync(stamp, '');
+  utimesSync(stamp, begun, begun); // what changes while it builds is built the next time
 }
 
 /** The latest change below a path, in milliseconds. */

@@ -18,6 +18,8 @@ superviseUntilExit([
   start(node, ['--watch', 'apps/server/src/main.ts'], {
     env: {
       PORT: String(ports.server),
+      // The account of developers is for this machine alone.
+      HOST: process.env.HOST ?? '127.0.0.1',
       PUBLIC_URL: `http://localhost:${ports.web}`,
       DATA_DIR: './data/dev',
       OPENAI_COMPATIBLE_BASE_URL: `http://localhost:${ports.simulator}/compatible/v1`,

@@ -148,7 +148,7 @@ describeEachDatabase('the metrics', (openDatabase) => {
     expect(sumOf(text, 'verso_queue_oldest_waiting_seconds', waiting)).toBeGreaterThan(0);
     expect(sumOf(text, 'verso_workers', { state: 'working' })).toBe(1);
     expect(sumOf(text, 'verso_workers')).toBe(1);
-    expect(sumOf(text, 'verso_ready')).toBe(2);
+    expect(sumOf(text, 'verso_ready')).toBe(3);
     expect(sumOf(text, 'verso_provider_usable', { provider: 'google-gemini' })).toBe(1);
     expect(sumOf(text, 'verso_watched_used_ratio', { metric: 'memory' })).toBeGreaterThan(0);
     expect(sumOf(text, 'verso_build_info', { role: 'all' })).toBe(1);

@@ -11,7 +11,10 @@ let dataDirectory: string;
 beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'verso-health-'));
 });
-afterAll(() => rm(dataDirectory, { recursive: true }));
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await rm(dataDirectory, { recursive: true });
+});
 
 let asked = { database: 0, queue: 0, storage: 0 };
 let time = 0;

@@ -6,7 +6,7 @@ import { consoleMessages } from '../../messages/console/console.ts';
 import { StatusTag } from './parts/toned.tsx';
 import { refreshMs } from './parts/use-console.ts';
 
-/** That the server is well, and its version. Where that can't be found out, nothing is said: panels say what fails. */
+/** Whether the server is well, and its version. Where that can't be found out, nothing is said: panels say what fails. */
 export function ServerHealth() {
   const { data, isError } = useQuery({
     queryKey: [...keys.console, 'health'],
@@ -15,5 +15,7 @@ export function ServerHealth() {
     retry: false,
   });
   if (data === undefined || isError) return null;
+  if (data.problems !== undefined)
+    return <StatusTag tone="bad">{data.problems.map(({ message }) => message).join(' ')}</StatusTag>;
   return <StatusTag tone="good">{consoleMessages.healthy(data.version)}</StatusTag>;
 }

@@ -1,0 +1,115 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeFolder } from './start.ts';
+
+const scripts = fileURLToPath(new URL('../../../../scripts', import.meta.url));
+
+let folder: ReturnType<typeof makeFolder>;
+const at = (...path: string[]) => join(folder.path, ...path);
+beforeEach(() => {
+  folder = makeFolder();
+  for (const path of ['scripts', 'bin', 'apps/web', 'packages/contracts/src', 'packages/engine/src'])
+    mkdirSync(at(path), { recursive: true });
+  for (const name of ['install.mjs', 'build.mjs', 'process.mjs'])
+    cpSync(join(scripts, name), at('scripts', name));
+  writeFileSync(at('package-lock.json'), '{}');
+  for (const path of ['package-lock.json', 'apps/web', 'packages/contracts/src', 'packages/engine/src'])
+    utimesSync(at(path), new Date(0), new Date(0));
+});
+afterEach(() => folder.remove());
+
+/** What `npm` does from now on: a shell script that writes down that it was called. */
+function npmDoes(script: string): void {
+  writeFileSync(at('bin/npm'), `#!/bin/sh\necho "$1" >> ${at('calls')}\n${script}\n`, { mode: 0o755 });
+}
+const calls = () => (existsSync(at('calls')) ? readFileSync(at('calls'), 'utf8').trim().split('\n') : []);
+
+function call(module: string, expression: string): SpawnSyncReturns<string> {
+  const program = `const { ensureInstalled, ensureBuilt } = await import('./scripts/${module}'); await ${expression}`;
+  return spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: folder.path,
+    encoding: 'utf8',
+    env: { PATH: `${at('bin')}:${process.env.PATH}` },
+  });
+}
+
+const installs = 'mkdir -p node_modules/.bin; touch node_modules/half';
+
+describe('the dependencies', () => {
+  const install = () => call('install.mjs', `ensureInstalled('production')`);
+
+  it('are installed once', () => {
+    npmDoes(installs);
+    expect(install().status).toBe(0);
+    expect(install().status).toBe(0);
+    expect(calls()).toEqual(['ci']);
+  });
+
+  it.each([
+    ['failed', 'exit 1', 'npm ci --omit=dev --no-audit --no-fund --loglevel=error ended with code 1'],
+    ['was interrupted', 'kill -9 $$', 'ended with SIGKILL'],
+  ])('are installed again after an attempt that %s, and it says so in a line', (_, end, reason) => {
+    npmDoes(`${installs}; ${end}`);
+    const { status, stderr } = install();
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^The dependencies are not installed: [^\n]+\n$/);
+    expect(stderr).toContain(reason);
+    npmDoes(installs);
+    expect(install().status).toBe(0);
+    expect(calls()).toEqual(['ci', 'ci']);
+  });
+
+  it('are not taken for complete after an update that was interrupted and taken back', () => {
+    npmDoes(installs);
+    install();
+    writeFileSync(at('package-lock.json'), '{ "new": true }');
+    // It leaves what it has not come to, the stamp of the time before among it.
+    npmDoes('kill -9 $PPID');
+    expect(install().signal).toBe('SIGKILL');
+    writeFileSync(at('package-lock.json'), '{}');
+    npmDoes(installs);
+    install();
+    expect(calls()).toEqual(['ci', 'ci', 'ci']);
+  });
+
+  it('need a Node that runs TypeScript', () => {
+    npmDoes(
+      `${installs}; printf '#!/bin/sh\\necho v20.19.0' > node_modules/.bin/node; chmod +x node_modules/.bin/node`,
+    );
+    const { status, stderr } = install();
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^The dependencies are not installed: Node 22\.18 or newer is needed/);
+    expect(existsSync(at('node_modules/.verso-install'))).toBe(false);
+  });
+});
+
+describe('the interface', () => {
+  const build = () => call('build.mjs', 'ensureBuilt()');
+  const builds = 'mkdir -p apps/web/dist; touch apps/web/dist/index.html';
+  beforeEach(() => mkdirSync(at('node_modules')));
+
+  it('is built once, and again when a source changes', () => {
+    npmDoes(builds);
+    for (const _ of ['once', 'twice']) expect(build().status).toBe(0);
+    expect(calls()).toEqual(['run']);
+    writeFileSync(at('packages/engine/src/new.ts'), '');
+    const soon = new Date(Date.now() + 1000);
+    utimesSync(at('packages/engine/src/new.ts'), soon, soon);
+    build();
+    expect(calls()).toEqual(['run', 'run']);
+  });
+
+  it('is built again after an attempt that did not come to its end', () => {
+    npmDoes(`${builds}; exit 1`);
+    expect(build().status).toBe(1);
+    npmDoes(builds);
+    expect(build().status).toBe(0);
+    expect(calls()).toEqual(['run', 'run']);
+    rmSync(at('apps/web/dist'), { recursive: true });
+    build();
+    expect(calls()).toHaveLength(3);
+  });
+});
