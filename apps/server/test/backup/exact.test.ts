@@ -11,6 +11,8 @@ import {
 import { sql } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSecrets } from '../../src/services/secrets/create-secrets.ts';
+import { requireKnownSecret } from '../../src/services/secrets/known-secret.ts';
 import { bootServer, type TestServer } from '../../src/testing/index.ts';
 import { seedServer } from '../seed/seeded.ts';
 import { backUpTo, contentOf, makeFolder, restoreInto, secret } from './place.ts';
@@ -152,7 +154,12 @@ describeEachDatabase('a backup', (openDatabase) => {
       });
       expect(await contentOf(database)).toEqual({ sequences: [] });
       await restoreInto(place, path, { otherSecret: true });
-      expect(await contentOf(database)).toEqual(before);
+      // The database is used with the secret here from now on.
+      const { app_settings: settings, ...rows } = await contentOf(database);
+      const { app_settings: settingsBefore, ...rowsBefore } = before;
+      expect(rows).toEqual(rowsBefore);
+      expect(settings).not.toEqual(settingsBefore);
+      await requireKnownSecret(database, createSecrets(place.secret));
     });
   });
 });
