@@ -118,7 +118,7 @@ async function openContext(
 ): Promise<Context> {
   const logger = createLogger(config.logLevel, log);
   for (const warning of config.warnings) logger.warn(warning);
-  await prepareDataFolder(config.dataDirectory);
+  await prepareDataFolder(config);
   const errorReports = await openErrorReports(config.errorReportsDsn);
   opened.push(() => errorReports.close());
   const metrics = await openMetrics(config);

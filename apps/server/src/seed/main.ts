@@ -64,7 +64,7 @@ async function run(): Promise<void> {
 async function seed(): Promise<void> {
   const config = readConfig(process.env);
   const { databaseUrl: url, dataDirectory } = config;
-  await prepareDataFolder(dataDirectory);
+  await prepareDataFolder(config);
   const database = await openDatabase(
     url === undefined ? { directory: join(dataDirectory, 'database') } : { url },
   );

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isShared, prepareDataFolder } from './prepare.ts';
 
+const prepare = (dataDirectory: string) => prepareDataFolder({ dataDirectory, databaseUrl: undefined });
+
 let parent: string;
 beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'verso-data-folder-'));
@@ -16,7 +18,7 @@ const modeOf = (path: string) => statSync(path).mode & 0o777;
 describe.skipIf(process.platform === 'win32')('the data folder (POSIX systems)', () => {
   it('is made for its owner alone', async () => {
     const umask = process.umask(0);
-    await prepareDataFolder(join(parent, 'a/data')).finally(() => process.umask(umask));
+    await prepare(join(parent, 'a/data')).finally(() => process.umask(umask));
     expect(modeOf(join(parent, 'a/data'))).toBe(0o700);
   });
 
@@ -28,7 +30,7 @@ describe.skipIf(process.platform === 'win32')('the data folder (POSIX systems)',
     symlinkSync(join(parent, 'outside'), join(folder, 'link'));
     execFileSync('chmod', ['-R', 'a+rwX', parent]);
     chmodSync(join(folder, 'secret'), 0o666);
-    await prepareDataFolder(folder);
+    await prepare(folder);
     expect(['.', 'storage', 'storage/user'].map((name) => modeOf(join(folder, name)))).toEqual([
       0o700, 0o700, 0o700,
     ]);
@@ -40,20 +42,20 @@ describe.skipIf(process.platform === 'win32')('the data folder (POSIX systems)',
   it('may be a link to a folder', async () => {
     mkdirSync(join(parent, 'real'), { mode: 0o755 });
     symlinkSync(join(parent, 'real'), join(parent, 'data'));
-    await prepareDataFolder(join(parent, 'data'));
+    await prepare(join(parent, 'data'));
     expect(modeOf(join(parent, 'real'))).toBe(0o700);
   });
 
   it('is not a folder in which every user makes files', async () => {
     chmodSync(parent, 0o1777);
-    await expect(prepareDataFolder(parent)).rejects.toMatchObject({ code: 'data_folder' });
+    await expect(prepare(parent)).rejects.toMatchObject({ code: 'data_folder' });
     expect(modeOf(parent)).toBe(0o777);
   });
 
   it('is not a file', async () => {
     writeFileSync(join(parent, 'file'), '');
     for (const path of ['file', 'file/data'])
-      await expect(prepareDataFolder(join(parent, path))).rejects.toMatchObject({ code: 'data_folder' });
+      await expect(prepare(join(parent, path))).rejects.toMatchObject({ code: 'data_folder' });
   });
 });
 

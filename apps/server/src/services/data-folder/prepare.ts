@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { lstatSync, type Stats } from 'node:fs';
 import { mkdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import type { Config } from '../../config/config.ts';
 import { StartError, systemCodeOf } from '../../start-error.ts';
 import { freeSpace } from '../disk/free-space.ts';
 import { closeToOthers } from './close-to-others.ts';
 
-/** An embedded database that runs out of space while it is made or recovers is lost. */
-const leastToStart = 64 * 1024 ** 2;
+/** An embedded database that runs out of space while it is made or recovers may be lost. */
+const leastForDatabase = 64 * 1024 ** 2;
 
 /** Folders that other programs need to read: taking their rights away would break the machine. */
 const ofTheSystem: ReadonlySet<string> = new Set([
@@ -20,14 +21,17 @@ const ofTheSystem: ReadonlySet<string> = new Set([
  * makes sure that it can be written to.
  * @throws StartError `data_folder` or `disk_full`
  */
-export async function prepareDataFolder(directory: string): Promise<void> {
+export async function prepareDataFolder({
+  dataDirectory: directory,
+  databaseUrl,
+}: Pick<Config, 'dataDirectory' | 'databaseUrl'>): Promise<void> {
   await make(directory);
   const path = await realpath(directory);
   refuseShared(path, await stat(path));
   closeToOthers(path);
   await tryToWrite(directory);
-  const { free } = await freeSpace(directory);
-  if (free < leastToStart) throw full(directory);
+  if (databaseUrl === undefined && (await freeSpace(directory)).free < leastForDatabase)
+    throw full(directory);
 }
 
 async function make(directory: string): Promise<void> {

@@ -85,7 +85,10 @@ export const processGaugeCatalogue = {
 
 /** How the whole installation stands, read from the database: every process says the same. */
 export const installationGaugeCatalogue = {
-  verso_ready: { help: '1: the database, the queue or the storage can be used; 0: it can not.', labels: ['part'] },
+  verso_ready: {
+    help: '1: the database, the queue or the storage can be used; 0: it can not.',
+    labels: ['part'],
+  },
   verso_queue_jobs: {
     help: 'Jobs of a queue: ready, deferred (to a later time), active, failed (kept for a while).',
     labels: ['queue', 'state'],
