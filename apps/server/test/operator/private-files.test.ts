@@ -40,6 +40,7 @@ async function use({ url }: ServerProcess, backups: string): Promise<void> {
 
 it.skipIf(process.platform === 'win32')(
   'leaves nothing to other users: translations, mails, backups, several starts (POSIX systems)',
+  { timeout: 240_000 },
   async () => {
     const backups = join(environment.DATA_DIR, 'backups');
     for (const umask of [0o000, 0o022]) {
@@ -65,20 +66,24 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-it.skipIf(!canSwitchUser)('lets a second user read nothing (as root with setpriv)', async () => {
-  const asNobody = (...command: string[]) =>
-    spawnSync('setpriv', ['--reuid=nobody', '--regid=nogroup', '--clear-groups', ...command], {
-      encoding: 'utf8',
-    });
-  server = await startServerProcess(environment);
-  await signUp(server);
-  const { DATA_DIR } = environment;
-  expect(asNobody('ls', folder.path).stdout).toContain('data');
-  const secrets = ['secret', 'database/owner.lock', 'database/cluster/PG_VERSION', 'backup.sock'];
-  for (const path of secrets.map((name) => join(DATA_DIR, name))) {
-    expect(existsSync(path)).toBe(true);
-    expect(asNobody('test', '-r', path).status, path).not.toBe(0);
-  }
-  expect(asNobody('find', DATA_DIR, '-mindepth', '1').stdout).toBe('');
-  expect(asNobody('cp', '-r', DATA_DIR, join(folder.path, 'copy')).status).not.toBe(0);
-});
+it.skipIf(!canSwitchUser)(
+  'lets a second user read nothing (as root with setpriv)',
+  { timeout: 240_000 },
+  async () => {
+    const asNobody = (...command: string[]) =>
+      spawnSync('setpriv', ['--reuid=nobody', '--regid=nogroup', '--clear-groups', ...command], {
+        encoding: 'utf8',
+      });
+    server = await startServerProcess(environment);
+    await signUp(server);
+    const { DATA_DIR } = environment;
+    expect(asNobody('ls', folder.path).stdout).toContain('data');
+    const secrets = ['secret', 'database/owner.lock', 'database/cluster/PG_VERSION', 'backup.sock'];
+    for (const path of secrets.map((name) => join(DATA_DIR, name))) {
+      expect(existsSync(path)).toBe(true);
+      expect(asNobody('test', '-r', path).status, path).not.toBe(0);
+    }
+    expect(asNobody('find', DATA_DIR, '-mindepth', '1').stdout).toBe('');
+    expect(asNobody('cp', '-r', DATA_DIR, join(folder.path, 'copy')).status).not.toBe(0);
+  },
+);

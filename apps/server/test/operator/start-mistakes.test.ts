@@ -14,6 +14,9 @@ import {
   type StartOptions,
 } from './start.ts';
 
+/** Each start loads the whole server; some tests need several. */
+const patience = { timeout: 240_000 };
+
 let folder: ReturnType<typeof makeFolder>;
 beforeEach(() => {
   folder = makeFolder();
@@ -40,7 +43,7 @@ async function lineOf(
   return lines[0] ?? '';
 }
 
-describe('a start with mistakes in the environment', () => {
+describe('a start with mistakes in the environment', patience, () => {
   it('names each of them in a line of its own', async () => {
     const lines = await linesOf({
       VERSO_SEDE: 'development',
@@ -77,7 +80,7 @@ describe('a start with mistakes in the environment', () => {
   });
 });
 
-describe('a start on a port that can not be had', () => {
+describe('a start on a port that can not be had', patience, () => {
   let taken: Server;
   let port: string;
   beforeAll(async () => {
@@ -110,7 +113,7 @@ describe('a start on a port that can not be had', () => {
   });
 });
 
-describe('a start on a data folder that can not be used', () => {
+describe('a start on a data folder that can not be used', patience, () => {
   it('names a file in its place', async () => {
     const DATA_DIR = join(folder.path, 'file');
     writeFileSync(DATA_DIR, '');
@@ -186,7 +189,7 @@ const credentials = () => ({
   S3_SECRET_ACCESS_KEY: s3.env.S3_SECRET_ACCESS_KEY ?? '',
 });
 
-it('a start on a PostgreSQL server that is too old says which version is needed', async () => {
+it('a start on a PostgreSQL server that is too old says which version is needed', patience, async () => {
   const server = oldPostgres('140019');
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
@@ -225,13 +228,13 @@ function oldPostgres(version: string): Server {
   });
 }
 
-it('a start with an S3 key that is refused says so', async () => {
+it('a start with an S3 key that is refused says so', patience, async () => {
   expect(await lineOf({ ...s3.env, S3_SECRET_ACCESS_KEY: 'wrong' })).toMatch(
     /^S3_ACCESS_KEY_ID: this key may not write to the bucket, or is refused\. /,
   );
 });
 
-describe.skipIf(findPostgres() === undefined)('a start on PostgreSQL that can not be used', () => {
+describe.skipIf(findPostgres() === undefined)('a start on PostgreSQL that can not be used', patience, () => {
   it('says why', async () => {
     const server = await startPostgres();
     const url = await server.createDatabase();

@@ -7,7 +7,7 @@ import { processEnvironment } from '../../src/testing/environment.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const program = 'apps/server/src/main.ts';
-const withinMs = 60_000;
+const withinMs = 120_000;
 
 export interface FailedStart {
   readonly code: number | null;
