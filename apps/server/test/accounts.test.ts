@@ -18,6 +18,10 @@ describeEachDatabase('accounts', (openDatabase) => {
   });
   afterAll(() => server.close());
 
+  const refusal = async (path: string, json: unknown) => {
+    const answer = await send(server, path, { json });
+    return { ...errorResponse.parse(await answer.json()), status: answer.status };
+  };
   const statusOfMe = async (
     user: Parameters<typeof signIn>[1] & { token: string; id: string; cookie: string },
   ) => (await send(server, '/api/me', { user })).status;
@@ -72,6 +76,14 @@ describeEachDatabase('accounts', (openDatabase) => {
     });
     expect(weak.status).toBe(400);
     expect(errorResponse.parse(await weak.json())).toMatchObject({ code: 'PASSWORD_TOO_SHORT' });
+    for (const [password, code] of [
+      ['Password1', 'PASSWORD_TOO_COMMON'],
+      ['            ', 'PASSWORD_BLANK'],
+      ['x'.repeat(200_000), 'PASSWORD_TOO_LONG'],
+    ])
+      expect(
+        await refusal('/api/auth/sign-up/email', { name: 'Eve', email: 'weak@example.com', password }),
+      ).toMatchObject({ status: 400, code });
     const incomplete = await send(server, '/api/auth/sign-in/email', { json: { email: 5 } });
     expect(incomplete.status).toBe(400);
     errorResponse.parse(await incomplete.json());
@@ -120,6 +132,9 @@ describeEachDatabase('accounts', (openDatabase) => {
     const { link } = await readOutbox(server.directory, user.email, 'Reset your password');
     expect(link).toMatch(new RegExp(`^${server.url}/reset-password\\?token=`));
     const token = new URL(link).searchParams.get('token');
+    expect(await refusal('/api/auth/reset-password', { token, newPassword: 'iloveyou123' })).toMatchObject({
+      code: 'PASSWORD_TOO_COMMON',
+    });
     const reset = { json: { token, newPassword: 'an entirely new password' } };
     expect((await send(server, '/api/auth/reset-password', reset)).status).toBe(200);
     expect(await statusOfMe(user)).toBe(401);

@@ -1,5 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { send, signIn, signUp, type TestServer, type TestUser } from '../src/testing/index.ts';
+import { readMail } from '../src/testing/outbox.ts';
 
 /** A real mail server that keeps what it gets. */
 export interface MailServer {
@@ -39,4 +41,14 @@ export async function startMailServer(): Promise<MailServer> {
     subjectsTo: (to) => mailsTo(to).map(({ subject }) => subject ?? ''),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
+}
+
+/** A new user who has followed the link of the verification mail, and is signed in. */
+export async function signUpConfirmed(server: TestServer, mailServer: MailServer): Promise<TestUser> {
+  const user = await signUp(server);
+  await server.context.accounts.settle();
+  const mail = mailServer.mailsTo(user.email).findLast(({ subject }) => subject?.startsWith('Verify'));
+  if (mail === undefined) throw new Error('No mail came.');
+  await send(server, readMail(mail).link);
+  return signIn(server, user);
 }

@@ -1,8 +1,12 @@
+import { errorResponse } from '@verso/contracts';
+import { users } from '@verso/db';
+import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootServer, send, signIn, signUp, type TestServer } from '../src/testing/index.ts';
 import { readMail } from '../src/testing/outbox.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
+import { type MailServer, signUpConfirmed, startMailServer } from './mail-server.ts';
+import { accept, invitationSubject, invite, signUpOwner, standingOf } from './teams/team.ts';
 
 describeEachDatabase('a mail server', (openDatabase) => {
   let mailServer: MailServer;
@@ -21,13 +25,15 @@ describeEachDatabase('a mail server', (openDatabase) => {
   });
 
   it('gets the verification mail, whose link works', async () => {
-    const user = await signUp(server);
+    const signedUp = await signUp(server);
+    expect(signedUp).toMatchObject({ token: '', cookie: '' });
     await server.context.accounts.settle();
-    const [mail] = mailServer.mailsTo(user.email);
+    const [mail] = mailServer.mailsTo(signedUp.email);
     expect(mail?.from).toMatchObject({ name: 'Verso', address: 'verso@example.org' });
     expect(mail?.subject).toBe('Verify your e-mail address');
     const { link } = readMail(mail ?? { attachments: [], headers: [], headerLines: [] });
     expect((await send(server, link)).status).toBe(302);
+    const user = await signIn(server, signedUp);
     expect(await (await send(server, '/api/me', { user })).json()).toMatchObject({
       user: { email_verified: true },
     });
@@ -35,7 +41,7 @@ describeEachDatabase('a mail server', (openDatabase) => {
   });
 
   it('gets what an account is told of its safety, and when it is about to go', async () => {
-    const user = await signUp(server);
+    const user = await signUpConfirmed(server, mailServer);
     const subjectsTo = () => mailServer.subjectsTo(user.email);
     const newPassword = 'an entirely new password';
     const changed = await send(server, '/api/auth/change-password', {
@@ -52,10 +58,103 @@ describeEachDatabase('a mail server', (openDatabase) => {
     await expect.poll(subjectsTo, { timeout: 10_000 }).toContain('Your account stays');
   });
 
+  describe('lets nobody find out which addresses have an account', () => {
+    const answerTo = async (path: string, json: unknown) => {
+      const answer = await send(server, path, { json });
+      const body = await answer.text();
+      const headers = [...answer.headers.keys()].filter((name) => !name.startsWith('x-ratelimit'));
+      return { status: answer.status, headers, body, cookies: answer.headers.getSetCookie() };
+    };
+    /** What stays of an answer when everything that only this account has is taken away. */
+    const shapeOf = (body: string, email: string) =>
+      body
+        .replaceAll(email, '(email)')
+        .replace(/"[0-9a-f-]{36}"/g, '"(id)"')
+        .replace(/"\d{4}-[^"]+Z"/g, '"(time)"');
+
+    it('by signing up, whose owner hears of it', async () => {
+      const known = await signUpConfirmed(server, mailServer);
+      const fresh = 'nobody-yet@example.com';
+      const sent = { name: 'Eve', password: 'something else entirely' };
+      const first = await answerTo('/api/auth/sign-up/email', { ...sent, email: known.email });
+      const second = await answerTo('/api/auth/sign-up/email', { ...sent, email: fresh });
+      expect(first.status).toBe(200);
+      expect({ ...first, body: shapeOf(first.body, known.email) }).toEqual({
+        ...second,
+        body: shapeOf(second.body, fresh),
+      });
+      await server.context.accounts.settle();
+      expect(mailServer.subjectsTo(known.email)).toContain('You already have an account');
+      expect(mailServer.subjectsTo(fresh)).toEqual(['Verify your e-mail address']);
+    });
+
+    it('by signing in with the password that one has just signed up with', async () => {
+      const known = await signUpConfirmed(server, mailServer);
+      const fresh = 'nobody-at-all@example.com';
+      const password = 'something else entirely';
+      const answers = [];
+      for (const email of [known.email, fresh]) {
+        await send(server, '/api/auth/sign-up/email', { json: { name: 'Eve', email, password } });
+        const { status, body } = await answerTo('/api/auth/sign-in/email', { email, password });
+        answers.push({ status, body: shapeOf(body, email) });
+      }
+      expect(answers[0]).toEqual(answers[1]);
+      expect(answers[0]).toMatchObject({ status: 401, body: expect.stringContaining('confirm your e-mail') });
+    });
+
+    it('by asking for mails', async () => {
+      const known = await signUpConfirmed(server, mailServer);
+      for (const path of ['/api/auth/send-verification-email', '/api/auth/request-password-reset']) {
+        const [first, second] = [
+          await answerTo(path, { email: known.email }),
+          await answerTo(path, { email: 'unknown@example.com' }),
+        ];
+        expect(first).toEqual(second);
+      }
+    });
+
+    it('and a new password by a link confirms the address that it was sent to', async () => {
+      const { email } = await signUp(server);
+      await send(server, '/api/auth/request-password-reset', { json: { email } });
+      await server.context.accounts.settle();
+      const mail = mailServer.mailsTo(email).findLast(({ subject }) => subject === 'Reset your password');
+      const { link } = readMail(mail ?? { attachments: [], headers: [], headerLines: [] });
+      const password = 'an entirely new password';
+      const token = new URL(link).searchParams.get('token');
+      await send(server, '/api/auth/reset-password', { json: { token, newPassword: password } });
+      expect((await signIn(server, { email, password })).token).not.toBe('');
+    });
+  });
+
+  it('is what invitations go by: they open for confirmed addresses alone', async () => {
+    const owner = await signUpOwner(server, 'Acme', await signUpConfirmed(server, mailServer));
+    const { orm } = server.context.database;
+    const invited = await signUpConfirmed(server, mailServer);
+    // As an account that was made before a mail server was configured.
+    await orm.update(users).set({ emailVerified: false }).where(eq(users.id, invited.id));
+    expect((await invite(server, owner, invited.email, 'admin')).status).toBe(200);
+    await expect
+      .poll(() => mailServer.subjectsTo(invited.email), { timeout: 10_000 })
+      .toContain(invitationSubject);
+    const mail = mailServer.mailsTo(invited.email).find(({ subject }) => subject === invitationSubject);
+    const { link } = readMail(mail ?? { attachments: [], headers: [], headerLines: [] });
+    const token = new URL(link).pathname.replace('/invitation/', '');
+    const refused = await accept(server, invited, token);
+    expect(refused.status).toBe(403);
+    expect(errorResponse.parse(await refused.json())).toMatchObject({
+      code: 'email_not_verified',
+      error: 'Confirm your e-mail address first. Then open this invitation again.',
+    });
+    expect(await standingOf(server, invited)).toBeNull();
+    await orm.update(users).set({ emailVerified: true }).where(eq(users.id, invited.id));
+    expect((await accept(server, invited, token)).status).toBe(200);
+    expect(await standingOf(server, invited)).toMatchObject({ role: 'admin' });
+  });
+
   it('that fails does not keep anyone from signing up', async () => {
     await mailServer.close();
-    const user = await signUp(server);
-    expect((await send(server, '/api/me', { user })).status).toBe(200);
+    const { id } = await signUp(server);
+    expect(id).not.toBe('');
     await server.context.accounts.settle();
   });
 });

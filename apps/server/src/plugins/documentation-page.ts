@@ -66,7 +66,12 @@ that they need; all others answer a key with 403. A key works under the rules of
 characters. When it is revoked it is answered with 401; while the plan has no API access, with 402 and the code
 <code>api_not_in_plan</code>.</p>
 <p><strong>People</strong> sign in with <code>POST /api/auth/sign-in/email</code> and send the token of its answer as
-<code>Authorization: Bearer …</code>.</p>
+<code>Authorization: Bearer …</code>. Where two-factor authentication is on, that answer is
+<code>{"twoFactorRedirect": true}</code> and a cookie. Send the cookie back with <code>Origin: $SERVER</code> and
+<code>{"code": "…"}</code> to <code>POST /api/auth/two-factor/verify-totp</code>, or a recovery code to
+<code>POST /api/auth/two-factor/verify-backup-code</code>: the answer has the token. With <code>"trustDevice": true</code>
+it also has a cookie that makes later sign-ins skip the code for 30 days. Switching two-factor authentication on or off and
+changing the password replace the token: the new one is in the answer. API keys need no code.</p>
 <p>Every failure has the shape <code>{ error, code, retryable, requestId }</code>: <code>retryable</code> says whether the
 same request may succeed later. With 429 and 503, wait before you ask again.</p>
 <h2>Webhooks</h2>

@@ -195,6 +195,21 @@ describe('over HTTPS', () => {
     expect(answer.headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
   });
 
+  it('links in mails lead back to no host that a request names', async () => {
+    const headers = { ...forwarded, 'x-forwarded-host': 'evil.example', host: 'evil.example' };
+    for (const [path, json] of [
+      ['sign-up/email', { name: 'n', email: 'c@example.com', password: 'correct horse battery' }],
+      ['send-verification-email', { email: 'b@example.com' }],
+      ['sign-in/email', { email: 'b@example.com', password: 'correct horse battery' }],
+    ] as const)
+      for (const callbackURL of ['https://evil.example/x', '//evil.example/x', '/\\evil.example/x'])
+        expect(
+          await refusalOf(
+            await send(address, `/api/auth/${path}`, { json: { ...json, callbackURL }, headers }),
+          ),
+        ).toMatchObject({ status: 403 });
+  });
+
   it('links in mails lead where the server is, whatever host a request names', async () => {
     const email = 'b@example.com';
     await send(address, '/api/auth/sign-up/email', {

@@ -7,14 +7,15 @@ import {
   signUp,
   type TestServer,
   type TestUser,
+  verifyEmail,
 } from '../../src/testing/index.ts';
 import { setPlan } from '../translations/client.ts';
 
 export const invitationSubject = 'You are invited to a workspace';
 
 /** Somebody on Business with a workspace. */
-export async function signUpOwner(server: TestServer, name = 'Acme'): Promise<TestUser> {
-  const owner = await signUp(server);
+export async function signUpOwner(server: TestServer, name = 'Acme', user?: TestUser): Promise<TestUser> {
+  const owner = user ?? (await signUp(server));
   await setPlan(server, owner, 'business');
   await change(server, '/api/team', { json: { name }, user: owner });
   return owner;
@@ -61,6 +62,7 @@ export async function join(
   user?: TestUser,
 ): Promise<TestUser> {
   const member = user ?? (await signUp(server));
+  if (role !== 'member') await verifyEmail(server, member);
   const invited = await invite(server, owner, member.email, role);
   if (invited.status !== 200) throw new Error(`Not invited: ${await invited.text()}`);
   const accepted = await accept(server, member, await tokenFor(server, member.email));

@@ -66,7 +66,6 @@ describeEachDatabase('a workspace', (openDatabase) => {
       invited_by: 'Test User',
       email,
       role: 'member',
-      has_account: false,
     });
     expect(await refused(`/api/invitations/${token}/accept`, { method: 'POST' })).toMatchObject({
       status: 401,
@@ -88,6 +87,17 @@ describeEachDatabase('a workspace', (openDatabase) => {
       error: `This invitation is for ${email}. Sign in with that address to accept it.`,
     });
     expect(await standingOf(server, stranger)).toBeNull();
+  });
+
+  it('makes no admin by a link alone, where addresses cannot be confirmed by mail', async () => {
+    const email = `unconfirmed-${owner.id.slice(0, 8)}@example.com`;
+    await invite(server, owner, email, 'admin');
+    const member = await signUp(server, { email });
+    expect((await accept(server, member, await tokenFor(server, email))).status).toBe(200);
+    expect(await standingOf(server, member)).toMatchObject({ role: 'member' });
+    const promoted = { json: { role: 'admin' }, method: 'PATCH', user: owner };
+    await change(server, `/api/team/members/${member.id}`, promoted);
+    expect(await standingOf(server, member)).toMatchObject({ role: 'admin' });
   });
 
   it('ends the link of an invitation that expired, was withdrawn, sent anew or made up', async () => {

@@ -111,8 +111,7 @@ export const team = {
     terms:
       'You translate on the plan of the workspace. What you translate from then on is visible to its members; what you translated before stays yours alone.',
     ownPlan: 'A plan of your own stays as it is, unused: cancel it under Billing if you no longer need it.',
-    signIn: (email: string) => `Sign in as ${email} to accept.`,
-    signUp: (email: string) => `Create an account with ${email} to accept.`,
+    signIn: (email: string) => `Create an account with ${email}, or sign in to it, to accept.`,
     other: (invited: string, current: string) =>
       `The invitation is for ${invited}. You are signed in as ${current}.`,
     switch: 'Sign out',

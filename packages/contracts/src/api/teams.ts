@@ -120,6 +120,5 @@ export const invitationResponse = z.object({
   email: z.string(),
   role: invitedRole,
   expires_at: z.iso.datetime(),
-  has_account: z.boolean().describe('Whether there is an account with that address, to sign in with.'),
 });
 export type InvitationResponse = z.infer<typeof invitationResponse>;

@@ -28,6 +28,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     summary: 'Sign up with e-mail and password',
     body: z.object({ name: z.string(), email, password, callbackURL }),
     guarded: true,
+    counted: 'mail',
   },
   {
     method: 'POST',

@@ -12,7 +12,7 @@ import type { Config, GoogleConfig } from '../../config/config.ts';
 import type { Clock } from '../../context.ts';
 import type { Logger } from '../../plugins/logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { passwordResetMail, verificationMail } from '../mail/templates.ts';
+import { passwordResetMail, signUpAttemptMail, verificationMail } from '../mail/templates.ts';
 import { type Notice, queueNotice } from '../queue/send-notice.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { isSuspended } from '../users/suspended.ts';
@@ -21,6 +21,7 @@ import { grantConfiguredAdmin } from './administrators.ts';
 import { undoDeletion } from './deletion.ts';
 import { secondStep, securityHooks } from './guard-sign-in.ts';
 import { openFreeAccount } from './open-free-account.ts';
+import { passwordLength } from './password-rules.ts';
 import { forgetDevices } from './sessions.ts';
 
 const hour = 60 * 60;
@@ -99,11 +100,17 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
     trustedOrigins: (request) => [publicUrl, ownOrigin(request)],
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+      // Where mails arrive, signing up answers the same whether the address has an account or not; its owner gets a mail.
+      requireEmailVerification: mailer.delivers,
+      onExistingUserSignUp: ({ user }) =>
+        mailer.send(signUpAttemptMail({ to: user.email, url: `${publicUrl}/`, operatorName })),
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: hour,
       onPasswordReset: async ({ user }) => {
+        // The link came by mail: whoever used it reads what is sent to this address.
+        await database.orm.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
         await forgetDevices(database, user.id);
         await notify({ kind: 'password-changed', userId: user.id });
       },
@@ -163,7 +170,7 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
           withoutAddresses(message),
         ),
     },
-    hooks: securityHooks({ database, notify }),
+    hooks: securityHooks({ database, publicUrl, confirmsAddresses: mailer.delivers, notify }),
     // The second step first: a token that it takes back is then never named in the answer.
     plugins: [secondStep(), bearer(), ...(config.google === undefined ? [] : [google(config.google)])],
   });

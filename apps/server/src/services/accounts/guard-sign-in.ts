@@ -1,11 +1,18 @@
+import { APIError } from '@better-auth/core/error';
 import type { Database } from '@verso/db';
 import { createAuthMiddleware } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import { z } from 'zod';
 import type { Notice } from '../queue/send-notice.ts';
+import { isTooLong, passwordFault } from './password-rules.ts';
 import { forgetDevices } from './sessions.ts';
 
-interface Surroundings {
+interface HookOptions {
   readonly database: Database;
+  /** Redirects stay below it. */
+  readonly publicUrl: string;
+  /** Whether an account works only once its address is confirmed. */
+  readonly confirmsAddresses: boolean;
   /** Has an e-mail sent to the owner of the account. */
   readonly notify: (notice: Notice) => Promise<void>;
 }
@@ -33,20 +40,78 @@ export function secondStep() {
   return twoFactor({ issuer: 'Verso', trustDeviceMaxAge: 30 * 24 * 60 * 60 });
 }
 
-/** A new password ends every other session; whoever owns the account is told of what changed about its protection. */
-export function securityHooks({ database, notify }: Surroundings) {
+/** The field in which each of these paths takes a new password. */
+const newPasswordFields: Readonly<Record<string, 'password' | 'newPassword'>> = {
+  '/sign-up/email': 'password',
+  '/reset-password': 'newPassword',
+  '/change-password': 'newPassword',
+};
+const passwordFields = ['password', 'currentPassword', 'newPassword'];
+const redirectFields = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'];
+const longestRedirect = 2_000;
+const answerFields = z.record(z.string(), z.unknown());
+
+/**
+ * Before: refuses weak passwords, redirects to other sites, and passwords too long to be any, before they are hashed.
+ * After: a new password ends every other session, and the owner of the account is notified of what changed about its
+ * protection.
+ */
+export function securityHooks({ database, publicUrl, confirmsAddresses, notify }: HookOptions) {
+  const refusal = wrongCredentials(confirmsAddresses);
   return {
-    before: createAuthMiddleware(async ({ path, body }) => {
+    before: createAuthMiddleware(async ({ path, body, query }) => {
+      const fields = z.record(z.string(), z.unknown()).catch({});
+      const given = { ...fields.parse(query), ...fields.parse(body) };
+      for (const name of redirectFields) refuseForeignRedirect(given[name], publicUrl);
+      const newPassword = given[newPasswordFields[path] ?? ''];
+      const fault = typeof newPassword === 'string' ? await passwordFault(newPassword) : null;
+      if (fault !== null) throw APIError.from('BAD_REQUEST', fault);
+      const typed = passwordFields.map((name) => given[name]);
+      if (typed.some((password) => typeof password === 'string' && isTooLong(password)))
+        throw APIError.from('UNAUTHORIZED', refusal);
       if (path === '/change-password') return { context: { body: { ...body, revokeOtherSessions: true } } };
     }),
     after: createAuthMiddleware(async ({ path, context }) => {
       const { returned, session, newSession } = context;
+      if (path === '/sign-in/email' && refusesCredentials(returned))
+        throw APIError.from('UNAUTHORIZED', refusal);
       if (returned instanceof Error) return;
       const consequence = consequences[path]?.[session === null ? 'signingIn' : 'signedIn'];
       const userId = session?.user.id ?? newSession?.user.id;
       if (consequence === undefined || userId === undefined) return;
       if (consequence.forget) await forgetDevices(database, userId);
       await notify({ kind: consequence.notice, userId });
+      // The session was replaced: a program that sends its token as a bearer learns the new one from the answer.
+      const successor = session === null ? undefined : newSession?.session.token;
+      if (successor !== undefined) return { ...answerFields.parse(returned), token: successor };
     }),
   };
+}
+
+/**
+ * An account whose address is not confirmed answers like one with another password: otherwise signing up with somebody's
+ * address and then signing in would show whether that address had an account before.
+ */
+function wrongCredentials(confirmsAddresses: boolean) {
+  const hint = confirmsAddresses ? '. If you have just signed up, confirm your e-mail address first.' : '';
+  return { code: 'INVALID_EMAIL_OR_PASSWORD', message: `Invalid email or password${hint}` };
+}
+
+function refusesCredentials(returned: unknown): boolean {
+  const code = returned instanceof APIError ? returned.body?.code : undefined;
+  return code === 'INVALID_EMAIL_OR_PASSWORD' || code === 'EMAIL_NOT_VERIFIED';
+}
+
+/**
+ * The account library trusts the origin that a request names in its Host header. Its redirects end up in e-mails, so
+ * they have to be paths, or addresses below the one that the operator has configured.
+ */
+function refuseForeignRedirect(redirect: unknown, publicUrl: string): void {
+  if (redirect === undefined || redirect === null) return;
+  const target =
+    typeof redirect === 'string' && redirect.length <= longestRedirect
+      ? URL.parse(redirect, publicUrl)
+      : null;
+  if (target === null || target.origin !== new URL(publicUrl).origin)
+    throw APIError.from('FORBIDDEN', { code: 'INVALID_CALLBACK_URL', message: 'Invalid callbackURL' });
 }

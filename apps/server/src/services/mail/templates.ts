@@ -47,6 +47,21 @@ export function passwordResetMail({ to, url, operatorName }: LinkMail): Mail {
   });
 }
 
+/** Tells the owner of an account that somebody tried to sign up with its address. */
+export function signUpAttemptMail({ to, url, operatorName }: LinkMail): Mail {
+  return letter({
+    to,
+    subject: 'You already have an account',
+    before: 'Somebody tried to sign up for Verso with your e-mail address, which already has an account.',
+    button: { label: 'Sign in', url },
+    after: [
+      'If this was you, sign in. If you don’t know your password or never confirmed this address, choose “Forgot password?” there.',
+      'If this was not you, you can ignore this mail: nothing about your account has changed.',
+    ],
+    operatorName,
+  });
+}
+
 /** Tells an operator of something to look at. */
 export function alertMail({
   to,

@@ -8,10 +8,11 @@ import { invitationOf } from './invitation-token.ts';
 import { lockTeam, membershipOf, refuseReadOnly } from './membership.ts';
 import { membersCount } from './seats.ts';
 
-type Surroundings = Pick<Context, 'database' | 'clock' | 'secrets'>;
-
 /** What the holder of a link is invited to. @throws AppError `link_expired` */
-export async function readInvitation(context: Surroundings, token: string): Promise<InvitationResponse> {
+export async function readInvitation(
+  context: Pick<Context, 'database' | 'clock' | 'secrets'>,
+  token: string,
+): Promise<InvitationResponse> {
   const { orm } = context.database;
   const { teamId, email, role, expiresAt, invitedBy } = await invitationOf(context, token);
   const [team] = await orm.select({ name: teams.name }).from(teams).where(eq(teams.id, teamId));
@@ -20,25 +21,25 @@ export async function readInvitation(context: Surroundings, token: string): Prom
     invitedBy === null
       ? []
       : await orm.select({ name: users.name }).from(users).where(eq(users.id, invitedBy));
-  const [account] = await orm.select({ id: users.id }).from(users).where(eq(users.email, email));
   return {
     team_name: team.name,
     invited_by: host?.name ?? null,
     email,
     role,
     expires_at: expiresAt.toISOString(),
-    has_account: account !== undefined,
   };
 }
 
 /**
- * Takes an offered seat. The link is for the address it was sent to: forwarded, it opens nothing.
- * @throws AppError `link_expired`, `forbidden` for another address, `conflict` for a member of a workspace, when every
- *   seat is taken, or when the workspace can only be read
+ * Takes an offered seat. The link is for the address it was sent to, which must be confirmed: forwarded, it opens
+ * nothing. Where no mail is delivered, addresses can't be confirmed and the link is the only proof: it makes members,
+ * and the owner gives any other role afterwards.
+ * @throws AppError `link_expired`, `forbidden` for another address, `email_not_verified`, `conflict` for a member of a
+ *   workspace, when every seat is taken, or when the workspace can only be read
  */
 export async function acceptInvitation(
-  context: Surroundings,
-  user: Pick<SessionUser, 'id' | 'email'>,
+  context: Pick<Context, 'database' | 'clock' | 'secrets' | 'mailer'>,
+  user: Pick<SessionUser, 'id' | 'email' | 'emailVerified'>,
   token: string,
 ): Promise<void> {
   const { database, clock } = context;
@@ -51,10 +52,18 @@ export async function acceptInvitation(
         'forbidden',
         `This invitation is for ${invitation.email}. Sign in with that address to accept it.`,
       );
+    if (!user.emailVerified && context.mailer.delivers)
+      throw new AppError(
+        'email_not_verified',
+        'Confirm your e-mail address first. Then open this invitation again.',
+      );
     if ((await membershipOf(context, user.id)) !== null) throw new AppError('conflict', alreadyInOne);
-    await database.orm
-      .insert(teamMembers)
-      .values({ userId: user.id, teamId, role: invitation.role, joinedAt: clock.now() });
+    await database.orm.insert(teamMembers).values({
+      userId: user.id,
+      teamId,
+      role: user.emailVerified ? invitation.role : 'member',
+      joinedAt: clock.now(),
+    });
     await database.orm.delete(teamInvitations).where(eq(teamInvitations.id, invitation.id));
     // As the new member finds it: what is refused takes the seat back with it.
     const membership = await membershipOf(context, user.id);

@@ -1,4 +1,7 @@
 import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { reasonOf } from '../../lib/api.ts';
+import { sendVerification } from '../../lib/auth.ts';
 import { account } from '../../messages/account.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { usePublicConfig } from './session.ts';
@@ -15,6 +18,7 @@ interface InboxNoticeProps {
 export function InboxNotice({ view, email, show }: InboxNoticeProps) {
   const config = usePublicConfig();
   const verifying = view === 'verify';
+  const again = useMutation({ mutationFn: () => sendVerification(email) });
   return (
     <div className={classes.form} role="status">
       <div>
@@ -24,6 +28,17 @@ export function InboxNotice({ view, email, show }: InboxNoticeProps) {
         </p>
       </div>
       {config?.email_delivery === false && <Notice tone="info">{account.outboxText}</Notice>}
+      {again.isSuccess && <Notice tone="success">{account.sentAgain}</Notice>}
+      {again.isError && (
+        <Notice tone="danger" title={account.sendAgainFailed}>
+          {reasonOf(again.error)}
+        </Notice>
+      )}
+      {verifying && (
+        <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+          {account.sendAgain}
+        </Button>
+      )}
       <Button variant="default" onClick={() => show({ view: 'sign-in' })}>
         {account.backToSignIn}
       </Button>

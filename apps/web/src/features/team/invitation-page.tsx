@@ -55,10 +55,12 @@ export function InvitationPage() {
   }
   if (session.status === 'signed-out') return <SignInFirst offer={offer} token={token} />;
   if (session.me.user.email !== offer.email) return <OtherAccount offer={offer} me={session.me} />;
+  // The server gives other roles to confirmed addresses alone.
+  const role = session.me.user.email_verified ? offer.role : 'member';
   return (
     <AccountCard
       title={messages.title}
-      text={`${messages.text(offer.invited_by, offer.team_name)} ${messages.as(offer.role)}`}
+      text={`${messages.text(offer.invited_by, offer.team_name)} ${messages.as(role)}`}
     >
       <div className={account.form}>
         <div className={classes.terms}>
@@ -91,21 +93,17 @@ function HomeLink({ label }: { label: string }) {
 }
 
 function SignInFirst({ offer, token }: { offer: InvitationResponse; token: string }) {
-  const { email, invited_by, team_name, has_account } = offer;
+  const { email, invited_by, team_name } = offer;
   return (
     <div className={account.page}>
       <div className={account.stack}>
         <div className={account.lead}>
           <h1 className={account.title}>{messages.title}</h1>
           <p className={account.text}>
-            {messages.text(invited_by, team_name)}{' '}
-            {has_account ? messages.signIn(email) : messages.signUp(email)}
+            {messages.text(invited_by, team_name)} {messages.signIn(email)}
           </p>
         </div>
-        <SignInPanel
-          initial={has_account ? 'sign-in' : 'sign-up'}
-          returnTo={`/invitation/${encodeURIComponent(token)}`}
-        />
+        <SignInPanel initial="sign-up" returnTo={`/invitation/${encodeURIComponent(token)}`} />
       </div>
     </div>
   );
