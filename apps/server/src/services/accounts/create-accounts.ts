@@ -19,7 +19,7 @@ import { isSuspended } from '../users/suspended.ts';
 import type { Accounts, SessionUser } from './accounts.ts';
 import { grantConfiguredAdmin } from './administrators.ts';
 import { undoDeletion } from './deletion.ts';
-import { secondStep, securityHooks } from './guard-sign-in.ts';
+import { secondStep, securityHooks, wrongCredentials } from './guard-sign-in.ts';
 import { openFreeAccount } from './open-free-account.ts';
 import { passwordLength } from './password-rules.ts';
 import { forgetDevices } from './sessions.ts';
@@ -103,7 +103,7 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
       // Where mails arrive, signing up answers the same whether the address has an account or not; its owner gets a mail.
-      requireEmailVerification: mailer.delivers,
+      autoSignIn: !mailer.delivers,
       onExistingUserSignUp: ({ user }) =>
         mailer.send(signUpAttemptMail({ to: user.email, url: `${publicUrl}/`, operatorName })),
       revokeSessionsOnPasswordReset: true,
@@ -158,7 +158,8 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
       user: { create: { after: (user) => openFreeAccount(database, user.id) } },
       session: {
         create: {
-          before: (session) => refuseSuspended(options, session.userId),
+          before: (session, request) =>
+            refuseSession(options, session.userId, request?.path === '/sign-in/email'),
           after: (session) => grantConfiguredAdmin(database, config.adminEmails, session.userId),
         },
       },
@@ -176,10 +177,15 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
   });
 }
 
-/** Whoever is suspended gets no session, by whatever way they sign in. */
-async function refuseSuspended(
-  { database, clock }: Pick<AccountsOptions, 'database' | 'clock'>,
+/**
+ * Suspended users get no session, however they sign in. Where mails arrive, a password opens an account only once its
+ * address is confirmed, and is answered like a wrong one until then: signing in would show otherwise whether the sign-up
+ * before has made the account.
+ */
+async function refuseSession(
+  { database, clock, mailer }: Pick<AccountsOptions, 'database' | 'clock' | 'mailer'>,
   userId: string,
+  byPassword: boolean,
 ): Promise<void> {
   const [user] = await database.orm.select().from(users).where(eq(users.id, userId));
   if (user !== undefined && isSuspended(user, clock.now()))
@@ -187,6 +193,8 @@ async function refuseSuspended(
       code: 'account_suspended',
       message: errorCatalogue.account_suspended.message,
     });
+  if (byPassword && mailer.delivers && user?.emailVerified === false)
+    throw APIError.from('UNAUTHORIZED', wrongCredentials);
 }
 
 /** The built-in Google provider has fixed addresses; this one can be pointed at another server. */

@@ -57,7 +57,6 @@ const answerFields = z.record(z.string(), z.unknown());
  * protection.
  */
 export function securityHooks({ database, publicUrl, confirmsAddresses, notify }: HookOptions) {
-  const refusal = wrongCredentials(confirmsAddresses);
   return {
     before: createAuthMiddleware(async ({ path, body, query }) => {
       const fields = z.record(z.string(), z.unknown()).catch({});
@@ -68,13 +67,16 @@ export function securityHooks({ database, publicUrl, confirmsAddresses, notify }
       if (fault !== null) throw APIError.from('BAD_REQUEST', fault);
       const typed = passwordFields.map((name) => given[name]);
       if (typed.some((password) => typeof password === 'string' && isTooLong(password)))
-        throw APIError.from('UNAUTHORIZED', refusal);
+        throw APIError.from('UNAUTHORIZED', wrongCredentials);
       if (path === '/change-password') return { context: { body: { ...body, revokeOtherSessions: true } } };
     }),
     after: createAuthMiddleware(async ({ path, context }) => {
       const { returned, session, newSession } = context;
-      if (path === '/sign-in/email' && refusesCredentials(returned))
-        throw APIError.from('UNAUTHORIZED', refusal);
+      if (confirmsAddresses && isWrongCredentials(returned))
+        throw APIError.from('UNAUTHORIZED', {
+          ...wrongCredentials,
+          message: `${wrongCredentials.message}. If you have just signed up, confirm your e-mail address first.`,
+        });
       if (returned instanceof Error) return;
       const consequence = consequences[path]?.[session === null ? 'signingIn' : 'signedIn'];
       const userId = session?.user.id ?? newSession?.user.id;
@@ -88,18 +90,11 @@ export function securityHooks({ database, publicUrl, confirmsAddresses, notify }
   };
 }
 
-/**
- * An account whose address is not confirmed answers like one with another password: otherwise signing up with somebody's
- * address and then signing in would show whether that address had an account before.
- */
-function wrongCredentials(confirmsAddresses: boolean) {
-  const hint = confirmsAddresses ? '. If you have just signed up, confirm your e-mail address first.' : '';
-  return { code: 'INVALID_EMAIL_OR_PASSWORD', message: `Invalid email or password${hint}` };
-}
+/** The account library's own answer to a wrong password. */
+export const wrongCredentials = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' };
 
-function refusesCredentials(returned: unknown): boolean {
-  const code = returned instanceof APIError ? returned.body?.code : undefined;
-  return code === 'INVALID_EMAIL_OR_PASSWORD' || code === 'EMAIL_NOT_VERIFIED';
+function isWrongCredentials(returned: unknown): boolean {
+  return returned instanceof APIError && returned.body?.code === wrongCredentials.code;
 }
 
 /**
