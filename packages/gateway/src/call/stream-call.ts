@@ -3,7 +3,7 @@ import type { BreakerBoard } from '../breaker/breaker-board.ts';
 import { type BudgetKeeper, highestCost } from '../budget/budget.ts';
 import type { KeyLease, KeyRing } from '../keys/key-ring.ts';
 import type { Provider } from '../provider/provider.ts';
-import { failureRules, mostRateLimits, retryDelay } from '../retry/retry-policy.ts';
+import { failureRules, mostOtherKeys, mostRateLimits, retryDelay } from '../retry/retry-policy.ts';
 import { type RegisteredModel, routeId } from '../routing/snapshot.ts';
 import type { ModelCallRecord } from './call-record.ts';
 import type { Timeouts } from './deadline.ts';
@@ -62,6 +62,7 @@ async function* tryModel(
   context: StreamContext,
 ): AsyncGenerator<ModelEvent, boolean, undefined> {
   const refusedKeys = new Set<string>();
+  let otherKeys = 0;
   let tries = 1;
   let rateLimits = 0;
   while (true) {
@@ -71,7 +72,7 @@ async function* tryModel(
       if (admission.code === 'aborted') throw admission;
       return false;
     }
-    const failure = yield* makeCall(model, admission, search, context);
+    const failure = yield* makeCall(model, admission, refusedKeys, search, context);
     if (failure === null) return true;
     search.failures.push(failure);
     if (search.textYielded || failure.code === 'aborted') throw failure;
@@ -81,11 +82,14 @@ async function* tryModel(
     }
     if (failureRules[failure.code].otherKey && admission.lease !== undefined) {
       refusedKeys.add(admission.lease.key.id);
-      continue;
+      if (isRefusal(failure)) continue;
+      otherKeys += 1;
+      if (otherKeys <= mostOtherKeys && (await context.ring.hasUsable(model, refusedKeys))) continue;
     }
     const wait = retryDelay(failure, tries, context.random());
     if (wait === null) return false;
     tries += 1;
+    refusedKeys.clear();
     await cancellable(search, () => context.sleep(wait, search.signal));
   }
 }
@@ -123,9 +127,16 @@ async function admit(
   }
 }
 
+/** Of the key alone: the provider is well, and says so. */
+function isRefusal({ code }: ModelCallError): boolean {
+  return code === 'auth' || code === 'quota' || code === 'rate_limited';
+}
+
+/** @param refused ids of the keys that this request has tried before */
 async function* makeCall(
   model: RegisteredModel,
   { lease, budgetHold }: Admission,
+  refused: ReadonlySet<string>,
   search: Search,
   context: StreamContext,
 ): AsyncGenerator<ModelEvent, ModelCallError | null, undefined> {
@@ -152,8 +163,12 @@ async function* makeCall(
     outcome = error;
   } finally {
     lease?.release();
-    await context.breakers.report(routeId(model), outcome);
     if (lease !== undefined && outcome !== undefined) await context.ring.report(lease.key.id, outcome);
+    // While another key may do better, a failure is the key's alone: the breaker of the model would stop them all.
+    const others =
+      outcome instanceof ModelCallError && lease !== undefined && new Set([...refused, lease.key.id]);
+    const onlyTheKey = others !== false && (await context.ring.hasUsable(model, others));
+    await context.breakers.report(routeId(model), onlyTheKey ? undefined : outcome);
   }
   return outcome ?? null;
 }

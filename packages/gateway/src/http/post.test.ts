@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
@@ -21,6 +22,7 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 const hello = { method: 'POST', body: 'hello', headers: { 'x-key': 'k' } };
+const room = { maxOutputTokens: 1000 };
 const pieces = Array.from({ length: 300 }, (_, index) => `piece ${index}\n`);
 
 describe('post', () => {
@@ -29,7 +31,7 @@ describe('post', () => {
       response.writeHead(418, { 'x-said': String(request.headers['x-key']) });
       response.end(await readText(request));
     });
-    const response = await post(url, hello);
+    const response = await post(url, hello, room);
     expect([response.status, response.headers.get('x-said')]).toEqual([418, 'k']);
     expect(await response.text()).toBe('hello');
   });
@@ -42,14 +44,14 @@ describe('post', () => {
       }
       response.end('x'.repeat(500_000));
     });
-    expect(await (await post(url, hello)).text()).toBe(`${pieces.join('')}${'x'.repeat(500_000)}`);
+    expect(await (await post(url, hello, room)).text()).toBe(`${pieces.join('')}${'x'.repeat(500_000)}`);
   });
 
   it('gives what came before a connection broke, then fails', async () => {
     const url = await serve((_request, response) => {
       response.write('first', () => response.destroy());
     });
-    const { body } = await post(url, hello);
+    const { body } = await post(url, hello, room);
     const came: string[] = [];
     const reading = (async () => {
       for await (const piece of body ?? []) came.push(new TextDecoder().decode(piece));
@@ -68,7 +70,7 @@ describe('post', () => {
         arrived.resolve();
       });
       const controller = new AbortController();
-      const reading = (async () => (await post(url, { ...hello, signal: controller.signal })).text())();
+      const reading = (async () => (await post(url, { ...hello, signal: controller.signal }, room)).text())();
       await arrived.promise;
       controller.abort();
       await expect(reading).rejects.toThrow();
@@ -89,18 +91,32 @@ describe('post', () => {
       url.replace('127.0.0.1', 'localhost'),
       url.replace('127.0.0.1', '2130706433'),
     ])
-      await expect(post(forbidden, hello, never)).rejects.toThrow('ALLOWED=on allows such targets');
+      await expect(post(forbidden, hello, { ...room, guard: never })).rejects.toThrow(
+        'ALLOWED=on allows such targets',
+      );
     const judged: string[] = [];
     const onlyFirst = guard((address) => judged.push(address) === 1);
     const away = await serve((_request, response) => response.writeHead(307, { location: url }).end());
-    await expect(post(away, hello, onlyFirst)).rejects.toThrow('not an address of the public internet');
-    expect([asked, judged]).toEqual([0, ['127.0.0.1', '127.0.0.1']]);
-    await post(
-      url.replace('127.0.0.1', 'localhost'),
-      hello,
-      guard(() => true),
+    await expect(post(away, hello, { ...room, guard: onlyFirst })).rejects.toThrow(
+      'not an address of the public internet',
     );
+    expect([asked, judged]).toEqual([0, ['127.0.0.1', '127.0.0.1']]);
+    await post(url.replace('127.0.0.1', 'localhost'), hello, { ...room, guard: guard(() => true) });
     expect(asked).toBe(1);
+  });
+
+  it('takes in no more of an answer than it may have', async () => {
+    let sent = 0;
+    const url = await serve(async (_request, response) => {
+      response.on('error', () => undefined);
+      for (; sent < 400 && !response.destroyed; sent += 1)
+        if (!response.write(Buffer.alloc(1_000_000)))
+          await Promise.race([once(response, 'drain'), once(response, 'close')]);
+      response.end();
+    });
+    const response = await post(url, hello, room);
+    await expect(response.text()).rejects.toThrow('longer than 1,048,576');
+    expect(sent).toBeLessThan(100);
   });
 
   it('takes no key along to another server', async () => {
@@ -111,7 +127,7 @@ describe('post', () => {
       'x-api-key': 's3cret',
       'content-type': 'application/json',
     };
-    const seen = await (await post(away, { ...hello, headers })).text();
+    const seen = await (await post(away, { ...hello, headers }, room)).text();
     expect(seen).toContain('application/json');
     expect(seen).not.toContain('s3cret');
   });
@@ -120,9 +136,9 @@ describe('post', () => {
     const url = await serve((_request, response) => response.end());
     const there = await serve(async (request, response) => response.end(await readText(request)));
     const moved = await serve((_request, response) => response.writeHead(308, { location: there }).end());
-    expect(await (await post(moved, hello)).text()).toBe('hello');
+    expect(await (await post(moved, hello, room)).text()).toBe('hello');
     const [server] = servers;
     await new Promise((resolve) => server?.close(resolve));
-    await expect(post(url, hello)).rejects.toThrow(new TypeError('fetch failed'));
+    await expect(post(url, hello, room)).rejects.toThrow(new TypeError('fetch failed'));
   });
 });

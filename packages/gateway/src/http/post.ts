@@ -5,6 +5,7 @@ import {
   request as requestHttp,
 } from 'node:http';
 import { Agent as AgentHttps, request as requestHttps } from 'node:https';
+import { mostBytesOf } from './answer-limits.ts';
 import { type AddressGuard, guardedLookup, RefusedTargetError, refuseWrittenOut } from './guarded-lookup.ts';
 import { readSteadily } from './read-steadily.ts';
 
@@ -23,16 +24,22 @@ const moved: ReadonlySet<number> = new Set([307, 308]);
 /** What another server may see of a request that was meant for the first. */
 const harmlessHeaders: ReadonlySet<string> = new Set(['accept', 'content-type', 'user-agent']);
 
+export interface PostOptions {
+  readonly guard?: AddressGuard | undefined;
+  readonly maxOutputTokens: number;
+}
+
 /**
  * `fetch` for what is posted to models: its body is read at a steady pace, not packet by packet, which costs a busy
  * server most of its time. A server that has moved is followed; keys stay where they were meant for.
- * @param guard judges the addresses that are connected to; without one, all may be
+ * @param options.maxOutputTokens bounds the answer: what is longer ends with AnswerTooLongError when it is read
+ * @param options.guard judges the addresses that are connected to; without one, all may be
  * @throws RefusedTargetError, TypeError `fetch failed` with its cause, and what the signal was aborted with
  */
 export async function post(
   input: Parameters<typeof fetch>[0],
-  init: RequestInit = {},
-  guard?: AddressGuard,
+  init: RequestInit,
+  { guard, maxOutputTokens }: PostOptions,
 ): Promise<Response> {
   if (init.method !== 'POST' || typeof init.body !== 'string' || input instanceof Request)
     throw new TypeError('Only texts are posted.');
@@ -47,7 +54,7 @@ export async function post(
       ...(init.signal ? { signal: init.signal } : {}),
     });
     const target = hop < mostRedirects ? targetOf(message, url) : null;
-    if (target === null) return responseOf(message);
+    if (target === null) return responseOf(message, maxOutputTokens);
     message.destroy();
     if (target.origin !== url.origin)
       headers = Object.fromEntries(Object.entries(headers).filter(([name]) => harmlessHeaders.has(name)));
@@ -69,13 +76,12 @@ function targetOf({ statusCode, headers }: IncomingMessage, from: URL): URL | nu
   return target !== null && /^https?:$/.test(target.protocol) ? target : null;
 }
 
-function responseOf(message: IncomingMessage): Response {
+function responseOf(message: IncomingMessage, maxOutputTokens: number): Response {
   const { statusCode: status = 0, statusMessage: statusText = '' } = message;
-  return new Response(ReadableStream.from(readSteadily(message)), {
-    status,
-    statusText,
-    headers: headersOf(message),
-  });
+  const headers = headersOf(message);
+  const mostBytes = mostBytesOf(headers, status >= 200 && status < 300, maxOutputTokens);
+  const body = ReadableStream.from(readSteadily(message, mostBytes));
+  return new Response(body, { status, statusText, headers });
 }
 
 async function send(url: URL, body: string, options: RequestOptions): Promise<IncomingMessage> {

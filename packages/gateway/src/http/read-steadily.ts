@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
+import { AnswerTooLongError } from './answer-limits.ts';
 
 /** A pause costs no call more than this share of the time that it has taken already. */
 const longestShare = 0.08;
@@ -8,11 +9,15 @@ const longestPauseMs = 500;
 /**
  * The body of an answer, as it arrives at first, then in ever larger pieces: between two of them the connection rests.
  * Models write a few letters at a time, and waking up for each costs more than anything that is done with them.
- * @throws what the connection broke with
+ * @throws AnswerTooLongError beyond `mostBytes`, else what the connection broke with
  */
-export async function* readSteadily(message: IncomingMessage): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* readSteadily(
+  message: IncomingMessage,
+  mostBytes: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
   const startedAt = performance.now();
   let arrived: Uint8Array[] = [];
+  let bytes = 0;
   let next = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   let ended = false;
@@ -23,6 +28,9 @@ export async function* readSteadily(message: IncomingMessage): AsyncGenerator<Ui
   };
   message.on('data', (piece: Uint8Array) => {
     arrived.push(piece);
+    bytes += piece.length;
+    // Nothing more of it is taken in; the reader learns of it at its next turn.
+    if (bytes > mostBytes) message.pause();
     next.resolve();
   });
   message.once('end', over).once('close', over).once('error', over);
@@ -32,6 +40,7 @@ export async function* readSteadily(message: IncomingMessage): AsyncGenerator<Ui
       // What waited in the kernel arrives in the same turn of the event loop.
       if (!ended) await turn();
       message.pause();
+      if (bytes > mostBytes) throw new AnswerTooLongError('answer in bytes', mostBytes);
       const pieces = arrived;
       arrived = [];
       if (pieces.length > 0) yield joined(pieces);

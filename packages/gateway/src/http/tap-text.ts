@@ -1,3 +1,5 @@
+import { AnswerTooLongError, isEventStream, mostEventCharacters } from './answer-limits.ts';
+
 /** Text in an event of a stream; `alone`: the event says nothing else. */
 export interface EventText {
   readonly text: string;
@@ -16,8 +18,7 @@ const eventEnd = /\r\n\r\n|\n\n|\r\r/;
  * with something else, that event and all after it are left, so that no text can come before an earlier one.
  */
 export function tapText(response: Response, readText: ReadText, onText: (text: string) => void): Response {
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
-  if (!response.ok || response.body === null || !isStream) return response;
+  if (!response.ok || response.body === null || !isEventStream(response.headers)) return response;
   const { status, statusText, headers } = response;
   const rest = tapped(response.body, readText, onText);
   return new Response(ReadableStream.from(rest), { status, statusText, headers });
@@ -34,6 +35,8 @@ async function* tapped(
   for await (const bytes of body) {
     const events = (unfinished + decoder.decode(bytes, { stream: true })).split(eventEnd);
     unfinished = events.pop() ?? '';
+    if (unfinished.length > mostEventCharacters)
+      throw new AnswerTooLongError('event in characters', mostEventCharacters);
     let [text, left] = ['', ''];
     for (const event of events) {
       const found: EventText | undefined = leaves ? undefined : textOf(event, readText);

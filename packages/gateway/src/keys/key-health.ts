@@ -11,6 +11,8 @@ export interface KeyHealth {
   readonly consecutiveFailures: number;
   /** How often it failed since it last worked, which lengthens the pause before the next try. */
   readonly pauses: number;
+  /** Until then other keys go first, in epoch milliseconds: it failed, but not often enough to rest. */
+  readonly avoidUntil?: number;
 }
 
 export const healthyKey: KeyHealth = {
@@ -54,6 +56,11 @@ const neutral: ReadonlySet<ModelCallErrorCode> = new Set([
   'budget_exhausted',
 ]);
 
+/** Whether other keys go first, whatever their priority. */
+export function isAvoided({ avoidUntil = 0 }: KeyHealth, now: number): boolean {
+  return now < avoidUntil;
+}
+
 export function isUsable(health: KeyHealth, now: number): boolean {
   return health.status === 'active' || now >= health.retryAt;
 }
@@ -65,7 +72,7 @@ export function isRefused({ status, error }: KeyHealth): boolean {
 
 /**
  * A key after a call. Refused or out of money: failed at once. Rate limited: until its time, then back by itself.
- * Five failures in a row of any other kind: failed. While a key rests, calls that began before tell nothing new,
+ * Five failures in a row of any other kind: failed; after fewer, other keys go first for a while. While a key rests, calls that began before tell nothing new,
  * but that the rest has to be longer.
  */
 export function afterCall(health: KeyHealth, outcome: KeyOutcome, now: number): KeyHealth {
@@ -75,6 +82,9 @@ export function afterCall(health: KeyHealth, outcome: KeyOutcome, now: number): 
     return longer > health.retryAt ? { ...health, retryAt: longer } : health;
   }
   if (error === null) return healthyKey;
+  const avoidUntil = now + pauses.failing.first;
+  // Says nothing of the key where every key refuses the request; where another one takes it, that one is to go first.
+  if (error === 'bad_request') return { ...health, avoidUntil };
   if (neutral.has(error)) return health;
   const reason = outcome.message ?? error;
   const consecutiveFailures = health.consecutiveFailures + (error === 'rate_limited' ? 0 : 1);
@@ -91,6 +101,6 @@ export function afterCall(health: KeyHealth, outcome: KeyOutcome, now: number): 
   if (error === 'rate_limited') return rest('rate_limited', retryAfterMs ?? pause('rateLimited'));
   if (error === 'auth' || error === 'quota') return rest('failed', pause('refused'));
   return consecutiveFailures < failuresInARow
-    ? { ...health, status: 'active', error: null, reason: null, consecutiveFailures }
+    ? { ...health, status: 'active', error: null, reason: null, consecutiveFailures, avoidUntil }
     : rest('failed', pause('failing'));
 }

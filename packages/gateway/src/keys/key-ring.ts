@@ -4,7 +4,7 @@ import type { RegisteredModel } from '../routing/snapshot.ts';
 import type { StateStore } from '../state/state-store.ts';
 import { InFlight } from './in-flight.ts';
 import type { KeySource, ProviderKey } from './key.ts';
-import { afterCall, healthyKey, isUsable, type KeyHealth, type KeyOutcome } from './key-health.ts';
+import { afterCall, healthyKey, isAvoided, isUsable, type KeyHealth, type KeyOutcome } from './key-health.ts';
 import { fullBucket, reserveToken, type TokenBucket } from './token-bucket.ts';
 
 export interface KeyRingOptions {
@@ -25,7 +25,7 @@ export interface KeyLease {
   release(): void;
 }
 
-/** Hands out keys: the highest priority first, the next one when a key has no capacity or is not well. */
+/** Hands out keys: those that have not just failed first, then by priority; the next one when a key has no capacity. */
 export class KeyRing {
   readonly #options: KeyRingOptions;
   readonly #inFlight: InFlight;
@@ -82,6 +82,11 @@ export class KeyRing {
     );
   }
 
+  /** Whether a key is left that may be used now. @param refused ids of keys that are of no use to this call */
+  async hasUsable(model: RegisteredModel, refused: ReadonlySet<string>): Promise<boolean> {
+    return (await this.#keysFor(model, refused)).usable.length > 0;
+  }
+
   /** Keeps what a call tells of its key. @param error null: it succeeded */
   async report(keyId: string, error: ModelCallError | null): Promise<void> {
     const outcome: KeyOutcome =
@@ -105,13 +110,15 @@ export class KeyRing {
       .toSorted((a, b) => b.priority - a.priority);
     const now = this.#options.now();
     const usable: ProviderKey[] = [];
+    const avoided: ProviderKey[] = [];
     const resting: KeyHealth[] = [];
     for (const key of keys) {
       const health = (await this.#options.health.read(key.id)) ?? healthyKey;
-      if (isUsable(health, now)) usable.push(key);
-      else resting.push(health);
+      if (!isUsable(health, now)) resting.push(health);
+      else if (isAvoided(health, now)) avoided.push(key);
+      else usable.push(key);
     }
-    return { usable, resting };
+    return { usable: [...usable, ...avoided], resting };
   }
 
   #reserve(key: ProviderKey, patienceMs: number): Promise<{ granted: boolean; startsAt: number }> {

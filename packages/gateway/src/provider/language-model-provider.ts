@@ -5,6 +5,7 @@ import type {
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
 import { ModelCallError, type ModelRequest, type ModelUsage, providers } from '@verso/contracts';
+import { AnswerTooLongError } from '../http/answer-limits.ts';
 import { RefusedTargetError } from '../http/guarded-lookup.ts';
 import { post } from '../http/post.ts';
 import { type ReadText, tapText } from '../http/tap-text.ts';
@@ -33,6 +34,9 @@ export interface LanguageModelDialect extends Omit<Provider, 'stream' | 'needsKe
   /** Where a provider says how long to wait other than in a header. */
   readonly retryAfterMs?: (failure: Failure) => number | undefined;
 }
+
+/** No provider is believed that it is away for longer: a key would rest for years. */
+const longestRetryAfterMs = 60 * 60 * 1000;
 
 /** A provider behind the AI SDK's language model interface. The SDK's own retries are not used. */
 export function languageModelProvider(dialect: LanguageModelDialect): Provider {
@@ -66,9 +70,10 @@ async function readAnswer(
   call: ProviderCall,
   queue: EventQueue,
 ): Promise<void> {
+  const options = { guard: call.endpoint.guard, maxOutputTokens: call.request.maxOutputTokens };
   const onText = (text: string) => queue.push({ type: 'text', text });
   const model = dialect.createModel(call.endpoint, call.model, async (input, init) =>
-    tapText(await post(input, init, call.endpoint.guard), dialect.readText, onText),
+    tapText(await post(input, init ?? {}, options), dialect.readText, onText),
   );
   const { stream } = await model.doStream({
     ...dialect.callOptions(call.request, call.model),
@@ -107,6 +112,11 @@ function cutOff(dialect: LanguageModelDialect): ModelCallError {
   );
 }
 
+/** The SDK passes it on as it is, or as the cause of its own. */
+function isTooLong(error: unknown): boolean {
+  return error instanceof Error && [error, error.cause].some((each) => each instanceof AnswerTooLongError);
+}
+
 /**
  * The cause is a new error on purpose: the SDK's errors carry the request's body (the user's document) and its
  * URL, which must not end up in logs.
@@ -120,11 +130,12 @@ function toModelCallError(dialect: LanguageModelDialect, call: ProviderCall, err
     return new ModelCallError('auth', error.message, { provider: dialect.id, cause: error });
   const failure = describeFailure(error, Date.now());
   const secrets = [call.endpoint.apiKey, ...Object.values(call.endpoint.headers)];
-  const code = errorCode(error, failure, dialect.errorRules);
+  const code = isTooLong(error) ? 'malformed' : errorCode(error, failure, dialect.errorRules);
   // What the SDK says of an answer that it can't read quotes the answer.
   const said = code === 'malformed' ? 'The answer could not be read.' : failure.message;
   const message = redact(said, secrets).slice(0, 500);
-  const retryAfterMs = failure.retryAfterMs ?? dialect.retryAfterMs?.(failure);
+  const asked = failure.retryAfterMs ?? dialect.retryAfterMs?.(failure);
+  const retryAfterMs = asked === undefined ? undefined : Math.min(asked, longestRetryAfterMs);
   const status = failure.status === undefined ? '' : ` (${failure.status})`;
   return new ModelCallError(code, `${providers[dialect.id].name}${status}: ${message}`, {
     provider: dialect.id,

@@ -4,7 +4,7 @@ import type { ModelCallError, ModelCallErrorCode } from '@verso/contracts';
 interface FailureRule {
   /** The same call, to the same model, may succeed in a moment. */
   readonly retry: boolean;
-  /** Another key of the same provider may succeed. */
+  /** Another key of the same provider may succeed: it has an account, and often an address, of its own. */
   readonly otherKey: boolean;
   /** Another model may succeed. */
   readonly otherModel: boolean;
@@ -14,14 +14,14 @@ interface FailureRule {
 
 export const failureRules: Readonly<Record<ModelCallErrorCode, FailureRule>> = {
   rate_limited: { retry: false, otherKey: true, otherModel: true, tripsBreaker: false },
-  overloaded: { retry: true, otherKey: false, otherModel: true, tripsBreaker: true },
-  timeout: { retry: false, otherKey: false, otherModel: true, tripsBreaker: true },
-  network: { retry: true, otherKey: false, otherModel: true, tripsBreaker: true },
-  malformed: { retry: true, otherKey: false, otherModel: true, tripsBreaker: true },
+  overloaded: { retry: true, otherKey: true, otherModel: true, tripsBreaker: true },
+  timeout: { retry: false, otherKey: true, otherModel: true, tripsBreaker: true },
+  network: { retry: true, otherKey: true, otherModel: true, tripsBreaker: true },
+  malformed: { retry: true, otherKey: true, otherModel: true, tripsBreaker: true },
   auth: { retry: false, otherKey: true, otherModel: true, tripsBreaker: false },
   quota: { retry: false, otherKey: true, otherModel: true, tripsBreaker: false },
-  // Refused for what it is: a model that is gone, a parameter that it does not take. Others may.
-  bad_request: { retry: false, otherKey: false, otherModel: true, tripsBreaker: false },
+  // Refused for what it is: a model that is gone or not for this key, an address without one. Others may.
+  bad_request: { retry: false, otherKey: true, otherModel: true, tripsBreaker: false },
   // The caller can do better than another model can: it makes the request smaller.
   content_filtered: { retry: false, otherKey: false, otherModel: false, tripsBreaker: false },
   context_too_long: { retry: false, otherKey: false, otherModel: false, tripsBreaker: false },
@@ -37,6 +37,12 @@ export const failureRules: Readonly<Record<ModelCallErrorCode, FailureRule>> = {
  * may be used again, and another key that may be used now goes first.
  */
 export const mostRateLimits = 4;
+
+/**
+ * How many other keys of a model one request tries after failures that may be the key's or the provider's. A provider
+ * that is down fails with all of its keys, and each of them takes its time.
+ */
+export const mostOtherKeys = 2;
 
 export interface RetryRules {
   /** Tries in all, the first one included. */
