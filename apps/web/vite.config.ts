@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type InlineConfig, loadEnv } from 'vite';
 import { commonChunks } from './build/chunks.ts';
@@ -9,7 +10,10 @@ import { prerenderPages } from './build/prerender-plugin.ts';
 const shared = (): InlineConfig => ({
   plugins: [react(), demoDocuments()],
   // Documents are read in workers, which have no DOM: libraries that have a version without one give that.
-  resolve: { conditions: ['worker', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['worker', ...defaultClientConditions],
+    alias: { 'react-style-singleton': resolve(import.meta.dirname, 'src/lib/style-singleton.ts') },
+  },
   build: {
     target: 'es2022',
     // Every asset is a file of our own origin, so that the content security policy needs no `data:`.

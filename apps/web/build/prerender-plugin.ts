@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Plugin, type Rollup } from 'vite';
 import type { RenderedPage } from './rendered-page.ts';
+import { collectStyles } from './static-styles.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const place = /<!-- page -->[\s\S]*<!-- \/page -->/;
@@ -25,19 +27,23 @@ export function prerenderPages(shared: InlineConfig): Plugin {
       order: 'post',
       async handler({ dir = 'dist' }, bundle) {
         const file = join(dir, 'index.html');
-        const template = await readFile(file, 'utf8');
+        const { pages, outline } = await renderPages(shared);
+        const styles = collectStyles();
+        const bodies = new Map(pages.map((page) => [page, styles.move(page.body)]));
+        const outlineBody = styles.move(outline);
+        const themeLink = await writeSheet(dir, styles.sheet());
+        const template = (await readFile(file, 'utf8')).replace('</head>', () => `  ${themeLink}\n  </head>`);
         const withLinksFor = (modules: readonly string[]) => {
           const links = [...stylesOf(modules, bundle), ...scriptsOf(modules, bundle)];
           return template.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
         };
         await writeFile(file, withLinksFor([everywhere]));
 
-        const { pages, outline } = await renderPages(shared);
         await writeFile(
           join(dir, 'user.html'),
           withLinksFor([everywhere, translatePage]).replace(
             emptyRoot,
-            () => `<div id="root" data-outline>${outline}</div>`,
+            () => `<div id="root" data-outline>${outlineBody}</div>`,
           ),
         );
 
@@ -47,12 +53,20 @@ export function prerenderPages(shared: InlineConfig): Plugin {
           const head = [page.head, ...stylesOf([everywhere, page.module], bundle)].join('\n    ');
           const html = template
             .replace(place, () => head)
-            .replace(emptyRoot, () => `<div id="root">${page.body}</div>`);
+            .replace(emptyRoot, () => `<div id="root">${bodies.get(page) ?? ''}</div>`);
           await writeFile(join(dir, 'pages', `${name}.html`), html);
         }
       },
     },
   };
+}
+
+/** @returns the link to the sheet, whose name has a hash of its content as every asset's */
+async function writeSheet(dir: string, css: string): Promise<string> {
+  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
+  const name = `assets/theme-${hash}.css`;
+  await writeFile(join(dir, name), css);
+  return `<link rel="stylesheet" crossorigin href="/${name}" />`;
 }
 
 interface Rendered {

@@ -19,7 +19,8 @@ interface Specification {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-const style = `
+/** The styles of the page, a file of their own: no page may hold any. */
+export const documentationStyles = `
 html{background:light-dark(#fff,#111215);color:light-dark(#1c1d20,#e9eaed);overflow-wrap:anywhere}
 :root{color-scheme:light dark;--link:light-dark(#2b4acb,#9db0ff);--line:light-dark(#dee2e6,#373a40);--soft:light-dark(#f8f9fa,#25262b);--dim:light-dark(#5c636a,#a6a7ab)}
 body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:2rem 1rem}
@@ -45,7 +46,7 @@ export function documentationPage({ info, paths = {} }: Specification): string {
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(info.title)}</title><style>${style}</style></head>
+<title>${escapeHtml(info.title)}</title><link rel="stylesheet" href="/api/docs/page.css"></head>
 <body><main><h1>${escapeHtml(info.title)} <span class="dim">${escapeHtml(info.version)}</span></h1>
 <p>${escapeHtml(info.description ?? '')} <a href="/">Back to Verso</a>. The same as <a href="/api/docs/json">OpenAPI 3.1</a>.</p>
 ${introduction}

@@ -3,7 +3,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { version } from '../version.ts';
 import type { App } from './app.ts';
 import { exampleOf } from './documentation-examples.ts';
-import { documentationPage } from './documentation-page.ts';
+import { documentationPage, documentationStyles } from './documentation-page.ts';
 
 /**
  * Describes the API from the schemas that validate it: OpenAPI at `/api/docs/json`, a page for people at `/api/docs`.
@@ -53,6 +53,9 @@ export async function registerDocumentation(app: App, publicUrl: string): Promis
     },
   });
   app.get('/api/docs/json', { schema: { hide: true } }, () => app.swagger());
+  app.get('/api/docs/page.css', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(documentationStyles),
+  );
   app.get('/api/docs', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(documentationPage(app.swagger())),
   );

@@ -18,6 +18,9 @@ interface AppProps {
   readonly children: (pages: ReactNode) => ReactNode;
 }
 
+/** In a built page, the styles of the provider are a file (`build/static-styles.ts`). */
+const writesStyles = import.meta.env.DEV || import.meta.env.SSR;
+
 export function App({ client, expectsUser = false, children }: AppProps) {
   return (
     <MantineProvider
@@ -25,6 +28,8 @@ export function App({ client, expectsUser = false, children }: AppProps) {
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colorScheme}
       defaultColorScheme="auto"
+      withCssVariables={writesStyles}
+      withGlobalClasses={writesStyles}
     >
       <QueryClientProvider client={client}>
         <ExpectedUser value={expectsUser}>{children(<Pages />)}</ExpectedUser>

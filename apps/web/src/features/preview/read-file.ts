@@ -1,7 +1,9 @@
 import type { TranslationResponse } from '@verso/contracts';
 import type { Reading } from '@verso/engine/reading';
 import { fetchDownload } from '../../lib/download.ts';
+import { ownWorker } from '../../lib/own-worker.ts';
 import { preview } from '../../messages/preview.ts';
+import readingWorkerUrl from './reading.worker.ts?worker&url';
 
 export type ReadingAnswer =
   | { readonly ok: true; readonly reading: Reading }
@@ -38,7 +40,7 @@ export async function readFile(
 }
 
 function ask(question: ReadingQuestion, signal: AbortSignal): Promise<ReadingAnswer> {
-  const worker = new Worker(new URL('./reading.worker.ts', import.meta.url), { type: 'module' });
+  const worker = ownWorker(readingWorkerUrl);
   return new Promise<ReadingAnswer>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<ReadingAnswer>) => resolve(data);
     worker.onerror = () => reject(new PreviewError(preview.gone));

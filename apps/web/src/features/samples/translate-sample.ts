@@ -1,5 +1,7 @@
 import type { Sample, SampleLanguage } from '@verso/contracts/samples';
 import type { IntegrityReport } from '@verso/engine';
+import { ownWorker } from '../../lib/own-worker.ts';
+import sampleWorkerUrl from './sample.worker.ts?worker&url';
 
 export interface TrialRequest {
   readonly bytes: Uint8Array;
@@ -26,7 +28,7 @@ export async function translateSample(
   const response = await fetch(`/samples/${file}`);
   if (!response.ok) throw new Error(`${file}: ${response.status}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const worker = new Worker(new URL('./sample.worker.ts', import.meta.url), { type: 'module' });
+  const worker = ownWorker(sampleWorkerUrl);
   const answer = new Promise<TrialAnswer>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<TrialAnswer | null>) =>
       data === null ? reject(new Error(`${file} could not be read`)) : resolve(data);

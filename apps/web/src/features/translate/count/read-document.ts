@@ -1,5 +1,7 @@
 import type { DocumentCount, FormatName, TextSample } from '@verso/engine';
+import { ownWorker } from '../../../lib/own-worker.ts';
 import { translate } from '../../../messages/translate.ts';
+import documentWorkerUrl from './document.worker.ts?worker&url';
 
 export interface ReadRequest {
   readonly task: 'count' | 'sample';
@@ -35,7 +37,7 @@ export async function readDocument(
 ): Promise<void> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   signal.throwIfAborted();
-  const worker = new Worker(new URL('./document.worker.ts', import.meta.url), { type: 'module' });
+  const worker = ownWorker(documentWorkerUrl);
   const reading = new Promise<void>((resolve, reject) => {
     // The script of the worker brings all that opens archives: without a first word, it has not loaded.
     let problemOfWorker: string = translate.upload.libraryMissing;
