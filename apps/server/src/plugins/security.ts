@@ -40,7 +40,6 @@ function keepOutOfCaches(app: App): void {
 const unusedFeatures = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'clipboard-read',

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ProviderId } from '@verso/contracts';
+import { providerApiKeys } from '@verso/db';
+import { describeEachDatabase } from '@verso/db/testing';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { providerKeyContext, usableKeys } from '../../src/services/models/keys.ts';
+import { bootServer, signUp, type TestServer } from '../../src/testing/index.ts';
+import { letter, setPlan, start, until } from '../translations/client.ts';
+
+const stream = { 'content-type': 'text/event-stream' };
+const part = (text: string) =>
+  `data: ${JSON.stringify({ candidates: [{ content: { parts: [{ text }] } }] })}\n\n`;
+
+/** What a broken server does with every request. */
+const faults: Readonly<Record<string, (response: ServerResponse) => unknown>> = {
+  'a page instead of JSON': (response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>'),
+  'nothing but 200': (response) => response.writeHead(200).end(),
+  'half an answer, every time': (response) => {
+    response.writeHead(200, stream).write(part('<<'));
+    setTimeout(() => response.destroy(), 20);
+  },
+  silence: () => undefined,
+  'a letter now and then': (response) => {
+    response.writeHead(200, stream);
+    const timer = setInterval(() => response.write(part('x')), 200);
+    response.on('close', () => clearInterval(timer));
+  },
+  'a page for every address': (response) => response.writeHead(404).end('<h1>Not Found</h1>'),
+};
+
+describeEachDatabase('a translation', (openDatabase) => {
+  let simulator: Simulator;
+  let broken: Server;
+  let fault = '';
+  let asked = 0;
+  let server: TestServer;
+  beforeAll(async () => {
+    simulator = await startSimulator();
+    broken = createServer((request, response) => {
+      asked += 1;
+      request.resume();
+      response.on('error', () => undefined);
+      faults[fault]?.(response);
+    });
+    await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
+    server = await bootServer({
+      openDatabase,
+      patience: { timeouts: { firstTokenMs: 500, idleMs: 500, totalMs: 3_000 } },
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    broken.closeAllConnections();
+    broken.close();
+    await simulator.close();
+  });
+
+  async function keep(
+    provider: Exclude<ProviderId, 'demo'>,
+    baseUrl: string,
+    priority: number,
+    sealed?: string,
+  ) {
+    const { database, secrets } = server.context;
+    const id = randomUUID();
+    await database.orm.insert(providerApiKeys).values({
+      id,
+      provider,
+      keyName: id,
+      keyValue: sealed ?? secrets.seal('AIza-simulated-key-0001', providerKeyContext(id)),
+      keyLast4: '0001',
+      baseUrl,
+      status: 'active',
+      priority,
+    });
+  }
+  const brokenUrl = () => `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
+
+  it.each(Object.keys(faults).flatMap((what) => [[what, 'key'] as const, [what, 'provider'] as const]))(
+    'whose first key gets %s is finished with the next %s',
+    { timeout: 120_000 },
+    async (what, next) => {
+      [fault, asked] = [what, 0];
+      await server.context.database.orm.delete(providerApiKeys);
+      await keep('google-gemini', brokenUrl(), 900);
+      // What was sealed with another secret stops nobody either.
+      await keep('google-gemini', brokenUrl(), 950, 'sealed with another secret');
+      const good = next === 'key' ? 'google-gemini' : 'openai';
+      await keep(good, simulator.baseUrls[good], 100);
+      const { config, database, secrets, logger } = server.context;
+      expect(await usableKeys({ config, database, secrets, logger })).toHaveLength(2);
+      const user = await signUp(server);
+      await setPlan(server, user, 'pro');
+      // Long enough for the keys of the case before to be forgotten.
+      await expect
+        .poll(
+          async () => {
+            const { keys } = await server.context.gateway.snapshot();
+            return [...keys.keys()].toSorted();
+          },
+          { timeout: 15_000 },
+        )
+        .toEqual([...new Set(['google-gemini', good])].toSorted());
+      await server.context.gateway.resetBreaker('google-gemini/gemini-3.6-flash');
+      const { id } = await start(server, user, { bytes: letter(5, randomUUID()) });
+      expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
+      expect(asked).toBeGreaterThan(0);
+    },
+  );
+});
