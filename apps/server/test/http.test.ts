@@ -156,6 +156,14 @@ describe('the HTTP server', () => {
       expect(policy).toContain("script-src 'self';");
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toContain('upgrade-insecure-requests');
+      expect(policy).not.toContain('unsafe');
+      expect(policy).toContain("style-src 'self';");
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(headers.get('x-frame-options')).toBeNull();
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+      for (const path of ['/api/docs', '/api/me', '/no-such-page'])
+        expect((await send(server, path)).headers.get('content-security-policy')).toBe(policy);
+      expect(await (await send(server, '/api/docs')).text()).not.toMatch(/<style|style=/);
       expect(headers.get('strict-transport-security')).toBeNull();
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@verso/contracts';
-import { type Database, users, verifications } from '@verso/db';
-import { and, count, eq, gt, lte, ne } from '@verso/db/query';
+import { accounts, type Database, users, verifications } from '@verso/db';
+import { and, count, eq, gt, inArray, lte, ne } from '@verso/db/query';
 import type { Clock } from '../../context.ts';
 
 const setUpIdentifier = 'admin-set-up';
@@ -75,6 +75,15 @@ export async function acceptAdminSetUp(
 /** Makes the account with this address a verified administrator, for accounts that the server itself has made. */
 export async function makeVerifiedAdmin(database: Database, email: string): Promise<void> {
   await database.orm.update(users).set({ emailVerified: true, role: 'admin' }).where(eq(users.email, email));
+}
+
+/** Gives an account that signs in with a password another one, past the rules for passwords. @param hash of the library */
+export async function setPassword(database: Database, email: string, hash: string): Promise<void> {
+  const owner = database.orm.select({ id: users.id }).from(users).where(eq(users.email, email));
+  await database.orm
+    .update(accounts)
+    .set({ password: hash })
+    .where(and(eq(accounts.providerId, 'credential'), inArray(accounts.userId, owner)));
 }
 
 async function makeAdmin(database: Database, userId: string): Promise<void> {
