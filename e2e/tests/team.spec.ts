@@ -40,7 +40,9 @@ test('two people share a workspace: invited by e-mail, one plan, one history, on
   const link = mail.replaceAll('=\r\n', '').match(/https?:\/\/localhost:\d+\/invitation\/[\w.-]+/)?.[0] ?? '';
   await member.goto(link);
   await expect(member.getByRole('heading', { name: 'Join a workspace' })).toBeVisible();
-  await expect(member.getByText(`Create an account with ${email}, or sign in to it, to accept.`)).toBeVisible();
+  await expect(
+    member.getByText(`Create an account with ${email}, or sign in to it, to accept.`),
+  ).toBeVisible();
   await inspect(member, 'team-invitation-signed-out');
   await member.getByLabel('E-mail').fill(email);
   await member.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');

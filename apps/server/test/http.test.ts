@@ -5,7 +5,7 @@ import { errorResponse, healthResponse, publicConfigResponse } from '@verso/cont
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { authEndpoints } from '../src/routes/auth/endpoints.ts';
-import { bootServer, send, signUp, type TestServer, type TestUser } from '../src/testing/index.ts';
+import { bootServer, send, signUpVerified, type TestServer, type TestUser } from '../src/testing/index.ts';
 
 const specification = z.object({
   openapi: z.string(),
@@ -36,7 +36,7 @@ describe('the HTTP server', () => {
         SMTP_URL: 'smtp://u:pass@h:1',
       },
     });
-    user = await signUp(server);
+    user = await signUpVerified(server);
   });
   afterAll(() => server.close());
 

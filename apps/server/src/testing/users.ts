@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { users } from '@verso/db';
+import { eq } from '@verso/db/query';
 import { z } from 'zod';
+import type { Context } from '../context.ts';
 import { readOutbox } from './outbox.ts';
 import { send } from './send.ts';
 
@@ -25,6 +28,15 @@ export async function signUp(server: Server, wishes: Partial<TestUser> = {}): Pr
     json: { name: 'Test User', email, password },
   });
   return userOfAnswer(answer, { email, password });
+}
+
+/** The same on a server whose mails are delivered, where accounts open once their address is confirmed. */
+export async function signUpVerified(
+  server: Server & { readonly context: Pick<Context, 'database'> },
+): Promise<TestUser> {
+  const { id, email, password } = await signUp(server);
+  await server.context.database.orm.update(users).set({ emailVerified: true }).where(eq(users.id, id));
+  return signIn(server, { email, password });
 }
 
 /** @throws when the server refuses */

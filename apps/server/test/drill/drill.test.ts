@@ -13,7 +13,7 @@ import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { probeProvidersHandler } from '../../src/jobs/probe-providers/handler.ts';
 import { RunningJobs } from '../../src/jobs/running-jobs.ts';
-import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { bootServer, send, signUpVerified, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { signUpAdministrator } from '../admin/administrator.ts';
 import { allowFullHost } from '../admin/full-host.ts';
 import { type Receiver, startReceiver } from '../admin/receiver.ts';
@@ -51,7 +51,7 @@ describeEachDatabase('a drill', (openDatabase) => {
     });
     admin = await signUpAdministrator(server);
     await allowFullHost(server);
-    user = await signUp(server);
+    user = await signUpVerified(server);
     await setPlan(server, user, 'business');
     const { orm } = server.context.database;
     await orm.update(users).set({ emailVerified: true });

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { users } from '@verso/db';
-import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { bootServer, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { bootServer, signUpVerified, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { readMail } from '../../src/testing/outbox.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
 import { eventually, geminiOf, letter, start, until } from '../translations/client.ts';
@@ -37,9 +35,7 @@ describeEachDatabase('a translation of more than two minutes, with a mail server
   beforeEach(async () => {
     later = 0;
     simulator.behave({ firstTokenMs: 800 });
-    user = await signUp(server);
-    const { orm } = server.context.database;
-    await orm.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+    user = await signUpVerified(server);
   });
 
   async function ended(status: 'completed' | 'failed'): Promise<string> {

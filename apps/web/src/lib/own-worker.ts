@@ -11,7 +11,7 @@ const policy = trustedTypes()?.createPolicy('verso-workers', { createScriptURL: 
 
 /** Starts a worker of ours. @param url from an import that ends with `?worker&url` */
 export function ownWorker(url: string): Worker {
-  return new Worker(policy?.createScriptURL(url) ?? ownFile(url), { type: 'module' });
+  return new Worker(policy?.createScriptURL(url) ?? url, { type: 'module' });
 }
 
 function ownFile(url: string): string {
