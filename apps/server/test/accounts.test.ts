@@ -79,7 +79,6 @@ describeEachDatabase('accounts', (openDatabase) => {
     for (const [password, code] of [
       ['Password1', 'PASSWORD_TOO_COMMON'],
       ['            ', 'PASSWORD_BLANK'],
-      ['x'.repeat(200_000), 'PASSWORD_TOO_LONG'],
     ])
       expect(
         await refusal('/api/auth/sign-up/email', { name: 'Eve', email: 'weak@example.com', password }),
