@@ -11,6 +11,7 @@ const code = { json: { code: '000000' } };
 export const visitorRoutes: Table = {
   'GET /api/docs': row(everybody, 200),
   'GET /api/docs/json': row(everybody, 200),
+  'GET /api/docs/page.css': row(everybody, 200),
   'GET /api/health': row(everybody, 200),
   // Without a token configured there is no such place.
   'GET /metrics': row(everybody, 404),
