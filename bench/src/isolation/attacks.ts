@@ -78,7 +78,11 @@ const requestAttacks: readonly Attack[] = [
   },
   {
     name: 'sign-in with a callbackURL of 900,000',
-    strike: post('/api/auth/sign-in/email', { email: 'a@example.com', password: 'x', callbackURL: long(900_000) }),
+    strike: post('/api/auth/sign-in/email', {
+      email: 'a@example.com',
+      password: 'x',
+      callbackURL: long(900_000),
+    }),
   },
   {
     name: 'reset with a redirectTo of 140,000',
@@ -86,7 +90,10 @@ const requestAttacks: readonly Attack[] = [
   },
   { name: 'JSON of 100,000 levels', strike: post('/api/quotes', '['.repeat(100_000) + ']'.repeat(100_000)) },
   { name: 'U+0000 in a prompt', strike: post('/api/prompts', { name: 'a\u0000b', template: 'c\u0000d' }) },
-  { name: 'a name of 900,000 characters', strike: post('/api/prompts', { name: 'n'.repeat(900_000), template: 'x' }) },
+  {
+    name: 'a name of 900,000 characters',
+    strike: post('/api/prompts', { name: 'n'.repeat(900_000), template: 'x' }),
+  },
 ];
 
 function documentAttack(construct: Construct): Attack {
@@ -110,7 +117,9 @@ function chosen(only: string | undefined, every: boolean): readonly Attack[] {
   );
   return [
     ...requestAttacks.filter(({ name }) => only === undefined || name.includes(only)),
-    ...documents.filter((construct) => only === undefined || named(construct).includes(only)).map(documentAttack),
+    ...documents
+      .filter((construct) => only === undefined || named(construct).includes(only))
+      .map(documentAttack),
   ];
 }
 
@@ -182,7 +191,11 @@ async function measureAttack(
   const cpu = ((await cpuOf(pid)) - cpuBefore) / seconds;
   // Jobs of documents that were accepted end; processes that grew are gone.
   await setTimeout(3000);
-  const summary = (all: readonly number[]) => ({ p50: percentile(all, 0.5), p99: percentile(all, 0.99), all });
+  const summary = (all: readonly number[]) => ({
+    p50: percentile(all, 0.5),
+    p99: percentile(all, 0.99),
+    all,
+  });
   return {
     attack: attack.name,
     outcomes: [...outcomes].map(([outcome, count]) => `${count} × ${outcome}`).join(', '),

@@ -63,7 +63,16 @@ async function attacks(kind: DatabaseKind, only: string | undefined, every: bool
   const health = of((figures) => figures.health.all);
   const translation = of((figures) => figures.translation.all);
   const total = [percentile(health, 0.99), percentile(translation, 0.99)] as const;
-  const header = ['attack', 'health p50', 'p99', 'translation p50', 'p99', 'CPU', 'MB before → most → after', 'outcomes'];
+  const header = [
+    'attack',
+    'health p50',
+    'p99',
+    'translation p50',
+    'p99',
+    'CPU',
+    'MB before → most → after',
+    'outcomes',
+  ];
   process.stdout.write(`${kind}\n${aligned([header, ...rows])}\n`);
   process.stdout.write(
     `All attacks together: health p99 ${ms(total[0])} ms of ${health.length}, translation p99 ${ms(total[1])} ms of ${translation.length}.\n`,
