@@ -1,11 +1,11 @@
+import { isPlain } from '../../markdown/plain.ts';
+import { firstFrom, type Range } from '../../markdown/ranges.ts';
 import type { InlineContent } from '../../model/index.ts';
 import { type Ease, easeEmphasis } from './ease.ts';
 import type { Placement } from './extract.ts';
 import { readHtmlText } from './html.ts';
 import { layOut, type SourceLines, sourceLines } from './layout.ts';
 import type { InlineSyntax, TextLeaf } from './parts.ts';
-import { isPlain } from './plain.ts';
-import { firstFrom, type Range } from './ranges.ts';
 import { readMarkdown } from './read.ts';
 import { render, type Style } from './render.ts';
 import { shapeOfLeaf, shapeWithTarget } from './shape.ts';

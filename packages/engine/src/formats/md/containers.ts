@@ -1,6 +1,6 @@
+import { firstFrom, type Range } from '../../markdown/ranges.ts';
 import { type Landmark, landmarksOf, opaqueTypes } from './landmarks.ts';
 import { excludedRegions } from './mask.ts';
-import { firstFrom, type Range } from './ranges.ts';
 
 /** Where a line of colons is none of a container. */
 const opaque = [...opaqueTypes, 'htmlFlow'];

@@ -1,9 +1,9 @@
+import type { Range } from '../../markdown/ranges.ts';
 import type { Message, Unit, UnitConstraints, UnitContext } from '../../model/index.ts';
 import { hasBrokenBytes } from '../../text/encoding/index.ts';
 import { inlineText } from '../../text/inline.ts';
 import { coreOf, type Markup, type Piece, toContent } from './inline.ts';
 import type { TextLeaf, ValueLeaf } from './parts.ts';
-import type { Range } from './ranges.ts';
 import { type Contents, readMarkdown } from './read.ts';
 
 /** A unit and where its text stands. */

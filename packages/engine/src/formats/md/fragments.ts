@@ -1,5 +1,5 @@
+import type { Range } from '../../markdown/ranges.ts';
 import { destinationTypes, type Landmark, landmarksOf } from './landmarks.ts';
-import type { Range } from './ranges.ts';
 
 /** Where links of any kind lead to, those that lead into the document. */
 export function fragmentRanges(landmarks: readonly Landmark[], source: string): Range[] {

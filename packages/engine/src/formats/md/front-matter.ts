@@ -1,5 +1,5 @@
-import type { Range } from './ranges.ts';
-import type { Token } from './tokens.ts';
+import type { Range } from '../../markdown/ranges.ts';
+import type { Token } from '../../markdown/tokens.ts';
 import { blockTextSyntax, scalarSyntax, type ValueSyntax } from './values.ts';
 
 /** Keys whose values readers see, as site generators use them. Compared without regard to case, `-` and `_`. */
@@ -40,13 +40,47 @@ export interface FrontMatterValue extends Range {
   readonly syntax: ValueSyntax;
 }
 
-const yamlLine = /^([ \t]*(?:- )?["']?([\w.-]+)["']?[ \t]*:[ \t]+)(.*?)([ \t]+#.*)?[ \t]*$/;
-const tomlLine = /^([ \t]*([\w.-]+)[ \t]*=[ \t]*)(.*?)([ \t]+#.*)?[ \t]*$/;
-
-/** An item of a list, and the header of a block scalar (YAML 1.2 §8.1.1). */
-const yamlItem = /^([ \t]*-[ \t]+)(.*?)([ \t]+#.*)?[ \t]*$/;
+/** A key with what separates it from its value. */
+const yamlKey = /^[ \t]*(?:- )?["']?([\w.-]+)["']?[ \t]*:/;
+const tomlKey = /^[ \t]*([\w.-]+)[ \t]*=/;
+/** An item of a list (YAML 1.2 §8.2.1), and the header of a block scalar (§8.1.1). */
+const yamlItem = /^[ \t]*-/;
 const blockHeader = /^[|>][-+\d]*$/;
 const isMapping = (value: string): boolean => /^(?:"[^"]*"|'[^']*'|[\w.-]+):(?:\s|$)/.test(value);
+
+/** A longer line is no value that a person reads. */
+const LONGEST_LINE = 100_000;
+/** Line separators that front matter has no use for: `.` would not match them either. */
+const lineSeparator = /[\u2028\u2029]/;
+const isBlank = (character: string | undefined): boolean => character === ' ' || character === '\t';
+
+/** A value on a line and what stands in front of it. */
+interface LineValue {
+  readonly key: string;
+  readonly lead: number;
+  readonly value: string;
+}
+
+/**
+ * Reads what follows a key or a dash: the rest of the line without blanks and a comment (YAML 1.2 §6.6), scanned once.
+ * @param needsBlank whether a blank must stand in front of the value.
+ */
+function readValue(line: string, opening: RegExp, needsBlank: boolean): LineValue | undefined {
+  if (line.length > LONGEST_LINE || lineSeparator.test(line)) return undefined;
+  const found = opening.exec(line);
+  if (found === null) return undefined;
+  let start = found[0].length;
+  if (needsBlank && !isBlank(line[start])) return undefined;
+  while (isBlank(line[start])) start += 1;
+  let end = line.length;
+  for (let at = line.indexOf('#', start); at >= 0; at = line.indexOf('#', at + 1)) {
+    if (at === start || !isBlank(line[at - 1])) continue;
+    end = at;
+    break;
+  }
+  while (end > start && isBlank(line[end - 1])) end -= 1;
+  return { key: found[1] ?? '', lead: start, value: line.slice(start, end) };
+}
 
 const isTextKey = (key: string): boolean => textKeys.has(key.toLowerCase().replace(/[_.-]/g, ''));
 const indentOf = (line: string): number => /^[ \t]*/.exec(line)?.[0].length ?? 0;
@@ -55,31 +89,38 @@ const indentOf = (line: string): number => /^[ \t]*/.exec(line)?.[0].length ?? 0
 export function readFrontMatter(block: Token, source: string): FrontMatterValue[] {
   const lines = block.children.filter(({ type }) => type === 'yamlValue' || type === 'tomlValue');
   const textOf = (line: Token | undefined) => (line === undefined ? '' : source.slice(line.start, line.end));
-  const pattern = block.type === 'toml' ? tomlLine : yamlLine;
+  const isToml = block.type === 'toml';
   const values: FrontMatterValue[] = [];
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index];
     const text = textOf(line);
-    const keyLine =
-      block.type === 'toml' ? undefined : /^([ \t]*)["']?([\w.-]+)["']?[ \t]*:[ \t]*$/.exec(text);
-    const [, lead = '', key = keyLine?.[2] ?? '', value = ''] = pattern.exec(text) ?? [];
+    const keyLine = isToml ? undefined : keyAlone(text);
+    const found = readValue(text, isToml ? tomlKey : yamlKey, !isToml);
+    const key = found?.key ?? keyLine ?? '';
+    const value = found?.value ?? '';
     if (line === undefined || !isTextKey(key)) {
       if (blockHeader.test(value)) index = endOfBlock(lines, index, textOf) - 1;
       continue;
     }
-    if (blockHeader.test(value) || keyLine) {
+    if (blockHeader.test(value) || keyLine !== undefined) {
       const end = endOfBlock(lines, index, textOf);
       const inside = lines.slice(index + 1, end);
-      values.push(...(keyLine ? listItems(inside, key, source) : blockParagraphs(inside, key, source)));
+      values.push(
+        ...(keyLine === undefined ? blockParagraphs(inside, key, source) : listItems(inside, key, source)),
+      );
       index = end - 1;
       continue;
     }
     const syntax = syntaxOf(value, block.type);
-    const start = line.start + lead.length;
+    const start = line.start + (found?.lead ?? 0);
     if (syntax !== undefined) values.push({ key, syntax, start, end: start + value.length });
   }
   return values;
 }
+
+/** The key of a line with nothing behind it, whose value is the lines below. */
+const keyAlone = (line: string): string | undefined =>
+  /^[ \t]*["']?([\w.-]+)["']?[ \t]*:[ \t]*$/.exec(line)?.[1];
 
 /** Index behind the lines that belong to a key: those further to the right, blank ones, and items right below it. */
 function endOfBlock(
@@ -88,11 +129,11 @@ function endOfBlock(
   textOf: (line: Token | undefined) => string,
 ): number {
   const indent = indentOf(textOf(lines[from]));
-  const first = textOf(lines[from]);
+  const mayHoldItems = textOf(lines[from]).trimEnd().endsWith(':');
   let end = from + 1;
   for (; end < lines.length; end += 1) {
     const text = textOf(lines[end]);
-    const isItem = /:[ \t]*$/.test(first) && /^[ \t]*-[ \t]/.test(text) && indentOf(text) === indent;
+    const isItem = mayHoldItems && /^[ \t]*-[ \t]/.test(text) && indentOf(text) === indent;
     if (text.trim() !== '' && indentOf(text) <= indent && !isItem) break;
   }
   return end;
@@ -100,37 +141,31 @@ function endOfBlock(
 
 function listItems(lines: readonly Token[], key: string, source: string): FrontMatterValue[] {
   return lines.flatMap((line): FrontMatterValue[] => {
-    const [, lead = '', value = ''] = yamlItem.exec(source.slice(line.start, line.end)) ?? [];
+    const { lead = 0, value = '' } = readValue(source.slice(line.start, line.end), yamlItem, true) ?? {};
     if (value === '' || isMapping(value) || blockHeader.test(value)) return [];
-    const start = line.start + lead.length;
+    const start = line.start + lead;
     return [{ key, syntax: scalarSyntax(value), start, end: start + value.length }];
   });
 }
 
-/** Neighbouring lines of a block scalar as one text each. */
+/** Neighboring lines of a block scalar as one text each. */
 function blockParagraphs(lines: readonly Token[], key: string, source: string): FrontMatterValue[] {
-  const values: FrontMatterValue[] = [];
-  let open: { readonly start: number; end: number } | undefined;
+  const paragraphs: { readonly start: number; end: number }[] = [];
   for (const line of lines) {
     const text = source.slice(line.start, line.end);
     const start = line.start + indentOf(text);
     const end = line.start + text.trimEnd().length;
     if (end <= start) continue;
-    const follows = open !== undefined && /^\r?\n[ \t]*$/.test(source.slice(open.end, start));
-    if (open !== undefined && follows) {
-      open.end = end;
-      values[values.length - 1] = {
-        key,
-        start: open.start,
-        end,
-        syntax: blockTextSyntax(source.slice(open.start, end)),
-      };
-    } else {
-      open = { start, end };
-      values.push({ key, start, end, syntax: blockTextSyntax(source.slice(start, end)) });
-    }
+    const open = paragraphs.at(-1);
+    if (open !== undefined && /^\r?\n[ \t]*$/.test(source.slice(open.end, start))) open.end = end;
+    else paragraphs.push({ start, end });
   }
-  return values;
+  return paragraphs.map(({ start, end }) => ({
+    key,
+    start,
+    end,
+    syntax: blockTextSyntax(source.slice(start, end)),
+  }));
 }
 
 /** TOML has no text without quotation marks, and its single ones mean something else. */

@@ -1,8 +1,8 @@
+import type { Range } from '../../markdown/ranges.ts';
+import type { Token } from '../../markdown/tokens.ts';
 import { decodeReference } from './characters.ts';
 import { type Piece, pairHtml } from './inline.ts';
 import { inlineForeign } from './mask.ts';
-import type { Range } from './ranges.ts';
-import type { Token } from './tokens.ts';
 
 /** Elements that stand in a sentence; any other parts one text from the next. */
 const inlineElements = new Set(

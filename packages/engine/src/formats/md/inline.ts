@@ -1,9 +1,9 @@
+import type { Range } from '../../markdown/ranges.ts';
+import { linePrefixes, type Token } from '../../markdown/tokens.ts';
 import type { Code, CodeRole, InlineContent, InlineNode } from '../../model/index.ts';
 import { joinLines } from '../../text/wrap.ts';
 import { decodeReference } from './characters.ts';
 import { inlineForeign } from './mask.ts';
-import type { Range } from './ranges.ts';
-import { linePrefixes, type Token } from './tokens.ts';
 
 /** What a code stands for in the source: its marks, kept as they are. */
 export interface Markup {

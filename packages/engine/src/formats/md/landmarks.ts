@@ -1,5 +1,5 @@
-import type { Range } from './ranges.ts';
-import { findTokens, type Token, UNREAD } from './tokens.ts';
+import type { Range } from '../../markdown/ranges.ts';
+import { findTokens, type Token, UNREAD } from '../../markdown/tokens.ts';
 
 /** A token that matters to the document as a whole, wherever it stands. */
 export interface Landmark extends Range {

@@ -1,7 +1,7 @@
+import { firstFrom, type Range } from '../../markdown/ranges.ts';
 import { displayWidth } from '../../text/script.ts';
 import { spreadBoxes } from '../../text/wrap.ts';
 import type { Piece } from './inline.ts';
-import { firstFrom, type Range } from './ranges.ts';
 import { boxesText, type Rendered } from './render.ts';
 
 /** The lines of a unit in its source, between hard breaks: their widths, and what stands between one and the next. */

@@ -1,5 +1,5 @@
+import { firstFrom, type Range } from '../../markdown/ranges.ts';
 import { type Landmark, landmarksOf, opaqueTypes } from './landmarks.ts';
-import { firstFrom, type Range } from './ranges.ts';
 
 /** Stand-ins of one character each: an ordinary letter, a blank, and a sign without a meaning in Markdown. */
 const LETTER = 'x';

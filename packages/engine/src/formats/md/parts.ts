@@ -1,10 +1,17 @@
+import { firstFrom, type Range } from '../../markdown/ranges.ts';
+import {
+  findToken,
+  findTokens,
+  linePrefixes,
+  opaqueBlocks,
+  type Token,
+  UNREAD,
+} from '../../markdown/tokens.ts';
 import type { UnitKind } from '../../model/index.ts';
 import type { ContainerTitle } from './containers.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { readAttributes, readHtmlBlock, readTags } from './html.ts';
 import { type Piece, readPieces } from './inline.ts';
-import { firstFrom, type Range } from './ranges.ts';
-import { findToken, findTokens, linePrefixes, opaqueBlocks, type Token, UNREAD } from './tokens.ts';
 import { attributeSyntax, containerTitleSyntax, titleSyntax, type ValueSyntax } from './values.ts';
 
 /** How inline text is read and escaped where it stands. */

@@ -1,12 +1,13 @@
+import type { Range } from '../../markdown/ranges.ts';
+import { type Keep, tokenize } from '../../markdown/tokenize.ts';
+import { UNREAD } from '../../markdown/tokens.ts';
+import { Work } from '../../markdown/work.ts';
 import { containerTitles } from './containers.ts';
 import { fragmentRanges } from './fragments.ts';
 import { type Landmark, landmarksIn } from './landmarks.ts';
 import { mask } from './mask.ts';
 import { containerLeaf, type Leaf, leavesIn } from './parts.ts';
-import type { Range } from './ranges.ts';
 import { structureOf } from './structure.ts';
-import { tokenize } from './tokenize.ts';
-import { UNREAD } from './tokens.ts';
 
 /** What is kept of a document once it is parsed. */
 export interface Contents {
@@ -22,24 +23,35 @@ export interface Contents {
 
 /** Each pass can uncover one more wrong pair of dollar signs; more than a few are not worth the time. */
 const MAX_PASSES = 4;
+/** Steps of parsing after which there is no pass but the one that dialects need. */
+const MAX_STEPS_OF_PASSES = 150_000;
+
+export interface ReadOptions {
+  /** How many times the work that one document may take is allowed: a translation is longer than its source. */
+  readonly allowance?: number;
+  /** Size of the stretches that are parsed at once, in characters. */
+  readonly size?: number;
+}
 
 /**
  * Reads CommonMark with GFM, front matter, footnotes and math. What other dialects add (shortcodes, containers, regions that
  * are not to be translated) is hidden from the parser by characters of the same number, so that offsets stay true.
- * @param size of the stretches that are parsed at once, in characters.
+ * @throws DocumentError `too-complex`.
  */
-export function readMarkdown(text: string, size?: number): Contents {
+export function readMarkdown(text: string, options: ReadOptions = {}): Contents {
   let masked = text;
-  let parts = readParts(masked, text, size);
+  let { parts, steps } = readParts(masked, text, options);
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const next = mask(
       text,
       masked,
       parts.flatMap(({ landmarks }) => landmarks),
     );
-    if (next === masked) break;
+    if (next === masked || (pass > 0 && steps > MAX_STEPS_OF_PASSES)) break;
     masked = next;
-    parts = readParts(masked, text, size);
+    const again = readParts(masked, text, options);
+    parts = again.parts;
+    steps += again.steps;
   }
   const landmarks = parts.flatMap((part) => part.landmarks);
   return {
@@ -58,16 +70,18 @@ interface Part extends Pick<Contents, 'leaves' | 'structure'> {
   readonly landmarks: readonly Landmark[];
 }
 
-function readParts(masked: string, text: string, size: number | undefined): Part[] {
-  return tokenize(
-    masked,
-    (tokens, openList) => ({
-      leaves: leavesIn(tokens, text, 'paragraph'),
-      structure: structureOf(tokens, text, openList),
-      landmarks: landmarksIn(tokens),
-    }),
-    size,
-  );
+function readParts(
+  masked: string,
+  text: string,
+  { allowance, size }: ReadOptions,
+): { readonly parts: readonly Part[]; readonly steps: number } {
+  const work = new Work(allowance);
+  const keep: Keep<Part> = (tokens, openList) => {
+    const leaves = leavesIn(tokens, text, 'paragraph');
+    work.addTexts(leaves.length);
+    return { leaves, structure: structureOf(tokens, text, openList), landmarks: landmarksIn(tokens) };
+  };
+  return { parts: tokenize(masked, keep, work, size), steps: work.spent };
 }
 
 function withContainerTitles(

@@ -1,3 +1,4 @@
+import type { Range } from '../../markdown/ranges.ts';
 import type { InlineContent, InlineNode } from '../../model/index.ts';
 import { displayWidth } from '../../text/script.ts';
 import { type Box, splitBoxes } from '../../text/wrap.ts';
@@ -5,7 +6,6 @@ import { type Escaping, escapeBlockStart, escapeMarkdown, startsBlock } from './
 import { escapeHtml } from './html.ts';
 import type { Markup } from './inline.ts';
 import type { InlineSyntax } from './parts.ts';
-import type { Range } from './ranges.ts';
 
 /** How a unit is written. Later ways are tried when the earlier ones would read back as something else. */
 export interface Style {

@@ -1,7 +1,7 @@
+import type { Range } from '../../markdown/ranges.ts';
 import type { InlineContent } from '../../model/index.ts';
 import type { Markup, Piece } from './inline.ts';
 import type { Leaf, TextLeaf } from './parts.ts';
-import type { Range } from './ranges.ts';
 
 /**
  * What a reader of the finished document would find, as a string to compare: text with its marks. Marks that a translation may

@@ -50,7 +50,7 @@ const blocks = [
 
 /** All that is kept of a document, as text to compare. */
 const contents = (text: string, size: number): string =>
-  JSON.stringify(readMarkdown(text, size), (_, value) => (value === undefined ? 'none' : value), 1);
+  JSON.stringify(readMarkdown(text, { size }), (_, value) => (value === undefined ? 'none' : value), 1);
 
 /** Parsed at once: a definition in front is no simple block, and none of its lines is a place to cut. */
 const whole = (text: string): string => contents(text, text.length);
@@ -75,7 +75,7 @@ describe('reading Markdown stretch by stretch', () => {
 
   it('knows labels that are defined further on', () => {
     const text = `${'A [link] and a note[^n].\n\n'.repeat(20)}[link]: x\n\n[^n]: Note.\n`;
-    const { leaves } = readMarkdown(text, 10);
+    const { leaves } = readMarkdown(text, { size: 10 });
     expect(leaves.flatMap((leaf) => (leaf.type === 'text' ? leaf.labels : []))).toEqual(
       Array.from({ length: 20 }, () => ['^n', 'link']).flat(),
     );

@@ -1,4 +1,4 @@
-import { isBlock, markerOf, type Token } from './tokens.ts';
+import { isBlock, markerOf, type Token } from '../../markdown/tokens.ts';
 
 /** Tokens that make up a document's structure: two documents with the same ones in the same order have the same blocks. */
 const structural: ReadonlySet<string> = new Set([

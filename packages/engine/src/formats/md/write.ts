@@ -5,6 +5,7 @@ import {
   type TextEdit,
   type TextFileCheck,
 } from '../../integrity/index.ts';
+import { firstFrom, type Range } from '../../markdown/ranges.ts';
 import type { InlineContent, Message, Targets, Unit, WriteResult } from '../../model/index.ts';
 import { decodeTextAs } from '../../text/encoding/index.ts';
 import { encodeTextFile, type TextFile } from '../../text/file.ts';
@@ -13,7 +14,6 @@ import { changedUnits } from '../../text/target.ts';
 import { anchorEdits } from './anchors.ts';
 import { compose } from './compose.ts';
 import type { Extraction, Placement } from './extract.ts';
-import { firstFrom, type Range } from './ranges.ts';
 import { readMarkdown } from './read.ts';
 import { shapeOfLeaf } from './shape.ts';
 
@@ -21,6 +21,9 @@ import { shapeOfLeaf } from './shape.ts';
 const MAX_ROUNDS = 25;
 /** Readings after which every target is read by itself before it is written. */
 const MAX_TRUSTING_ROUNDS = 2;
+
+/** How many times the work of its source reading a translation may take. */
+const TRANSLATED = 3;
 
 /** What became of a unit. */
 interface Written {
@@ -218,7 +221,7 @@ interface Reading {
 function readAgain(source: string, extraction: Extraction, { written, edits }: Result): Reading {
   if (edits.length === 0) return { misread: [], structure: extraction.structure, isAligned: true };
   const output = applyTextEdits(source, edits);
-  const { leaves: found, structure } = readMarkdown(output);
+  const { leaves: found, structure } = readMarkdown(output, { allowance: TRANSLATED });
   const byLeaf = new Map(
     written.map(({ placement, shape }) => [placement.leaf, { shape, id: placement.unit.id }]),
   );

@@ -9,6 +9,7 @@ import { isPlain } from './plain.ts';
 import { readSimpleBlocks } from './simple.ts';
 import { markerAt, nextCut } from './stretches.ts';
 import { isBlock, markerOf, NO_TOKENS, type Token, UNREAD } from './tokens.ts';
+import { Work } from './work.ts';
 
 const { constructs } = parse({ extensions: [frontmatter(['yaml', 'toml']), gfm(), math()] });
 const plainConstructs = withoutAddresses(constructs);
@@ -32,10 +33,12 @@ interface Stretch<Part> {
 /**
  * Reads a text stretch by stretch and keeps what a caller makes of each: the tokens of a whole document take a hundred times its
  * space.
+ * @param work what the reading takes is added to it.
  * @param size of a stretch, in characters.
+ * @throws DocumentError `too-complex`.
  */
-export function tokenize<Part>(text: string, keep: Keep<Part>, size?: number): Part[] {
-  const reader = new Reader(text);
+export function tokenize<Part>(text: string, keep: Keep<Part>, work: Work, size?: number): Part[] {
+  const reader = new Reader(text, work);
   const stretches: Stretch<Part>[] = [];
   let openList: string | undefined;
   for (let start = 0; start < text.length; start = stretches.at(-1)?.end ?? text.length) {
@@ -51,7 +54,8 @@ export function tokenize<Part>(text: string, keep: Keep<Part>, size?: number): P
     const last = tokens.findLast(isBlock);
     if (last !== undefined) openList = markerOf(last, text);
   }
-  // A stretch that met a label before its definition is read again.
+  // A stretch that met a label before its definition is read again: once more at most, which needs no count.
+  reader.stopCounting();
   return stretches.map(({ start, end, isSimple, openList, part, missed }) =>
     reader.hasAny(missed) ? keep(reader.read(start, end, isSimple), openList) : part,
   );
@@ -59,13 +63,15 @@ export function tokenize<Part>(text: string, keep: Keep<Part>, size?: number): P
 
 class Reader {
   readonly #text: string;
+  #work: Work;
   readonly #parser: ReturnType<typeof boundedParser>['parser'];
   readonly #unread: ReadonlySet<number>;
   readonly #labels = [new Labels(), new Labels()] as const;
 
-  constructor(text: string) {
+  constructor(text: string, work: Work) {
     const { parser, unread } = boundedParser(constructs);
     this.#text = text;
+    this.#work = work;
     this.#parser = parser;
     this.#unread = unread;
     const [links, notes] = this.#labels;
@@ -92,6 +98,7 @@ class Reader {
 
   read(start: number, end: number, isSimple: boolean): readonly Token[] {
     if (isSimple) return readSimpleBlocks(this.#text, start, this.#readInline).tokens;
+    this.#work.addBlock(this.#text, start, end);
     this.#parser.lazy = {};
     // Front matter begins in the first line alone.
     const document = this.#parser.document({ line: start === 0 ? 1 : 2, column: 1, offset: start });
@@ -101,11 +108,16 @@ class Reader {
 
   readonly #readInline = (start: number, end: number): readonly Token[] => {
     const text = this.#text.slice(start, end);
+    this.#work.addText(text);
     if (isPlain(text)) return plainTokens(text, start);
     const tokenizer = this.#parser.text({ line: 2, column: 2, offset: start });
     const tokens = treeOf(postprocess(tokenizer.write(preprocess()(text, undefined, true))), this.#unread);
     return this.#unread.has(start) ? [{ type: UNREAD, start, end, children: NO_TOKENS }] : tokens;
   };
+
+  stopCounting(): void {
+    this.#work = new Work(Number.POSITIVE_INFINITY);
+  }
 
   /** Labels that were asked for in vain since the last time: of links, of notes. */
   takeMissed(): readonly ReadonlySet<string>[] {

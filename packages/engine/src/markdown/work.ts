@@ -1,0 +1,120 @@
+import { DocumentError, tooComplex } from '../model/index.ts';
+
+/**
+ * What parsing may take, in steps: a line, a mark, a level that a line is nested in, or forty characters are one. A step takes
+ * some ten microseconds and a kilobyte while its block is parsed. The largest document of our corpus (200 KB) takes 25,000.
+ */
+const MAX_STEPS = 160_000;
+/** Texts that are kept, each with its place and marks. The largest document of our corpus has 2,000. */
+const MAX_TEXTS = 40_000;
+/** What is parsed at once is held at once. */
+const MAX_BLOCK_STEPS = 60_000;
+/** Lists, quotations and notes that begin on one line, one in the other. */
+const MAX_NESTING = 100;
+
+const CHARACTERS_PER_STEP = 40;
+/** A paragraph that is read without the parser of blocks takes less for each of its characters. */
+const SIMPLE_CHARACTERS_PER_STEP = 200;
+/** Columns of indentation that one level of a list takes. */
+const COLUMNS_PER_LEVEL = 2;
+
+const isMark = new Uint8Array(128);
+for (const mark of '!"$&*:<@[\\]_`~|') isMark[mark.charCodeAt(0)] = 1;
+
+/** Counts the steps that a reading takes. */
+export class Work {
+  readonly #allowance: number;
+  #spent = 0;
+  #texts = 0;
+
+  /** @param allowance how many times the steps of a document are allowed. */
+  constructor(allowance = 1) {
+    this.#allowance = allowance;
+  }
+
+  get spent(): number {
+    return this.#spent;
+  }
+
+  /** @throws DocumentError `too-complex` when a block, or all that was read, takes more than is allowed. */
+  addBlock(text: string, start: number, end: number): void {
+    const steps = stepsOf(text, start, end);
+    if (steps > MAX_BLOCK_STEPS * this.#allowance)
+      throw tooComplex('One list, table or paragraph of it has tens of thousands of lines or marks.');
+    this.#add(steps);
+  }
+
+  /** What `addBlock` counts, for text that belongs to no block but itself. */
+  addText(text: string): void {
+    this.#add(marksIn(text) + text.length / SIMPLE_CHARACTERS_PER_STEP + 1);
+  }
+
+  /** @throws DocumentError `too-complex` when there are more texts than are allowed. */
+  addTexts(texts: number): void {
+    this.#texts += texts;
+    if (this.#texts > MAX_TEXTS * this.#allowance)
+      throw tooComplex('It has more than 40,000 separate texts.');
+  }
+
+  #add(steps: number): void {
+    this.#spent += steps;
+    if (this.#spent > MAX_STEPS * this.#allowance)
+      throw tooComplex('It has more than a hundred thousand lines and marks.');
+  }
+}
+
+function marksIn(text: string): number {
+  let marks = 0;
+  for (let at = 0; at < text.length; at += 1) marks += isMark[text.charCodeAt(at)] ?? 0;
+  return marks;
+}
+
+function stepsOf(text: string, start: number, end: number): number {
+  let steps = (end - start) / CHARACTERS_PER_STEP;
+  let known = 0;
+  let depth = 0;
+  for (let at = start; at < end; at += 1) {
+    const opened = containersAt(text, at);
+    known += opened.count;
+    let columns = 0;
+    for (; isBlank(text.charCodeAt(at)); at += 1) columns += text.charCodeAt(at) === 9 ? 4 : 1;
+    const isEmpty = at >= end || isLineEnd(text.charCodeAt(at));
+    // An empty line belongs to all that is open; a line is nested in no more than what has begun before it.
+    if (!isEmpty) depth = Math.min(known, opened.count + columns / COLUMNS_PER_LEVEL);
+    steps += 1 + depth;
+    for (; at < end && !isLineEnd(text.charCodeAt(at)); at += 1) steps += isMark[text.charCodeAt(at)] ?? 0;
+  }
+  return steps;
+}
+
+const isBlank = (code: number): boolean => code === 32 || code === 9;
+const isLineEnd = (code: number): boolean => code === 10 || code === 13;
+
+/** A container as it begins on a line (CommonMark §5): quotation, item, note. */
+const container = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)|\[\^[^\]\s]{1,100}\]:)/my;
+
+/** The containers that begin at the start of a line, one in the other. */
+function containersAt(text: string, start: number): { readonly count: number; readonly end: number } {
+  let count = 0;
+  let end = start;
+  for (; count <= MAX_NESTING; count += 1) {
+    container.lastIndex = end;
+    if (!container.test(text)) break;
+    end = container.lastIndex;
+  }
+  return { count, end };
+}
+
+/**
+ * Refuses containers that begin one in the other on a line more often than in any text: parsers recurse into them.
+ * @throws DocumentError `too-deep`.
+ */
+export function refuseDeepNesting(text: string): void {
+  for (let at = 0; at < text.length; at += 1) {
+    const { count, end } = containersAt(text, at);
+    if (count > MAX_NESTING)
+      throw new DocumentError('too-deep', 'The lists or quotations of this document are nested too deeply.');
+    at = end;
+    while (at < text.length && !isLineEnd(text.charCodeAt(at))) at += 1;
+  }
+}
