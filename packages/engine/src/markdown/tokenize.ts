@@ -20,6 +20,13 @@ const plainConstructs = withoutAddresses(constructs);
  */
 export type Keep<Part> = (tokens: readonly Token[], openList: string | undefined) => Part;
 
+export interface TokenizeOptions {
+  /** Of a stretch, in characters. */
+  readonly size?: number | undefined;
+  /** Whether the rest of the text is of no interest. */
+  readonly isEnough?: () => boolean;
+}
+
 interface Stretch<Part> {
   readonly start: number;
   readonly end: number;
@@ -34,14 +41,18 @@ interface Stretch<Part> {
  * Reads a text stretch by stretch and keeps what a caller makes of each: the tokens of a whole document take a hundred times its
  * space.
  * @param work what the reading takes is added to it.
- * @param size of a stretch, in characters.
  * @throws DocumentError `too-complex`.
  */
-export function tokenize<Part>(text: string, keep: Keep<Part>, work: Work, size?: number): Part[] {
+export function tokenize<Part>(
+  text: string,
+  keep: Keep<Part>,
+  work: Work,
+  { size, isEnough = () => false }: TokenizeOptions = {},
+): Part[] {
   const reader = new Reader(text, work);
   const stretches: Stretch<Part>[] = [];
   let openList: string | undefined;
-  for (let start = 0; start < text.length; start = stretches.at(-1)?.end ?? text.length) {
+  for (let start = 0; start < text.length && !isEnough(); start = stretches.at(-1)?.end ?? text.length) {
     const { tokens, end, isSimple } = reader.readNext(start, size);
     stretches.push({
       start,

@@ -1,8 +1,8 @@
-import type { Node } from './md-nodes.ts';
+import { type Token, UNREAD } from '../markdown/tokens.ts';
 import type { Span } from './model.ts';
 import { type Look, SpanList } from './spans.ts';
 
-export function textOf({ start, end }: Node, text: string): string {
+export function textOf({ start, end }: Token, text: string): string {
   return text.slice(start, end);
 }
 
@@ -18,6 +18,7 @@ const looks: Readonly<Record<string, Look>> = {
 /** Tokens whose text is shown as it stands. */
 const literal: Readonly<Record<string, Look>> = {
   data: {},
+  [UNREAD]: {},
   codeTextData: { code: true },
   mathTextData: { code: true },
   htmlText: { code: true },
@@ -32,13 +33,13 @@ const literal: Readonly<Record<string, Look>> = {
 const silent = new Set(['resource', 'reference', 'blockQuotePrefix', 'linePrefix', 'definition']);
 
 /** The text of some tokens, with its looks. Line ends are spaces; hard breaks are line ends. */
-export function inlineOf(nodes: readonly Node[], text: string): readonly Span[] {
+export function inlineOf(nodes: readonly Token[], text: string): readonly Span[] {
   const spans = new SpanList();
   read(nodes, text, {}, spans);
   return spans.spans;
 }
 
-function read(nodes: readonly Node[], text: string, look: Look, spans: SpanList): void {
+function read(nodes: readonly Token[], text: string, look: Look, spans: SpanList): void {
   for (const node of nodes) {
     const { type, children } = node;
     const shown = literal[type];
@@ -53,7 +54,7 @@ function read(nodes: readonly Node[], text: string, look: Look, spans: SpanList)
 }
 
 /** Of an image there is its description. */
-function readImage(node: Node, text: string, look: Look, spans: SpanList): void {
+function readImage(node: Token, text: string, look: Look, spans: SpanList): void {
   const label = node.children.find(({ type }) => type === 'label');
   const inner = new SpanList();
   read(label?.children ?? [], text, look, inner);

@@ -1,23 +1,37 @@
-import { parse, postprocess, preprocess } from 'micromark';
-import { frontmatter } from 'micromark-extension-frontmatter';
-import { gfm } from 'micromark-extension-gfm';
-import { math } from 'micromark-extension-math';
+import { tokenize } from '../markdown/tokenize.ts';
+import { findToken, isBlock, markerOf, type Token } from '../markdown/tokens.ts';
+import { refuseDeepNesting, Work } from '../markdown/work.ts';
 import { readTextFile } from '../text/file.ts';
 import { inlineOf, textOf } from './md-inline.ts';
-import { type Node, nodesOf } from './md-nodes.ts';
 import { type Block, type Reading, readingLimits, type TableCell, type TableRow } from './model.ts';
 
-const options = { extensions: [frontmatter(['yaml', 'toml']), gfm(), math()] };
+/** How many times the work of a document its reading may take: a translation is longer than its source. */
+const ALLOWANCE = 3;
 
-/** A Markdown document as it is meant to be read; what stands in it as HTML or code is shown as its source. */
+/**
+ * A Markdown document as it is meant to be read; what stands in it as HTML or code is shown as its source. It is read no
+ * further than it is shown.
+ * @throws DocumentError `too-complex`, `too-deep`.
+ */
 export function readMarkdown(bytes: Uint8Array): Reading {
   const { text } = readTextFile(bytes, 'md');
-  const events = postprocess(
-    parse(options)
-      .document()
-      .write(preprocess()(text, undefined, true)),
-  );
-  const blocks = new MarkdownReader(text).blocks(nodesOf(events));
+  refuseDeepNesting(text);
+  /** The number of the item in front of each stretch: some are read twice. */
+  const numbers = new Map<number, number>();
+  let number = 0;
+  let count = 0;
+  const keep = (tokens: readonly Token[], openList: string | undefined): Block[] => {
+    const start = tokens[0]?.start ?? 0;
+    const before = numbers.get(start) ?? number;
+    numbers.set(start, before);
+    const reader = new MarkdownReader(text, openList, before);
+    const blocks = reader.read(tokens);
+    number = reader.number;
+    count += blocks.length;
+    return blocks;
+  };
+  const isEnough = () => count > readingLimits.blocks;
+  const blocks = tokenize(text, keep, new Work(ALLOWANCE), { isEnough }).flat();
   return {
     type: 'text',
     blocks: blocks.slice(0, readingLimits.blocks),
@@ -27,12 +41,33 @@ export function readMarkdown(bytes: Uint8Array): Reading {
 
 class MarkdownReader {
   readonly #text: string;
+  #openList: string | undefined;
+  /** Of the last item that is in no other. */
+  number: number;
 
-  constructor(text: string) {
+  /**
+   * @param openList the marker of the list that the first block may go on with.
+   * @param number of its last item.
+   */
+  constructor(text: string, openList: string | undefined, number: number) {
     this.#text = text;
+    this.#openList = openList;
+    this.number = number;
   }
 
-  blocks(nodes: readonly Node[], level = 0, quoted = false): Block[] {
+  /** The blocks of a stretch. */
+  read(tokens: readonly Token[]): Block[] {
+    return tokens.filter(isBlock).flatMap((token): Block[] => {
+      const marker = markerOf(token, this.#text);
+      const goesOn = marker !== undefined && marker === this.#openList;
+      this.#openList = marker;
+      return marker === undefined
+        ? this.blocks([token])
+        : this.#list(token, 0, goesOn ? this.number + 1 : undefined);
+    });
+  }
+
+  blocks(nodes: readonly Token[], level = 0, quoted = false): Block[] {
     return nodes.flatMap((node): Block[] => {
       const read = readers[node.type];
       if (read !== undefined) return [read(node, this.#text)];
@@ -48,11 +83,11 @@ class MarkdownReader {
   }
 
   /** A list is a row of items with the prefix of each before its content. */
-  #list(list: Node, level: number): Block[] {
-    const start = Number(/\d+/.exec(textOf(list, this.#text))?.[0] ?? 1);
-    let number = start - 1;
+  #list(list: Token, level: number, first?: number): Block[] {
+    const value = findToken(list.children, 'listItemValue');
+    let number = (first ?? (value === undefined ? 1 : Number(textOf(value, this.#text)))) - 1;
     let isFirst = false;
-    return list.children.flatMap((node): Block[] => {
+    const blocks = list.children.flatMap((node): Block[] => {
       if (node.type === 'listItemPrefix') {
         number += 1;
         isFirst = true;
@@ -66,9 +101,11 @@ class MarkdownReader {
         return { type: 'item', level, marker, spans: block.spans };
       });
     });
+    if (level === 0) this.number = number;
+    return blocks;
   }
 
-  #note(node: Node): Block[] {
+  #note(node: Token): Block[] {
     const label = node.children.find(({ type }) => type === 'gfmFootnoteDefinitionLabel');
     const name = label === undefined ? '' : textOf(label, this.#text).replace(/^\[\^|\]:?$/g, '');
     return [{ type: 'aside', role: 'note', label: name, blocks: this.blocks(node.children) }];
@@ -76,7 +113,7 @@ class MarkdownReader {
 }
 
 /** Blocks that are read without looking at others. */
-const readers: Readonly<Record<string, (node: Node, text: string) => Block>> = {
+const readers: Readonly<Record<string, (node: Token, text: string) => Block>> = {
   atxHeading: headingOf,
   setextHeading: headingOf,
   table: (node, text) => ({ type: 'table', rows: rowsOf(node, text) }),
@@ -89,14 +126,14 @@ const readers: Readonly<Record<string, (node: Node, text: string) => Block>> = {
   thematicBreak: () => ({ type: 'rule' }),
 };
 
-function headingOf(node: Node, text: string): Block {
+function headingOf(node: Token, text: string): Block {
   const mark = find(node, 'atxHeadingSequence') ?? find(node, 'setextHeadingLineSequence');
   const written = mark === undefined ? '#' : textOf(mark, text);
   const level = written.startsWith('#') ? written.length : written.startsWith('=') ? 1 : 2;
   return { type: 'heading', level, spans: inlineOf(node.children, text) };
 }
 
-function rowsOf(table: Node, text: string): TableRow[] {
+function rowsOf(table: Token, text: string): TableRow[] {
   return table.children.flatMap((node): TableRow[] => {
     if (node.type === 'tableHead' || node.type === 'tableBody') return rowsOf(node, text);
     if (node.type !== 'tableRow') return [];
@@ -111,7 +148,7 @@ function rowsOf(table: Node, text: string): TableRow[] {
   });
 }
 
-function linesOf(node: Node, text: string, type: string): string {
+function linesOf(node: Token, text: string, type: string): string {
   const lines: string[] = [];
   let isOpen = false;
   for (const child of node.children) {
@@ -127,7 +164,7 @@ function linesOf(node: Node, text: string, type: string): string {
   return lines.join('\n');
 }
 
-function find(node: Node, type: string): Node | undefined {
+function find(node: Token, type: string): Token | undefined {
   return (
     node.children.find((child) => child.type === type) ??
     node.children.map((child) => find(child, type)).find((found) => found !== undefined)

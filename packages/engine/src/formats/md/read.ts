@@ -81,7 +81,7 @@ function readParts(
     work.addTexts(leaves.length);
     return { leaves, structure: structureOf(tokens, text, openList), landmarks: landmarksIn(tokens) };
   };
-  return { parts: tokenize(masked, keep, work, size), steps: work.spent };
+  return { parts: tokenize(masked, keep, work, { size }), steps: work.spent };
 }
 
 function withContainerTitles(
