@@ -10,8 +10,8 @@ const notLast = /[「『（［｛〈《【〔([{]/u;
 /** A hyphen or a character of a script without spaces: a word without them is never divided. */
 const divisible = /[-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Space that a line may end at, and what follows it: a no-break space is no such space. */
-const lineSpace = /((?:(?![\u00a0\u2007\u202f])\s)*)((?:\S|[\u00a0\u2007\u202f])+)/gu;
+/** What stands between two spaces that a line may end at: a no-break space is no such space. */
+const chunkPattern = /[\S\u00a0\u2007\u202f]+/gu;
 
 /** What stays together on a line, with the space that stands before it when it doesn't begin one. */
 export interface Box {
@@ -58,7 +58,10 @@ export function wrapText(text: string, widths: LineWidths): string[] {
 /** Takes a text apart at the places where a line may end. */
 export function splitBoxes(text: string): Box[] {
   const boxes: Box[] = [];
-  for (const [, space = '', chunk = ''] of text.matchAll(lineSpace)) {
+  let end = 0;
+  for (const { 0: chunk, index: start } of text.matchAll(chunkPattern)) {
+    const space = text.slice(end, start);
+    end = start + chunk.length;
     for (const [index, part] of splitChunk(chunk).entries()) {
       boxes.push({ text: part, space: index === 0 ? space : '', width: displayWidth(part) });
     }

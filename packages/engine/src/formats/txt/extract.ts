@@ -1,55 +1,67 @@
-import type { Unit, UnitKind } from '../../model/index.ts';
+import {
+  tooComplex,
+  type Unit,
+  type UnitConstraints,
+  type UnitContext,
+  type UnitKind,
+} from '../../model/index.ts';
 import { hasBrokenBytes } from '../../text/encoding/index.ts';
 import { displayWidth } from '../../text/script.ts';
 import { joinLines } from '../../text/wrap.ts';
-import { columnsOf, hasWords, type Line, splitLines, underlineCharacter } from './parts.ts';
+import { columnsOf, hasWords, type Line, linesOf, underlineCharacter } from './parts.ts';
 
 /** A unit that runs over whole lines. */
 export interface Paragraph {
   readonly type: 'paragraph';
   readonly unit: Unit;
-  readonly lines: readonly Line[];
+  /** Of its lines, line ends included. */
+  readonly range: Range;
   /** Columns that lines may take, or undefined where the text isn't wrapped by hand. */
   readonly wrapWidth: number | undefined;
-  /** The lines over and under a heading that are as wide as it is. */
-  readonly rules: readonly Line[];
+  /** Where the lines over and under a heading begin that are as wide as it is. */
+  readonly rules: readonly number[];
 }
 
 /** A line of fields: tables, aligned lists. Fields without words have no unit. */
 export interface Row {
   readonly type: 'row';
-  readonly line: Line;
   readonly fields: readonly Field[];
 }
 
-interface Field {
-  readonly unit: Unit | undefined;
-  readonly text: string;
+interface Range {
   readonly start: number;
   readonly end: number;
 }
 
+interface Field extends Range {
+  readonly unit: Unit | undefined;
+}
+
 export type Placement = Paragraph | Row;
 
-/** Finds the units of a text. */
+/** Many more than a book has. Each takes some hundred bytes. */
+const MAX_LINES = 1_000_000;
+const MAX_UNITS = 250_000;
+
+/** Most units say the same about themselves: they share it. */
+const constraints: UnitConstraints = { singleLine: true };
+const NONE: readonly never[] = [];
+
+/**
+ * Finds the units of a text, block by block: the lines of a whole text would take several times its space.
+ * @throws DocumentError `too-complex` when it has more lines or units than any text.
+ */
 export function extract(text: string): readonly Placement[] {
-  const lines = splitLines(text);
-  const documentWidth = wrapWidthOf(lines);
+  const documentWidth = wrapWidthOf(text);
   const placements: Placement[] = [];
-  const headings: string[] = [];
+  let context: UnitContext = { part: '', headings: [] };
   let count = 0;
   const unit = (source: string, kind: UnitKind): Unit => {
     count += 1;
-    return {
-      id: `t${count}`,
-      kind,
-      source: [source],
-      codes: [],
-      context: { part: '', headings: [...headings] },
-      constraints: { singleLine: true },
-    };
+    if (count > MAX_UNITS) throw tooComplex('It has more than 250,000 paragraphs or fields.');
+    return { id: `t${count}`, kind, source: [source], codes: NONE, context, constraints };
   };
-  for (const block of blocksOf(lines)) {
+  for (const block of blocksOf(linesOf(text))) {
     const width = blockWidth(block, documentWidth);
     for (let index = 0; index < block.length; ) {
       const line = block[index];
@@ -73,24 +85,28 @@ export function extract(text: string): readonly Placement[] {
       const placement: Paragraph = {
         type: 'paragraph',
         unit: unit(source, kind),
-        lines: members,
+        range: { start: line.start, end: endOf(members.at(-1) ?? line) },
         wrapWidth: width,
-        rules,
+        rules: rules.length === 0 ? NONE : rules.map(({ start }) => start),
       };
       placements.push(placement);
-      if (kind === 'heading') headings.splice(0, headings.length, source);
+      if (kind === 'heading') context = { part: '', headings: [source] };
     }
   }
   return placements;
 }
 
+const endOf = ({ textEnd, trailing, ending }: Line): number => textEnd + trailing.length + ending.length;
+
+/** Lines without a blank one among them that are held at once. */
+const MAX_BLOCK = 5000;
+
 /** Lines between blank ones. */
-function* blocksOf(lines: readonly Line[]): Generator<readonly Line[]> {
+function* blocksOf(lines: Iterable<Line>): Generator<readonly Line[]> {
   let block: Line[] = [];
   for (const line of lines) {
-    if (line.kind !== 'blank') {
-      block.push(line);
-    } else if (block.length > 0) {
+    if (line.kind !== 'blank') block.push(line);
+    if (block.length === MAX_BLOCK || (line.kind === 'blank' && block.length > 0)) {
       yield block;
       block = [];
     }
@@ -116,14 +132,49 @@ const isFull = (line: Line, next: Line, width: number): boolean => {
 /** Narrower than this, line ends are taken for the author's. */
 const LEAST_WIDTH = 40;
 
-/** The width a text is wrapped at by hand: most lines that another follows are full by it. Undefined when it isn't. */
-function wrapWidthOf(lines: readonly Line[]): number | undefined {
-  const pairs = pairsOf(lines);
-  const widths = pairs.map(([line]) => line.width).sort((a, b) => a - b);
-  const width = widths[Math.floor((widths.length - 1) * 0.98)];
-  if (width === undefined || width < LEAST_WIDTH || width > 200) return undefined;
-  const full = pairs.filter(([line, next]) => isFull(line, next, width - 4)).length;
-  return full >= pairs.length * 0.6 ? width : undefined;
+/** Wider lines are counted as this wide: no text is wrapped there. */
+const WIDEST = 300;
+const WIDEST_WRAPPED = 200;
+
+/**
+ * The width a text is wrapped at by hand: most lines that another follows are full by it. Undefined when it isn't. The lines
+ * are counted by their width and by what they would be with the first word of the next, and let go.
+ * @throws DocumentError `too-complex`.
+ */
+function wrapWidthOf(text: string): number | undefined {
+  const widths = new Uint32Array(WIDEST + 1);
+  /** Lines with a word behind them, by the width at which they are no longer full. */
+  const full = new Uint32Array(WIDEST + 1);
+  let pairs = 0;
+  let lines = 0;
+  let line: Line | undefined;
+  for (const next of linesOf(text)) {
+    lines += 1;
+    if (lines > MAX_LINES) throw tooComplex('It has more than a million lines.');
+    if (line !== undefined && isPair(line, next)) {
+      const width = Math.min(WIDEST, line.width);
+      const lead = leadWidth(next);
+      const fullTo = lead > 0 ? Math.min(WIDEST, line.width + lead) : 0;
+      widths[width] = (widths[width] ?? 0) + 1;
+      full[fullTo] = (full[fullTo] ?? 0) + 1;
+      pairs += 1;
+    }
+    line = next;
+  }
+  const width = quantile(widths, Math.floor((pairs - 1) * 0.98));
+  if (width === undefined || width < LEAST_WIDTH || width > WIDEST_WRAPPED) return undefined;
+  const fullPairs = full.subarray(width - 4).reduce((sum, count) => sum + count, 0);
+  return fullPairs >= pairs * 0.6 ? width : undefined;
+}
+
+/** The value at a place of a sorted list, given how often each value is in it. */
+function quantile(counts: Uint32Array, place: number): number | undefined {
+  let before = 0;
+  for (const [value, count] of counts.entries()) {
+    before += count;
+    if (place >= 0 && before > place) return value;
+  }
+  return undefined;
 }
 
 /**
@@ -148,9 +199,12 @@ type LinePair = readonly [line: Line, next: Line];
 function pairsOf(lines: readonly Line[]): LinePair[] {
   return lines.flatMap((line, index) => {
     const next = lines[index + 1];
-    return line.kind === 'text' && next?.kind === 'text' && next.bullet === '' ? [[line, next] as const] : [];
+    return next !== undefined && isPair(line, next) ? [[line, next] as const] : [];
   });
 }
+
+const isPair = (line: Line, next: Line): boolean =>
+  line.kind === 'text' && next.kind === 'text' && next.bullet === '';
 
 /** A sentence that goes on in small letters. Program code does too, but its lines end or begin with its own marks. */
 function isRunOn(line: Line, next: Line, width: number): boolean {
@@ -188,9 +242,14 @@ function headingRules(block: readonly Line[], from: number, end: number): readon
 }
 
 function readRow(line: Line, unit: (source: string, kind: UnitKind) => Unit): Row {
-  const fields = [...line.text.matchAll(/\S+(?:[^\S\t]{1,2}\S+)*/g)].map(({ 0: text, index }): Field => {
+  const fields: Field[] = [];
+  for (const { 0: text, index } of line.text.matchAll(/\S+(?:[^\S\t]{1,2}\S+)*/g)) {
     const start = line.textStart + index;
-    return { unit: hasWords(text) ? unit(text, 'cell') : undefined, text, start, end: start + text.length };
-  });
-  return { type: 'row', line, fields };
+    fields.push({
+      unit: hasWords(text) ? unit(text, 'cell') : undefined,
+      start,
+      end: start + text.length,
+    });
+  }
+  return { type: 'row', fields };
 }

@@ -22,36 +22,46 @@ export interface Line {
 type LineKind = 'blank' | 'drawing' | 'address' | 'columns' | 'text';
 
 const lineBreak = /\r\n|\n|\r/g;
+/** More characters of marks than this don't begin a line. */
+const LONGEST_QUOTE = 1000;
 /** Quotation marks of mail and comments of configuration files and programs. */
 const quoteMark = /^(?:[ \t]*(?:>|\|(?! *[-=+])|#+|\/\/+|%+|;+)(?=[ \t>|]))+/;
 const bulletMark = /^(?:[-*+•‣◦▪·–—]|\(?\d{1,3}[.)]|\([a-zA-Z]\)|[a-zA-Z]\))(?=[ \t])/;
-const address = /^(?:[a-z][a-z0-9+.-]*:\/\/\S+|\S+@\S+\.\S+|www\.\S+|(?:\.{0,2}\/)[^\s]+\/[^\s]*)$/i;
-const letter = /\p{L}/gu;
+/** What an address without `@` begins with. It is asked of text without white space alone. */
+const addressStart = /^(?:[a-z][a-z0-9+.-]*:\/\/.|www\..|\.{0,2}\/.+\/)/is;
 const word = /\p{L}{2,}/u;
 /** Ideographs and syllables are words by themselves. */
 const spacelessWord = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Splits a text into its lines. Every code unit is in exactly one of them. */
-export function splitLines(text: string): Line[] {
-  const lines: Line[] = [];
-  let start = 0;
-  for (const match of text.matchAll(lineBreak)) {
-    lines.push(readLine(text.slice(start, match.index), start, match[0]));
-    start = match.index + match[0].length;
+/** The lines of a text or of a part of it, one after the other. Every code unit is in exactly one of them. */
+export function* linesOf(text: string, from = 0, to = text.length): Generator<Line> {
+  const breaks = new RegExp(lineBreak);
+  breaks.lastIndex = from;
+  for (let start = from; start < to; start = breaks.lastIndex) {
+    const found = breaks.exec(text);
+    if (found === null || found.index >= to) {
+      yield readLine(text.slice(start, to), start, '');
+      return;
+    }
+    yield readLine(text.slice(start, found.index), start, found[0]);
   }
-  if (start < text.length) lines.push(readLine(text.slice(start), start, ''));
-  return lines;
+}
+
+/** The line that begins at a place. */
+export function lineAt(text: string, start: number): Line {
+  const [line = readLine('', start, '')] = linesOf(text, start);
+  return line;
 }
 
 function readLine(content: string, start: number, ending: string): Line {
-  const quote = quoteMark.exec(content)?.[0] ?? '';
+  const quote = quoteMark.exec(content.slice(0, LONGEST_QUOTE))?.[0] ?? '';
   const indent = /^\s*/.exec(content.slice(quote.length))?.[0] ?? '';
   const afterIndent = content.slice(quote.length + indent.length);
   const bullet = bulletMark.exec(afterIndent)?.[0] ?? '';
   const gap = /^\s*/.exec(afterIndent.slice(bullet.length))?.[0] ?? '';
   const prefix = quote + indent + bullet + gap;
-  const trailing = /\s*$/.exec(content.slice(prefix.length))?.[0] ?? '';
-  const text = content.slice(prefix.length, content.length - trailing.length);
+  const text = content.slice(prefix.length).trimEnd();
+  const trailing = content.slice(prefix.length + text.length);
   const textStart = start + prefix.length;
   return {
     start,
@@ -70,17 +80,29 @@ function readLine(content: string, start: number, ending: string): Line {
 
 function kindOf(text: string): LineKind {
   if (text === '') return 'blank';
-  if (address.test(text)) return 'address';
+  if (isAddress(text)) return 'address';
   if (!hasWords(text)) return 'drawing';
   return /\t| {3,}/.test(text) ? 'columns' : 'text';
+}
+
+/** Whether a text is only an address: of a page, of a person, or a path. */
+function isAddress(text: string): boolean {
+  if (/\s/.test(text)) return false;
+  const at = text.indexOf('@', 1);
+  return (at > 0 && text.lastIndexOf('.', text.length - 2) > at + 1) || addressStart.test(text);
 }
 
 /** Whether a stretch of text says something: a word, and not one lost in a drawing. */
 export function hasWords(text: string): boolean {
   if (spacelessWord.test(text)) return true;
-  if (!word.test(text)) return false;
-  const visible = text.replace(/\s/g, '').length;
-  return (text.match(letter)?.length ?? 0) / visible > 0.2;
+  return word.test(text) && lengthOf(/\p{L}+/gu, text) / lengthOf(/\S+/g, text) > 0.2;
+}
+
+/** Code units that a pattern matches in all. */
+function lengthOf(pattern: RegExp, text: string): number {
+  let length = 0;
+  for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) length += found[0].length;
+  return length;
 }
 
 /** Columns of a prefix; a tab goes on to the next multiple of eight. */

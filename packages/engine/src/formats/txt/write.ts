@@ -7,7 +7,7 @@ import { displayWidth } from '../../text/script.ts';
 import { changedUnits } from '../../text/target.ts';
 import { wrapText } from '../../text/wrap.ts';
 import type { Paragraph, Placement, Row } from './extract.ts';
-import { columnsOf, type Line } from './parts.ts';
+import { columnsOf, type Line, lineAt, linesOf } from './parts.ts';
 
 /** The file with targets in place of sources. */
 export function write(
@@ -20,7 +20,9 @@ export function write(
   const { changed, messages } = changedUnits(units, targets);
   const texts = new Map(changed.map(({ unit, target }) => [unit.id, oneLine(target)]));
   const edits = placements.flatMap((placement) =>
-    placement.type === 'row' ? rowEdits(placement, texts) : paragraphEdits(placement, texts),
+    placement.type === 'row'
+      ? rowEdits(placement, texts, file.text)
+      : paragraphEdits(placement, texts, file.text),
   );
   const written =
     edits.length === 0
@@ -44,19 +46,22 @@ export function write(
 /** Lines belong to the layout: whatever breaks them in a target becomes a space. */
 const oneLine = (target: InlineContent): string =>
   inlineText(target)
-    .replace(/[\s\u0085]*[\n\r\t\f\v\u0085\u2028\u2029][\s\u0085]*/g, ' ')
+    .replace(/[\s\u0085]+/g, (space) => (/[\n\r\t\f\v\u0085\u2028\u2029]/.test(space) ? ' ' : space))
     .trim();
 
 function paragraphEdits(
-  { unit, lines, wrapWidth, rules }: Paragraph,
+  { unit, range, wrapWidth, rules }: Paragraph,
   texts: ReadonlyMap<string, string>,
+  source: string,
 ): TextEdit[] {
   const text = texts.get(unit.id);
+  if (text === undefined) return [];
+  const lines = [...linesOf(source, range.start, range.end)];
   const [first] = lines;
   const last = lines.at(-1);
-  if (text === undefined || first === undefined || last === undefined) return [];
+  if (first === undefined || last === undefined) return [];
   const wrapped = wrapLines(text, lines, wrapWidth);
-  const edits = rules.flatMap((rule) => ruleEdit(rule, first, displayWidth(text)));
+  const edits = rules.flatMap((at) => ruleEdit(lineAt(source, at), first, displayWidth(text)));
   if (wrapped.length === lines.length) {
     return [
       ...edits,
@@ -71,7 +76,7 @@ function paragraphEdits(
 }
 
 function wrapLines(text: string, lines: readonly Line[], wrapWidth: number | undefined): string[] {
-  const widest = Math.max(...lines.map((line) => line.width));
+  const widest = lines.reduce((most, line) => Math.max(most, line.width), 0);
   if (wrapWidth === undefined || (lines.length === 1 && widest > wrapWidth)) return [text];
   const right = Math.max(wrapWidth, lines.length > 1 ? widest : 0);
   const limit = (index: number) => Math.max(10, right - columnsOf(prefixOf(lines, index)));
@@ -112,16 +117,17 @@ function ruleEdit(rule: Line, heading: Line, width: number): TextEdit[] {
 }
 
 /** Fields keep their columns while they fit, and come back to them after one that did not. */
-function rowEdits({ line, fields }: Row, texts: ReadonlyMap<string, string>): TextEdit[] {
+function rowEdits({ fields }: Row, texts: ReadonlyMap<string, string>, source: string): TextEdit[] {
   const edits: TextEdit[] = [];
   let drift = 0;
   for (const [index, field] of fields.entries()) {
-    const text = (field.unit && texts.get(field.unit.id)) ?? field.text;
-    if (text !== field.text) edits.push({ start: field.start, end: field.end, text });
+    const own = source.slice(field.start, field.end);
+    const text = (field.unit && texts.get(field.unit.id)) ?? own;
+    if (text !== own) edits.push({ start: field.start, end: field.end, text });
     const next = fields[index + 1];
     if (next === undefined) continue;
-    const gap = line.text.slice(field.end - line.textStart, next.start - line.textStart);
-    drift += displayWidth(text) - displayWidth(field.text);
+    const gap = source.slice(field.end, next.start);
+    drift += displayWidth(text) - displayWidth(own);
     if (drift === 0 || gap.includes('\t')) continue;
     const width = Math.max(2, gap.length - drift);
     drift += width - gap.length;
