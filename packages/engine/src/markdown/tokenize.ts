@@ -119,8 +119,9 @@ class Reader {
 
   readonly #readInline = (start: number, end: number): readonly Token[] => {
     const text = this.#text.slice(start, end);
-    this.#work.addText(text);
-    if (isPlain(text)) return plainTokens(text, start);
+    const isRead = isPlain(text);
+    this.#work.addText(text, !isRead);
+    if (isRead) return plainTokens(text, start);
     const tokenizer = this.#parser.text({ line: 2, column: 2, offset: start });
     const tokens = treeOf(postprocess(tokenizer.write(preprocess()(text, undefined, true))), this.#unread);
     return this.#unread.has(start) ? [{ type: UNREAD, start, end, children: NO_TOKENS }] : tokens;

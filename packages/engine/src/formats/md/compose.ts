@@ -39,7 +39,8 @@ export interface Composed {
 /**
  * Writes a target as Markdown source: in the first way that reads back as the same text with the same marks.
  * @param slice the source of a mark, with the edits inside it.
- * @param isProven whether each way is read by itself first; without, the first way is taken, and its document must be read.
+ * @param proofs how often ways may still be read by themselves first; without, the first way is taken, and its document must
+ * be read.
  * @returns undefined when no way does.
  */
 export function compose(
@@ -47,7 +48,7 @@ export function compose(
   target: InlineContent,
   source: string,
   slice: (range: Range) => string,
-  isProven: boolean,
+  proofs: { left: number } | undefined,
 ): Composed | undefined {
   const { leaf, range, markups } = placement;
   const lines = sourceLines(leaf.pieces, range, leaf.prefixes, source);
@@ -58,13 +59,17 @@ export function compose(
     const eased = easeEmphasis(target, markups, ease);
     const context = { syntax: leaf.syntax, markups, style, safeStarts };
     const shape = shapeWithTarget(leaf, range, eased, markups, source);
-    if (isProven) {
+    if (proofs !== undefined) {
       const alone = layOut(render(eased, { ...context, slice: bare }), lines, () => '\n');
       const before = bare({ start: leaf.range.start, end: range.start });
       const after = bare({ start: range.end, end: leaf.range.end });
       const body = before + alone + after;
       // The whole document is read in the end: plain text need not be parsed by itself to be sure.
-      if (!isPlain(body) && readShape(body, leaf) !== shape) continue;
+      if (!isPlain(body)) {
+        if (proofs.left === 0) return undefined;
+        proofs.left -= 1;
+        if (readShape(body, leaf) !== shape) continue;
+      }
     }
     const inPlace = render(eased, { ...context, slice });
     const text = layOut(inPlace, lines, (gap) => source.slice(gap.start, gap.end));

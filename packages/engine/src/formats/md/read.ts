@@ -17,6 +17,8 @@ export interface Contents {
   readonly structure: readonly string[];
   /** Where links lead into the document. */
   readonly fragments: readonly Range[];
+  /** What the reading took. */
+  readonly steps: number;
   /** Texts that were not looked into. */
   readonly unread: readonly Range[];
 }
@@ -62,6 +64,7 @@ export function readMarkdown(text: string, options: ReadOptions = {}): Contents 
     ),
     structure: parts.flatMap(({ structure }) => structure),
     fragments: fragmentRanges(landmarks, text),
+    steps,
     unread: landmarks.filter(({ type }) => type === UNREAD),
   };
 }

@@ -25,6 +25,11 @@ const MAX_TRUSTING_ROUNDS = 2;
 /** How many times the work of its source reading a translation may take. */
 const TRANSLATED = 3;
 
+/** Steps of parsing (`markdown/work.ts`) after which a written document is no longer searched for what is wrong. */
+const MAX_STEPS = 1_000_000;
+/** Texts that are read by themselves before they are written. */
+const MAX_PROOFS = 40_000;
+
 /** What became of a unit. */
 interface Written {
   readonly placement: Placement;
@@ -58,11 +63,12 @@ export function write(
     structure: structureCheck(extraction.structure, structure),
     atoms: { count: units.reduce((sum, unit) => sum + unit.codes.length, 0), lost: misread },
   });
+  const replaced = replacementsOf(result.edits);
   return {
     bytes: output.bytes,
     report,
     messages: [...messages, ...kept, ...output.messages],
-    replaced: () => replacementsOf(result.edits),
+    replaced: () => replaced,
   };
 }
 
@@ -76,16 +82,25 @@ function writeReadable(
   wanted: Map<string, InlineContent>,
   kept: Message[],
 ): Reading & { readonly result: Result } {
-  const proven = new Set<string>();
+  const proven: Proven = { ids: new Set(), proofs: { left: MAX_PROOFS } };
+  let steps = 0;
   for (let trusting = 0, round = 0; ; ) {
     const result = composeAll(source, extraction, wanted, proven, kept);
     const reading = readAgain(source, extraction, result);
     const { misread, isAligned } = reading;
     if (misread.length === 0 && isAligned) return { ...reading, result };
+    const [first] = misread;
+    const isLast = steps > MAX_STEPS;
+    steps += reading.steps;
+    if (!isLast && steps > MAX_STEPS && first !== undefined) {
+      keepSourcesFrom(first, extraction, wanted, kept);
+      continue;
+    }
+    if (isLast) return { ...reading, result };
     const isTrusted = isAligned && trusting < MAX_TRUSTING_ROUNDS;
-    const unproven = (isTrusted ? misread : [...wanted.keys()]).filter((id) => !proven.has(id));
+    const unproven = (isTrusted ? misread : [...wanted.keys()]).filter((id) => !proven.ids.has(id));
     if (unproven.length > 0) {
-      for (const id of unproven) proven.add(id);
+      for (const id of unproven) proven.ids.add(id);
       trusting += 1;
     } else if (misread.length === 0 || round === MAX_ROUNDS) {
       return { ...reading, result };
@@ -96,6 +111,25 @@ function writeReadable(
       }
       round += 1;
     }
+  }
+}
+
+/** Units whose ways of writing are read by themselves, and how often that may still be done. */
+interface Proven {
+  readonly ids: Set<string>;
+  readonly proofs: { left: number };
+}
+
+/** What stands in front of the first text that reads wrong is right; nothing behind it is known. */
+function keepSourcesFrom(
+  first: string,
+  { placements }: Extraction,
+  wanted: Map<string, InlineContent>,
+  kept: Message[],
+): void {
+  const from = placements.findIndex(({ unit }) => unit.id === first);
+  for (const { unit } of placements.slice(from)) {
+    if (wanted.delete(unit.id)) kept.push(keptSource(unit.id));
   }
 }
 
@@ -116,7 +150,7 @@ function composeAll(
   source: string,
   extraction: Extraction,
   wanted: Map<string, InlineContent>,
-  proven: ReadonlySet<string>,
+  { ids, proofs }: Proven,
   kept: Message[],
 ): Result {
   const isInner = (placement: Placement) => placement.type === 'value' || placement.leaf.syntax === 'label';
@@ -126,7 +160,13 @@ function composeAll(
   const add = (placement: Placement) => {
     const target = wanted.get(placement.unit.id);
     if (target === undefined) return;
-    const result = composeOne(placement, target, source, slice, proven.has(placement.unit.id));
+    const result = composeOne(
+      placement,
+      target,
+      source,
+      slice,
+      ids.has(placement.unit.id) ? proofs : undefined,
+    );
     if (result === undefined) {
       wanted.delete(placement.unit.id);
       kept.push(keptSource(placement.unit.id));
@@ -148,11 +188,11 @@ function composeOne(
   target: InlineContent,
   source: string,
   slice: (range: Range) => string,
-  isProven: boolean,
+  proofs: { left: number } | undefined,
 ): Written | undefined {
   const { start, end } = placement.range;
   if (placement.type === 'text') {
-    const composed = compose(placement, target, source, slice, isProven);
+    const composed = compose(placement, target, source, slice, proofs);
     return (
       composed && {
         placement,
@@ -213,15 +253,17 @@ function outermost(edits: readonly TextEdit[]): TextEdit[] {
 interface Reading {
   readonly misread: readonly string[];
   readonly structure: readonly string[];
+  /** What reading it took. */
+  readonly steps: number;
   /** Whether the document has the blocks and texts that it had. */
   readonly isAligned: boolean;
 }
 
 /** Reads the output and finds the units that don't say what was written. None when every text is as it should be. */
 function readAgain(source: string, extraction: Extraction, { written, edits }: Result): Reading {
-  if (edits.length === 0) return { misread: [], structure: extraction.structure, isAligned: true };
+  if (edits.length === 0) return { misread: [], structure: extraction.structure, steps: 0, isAligned: true };
   const output = applyTextEdits(source, edits);
-  const { leaves: found, structure } = readMarkdown(output, { allowance: TRANSLATED });
+  const { leaves: found, structure, steps } = readMarkdown(output, { allowance: TRANSLATED });
   const byLeaf = new Map(
     written.map(({ placement, shape }) => [placement.leaf, { shape, id: placement.unit.id }]),
   );
@@ -239,7 +281,7 @@ function readAgain(source: string, extraction: Extraction, { written, edits }: R
     if (found.length !== leaves.length) break;
   }
   const isAligned = found.length === leaves.length && isSame(structure, extraction.structure);
-  return { misread: [...new Set(misread)], structure, isAligned };
+  return { misread: [...new Set(misread)], structure, steps, isAligned };
 }
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>

@@ -42,6 +42,8 @@ export type Placement = Paragraph | Row;
 /** Many more than a book has. Each takes some hundred bytes. */
 const MAX_LINES = 1_000_000;
 const MAX_UNITS = 250_000;
+/** A novel in one line is less. */
+const MAX_UNIT_LENGTH = 1_000_000;
 
 /** Most units say the same about themselves: they share it. */
 const constraints: UnitConstraints = { singleLine: true };
@@ -58,6 +60,8 @@ export function extract(text: string): readonly Placement[] {
   let count = 0;
   const unit = (source: string, kind: UnitKind): Unit => {
     count += 1;
+    if (source.length > MAX_UNIT_LENGTH)
+      throw tooComplex('One paragraph or field has more than a million characters.');
     if (count > MAX_UNITS) throw tooComplex('It has more than 250,000 paragraphs or fields.');
     return { id: `t${count}`, kind, source: [source], codes: NONE, context, constraints };
   };

@@ -35,11 +35,12 @@ export function write(
     unitsWritten: changed.length,
     atoms: { count: 0, lost: [] },
   });
+  const replaced = replacementsOf(edits);
   return {
     bytes: written.bytes,
     report,
     messages: [...messages, ...written.messages],
-    replaced: () => replacementsOf(edits),
+    replaced: () => replaced,
   };
 }
 
