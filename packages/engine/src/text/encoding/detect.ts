@@ -118,8 +118,13 @@ function decodedAs(bytes: Uint8Array, encoding: TextEncoding, certain: boolean):
   const text = decode(encoding.byteOrderMark ? bytes.subarray(mark?.length) : bytes);
   if (text === undefined) return undefined;
   const back = encodeText(text, encoding);
-  const same = back?.length === bytes.length && back.every((byte, index) => byte === bytes[index]);
-  return same ? { text, encoding, certain } : undefined;
+  return back !== undefined && isSame(back, bytes) ? { text, encoding, certain } : undefined;
+}
+
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) return false;
+  return true;
 }
 
 function lastResort(bytes: Uint8Array): DecodedText {

@@ -16,13 +16,17 @@ const ASCII = [0x1b, 0x28, 0x42];
 export function decodeIso2022Kr(bytes: Uint8Array): string | undefined {
   if (!KOREAN_HEADER.every((byte, index) => bytes[index] === byte)) return undefined;
   let shifted = false;
-  const euc: number[] = [];
+  const euc = new Uint8Array(bytes.length);
+  let length = 0;
   for (const byte of bytes.subarray(KOREAN_HEADER.length)) {
     if (byte === SHIFT_OUT) shifted = true;
     else if (byte === SHIFT_IN) shifted = false;
-    else euc.push(shifted && byte > 0x20 ? byte | 0x80 : byte);
+    else {
+      euc[length] = shifted && byte > 0x20 ? byte | 0x80 : byte;
+      length += 1;
+    }
   }
-  return decodeLegacy(Uint8Array.from(euc), 'euc-kr');
+  return decodeLegacy(euc.subarray(0, length), 'euc-kr');
 }
 
 export function encodeIso2022Kr(text: string): Uint8Array | undefined {
@@ -44,16 +48,31 @@ function encodeShifting(
   enter: readonly number[],
   leave: readonly number[],
 ): Uint8Array | undefined {
-  const bytes = [...header];
+  const encoded = encodeLegacy(text, euc);
+  if (encoded === undefined) return undefined;
+  // At worst every other character shifts.
+  const bytes = new Uint8Array(
+    header.length + encoded.length * (1 + enter.length + leave.length) + leave.length,
+  );
+  bytes.set(header);
+  let length = header.length;
+  const put = (sequence: readonly number[]) => {
+    bytes.set(sequence, length);
+    length += sequence.length;
+  };
   let shifted = false;
-  for (const character of text) {
-    const sequence = encodeLegacy(character, euc);
-    if (sequence === undefined || sequence.length > 2 || sequence[0] === 0x8e) return undefined;
-    const double = sequence.length === 2;
-    if (double !== shifted) bytes.push(...(double ? enter : leave));
+  for (let at = 0; at < encoded.length; ) {
+    const first = encoded[at] ?? 0;
+    // Half-width katakana and the third set have no place in these encodings.
+    if (first === 0x8e || first === 0x8f) return undefined;
+    const double = first >= 0x80;
+    if (double !== shifted) put(double ? enter : leave);
     shifted = double;
-    for (const byte of sequence) bytes.push(byte & 0x7f);
+    for (const end = at + (double ? 2 : 1); at < end; at += 1) {
+      bytes[length] = (encoded[at] ?? 0) & 0x7f;
+      length += 1;
+    }
   }
-  if (shifted) bytes.push(...leave);
-  return Uint8Array.from(bytes);
+  if (shifted) put(leave);
+  return bytes.slice(0, length);
 }

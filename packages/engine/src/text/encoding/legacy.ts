@@ -74,30 +74,73 @@ export function decodeLegacy(bytes: Uint8Array, encoding: string): string | unde
 /** @returns undefined when the encoding lacks a character of the text. */
 export function encodeLegacy(text: string, encoding: string): Uint8Array | undefined {
   const table = tableFor(encoding);
-  const bytes: number[] = [];
-  for (const character of text) {
-    const sequence = table.get(character) ?? supplementary(character, encoding);
-    if (sequence === undefined) return undefined;
-    bytes.push(...sequence);
+  let bytes = new Uint8Array(text.length + LONGEST_SEQUENCE);
+  let length = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (length + LONGEST_SEQUENCE > bytes.length) bytes = grown(bytes);
+    const unit = text.charCodeAt(at);
+    const simple = table.sequences[unit] ?? 0;
+    if (simple > 0) {
+      length = writeSequence(bytes, length, simple, table.lengths[unit] ?? 1);
+    } else if (unit === 0) {
+      bytes[length] = 0;
+      length += 1;
+    } else {
+      const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+      const sequence = table.others.get(character) ?? supplementary(character, encoding);
+      if (sequence === undefined) return undefined;
+      bytes.set(sequence, length);
+      length += sequence.length;
+      at += character.length - 1;
+    }
   }
-  return Uint8Array.from(bytes);
+  return bytes.slice(0, length);
 }
 
-type Table = ReadonlyMap<string, readonly number[]>;
+const LONGEST_SEQUENCE = 4;
+
+function grown(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(bytes.length * 2);
+  larger.set(bytes);
+  return larger;
+}
+
+function writeSequence(bytes: Uint8Array, at: number, sequence: number, length: number): number {
+  for (let index = 0; index < length; index += 1) bytes[at + index] = sequence >>> (8 * (length - 1 - index));
+  return at + length;
+}
+
+/** How characters are written. Those of one code unit are numbers, as there are up to 65,536 of them and each is looked up. */
+interface Table {
+  /** The bytes of a sequence as one number, by code unit; 0 for what the encoding lacks. */
+  readonly sequences: Uint32Array;
+  readonly lengths: Uint8Array;
+  readonly others: ReadonlyMap<string, readonly number[]>;
+}
 const tables = new Map<string, Table>();
 
 function tableFor(encoding: string): Table {
   const known = tables.get(encoding);
   if (known !== undefined) return known;
-  const table = new Map<string, readonly number[]>();
+  const lengths = new Uint8Array(0x1_00_00);
+  const packed = new Uint32Array(0x1_00_00);
+  const others = new Map<string, readonly number[]>();
   const decoder = new TextDecoder(encoding);
   const add = (sequence: readonly number[]) => {
     const character = decoder.decode(Uint8Array.from(sequence));
     const isOne = [...character].length === 1 && character !== '\ufffd';
-    if (isOne && !table.has(character)) table.set(character, sequence);
+    if (!isOne) return;
+    const unit = character.charCodeAt(0);
+    if (character.length > 1) {
+      if (!others.has(character)) others.set(character, sequence);
+    } else if (lengths[unit] === 0) {
+      lengths[unit] = sequence.length;
+      packed[unit] = sequence.reduce((number, byte) => ((number << 8) | byte) >>> 0, 0);
+    }
   };
   for (let byte = 0; byte < 256; byte += 1) add([byte]);
   for (const ranges of multiByte[encoding] ?? []) for (const sequence of sequences(ranges)) add(sequence);
+  const table = { sequences: packed, lengths, others };
   tables.set(encoding, table);
   return table;
 }
