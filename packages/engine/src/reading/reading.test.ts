@@ -64,6 +64,22 @@ describe('a Word document', () => {
 });
 
 describe('a Markdown document', () => {
+  it('counts the items of a list through blocks that are read apart', async () => {
+    const items = Array.from({ length: 300 }, (_, index) => `1. item ${index}\n`);
+    const blocks = await blocksOf(utf8(`Text\n\n${items.join('\n')}\n- other\n`), 'md');
+    const markers = blocks.flatMap((block) => (block.type === 'item' ? [block.marker] : []));
+    expect(markers).toEqual([...items.map((_, index) => `${index + 1}.`), '•']);
+  });
+
+  it('is read no further than it is shown, whatever stands behind', async () => {
+    const reading = await readDocument(
+      utf8(`${'a\n\n'.repeat(5000)}${'- '.repeat(90)}x\n${'*a\n'.repeat(200_000)}`),
+      'md',
+    );
+    expect(reading).toMatchObject({ type: 'text', isCut: true });
+    expect(reading.type === 'text' && reading.blocks.length).toBe(4000);
+  });
+
   it('is read as it is meant, and markup in it stays what it says', async () => {
     const text = [
       '---',

@@ -105,9 +105,9 @@ export function readFrontMatter(block: Token, source: string): FrontMatterValue[
     if (blockHeader.test(value) || keyLine !== undefined) {
       const end = endOfBlock(lines, index, textOf);
       const inside = lines.slice(index + 1, end);
-      values.push(
-        ...(keyLine === undefined ? blockParagraphs(inside, key, source) : listItems(inside, key, source)),
-      );
+      const below =
+        keyLine === undefined ? blockParagraphs(inside, key, source) : listItems(inside, key, source);
+      for (const one of below) values.push(one);
       index = end - 1;
       continue;
     }

@@ -204,3 +204,41 @@ describe('counting text', () => {
     ]);
   });
 });
+
+describe('plain text of absurd shape', () => {
+  const refusal = (text: string): string | undefined => {
+    try {
+      open(text);
+    } catch (error) {
+      return (error as { code?: string }).code;
+    }
+    return undefined;
+  };
+
+  it.each([
+    ['blanks in front of a word', `${' '.repeat(1_000_000)}word`],
+    ['blanks behind a word', `word${' '.repeat(1_000_000)}`],
+    ['addresses in a row', `${'a@b.c'.repeat(100_000)} x`],
+    ['signs of an address', `${'a@'.repeat(100_000)} x`],
+    ['marks of quotations', `${'> '.repeat(100_000)}word`],
+    ['paths', `${'/a'.repeat(100_000)} x`],
+  ])('reads %s once', (_, text) => {
+    expect(open(text).units.length).toBeLessThan(2);
+    expect(translated(text, (source) => source.toUpperCase())).toHaveLength(text.length);
+  });
+
+  it('refuses more lines, paragraphs or characters of a paragraph than any text has', () => {
+    expect(refusal('\n'.repeat(1_100_000))).toBe('too-complex');
+    expect(refusal('word\n\n'.repeat(251_000))).toBe('too-complex');
+    expect(refusal('word\tword\t'.repeat(126_000))).toBe('too-complex');
+    expect(refusal('word '.repeat(210_000))).toBe('too-complex');
+    expect(refusal('word '.repeat(190_000))).toBeUndefined();
+  });
+
+  it('keeps the line ends of a paragraph that gets more lines', () => {
+    const text = `${wrapped}\n\nA short line.\n`.replaceAll('\n', '\r\n');
+    const result = translated(text, (source) => `${source} ${'and more words '.repeat(8).trim()}`);
+    expect(result.split('\n').length).toBeGreaterThan(text.split('\n').length);
+    expect(result.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { tokenize } from './tokenize.ts';
+import { refuseDeepNesting, Work } from './work.ts';
+
+/** The code of the error that reading a text ends with, or how many stretches it has. */
+function read(text: string, allowance?: number): string | number {
+  try {
+    refuseDeepNesting(text);
+    return tokenize(text, (tokens) => tokens.length, new Work(allowance)).length;
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error);
+  }
+}
+
+const wideTable = (columns: number): string =>
+  `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${'|b'.repeat(columns)}|\n`;
+
+describe('the work of reading Markdown', () => {
+  it.each([
+    ['a table of 60,000 columns', wideTable(60_000)],
+    ['100,000 rows', `|a|b|\n|-|-|\n${'|a|b|\n'.repeat(100_000)}`],
+    ['200 KB of carriage returns', `a${'\r'.repeat(200_000)}b`],
+    ['100,000 definitions', '[a]: x\n'.repeat(100_000)],
+    ['100,000 footnotes', '[^a]: note\n'.repeat(100_000)],
+    ['100,000 underlined headings', 'a\n=\n'.repeat(100_000)],
+    ['100,000 lines of emphasis', '*a\n'.repeat(100_000)],
+  ])('refuses %s', (_, text) => {
+    expect(read(text)).toBe('too-complex');
+  });
+
+  it.each(['1. ', '1) ', '- ', '> ', '>', '- > ', '> 1. ', '[^a]: ', '* + - '])(
+    'refuses a line of nested “%s”',
+    (marker) => {
+      expect(read(`${marker.repeat(12_500)}a`)).toBe('too-deep');
+      expect(read(`Text\n\n${marker.repeat(12_500)}a`)).toBe('too-deep');
+    },
+  );
+
+  it('refuses lists whose items go further and further in', () => {
+    const lines = Array.from({ length: 500 }, (_, depth) => `${' '.repeat(2 * depth)}- a\n`);
+    expect(read(lines.join(''))).toBe('too-complex');
+  });
+
+  it('counts a line once for each level that it is nested in', () => {
+    const work = (text: string) => {
+      const total = new Work();
+      total.addBlock(text, 0, text.length);
+      return total.spent;
+    };
+    const lines = (indent: number) => `${' '.repeat(indent)}text\n`.repeat(100);
+    expect(work(lines(40)) - work(lines(0))).toBeLessThan(150);
+    expect(
+      work(`${'> '.repeat(20)}a\n${lines(40)}`) - work(`${'> '.repeat(20)}a\n${lines(0)}`),
+    ).toBeGreaterThan(1500);
+  });
+
+  it('reads what large documents have', () => {
+    expect(read(wideTable(2000))).toBe(1);
+    expect(read(`\`\`\`\n${'        a[0] = b\n'.repeat(5000)}\`\`\`\n`)).toBe(1);
+    expect(read('- item\n'.repeat(5000))).not.toBe('too-complex');
+    expect(read(`${'*text* '.repeat(20)}\n\n`.repeat(1000))).not.toBe('too-complex');
+  });
+
+  it('allows a translation more than its source', () => {
+    const text = 'a\n=\n'.repeat(40_000);
+    expect(read(text)).toBe('too-complex');
+    expect(read(text, 3)).not.toBe('too-complex');
+  });
+
+  it('reads no further than is wanted', () => {
+    let count = 0;
+    const isEnough = () => count >= 3;
+    tokenize('# a\n\n```\nb\n```\n\n'.repeat(500), () => (count += 1), new Work(), { size: 10, isEnough });
+    expect(count).toBe(3);
+  });
+});
