@@ -8,13 +8,15 @@ const MAX_STEPS = 250_000;
 /** Texts that are kept, each with its place and marks. The largest document of our corpus has 2,000. */
 const MAX_TEXTS = 25_000;
 /** What is parsed at once is held at once. */
-const MAX_BLOCK_STEPS = 60_000;
+const MAX_BLOCK_STEPS = 100_000;
 /** Lists, quotations and notes that begin on one line, one in the other. */
 const MAX_NESTING = 100;
 
 const CHARACTERS_PER_STEP = 40;
 /** A paragraph that is read without the parser of blocks takes less for each of its characters. */
 const SIMPLE_CHARACTERS_PER_STEP = 200;
+/** The parser takes time by the square of the headings, definitions and rows in one block, if little of it. */
+const LINES_PER_SQUARE_STEP = 1000;
 /** What a parser of its own takes before it begins. */
 const STEPS_PER_PARSED_TEXT = 6;
 /** Columns of indentation that one level of a list takes. */
@@ -75,6 +77,7 @@ function marksIn(text: string): number {
 function stepsOf(text: string, start: number, end: number): number {
   let steps = (end - start) / CHARACTERS_PER_STEP;
   let known = 0;
+  let lines = 0;
   let depth = 0;
   for (let at = start; at < end; at += 1) {
     const opened = containersAt(text, at);
@@ -85,9 +88,10 @@ function stepsOf(text: string, start: number, end: number): number {
     // An empty line belongs to all that is open; a line is nested in no more than what has begun before it.
     if (!isEmpty) depth = Math.min(known, opened.count + columns / COLUMNS_PER_LEVEL);
     steps += 1 + depth;
+    lines += 1;
     for (; at < end && !isLineEnd(text.charCodeAt(at)); at += 1) steps += isMark[text.charCodeAt(at)] ?? 0;
   }
-  return steps;
+  return steps + lines ** 2 / LINES_PER_SQUARE_STEP;
 }
 
 const isBlank = (code: number): boolean => code === 32 || code === 9;

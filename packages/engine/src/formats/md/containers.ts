@@ -5,9 +5,23 @@ import { excludedRegions } from './mask.ts';
 /** Where a line of colons is none of a container. */
 const opaque = [...opaqueTypes, 'htmlFlow'];
 
-/** `:::note[Title]`, `::: tip Title`, `:::info Title {open}`: colons, a name, and the title. */
-const opening =
-  /^[ \t>]*:{3,}[ \t]*[a-z][\w-]*(?:\[((?:[^[\]\n\r]|\[[^[\]\n\r]*\])+)\]|[ \t]+([^{}\s:][^{}\n\r]*?))(?:[ \t]*\{[^{}\n\r]*\})?[ \t]*$/gim;
+/** `:::note[Title]`, `::: tip Title`, `:::info Title {open}`: colons, a name, and the rest of the line. */
+const opening = /^[ \t>]*:{3,}[ \t]*[a-z][\w-]*([^\n\r]*)/gim;
+const bracketedTitle = /^\[((?:[^[\]]|\[[^[\]]*\])+)\]$/;
+/** A longer line has no title. */
+const LONGEST_LINE = 2000;
+
+/** The title in what follows the name of a container, without the attributes behind it. */
+function titleIn(rest: string): { readonly title: string; readonly isBracketed: boolean } | undefined {
+  let text = rest.trimEnd();
+  const brace = text.endsWith('}') ? text.lastIndexOf('{') : -1;
+  if (brace >= 0 && text.indexOf('}', brace) === text.length - 1) text = text.slice(0, brace).trimEnd();
+  const bracketed = bracketedTitle.exec(text)?.[1];
+  if (bracketed !== undefined) return { title: bracketed, isBracketed: true };
+  const title = text.trimStart();
+  const isApart = title.length < text.length && title !== '';
+  return isApart && !/[{}]|^:/.test(title) ? { title, isBracketed: false } : undefined;
+}
 
 export interface ContainerTitle extends Range {
   readonly isBracketed: boolean;
@@ -21,13 +35,14 @@ export function containerTitles(landmarks: readonly Landmark[], source: string):
   const isIn = (ranges: readonly Range[], at: number) =>
     at < (ranges[firstFrom(ranges, at + 1) - 1]?.end ?? -1);
   return [...source.matchAll(opening)].flatMap((match): ContainerTitle[] => {
-    const [line, bracketed, plain = ''] = match;
-    const title = bracketed ?? plain;
-    const at =
-      match.index + line.indexOf(bracketed === undefined ? title : `[${title}`, line.lastIndexOf(':::') + 3);
-    const start = bracketed === undefined ? at : at + 1;
+    const [line, rest = ''] = match;
+    const found = line.length > LONGEST_LINE ? undefined : titleIn(rest);
+    if (found === undefined) return [];
+    const { title, isBracketed } = found;
+    const restAt = match.index + line.length - rest.length;
+    const start = restAt + (isBracketed ? 1 : rest.length - rest.trimStart().length);
     // `:::image source="x"` has attributes, and `::: Warning :::` is a name alone.
     if (/:::|[\w-]=["']/.test(title) || isIn(hidden, match.index) || isIn(excluded, match.index)) return [];
-    return [{ start, end: start + title.length, isBracketed: bracketed !== undefined }];
+    return [{ start, end: start + title.length, isBracketed }];
   });
 }

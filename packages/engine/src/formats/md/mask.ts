@@ -51,7 +51,7 @@ const dialects: readonly Dialect[] = [
   // MDX: imports, and exports, which go on to the next blank line where they open something.
   {
     pattern:
-      /^import\s+(?:[\w*{][^\n\r]*\s+from\s+)?['"][^\n\r]*['"];?$|^import\s+\{[^{}'"]*\}\s*from\s*['"][^'"\n\r]*['"];?$/gm,
+      /^import\s{1,9}(?:[\w*{][^\n\r]{0,500}\s{1,9}from\s{1,9})?['"][^\n\r]{0,500}['"];?$|^import\s+\{[^{}'"]*\}\s*from\s*['"][^'"\n\r]*['"];?$/gm,
     as: 'blank',
   },
   {
