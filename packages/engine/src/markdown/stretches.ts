@@ -8,10 +8,11 @@ const heading = '#{1,6}[ \\t]';
 /**
  * In front of a line at the margin: an empty line, which ends paragraphs, tables and quotations (CommonMark §4.8, §5), or a
  * line of the same kind, item or heading. What begins like an item is cut behind another or what
- * stands in one: elsewhere it may be text.
+ * stands in one: elsewhere it may be text. What stands in front is looked at from the line end alone: from every character, it would take time by
+ * the square of a line.
  */
 const cut = new RegExp(
-  String.raw`\n\r?\n(?=[^\s\d*+-])|(?<=^(?:${item}|[ \t]+[^\s])[^\n]*)\n(?:\r?\n)?(?=${item})|(?<=^${heading}[^\n]*)\n(?=${heading})`,
+  String.raw`\n\r?\n(?=[^\s\d*+-])|\n(?<=^(?:${item}|[ \t]+[^\s])[^\n]*\n)(?:\r?\n)?(?=${item})|\n(?<=^${heading}[^\n]*\n)(?=${heading})`,
   'gm',
 );
 const itemMarker = /(?:[-+*]|\d{1,9}([.)]))[ \t]/y;

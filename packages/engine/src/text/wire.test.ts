@@ -115,3 +115,9 @@ describe('decodeInline', () => {
     );
   });
 });
+
+it('reads a sign with any amount of space behind it once', () => {
+  const wire = `a <${' '.repeat(200_000)}b`;
+  expect(decodeInline(wire)).toEqual({ content: [wire], problems: [] });
+  expect(encodeInline([wire])).toBe(wire);
+});

@@ -41,7 +41,7 @@ export type Placement = Paragraph | Row;
 
 /** Many more than a book has. Each takes some hundred bytes. */
 const MAX_LINES = 1_000_000;
-const MAX_UNITS = 250_000;
+const MAX_UNITS = 150_000;
 /** A novel in one line is less. */
 const MAX_UNIT_LENGTH = 1_000_000;
 
@@ -62,7 +62,7 @@ export function extract(text: string): readonly Placement[] {
     count += 1;
     if (source.length > MAX_UNIT_LENGTH)
       throw tooComplex('One paragraph or field has more than a million characters.');
-    if (count > MAX_UNITS) throw tooComplex('It has more than 250,000 paragraphs or fields.');
+    if (count > MAX_UNITS) throw tooComplex('It has more than 150,000 paragraphs or fields.');
     return { id: `t${count}`, kind, source: [source], codes: NONE, context, constraints };
   };
   for (const block of blocksOf(linesOf(text))) {

@@ -1,3 +1,4 @@
+import { tooComplex } from '../../model/index.ts';
 import { displayWidth } from '../../text/script.ts';
 
 /** One line of a text. Offsets are UTF-16 code units of the whole text; `prefix` + text + `trailing` + `ending` is the line. */
@@ -22,6 +23,8 @@ export interface Line {
 type LineKind = 'blank' | 'drawing' | 'address' | 'columns' | 'text';
 
 const lineBreak = /\r\n|\n|\r/g;
+/** Longer than any paragraph or row that may be a unit. */
+const LONGEST_LINE = 2_000_000;
 /** More characters of marks than this don't begin a line. */
 const LONGEST_QUOTE = 1000;
 /** Quotation marks of mail and comments of configuration files and programs. */
@@ -29,7 +32,7 @@ const quoteMark = /^(?:[ \t]*(?:>|\|(?! *[-=+])|#+|\/\/+|%+|;+)(?=[ \t>|]))+/;
 const bulletMark = /^(?:[-*+•‣◦▪·–—]|\(?\d{1,3}[.)]|\([a-zA-Z]\)|[a-zA-Z]\))(?=[ \t])/;
 /** What an address without `@` begins with. It is asked of text without white space alone. */
 const addressStart = /^(?:[a-z][a-z0-9+.-]*:\/\/.|www\..|\.{0,2}\/.+\/)/is;
-const word = /\p{L}{2,}/u;
+const word = /\p{L}{2}/u;
 /** Ideographs and syllables are words by themselves. */
 const spacelessWord = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
@@ -54,6 +57,7 @@ export function lineAt(text: string, start: number): Line {
 }
 
 function readLine(content: string, start: number, ending: string): Line {
+  if (content.length > LONGEST_LINE) throw tooComplex('One line has more than two million characters.');
   const quote = quoteMark.exec(content.slice(0, LONGEST_QUOTE))?.[0] ?? '';
   const indent = /^\s*/.exec(content.slice(quote.length))?.[0] ?? '';
   const afterIndent = content.slice(quote.length + indent.length);

@@ -229,9 +229,10 @@ describe('plain text of absurd shape', () => {
 
   it('refuses more lines, paragraphs or characters of a paragraph than any text has', () => {
     expect(refusal('\n'.repeat(1_100_000))).toBe('too-complex');
-    expect(refusal('word\n\n'.repeat(251_000))).toBe('too-complex');
-    expect(refusal('word\tword\t'.repeat(126_000))).toBe('too-complex');
+    expect(refusal('word\n\n'.repeat(151_000))).toBe('too-complex');
+    expect(refusal('word\tword\t'.repeat(76_000))).toBe('too-complex');
     expect(refusal('word '.repeat(210_000))).toBe('too-complex');
+    expect(refusal(' '.repeat(2_100_000))).toBe('too-complex');
     expect(refusal('word '.repeat(190_000))).toBeUndefined();
   });
 
