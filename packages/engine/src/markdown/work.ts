@@ -16,7 +16,7 @@ const CHARACTERS_PER_STEP = 40;
 /** A paragraph that is read without the parser of blocks takes less for each of its characters. */
 const SIMPLE_CHARACTERS_PER_STEP = 200;
 /** The parser takes time by the square of the headings, definitions and rows in one block, if little of it. */
-const LINES_PER_SQUARE_STEP = 1000;
+const LINES_PER_SQUARE_STEP = 600;
 /** What a parser of its own takes before it begins. */
 const STEPS_PER_PARSED_TEXT = 6;
 /** Columns of indentation that one level of a list takes. */

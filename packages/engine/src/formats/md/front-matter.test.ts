@@ -32,7 +32,7 @@ describe('front matter', () => {
   });
 
   it('reads a long block and a long list once', () => {
-    expect(yaml(`title: |\n${'  word\n'.repeat(20_000)}`)).toEqual([Array(20_000).fill('word').join(' ')]);
-    expect(yaml(`title:\n${'- word\n'.repeat(20_000)}`)).toHaveLength(20_000);
+    expect(yaml(`title: |\n${'  word\n'.repeat(5000)}`)).toEqual([Array(5000).fill('word').join(' ')]);
+    expect(yaml(`title:\n${'- word\n'.repeat(5000)}`)).toHaveLength(5000);
   });
 });
