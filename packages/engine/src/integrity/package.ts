@@ -71,13 +71,13 @@ function reopen(check: PackageCheck): { result: CheckResult; trees: Trees } {
 }
 
 /** The rewritten parts of the output as trees: those that opening it has parsed, the others parsed here. */
-function reparse({ rewritten, limits }: PackageCheck, output: Archive, opened: Trees) {
+function reparse({ rewritten }: PackageCheck, output: Archive, opened: Trees) {
   const trees = new Map<string, XmlTree>();
   const failures = rewritten.flatMap(({ name }) =>
     failureOf(name, () => {
-      const options = limits?.maxXmlDepth === undefined ? {} : { maxDepth: limits.maxXmlDepth };
       const tree =
-        opened.get(name) ?? parseXml(toUtf8(output.read(name), name).bytes, { part: name, ...options });
+        opened.get(name) ??
+        parseXml(toUtf8(output.read(name), name).bytes, { part: name, limits: output.limits });
       trees.set(name, tree);
     }),
   );

@@ -34,7 +34,7 @@ export function detect(
   if (archive.entry(ENCRYPTED_PACKAGE)) throw passwordProtected();
   if (!hasKnownType(archive)) throw wrongFormat('a package of an unknown type', format);
   if (!archive.entry('content.xml')) throw missingContent(format);
-  const manifest = readManifest(archive, limits.maxXmlDepth);
+  const manifest = readManifest(archive);
   if (manifest.encrypted.has('content.xml')) throw passwordProtected();
   return { archive, manifest };
 }

@@ -12,11 +12,11 @@ export interface Manifest {
 }
 
 /** @throws DocumentError `malformed-xml`. A package without a manifest has no types. */
-export function readManifest(archive: Archive, maxDepth: number): Manifest {
+export function readManifest(archive: Archive): Manifest {
   const types = new Map<string, string>();
   const encrypted = new Set<string>();
   if (archive.entry(MANIFEST)) {
-    const { tree }: LoadedPart = loadPart(archive, MANIFEST, maxDepth, { doctype: 'ignored' });
+    const { tree }: LoadedPart = loadPart(archive, MANIFEST, { doctype: 'ignored' });
     for (const node of tree.children(0)) {
       if (tree.name(node) !== 'manifest:file-entry') continue;
       const path = tree.attribute(node, 'manifest:full-path')?.value ?? '';

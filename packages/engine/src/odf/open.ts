@@ -62,9 +62,6 @@ export function reopen(
   });
 }
 
-/** Content nests a few dozen levels deep; reading it goes down level by level. */
-const DEEPEST = 1000;
-
 function openParts(bytes: Uint8Array, rules: OpenDocumentFormatRules, limits: InputLimits): OpenedDocument {
   const { archive, trees, messages, loaded } = loadParts(bytes, rules, limits);
   const parts = loaded.map(
@@ -86,7 +83,7 @@ function loadParts(
 ) {
   const { archive, manifest } = detect(bytes, rules.name, limits);
   const messages: Message[] = [];
-  const trees = new PartTrees(archive, Math.min(limits.maxXmlDepth, DEEPEST), listener);
+  const trees = new PartTrees(archive, listener);
   const loaded = findParts(archive, manifest).flatMap((part) => {
     const source = part.id.startsWith('o') ? trees.tryLoad(part.name, messages) : trees.load(part.name);
     if (!source) return [];
@@ -102,21 +99,19 @@ const CHART_READERS: ElementReaders = { 'draw:g': (_reader, _node, { kind }) => 
 /** Parsed parts by name, each parsed once: content needs the styles before their turn comes. */
 class PartTrees {
   readonly #archive: Archive;
-  readonly #maxDepth: number;
   readonly #options: XmlOptions;
   readonly #loaded = new Map<string, ReturnType<typeof loadPart>>();
 
   /** @param listener has the trees forget what they aren't asked for. */
-  constructor(archive: Archive, maxDepth: number, listener: ElementListener | undefined) {
+  constructor(archive: Archive, listener: ElementListener | undefined) {
     this.#archive = archive;
-    this.#maxDepth = maxDepth;
     this.#options = { doctype: 'ignored', ...(listener === undefined ? {} : { listener }) };
   }
 
   load(name: string): ReturnType<typeof loadPart> {
     const known = this.#loaded.get(name);
     if (known) return known;
-    const part = loadPart(this.#archive, name, this.#maxDepth, this.#options);
+    const part = loadPart(this.#archive, name, this.#options);
     this.#loaded.set(name, part);
     return part;
   }

@@ -1,4 +1,14 @@
-import type { Container, Float, Item, Range, Run, Stretch, TextItem, Wrapper } from '../runs/index.ts';
+import {
+  type Container,
+  type Float,
+  type Item,
+  type Range,
+  type Run,
+  type Stretch,
+  type TextItem,
+  type Wrapper,
+  within,
+} from '../runs/index.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../xml/index.ts';
 import type { StyleName, StyleSheet } from './styles.ts';
 import { ATOMS, ATOMS_BY_PREFIX, type AtomRule, FLOATS, lookUp, UNKNOWN } from './vocabulary.ts';
@@ -181,7 +191,7 @@ class ParagraphReader {
     this.#readChildren({
       node,
       styles: this.#stylesWithin(node, place),
-      containers: [...place.containers, container],
+      containers: within(place.containers, container),
     });
   }
 

@@ -16,7 +16,7 @@ export function readContentTypes(archive: Archive): ContentTypes {
   const defaults = new Map<string, string>();
   const name = findEntry(archive, CONTENT_TYPES_PART);
   if (name !== undefined) {
-    const tree = parseXml(toUtf8(archive.read(name), name).bytes, { part: name });
+    const tree = parseXml(toUtf8(archive.read(name), name).bytes, { part: name, limits: archive.limits });
     for (let node = tree.firstChild(0); node !== NO_NODE; node = tree.nextChild(0, node)) {
       const attributes = new Map(tree.attributes(node).map(({ name, value }) => [name, value.toLowerCase()]));
       const type = attributes.get('ContentType') ?? '';

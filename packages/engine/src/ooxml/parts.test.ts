@@ -7,13 +7,13 @@ const BOOK = 'xl/workbook.xml';
 
 it('reads what another package is different in, and takes the rest from there', () => {
   const source = readArchive(workbook(sheet('Old', [['Open']])));
-  const before = new OfficeParts(source, 100);
+  const before = new OfficeParts(source);
   const [sheetName = ''] = before.targets(BOOK, 'worksheet');
   const part = before.load(sheetName);
   const book = before.load(BOOK);
   const renamed = new TextDecoder().decode(book.tree.bytes).replace('"Old"', '"New"');
   const written = writeArchive(source, new Map([[BOOK, new TextEncoder().encode(renamed)]]));
-  const after = new OfficeParts(readArchive(written), 100, before);
+  const after = new OfficeParts(readArchive(written), before);
   expect(after.load(sheetName)).toBe(part);
   expect(after.relations(BOOK)).toBe(before.relations(BOOK));
   expect(new TextDecoder().decode(after.load(BOOK).tree.bytes)).toBe(renamed);

@@ -9,15 +9,13 @@ import { type Relationship, readRelationships, relationshipsPart } from './relat
  */
 export class OfficeParts {
   readonly archive: Archive;
-  readonly #maxDepth: number;
   readonly #before: OfficeParts | undefined;
   readonly #loaded = new Map<string, LoadedPart>();
   readonly #relations = new Map<string, readonly Relationship[]>();
 
   /** @param before the package that this one was made of. */
-  constructor(archive: Archive, maxDepth: number, before?: OfficeParts) {
+  constructor(archive: Archive, before?: OfficeParts) {
     this.archive = archive;
-    this.#maxDepth = maxDepth;
     this.#before = before;
   }
 
@@ -30,7 +28,7 @@ export class OfficeParts {
     if (known) return known;
     const before = this.#unchanged(name);
     const part = before === undefined ? undefined : before.#loaded.get(name);
-    const loaded = part ?? loadPart(this.archive, name, this.#maxDepth, options);
+    const loaded = part ?? loadPart(this.archive, name, options);
     this.#loaded.set(name, loaded);
     return loaded;
   }

@@ -22,7 +22,7 @@ export const PACKAGE_ROOT = '';
 export function readRelationships(archive: Archive, source: string): Relationship[] {
   const name = findEntry(archive, relationshipsPart(source));
   if (name === undefined) return [];
-  const tree = parseXml(toUtf8(archive.read(name), name).bytes, { part: name });
+  const tree = parseXml(toUtf8(archive.read(name), name).bytes, { part: name, limits: archive.limits });
   const relationships: Relationship[] = [];
   for (let node = tree.firstChild(0); node !== NO_NODE; node = tree.nextChild(0, node)) {
     if (tree.name(node) !== 'rel:Relationship') continue;

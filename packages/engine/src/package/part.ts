@@ -83,15 +83,22 @@ export interface OpenedPackage<P extends LoadedPart = LoadedPart> {
   readonly parts: readonly P[];
 }
 
-/** @throws DocumentError `malformed-xml`, `doctype-forbidden`, `too-deep`, or what reading the entry throws. */
+/** How many elements the parts loaded from an archive have, which the cap on elements is for. */
+const loadedElements = new WeakMap<Archive, number>();
+
+/**
+ * @throws DocumentError `malformed-xml`, `doctype-forbidden`, `too-deep`, `too-complex`, or what reading the entry throws.
+ */
 export function loadPart(
   archive: Archive,
   name: string,
-  maxDepth: number,
   options: Pick<XmlOptions, 'doctype' | 'listener'> = {},
 ): LoadedPart {
   const encoding = toUtf8(archive.read(name), name);
-  return { name, encoding, tree: parseXml(encoding.bytes, { part: name, maxDepth, ...options }) };
+  const loaded = loadedElements.get(archive) ?? 0;
+  const tree = parseXml(encoding.bytes, { part: name, limits: archive.limits, loaded, ...options });
+  loadedElements.set(archive, loaded + tree.size);
+  return { name, encoding, tree };
 }
 
 /** The units of some parts in the parts' order, each once. */

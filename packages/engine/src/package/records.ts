@@ -1,13 +1,20 @@
+import { tooComplex } from '../model/error.ts';
 import type { Unit } from '../model/index.ts';
 import { equalInline } from '../text/inline.ts';
 import type { Place, UnitRecord } from './part.ts';
+import { RepeatableUnits } from './repeatable.ts';
+
+/** Alternatives that may stand in one another's branches; real documents have two. */
+const MOST_NESTED_ALTERNATIVES = 20;
 
 /** The units of one part as they are met, numbered in that order. */
 export class RecordList {
   readonly records: UnitRecord[] = [];
   readonly #prefix: string;
   /** Units that the branch being read may repeat: the first branch of an `mc:AlternateContent`. */
-  #repeatable: UnitRecord[] = [];
+  #repeatable: RepeatableUnits | undefined;
+  /** How many alternatives are around what is being read. */
+  #depth = 0;
 
   /** @param prefix begins the ids of the units: "s1" makes "s1.1", "s1.2". */
   constructor(prefix: string) {
@@ -16,11 +23,9 @@ export class RecordList {
 
   /** A new unit, or another place of one that an earlier branch has. */
   add(unit: Omit<Unit, 'id'>, place: Place): Unit {
-    const index = this.#repeatable.findIndex((record) => isRepeated(record, unit, place));
-    const repeated = this.#repeatable[index];
+    const repeated = this.#repeatable?.take(unit, place);
     if (repeated) {
       repeated.places.push(place);
-      this.#repeatable.splice(index, 1);
       return repeated.unit;
     }
     const { kind, source, codes, context, constraints } = unit;
@@ -46,21 +51,18 @@ export class RecordList {
   readAlternatives(branches: readonly (() => void)[]): void {
     const [first, ...others] = branches;
     const from = this.records.length;
+    this.#depth += 1;
+    if (this.#depth > MOST_NESTED_ALTERNATIVES)
+      throw tooComplex(`It has alternatives in more than ${MOST_NESTED_ALTERNATIVES} others.`);
     first?.();
     const outer = this.#repeatable;
-    const own = outer.length > 0 ? outer : this.records.slice(from);
+    const isRepeating = outer !== undefined && !outer.isEmpty;
+    const own = isRepeating || others.length === 0 ? outer : RepeatableUnits.of(this.records.slice(from));
     for (const readBranch of others) {
-      this.#repeatable = [...own];
+      this.#repeatable = own?.forBranch();
       readBranch();
     }
     this.#repeatable = outer;
+    this.#depth -= 1;
   }
-}
-
-function isRepeated(record: UnitRecord, unit: Omit<Unit, 'id'>, place: Place): boolean {
-  return (
-    record.places[0]?.type === place.type &&
-    equalInline(record.unit.source, unit.source) &&
-    unit.codes.every((code, index) => code.role === record.unit.codes[index]?.role)
-  );
 }

@@ -1,4 +1,3 @@
-import { defaultLimits } from '../limits.ts';
 import { loadPart } from '../package/index.ts';
 import { decodeText, NO_NODE, type XmlNode, type XmlTree } from '../xml/index.ts';
 import type { Archive } from '../zip/index.ts';
@@ -6,7 +5,7 @@ import type { Archive } from '../zip/index.ts';
 /** A part that may be missing. */
 export function treeOf(archive: Archive, name: string | undefined): XmlTree | undefined {
   if (name === undefined || archive.entry(name) === undefined) return undefined;
-  return loadPart(archive, name, defaultLimits.maxXmlDepth, { doctype: 'ignored' }).tree;
+  return loadPart(archive, name, { doctype: 'ignored' }).tree;
 }
 
 /** The element at the end of a path of children, if all of them are there. */

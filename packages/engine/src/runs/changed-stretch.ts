@@ -23,7 +23,7 @@ export function changedStretch(items: readonly TextItem[], text: string): Change
     from += 1;
   }
   for (let item = items[to - 1]; item && from < to - 1; item = items[to - 1]) {
-    if (end - item.text.length < start || !text.slice(start, end).endsWith(item.text)) break;
+    if (end - item.text.length < start || !text.endsWith(item.text, end)) break;
     end -= item.text.length;
     to -= 1;
   }

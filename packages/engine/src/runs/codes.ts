@@ -1,6 +1,8 @@
+import { tooComplex } from '../model/error.ts';
 import type { Code, CodeRole, InlineContent, InlineNode } from '../model/index.ts';
 import type { Atom, Float, Item, Run, TextItem, Wrapper } from './items.ts';
 import type { CodeLook } from './looks.ts';
+import { MOST_NESTED } from './nesting.ts';
 import { scriptsOf } from './scripts.ts';
 
 /** Where a code comes from: what writing needs to put it back. */
@@ -41,13 +43,14 @@ const BLANK = /^[\s\u200b-\u200f\u2060\ufeff]*$/;
 
 /** Makes inline content of a paragraph's items; undefined when there is nothing to translate. */
 export function codeItems(items: readonly Item[]): CodedText | undefined {
+  // What is left out at the edges has no letters.
+  if (!items.some((item) => item.type === 'text' && LETTER.test(item.text))) return undefined;
   const { from, to } = trimEdges(items);
   const texts: TextItem[] = [];
   for (let index = from; index < to; index += 1) {
     const item = items[index];
     if (item?.type === 'text') texts.push(item);
   }
-  if (!texts.some((item) => LETTER.test(item.text))) return undefined;
   return texts.length === to - from && looksOne(texts)
     ? plainText(items, from, to, texts)
     : new Coder(items, from, to, texts).code();
@@ -84,10 +87,12 @@ function plainText(items: readonly Item[], from: number, to: number, texts: read
 /**
  * Leaves out what may as well stay in the skeleton: atoms, blank text and wrappers at the very edge, and a number or
  * bullet that a tab sets apart from the text.
+ * @param items with a letter among them: a label ends before it, so how long one is depends on its own end alone.
  */
 function trimEdges(items: readonly Item[]): { from: number; to: number } {
   let from = 0;
   let to = items.length;
+  let withoutLabel = -1;
   for (;;) {
     while (from < to && isTrimmable(items[from])) from += 1;
     while (to > from && isTrimmable(items[to - 1])) to -= 1;
@@ -98,7 +103,8 @@ function trimEdges(items: readonly Item[]): { from: number; to: number } {
       to -= 1;
       continue;
     }
-    const label = labelLength(items, from, to, 1);
+    const label = from === withoutLabel ? 0 : labelLength(items, from, to, 1);
+    if (label === 0) withoutLabel = from;
     const tail = label > 0 ? 0 : labelLength(items, to - 1, from - 1, -1);
     if (label === 0 && tail === 0) return { from, to };
     from += label;
@@ -131,6 +137,10 @@ class Coder {
   readonly #codes: Code[] = [];
   #sources: Map<number, CodeSource> | undefined;
   readonly #segments: TextItem[][] = [[]];
+  /** Where wrappers end. */
+  readonly #closings = new Map<Wrapper, number>();
+  /** How many wrappers are around what is being read. */
+  #depth = 0;
   #keys: Map<TextItem, string> | undefined;
 
   constructor(items: readonly Item[], from: number, to: number, texts: readonly TextItem[]) {
@@ -139,6 +149,10 @@ class Coder {
     this.#to = to;
     this.#scripts = scriptsOf(textOf(texts));
     this.#longest = longestOf(texts);
+    for (let index = from; index < to; index += 1) {
+      const item = items[index];
+      if (item?.type === 'close') this.#closings.set(item.wrapper, index);
+    }
     this.#assignKeys();
   }
 
@@ -197,12 +211,10 @@ class Coder {
   /** The item whose formatting most of the text directly in a level has. */
   #baseOf(from: number, to: number): TextItem | undefined {
     const direct: TextItem[] = [];
-    let depth = 0;
     for (let index = from; index < to; index += 1) {
       const item = this.#items[index];
-      if (item?.type === 'open') depth += 1;
-      else if (item?.type === 'close') depth -= 1;
-      else if (item?.type === 'text' && depth === 0) direct.push(item);
+      if (item?.type === 'open') index = this.#closingOf(item.wrapper);
+      else if (item?.type === 'text') direct.push(item);
     }
     const [first] = direct;
     if (first === undefined) return undefined;
@@ -284,7 +296,10 @@ class Coder {
   }
 
   #wrapper(index: number, wrapper: Wrapper, content: InlineNode[], around: Run): number {
-    const end = this.#closingOf(index, wrapper);
+    this.#depth += 1;
+    if (this.#depth > MOST_NESTED)
+      throw tooComplex(`One paragraph has links, fields or controls in more than ${MOST_NESTED} others.`);
+    const end = this.#closingOf(wrapper);
     const base = this.#baseOf(index + 1, end);
     const id = this.#addCode('paired', wrapper.role, wrapper.label, {
       type: 'wrapper',
@@ -296,16 +311,12 @@ class Coder {
     const children = this.#level(index + 1, end, base, base?.run ?? around);
     this.#segments.push([]);
     content.push({ type: 'paired', id, children });
+    this.#depth -= 1;
     return end + 1;
   }
 
-  #closingOf(opening: number, wrapper: Wrapper): number {
-    let index = opening + 1;
-    for (; index < this.#to; index += 1) {
-      const item = this.#items[index];
-      if (item?.type === 'close' && item.wrapper === wrapper) break;
-    }
-    return index;
+  #closingOf(wrapper: Wrapper): number {
+    return this.#closings.get(wrapper) ?? this.#to;
   }
 
   /** One code for neighbouring atoms of a kind; anchors join any. */
@@ -347,7 +358,12 @@ function textOf(items: readonly TextItem[]): string {
 }
 
 function longestOf(items: readonly TextItem[]): TextItem {
-  const [first] = items;
-  if (items.length === 1 && first !== undefined) return first;
-  return items.reduce((best, item) => (item.text.trim().length > best.text.trim().length ? item : best));
+  let longest = items[0];
+  if (longest === undefined) throw new RangeError('There is no longest of no texts');
+  let length = items.length === 1 ? 0 : longest.text.trim().length;
+  for (const item of items) {
+    const own: number = item === longest ? length : item.text.trim().length;
+    if (own > length) [longest, length] = [item, own];
+  }
+  return longest;
 }

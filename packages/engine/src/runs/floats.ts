@@ -64,7 +64,9 @@ export class FloatAnchors {
     else if (next?.type === 'close') key = `end ${after}`;
     else if (before !== undefined) key = before === after ? `end ${before}` : `after ${before}`;
     else if (after !== undefined) key = `before ${after}`;
-    this.#floats.set(key, [...(this.#floats.get(key) ?? []), ...floats]);
+    const known = this.#floats.get(key);
+    if (known === undefined) this.#floats.set(key, [...floats]);
+    else for (const float of floats) known.push(float);
   }
 }
 
@@ -75,20 +77,21 @@ function codesOfItems({ sources, content, segments }: CodedText): ReadonlyMap<It
     if (source.type === 'atom') for (const part of source.parts) codes.set(part, id);
     else if (source.type === 'wrapper') for (const end of source.ends) codes.set(end, id);
   }
-  segmentCodes(content, 0).forEach((id, index) => {
+  const innermost: number[] = [];
+  addSegmentCodes(content, 0, innermost);
+  innermost.forEach((id, index) => {
     if (sources.get(id)?.type !== 'formatting') return;
     for (const item of segments[index] ?? []) codes.set(item, id);
   });
   return codes;
 }
 
-/** The innermost paired code around each segment. */
-function segmentCodes(content: InlineContent, outer: number): number[] {
-  const codes = [outer];
+/** Adds the innermost paired code around each segment. */
+function addSegmentCodes(content: InlineContent, outer: number, codes: number[]): void {
+  codes.push(outer);
   for (const node of content) {
     if (typeof node === 'string') continue;
-    if (node.type === 'paired') codes.push(...segmentCodes(node.children, node.id));
+    if (node.type === 'paired') addSegmentCodes(node.children, node.id, codes);
     codes.push(outer);
   }
-  return codes;
 }

@@ -15,6 +15,7 @@ export type {
   Wrapper,
 } from './items.ts';
 export type { Overrides, Surroundings } from './looks.ts';
+export { within } from './nesting.ts';
 export { combinedProperties, inSchemaOrder, type PropertyElement } from './properties-element.ts';
 export { COMPLEX, EAST_ASIAN, LATIN, scriptsOf } from './scripts.ts';
 export type { Neighbours, RunSyntax, Segment } from './syntax.ts';

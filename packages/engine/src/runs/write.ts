@@ -106,9 +106,13 @@ function hostOf(coded: CodedText, items: readonly TextItem[]): TextItem | undefi
     (item.run.containers.length === 0 ? 2e9 : 0) + (item.text.trim() === '' ? 0 : 1e9) + item.text.length;
   const own = items.filter((item) => item.run.format.key(coded.scripts) === coded.keyOf(item));
   const candidates = own.length > 0 ? own : items;
-  return candidates.reduce<TextItem | undefined>((best, item) => {
-    return best === undefined || rank(item) > rank(best) ? item : best;
-  }, undefined);
+  let host: TextItem | undefined;
+  let highest = -1;
+  for (const item of candidates) {
+    const own = rank(item);
+    if (own > highest) [host, highest] = [item, own];
+  }
+  return host;
 }
 
 /** Replaces everything between a paragraph's first and last translated item by the target's order of things. */

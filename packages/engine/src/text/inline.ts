@@ -55,6 +55,17 @@ export function normalizeInline(content: InlineContent): InlineContent {
   return nodes;
 }
 
+/** A text that differs for contents that are not the same text with the same codes in the same places. */
+export function contentKey(content: InlineContent): string {
+  let key = '';
+  for (const node of content) {
+    if (typeof node === 'string') key += node;
+    else if (node.type === 'standalone') key += `\0${node.id};`;
+    else key += `\0(${node.id};${contentKey(node.children)}\0)`;
+  }
+  return key;
+}
+
 /** Whether two contents are the same text with the same codes in the same places. */
 export function equalInline(a: InlineContent, b: InlineContent): boolean {
   if (a === b) return true;

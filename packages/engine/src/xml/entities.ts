@@ -48,7 +48,7 @@ function isXmlCharacter(codePoint: number): boolean {
 /** Replaces the references in well-formed character data or an attribute value by what they stand for. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(/&([^;]*);/g, (reference, name: string) => decodeReference(name) ?? reference);
+  return text.replace(/&([^&;]*);/g, (reference, name: string) => decodeReference(name) ?? reference);
 }
 
 /** Whatever is not a Char of XML 1.0 §2.2; with the `u` flag a lone surrogate is a code point of its own. */

@@ -1,12 +1,17 @@
-import { COLON } from './characters.ts';
+import { tooComplex } from '../model/error.ts';
+import { COLON, NAME } from './characters.ts';
 import { decodeUtf8, decodeValue } from './decode.ts';
 import { canonicalName, XML_NAMESPACE } from './namespaces.ts';
-import { ATTRIBUTE_STRIDE, malformed, sameBytes, type XmlTokenizer } from './tokenizer.ts';
+import { hashRange, sameBytes } from './ranges.ts';
+import { ATTRIBUTE_STRIDE, malformed, type XmlTokenizer } from './tokenizer.ts';
 
 /** A set of namespace declarations in force; the same declarations in the same place share one number. */
 export type Scope = number;
 
 interface ScopeRecord {
+  /** The scope that this one adds to; undefined for the outermost. */
+  readonly outer: ScopeRecord | undefined;
+  /** What is declared here. */
   readonly bindings: ReadonlyMap<string, string>;
   /** Canonical name by raw name, filled as names are met. */
   readonly resolved: number[];
@@ -17,6 +22,11 @@ interface ScopeRecord {
 }
 
 const XMLNS = 'xmlns';
+
+/** Most documents have a few hundred names, a dozen scopes and addresses of a hundred characters in one part. */
+const MOST_NAMES = 20_000;
+const MOST_SCOPES = 10_000;
+const LONGEST_URI = 2_000;
 
 /**
  * Turns the names of a part into small numbers: first as written (`raw`), then resolved against the namespaces in
@@ -34,7 +44,13 @@ export class NameTable {
   readonly #rawRanges: { start: number; end: number }[] = [];
   #buckets = new Int32Array(256).fill(-1);
   readonly #scopes: ScopeRecord[] = [
-    { bindings: new Map([['xml', XML_NAMESPACE]]), resolved: [], attributes: [], nested: new Map() },
+    {
+      outer: undefined,
+      bindings: new Map([['xml', XML_NAMESPACE]]),
+      resolved: [],
+      attributes: [],
+      nested: new Map(),
+    },
   ];
 
   constructor(bytes: Uint8Array, part: string | undefined) {
@@ -63,6 +79,7 @@ export class NameTable {
       if (prefix === undefined) continue;
       const valueStart = tokenizer.attributes[base + 2] as number;
       const valueEnd = tokenizer.attributes[base + 3] as number;
+      if (valueEnd - valueStart > LONGEST_URI) this.#refuse('The address of an XML namespace is too long.');
       const uri = decodeValue(this.#bytes, valueStart, valueEnd);
       declarations ??= new Map();
       declarations.set(prefix, uri);
@@ -88,8 +105,10 @@ export class NameTable {
     const known = outer.nested.get(key);
     if (known !== undefined) return known;
     const scope = this.#scopes.length;
+    if (scope > MOST_SCOPES) this.#refuse('It declares XML namespaces in too many ways.');
     this.#scopes.push({
-      bindings: new Map([...outer.bindings, ...declarations]),
+      outer,
+      bindings: declarations,
       resolved: [],
       attributes: [],
       nested: new Map(),
@@ -113,6 +132,7 @@ export class NameTable {
 
   #addRawName(start: number, end: number, bucket: number): number {
     const raw = this.#rawRanges.length;
+    if (raw >= MOST_NAMES) this.#refuse('It uses too many different names of XML elements and attributes.');
     this.#rawRanges.push({ start, end });
     this.#buckets[bucket] = raw;
     if (this.#rawRanges.length * 2 > this.#buckets.length) this.#growBuckets();
@@ -161,7 +181,7 @@ export class NameTable {
   /** The prefix of the name that starts at `start`, with its colon. */
   prefixAt(start: number): string {
     let end = start;
-    while (end < this.#bytes.length && /[^\s/>=:]/.test(String.fromCharCode(this.#bytes[end] ?? 0x20)))
+    while (end < this.#bytes.length && NAME[this.#bytes[end] as number] === 1 && this.#bytes[end] !== COLON)
       end += 1;
     return this.#bytes[end] === COLON ? decodeUtf8(this.#bytes, start, end + 1) : '';
   }
@@ -177,9 +197,16 @@ export class NameTable {
   }
 
   #uri(prefix: string, scope: ScopeRecord): string {
-    const uri = scope.bindings.get(prefix);
-    if (uri === undefined && prefix !== '') throw malformed(`Prefix "${prefix}" is not declared`, this.#part);
-    return uri ?? '';
+    for (let at: ScopeRecord | undefined = scope; at !== undefined; at = at.outer) {
+      const uri = at.bindings.get(prefix);
+      if (uri !== undefined) return uri;
+    }
+    if (prefix !== '') throw malformed(`Prefix "${prefix}" is not declared`, this.#part);
+    return '';
+  }
+
+  #refuse(what: string): never {
+    throw tooComplex(what, this.#part === undefined ? {} : { part: this.#part });
   }
 
   #canonical(text: string): number {
@@ -209,13 +236,4 @@ function interned(text: string): string {
   const name = Object.keys({ [text]: true })[0] ?? text;
   if (internedNames.size < MOST_INTERNED) internedNames.set(name, name);
   return name;
-}
-
-/** FNV-1a over a range. */
-function hashRange(bytes: Uint8Array, start: number, end: number): number {
-  let hash = 0x811c9dc5;
-  for (let position = start; position < end; position += 1) {
-    hash = Math.imul(hash ^ (bytes[position] as number), 0x01000193);
-  }
-  return hash >>> 8;
 }

@@ -35,8 +35,13 @@ class Splicer {
     for (let edit = from; edit < edits.size && edits.start(edit) < end; edit += 1) {
       const editStart = edits.start(edit);
       const editEnd = edits.end(edit);
-      // Nested in an edit that has been applied, or inserted right before the range: not this range's concern.
-      if (editStart < position || (editStart === start && editEnd === start && start > 0)) continue;
+      // Nested in an edit that has been applied: not this range's concern, nor are the others in there.
+      if (editStart < position) {
+        edit = this.#firstFrom(position) - 1;
+        continue;
+      }
+      // Inserted right before the range: not its concern either.
+      if (editStart === start && editEnd === start && start > 0) continue;
       if (editEnd > end) throw new RangeError(`Edit ${editStart}-${editEnd} crosses ${start}-${end}`);
       this.output.copy(this.#source, position, editStart);
       this.#writePieces(edit);
@@ -58,16 +63,22 @@ class Splicer {
   /** The first edit that starts at or after `start`, without `outer`, those around it and what stands before it. */
   #firstInside(start: number, outer: number): number {
     const edits = this.#edits;
-    let low = 0;
-    let high = edits.size;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (edits.start(middle) < start) low = middle + 1;
-      else high = middle;
-    }
+    let low = this.#firstFrom(start);
     for (; low < edits.size && edits.start(low) === edits.start(outer); low += 1) {
       const isInside = edits.end(low) > edits.start(low) && edits.end(low) <= edits.end(outer);
       if (low !== outer && isInside) break;
+    }
+    return low;
+  }
+
+  /** The first edit that starts at or after `start`. */
+  #firstFrom(start: number): number {
+    let low = 0;
+    let high = this.#edits.size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#edits.start(middle) < start) low = middle + 1;
+      else high = middle;
     }
     return low;
   }

@@ -21,6 +21,7 @@ import {
   VALUE_STOP,
 } from './characters.ts';
 import { referenceEnd } from './entities.ts';
+import { RepeatedAttributes } from './repeated.ts';
 
 export const TokenKind = {
   endOfInput: 0,
@@ -62,8 +63,8 @@ export class XmlTokenizer {
   readonly #bytes: Uint8Array;
   readonly #part: string | undefined;
   readonly #length: number;
-
   readonly #ignoresDoctype: boolean;
+  readonly #repeated: RepeatedAttributes;
 
   /**
    * @param bytes UTF-8, with or without a byte order mark.
@@ -75,6 +76,7 @@ export class XmlTokenizer {
     this.#bytes = bytes;
     this.#part = part;
     this.#length = bytes.length;
+    this.#repeated = new RepeatedAttributes(bytes);
     if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) this.end = 3;
   }
 
@@ -173,18 +175,10 @@ export class XmlTokenizer {
   }
 
   #addAttribute(nameStart: number, nameEnd: number, valueStart: number, valueEnd: number): void {
-    const bytes = this.#bytes;
-    const base = this.attributeCount * ATTRIBUTE_STRIDE;
-    const length = nameEnd - nameStart;
-    const lastByte = bytes[nameEnd - 1];
-    for (let other = 0; other < base; other += ATTRIBUTE_STRIDE) {
-      const otherStart = this.attributes[other] as number;
-      const otherEnd = this.attributes[other + 1] as number;
-      if (otherEnd - otherStart !== length || bytes[otherEnd - 1] !== lastByte) continue;
-      if (sameBytes(bytes, otherStart, otherEnd, nameStart, nameEnd)) {
-        this.fail('Attribute given twice', nameStart);
-      }
+    if (this.#repeated.has(this.attributes, this.attributeCount, nameStart, nameEnd)) {
+      this.fail('Attribute given twice', nameStart);
     }
+    const base = this.attributeCount * ATTRIBUTE_STRIDE;
     if (base === this.attributes.length) this.attributes = longer(this.attributes);
     this.attributes[base] = nameStart;
     this.attributes[base + 1] = nameEnd;
@@ -297,19 +291,4 @@ export function malformed(detail: string, part?: string): DocumentError {
 
 function startsWith(bytes: Uint8Array, at: number, expected: Uint8Array): boolean {
   return expected.every((byte, index) => bytes[at + index] === byte);
-}
-
-/** Whether two ranges of the same array hold the same bytes. */
-export function sameBytes(
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-  otherStart: number,
-  otherEnd: number,
-): boolean {
-  if (end - start !== otherEnd - otherStart) return false;
-  for (let offset = 0; offset < end - start; offset += 1) {
-    if (bytes[start + offset] !== bytes[otherStart + offset]) return false;
-  }
-  return true;
 }

@@ -85,7 +85,9 @@ describe('the tree', () => {
 
   it('refuses to nest without end', () => {
     const deep = encode('<a>'.repeat(50) + '</a>'.repeat(50));
-    expect(() => parseXml(deep, { maxDepth: 49 })).toThrow(expect.objectContaining({ code: 'too-deep' }));
-    expect(parseXml(deep, { maxDepth: 50 }).size).toBe(50);
+    expect(() => parseXml(deep, { limits: { maxXmlDepth: 49 } })).toThrow(
+      expect.objectContaining({ code: 'too-deep' }),
+    );
+    expect(parseXml(deep, { limits: { maxXmlDepth: 50 } }).size).toBe(50);
   });
 });

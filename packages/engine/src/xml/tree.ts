@@ -1,6 +1,7 @@
 import { longer } from '../bytes.ts';
 import { defaultLimits } from '../limits.ts';
-import { DocumentError } from '../model/error.ts';
+import { DocumentError, tooComplex } from '../model/error.ts';
+import type { InputLimits } from '../model/index.ts';
 import { AttributeScanner } from './attributes.ts';
 import { NAME as NAME_BYTES } from './characters.ts';
 import { decodeText, decodeUtf8, decodeValue } from './decode.ts';
@@ -37,10 +38,16 @@ export interface XmlAttribute {
   readonly valueEnd: number;
 }
 
+/** Those of the caps on input that a part is held to while it is parsed. */
+export type XmlLimits = Pick<InputLimits, 'maxXmlDepth' | 'maxXmlElements' | 'maxXmlAttributes'>;
+
 export interface XmlOptions {
   /** The part's name, told in errors. */
   readonly part?: string;
-  readonly maxDepth?: number;
+  /** Caps on what it holds; the defaults where they are left out. */
+  readonly limits?: Partial<XmlLimits>;
+  /** How many elements of the same document are in memory already. */
+  readonly loaded?: number;
   /** What becomes of a document type declaration; one that declares anything is always refused. */
   readonly doctype?: 'refused' | 'ignored';
   /** Told of every element on the way. */
@@ -213,7 +220,7 @@ export class XmlTree {
  * Reads a part into a tree and checks that it's well formed: one root, tags in pairs, known entities, declared
  * prefixes.
  * @param bytes UTF-8; transcode other encodings first.
- * @throws DocumentError `malformed-xml`, `doctype-forbidden` or `too-deep`.
+ * @throws DocumentError `malformed-xml`, `doctype-forbidden`, `too-deep` or `too-complex`.
  */
 export function parseXml(bytes: Uint8Array, options: XmlOptions = {}): XmlTree {
   return new TreeBuilder(bytes, options).build();
@@ -222,7 +229,8 @@ export function parseXml(bytes: Uint8Array, options: XmlOptions = {}): XmlTree {
 class TreeBuilder {
   readonly #bytes: Uint8Array;
   readonly #part: string | undefined;
-  readonly #maxDepth: number;
+  readonly #limits: XmlLimits;
+  readonly #loaded: number;
   readonly #tokenizer: XmlTokenizer;
   readonly #names: NameTable;
   readonly #listener: ElementListener | undefined;
@@ -235,7 +243,8 @@ class TreeBuilder {
   constructor(bytes: Uint8Array, options: XmlOptions) {
     this.#bytes = bytes;
     this.#part = options.part;
-    this.#maxDepth = options.maxDepth ?? defaultLimits.maxXmlDepth;
+    this.#limits = { ...defaultLimits, ...options.limits };
+    this.#loaded = options.loaded ?? 0;
     this.#tokenizer = new XmlTokenizer(bytes, options.part, options.doctype);
     this.#names = new NameTable(bytes, options.part);
     this.#listener = options.listener;
@@ -260,13 +269,7 @@ class TreeBuilder {
   #startTag(empty: boolean): void {
     const tokenizer = this.#tokenizer;
     if (this.#size > 0 && this.#open.length === 0) tokenizer.fail('Second root element');
-    if (this.#open.length >= this.#maxDepth) {
-      throw new DocumentError(
-        'too-deep',
-        'This document is nested too deeply to be processed.',
-        this.#part === undefined ? {} : { part: this.#part },
-      );
-    }
+    this.#checkLimits(tokenizer.attributeCount);
     const outerScope = this.#names.scope;
     const rawName = this.#names.enter(tokenizer);
     const name = this.#names.elementName(rawName);
@@ -277,6 +280,17 @@ class TreeBuilder {
       this.#records[node * STRIDE + OUTER_SCOPE] = outerScope;
       this.#open.push(node);
     }
+  }
+
+  #checkLimits(attributes: number): void {
+    const { maxXmlDepth, maxXmlElements, maxXmlAttributes } = this.#limits;
+    const options = this.#part === undefined ? {} : { part: this.#part };
+    if (this.#open.length >= maxXmlDepth)
+      throw new DocumentError('too-deep', 'This document is nested too deeply to be processed.', options);
+    if (this.#loaded + this.#size >= maxXmlElements)
+      throw tooComplex(`It has more than ${maxXmlElements} XML elements.`, options);
+    if (attributes > maxXmlAttributes)
+      throw tooComplex(`One XML element has more than ${maxXmlAttributes} attributes.`, options);
   }
 
   #endTag(): void {

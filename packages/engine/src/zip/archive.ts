@@ -1,3 +1,5 @@
+import type { InputLimits } from '../model/index.ts';
+
 /** How sizes follow the data of an entry that was written as a stream (APPNOTE 4.3.9). */
 export interface DataDescriptor {
   readonly signed: boolean;
@@ -28,6 +30,8 @@ export interface ArchiveEntry {
 /** A ZIP archive whose entries are unpacked on demand. */
 export interface Archive {
   readonly bytes: Uint8Array;
+  /** The caps that it was opened with; they hold for the parts read from it too. */
+  readonly limits: InputLimits;
   /** In the order of the central directory. */
   readonly entries: readonly ArchiveEntry[];
   /** End of central directory record with its comment, as found. */

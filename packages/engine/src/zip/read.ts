@@ -23,6 +23,7 @@ export function readArchive(bytes: Uint8Array, limits: Partial<InputLimits> = {}
   const unpacked = new Map<string, Uint8Array>();
   return {
     bytes,
+    limits: caps,
     entries,
     comment: location.comment,
     entry: (name) => byName.get(name),

@@ -37,7 +37,7 @@ function pack(fixture: ChartFixture): Uint8Array {
 function copies(bytes: Uint8Array): { shown: string; held: string | undefined }[] {
   const archive = readArchive(bytes);
   const book = new EmbeddedWorkbook(archive.read(BOOK), defaultLimits);
-  const { references } = readChart(loadPart(archive, PART, 100), placement);
+  const { references } = readChart(loadPart(archive, PART), placement);
   return references.flatMap(({ formula, levels, points }) => {
     const [cellOf] = pointLayouts(parseReference(formula) ?? [], levels);
     return points.map((point) => {

@@ -115,7 +115,7 @@ class ChartOpener {
   }
 
   #load(source: ChartSource): LoadedChart {
-    const part = loadPart(this.#archive, source.part, this.#limits.maxXmlDepth);
+    const part = loadPart(this.#archive, source.part);
     const { records, references } = readChart(part, source);
     return { source, part, records: [...records], references, ...this.#dataOf(part) };
   }
@@ -177,7 +177,7 @@ class ChartOpener {
       .filter(({ type, external }) => type === 'chartUserShapes' && !external)
       .filter(({ target }) => this.#archive.entry(target) !== undefined)
       .map(({ target }) => {
-        const part = loadPart(this.#archive, target, this.#limits.maxXmlDepth);
+        const part = loadPart(this.#archive, target);
         return { ...part, records: readUserShapes(part, source), syntax: drawingSyntax };
       });
   }

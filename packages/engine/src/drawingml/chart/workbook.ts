@@ -53,11 +53,9 @@ export class EmbeddedWorkbook implements OpenedPackage {
   readonly #sheets = new Map<string, Sheet>();
   /** Texts that formulas quote or name columns by, in lower case. */
   readonly #quoted = new Set<string>();
-  readonly #maxDepth: number;
 
   /** @throws DocumentError when the bytes are not a workbook of XML parts, or too large for one. */
   constructor(bytes: Uint8Array, limits: InputLimits) {
-    this.#maxDepth = limits.maxXmlDepth;
     this.archive = readArchive(bytes, {
       ...limits,
       maxExpandedBytes: Math.min(limits.maxExpandedBytes, WORKBOOK_LIMITS.maxExpandedBytes),
@@ -102,7 +100,7 @@ export class EmbeddedWorkbook implements OpenedPackage {
   }
 
   #load(name: string): LoadedPart {
-    const part = loadPart(this.archive, name, this.#maxDepth);
+    const part = loadPart(this.archive, name);
     this.parts.push(part);
     return part;
   }
@@ -167,8 +165,7 @@ export function reopenWorkbook(
   options: OpenOptions,
 ): OpenedPackage {
   const archive = readArchive(bytes, options.limits);
-  const depth = options.limits?.maxXmlDepth ?? Number.POSITIVE_INFINITY;
-  return { archive, parts: source.parts.map((part) => loadPart(archive, part.name, depth)) };
+  return { archive, parts: source.parts.map((part) => loadPart(archive, part.name)) };
 }
 
 /** One cell of a sheet, as a key. */

@@ -20,12 +20,12 @@ export interface DiagramSource extends DiagramPlacement {
  * @throws DocumentError `malformed-xml`, `doctype-forbidden` or `too-deep` when a part can't be parsed.
  */
 export function openDiagram(archive: Archive, source: DiagramSource, limits: InputLimits): TextPart[] {
-  const data = loadPart(archive, source.part, limits.maxXmlDepth);
+  const data = loadPart(archive, source.part);
   const texts = readDiagramData(data.tree, source);
   const dataPart: TextPart = { ...data, records: texts.records, syntax: drawingSyntax };
   const name = drawingOf(archive, data, source.host);
   if (name === undefined) return [dataPart];
-  const drawing = loadPart(archive, name, limits.maxXmlDepth);
+  const drawing = loadPart(archive, name);
   const records = readDiagramDrawing(drawing.tree, source, texts);
   return [dataPart, { ...drawing, records, syntax: drawingSyntax }];
 }

@@ -94,7 +94,7 @@ function load(bytes: Uint8Array, limits: InputLimits, listener?: ElementListener
   const loaded = new Map(
     names
       .filter((name) => name !== undefined)
-      .map((name) => [name, loadPart(archive, name, limits.maxXmlDepth, options)] as const),
+      .map((name) => [name, loadPart(archive, name, options)] as const),
   );
   if (loaded.get(main)?.tree.name(0) !== 'w:document') throw missingDocument(main);
   const bindings = new Map(found.text.map(({ name }) => [name, bindingsOf(loaded.get(name))] as const));
@@ -103,7 +103,7 @@ function load(bytes: Uint8Array, limits: InputLimits, listener?: ElementListener
     wanted.size === 0 ? [] : [...findStores(archive, main)].filter(([id]) => wanted.has(id)),
   );
   for (const name of stores.values()) {
-    const store = loaded.has(name) ? undefined : loadStore(archive, name, limits);
+    const store = loaded.has(name) ? undefined : loadStore(archive, name);
     if (store) loaded.set(name, store);
   }
   return { archive, found, loaded, bindings, stores };
@@ -114,9 +114,9 @@ function bindingsOf(part: LoadedPart | undefined): readonly Binding[] {
 }
 
 /** Custom XML is the document's own business: what can't be read is left as it is. */
-function loadStore(archive: Archive, name: string, limits: InputLimits): LoadedPart | undefined {
+function loadStore(archive: Archive, name: string): LoadedPart | undefined {
   try {
-    return loadPart(archive, name, limits.maxXmlDepth);
+    return loadPart(archive, name);
   } catch (error) {
     if (error instanceof DocumentError) return undefined;
     throw error;

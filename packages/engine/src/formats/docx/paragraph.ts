@@ -1,4 +1,13 @@
-import type { Atom, Container, Item, Range, Run, Stretch, Wrapper } from '../../runs/index.ts';
+import {
+  type Atom,
+  type Container,
+  type Item,
+  type Range,
+  type Run,
+  type Stretch,
+  type Wrapper,
+  within,
+} from '../../runs/index.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { type FieldStack, fieldName, isTextField } from './fields.ts';
 import type { StyleSheet } from './styles.ts';
@@ -62,10 +71,11 @@ class ParagraphReader {
   readonly #items: Item[] = [];
   readonly #embedded: XmlNode[] = [];
   readonly #wrappers: XmlNode[] = [];
-  /** Openings of fields in this paragraph, with the level they stand in. */
-  #fieldLevels: Map<Atom, Level> | undefined;
-  /** The field stretch being read: instructions and computed results. */
+  /** Openings of fields in this paragraph, with the level they stand in and their place among the items. */
+  #fieldOpenings: Map<Atom, { readonly level: Level; readonly index: number }> | undefined;
+  /** The field stretch being read, instructions and computed results, and its place among the items. */
   #opaque: Atom | undefined;
+  #opaqueIndex = 0;
 
   constructor(reading: Reading, paragraphStyle: string | undefined, fields: FieldStack) {
     this.#tree = reading.tree;
@@ -89,7 +99,7 @@ class ParagraphReader {
       if (name === 'w:r') this.#readRun(node, level, containers);
       else if (PROPERTIES.has(name)) continue;
       else if (TRANSPARENT.has(name)) {
-        this.#readChildren(node, level, [...containers, this.#container(node)]);
+        this.#readChildren(node, level, within(containers, this.#container(node)));
       } else if (FLOATS.has(name)) this.#addFloat(name, this.#stretch(node, undefined, containers));
       else if (Object.hasOwn(WRAPPERS, name)) this.#readWrapper(node, name, containers);
       else
@@ -138,8 +148,7 @@ class ParagraphReader {
   }
 
   #readInstruction(node: XmlNode, stretch: Stretch): void {
-    const field = this.#fields.top;
-    if (field && !field.inResult) field.instruction += this.#tree.text(node);
+    this.#fields.addInstruction(this.#tree.text(node));
     this.#addOpaque(stretch);
   }
 
@@ -151,14 +160,14 @@ class ParagraphReader {
       this.#addOpaque(stretch);
     } else if (type === 'separate') {
       this.#addOpaque(stretch);
+      this.#fields.enterResult();
       const field = this.#fields.top;
-      if (field) field.inResult = true;
-      if (field && !this.#fields.isOpaque) {
-        field.opening = this.#opaque;
+      if (field && !field.isOpaque) {
+        this.#fields.setOpening(this.#opaque);
         if (this.#opaque) {
           this.#opaque.label = fieldName(field.instruction);
-          this.#fieldLevels ??= new Map();
-          this.#fieldLevels.set(this.#opaque, level);
+          this.#fieldOpenings ??= new Map();
+          this.#fieldOpenings.set(this.#opaque, { level, index: this.#opaqueIndex });
         }
         this.#flushOpaque();
       }
@@ -173,26 +182,15 @@ class ParagraphReader {
     this.#addOpaque(stretch);
     if (this.#fields.isOpaque) return;
     const closing = this.#opaque;
+    const closingIndex = this.#opaqueIndex;
     this.#flushOpaque();
     if (closing && field) closing.label = fieldName(field.instruction) || 'field';
     if (wasOpaque || !closing || !field?.opening) return;
-    if (this.#fieldLevels?.get(field.opening) === level)
-      this.#pairField(field.opening, closing, field.instruction);
-  }
-
-  /** Turns the atoms at both ends of a field's result into a pair around it. */
-  #pairField(opening: Atom, closing: Atom, instruction: string): void {
-    const name = fieldName(instruction);
-    const wrapper: Wrapper = {
-      role: name === 'HYPERLINK' ? 'link' : 'field',
-      label: name === 'HYPERLINK' ? 'link' : name,
-      isElement: false,
-      opening: opening.stretches,
-      closing: closing.stretches,
-      containers: [],
-    };
-    this.#items[this.#items.indexOf(opening)] = { type: 'open', wrapper };
-    this.#items[this.#items.indexOf(closing)] = { type: 'close', wrapper };
+    const opening = this.#fieldOpenings?.get(field.opening);
+    if (opening?.level !== level) return;
+    const wrapper = fieldWrapper(field.opening, closing, field.instruction);
+    this.#items[opening.index] = { type: 'open', wrapper };
+    this.#items[closingIndex] = { type: 'close', wrapper };
   }
 
   #readWrapper(node: XmlNode, name: string, containers: readonly Container[]): void {
@@ -272,6 +270,7 @@ class ParagraphReader {
       return;
     }
     this.#opaque = { type: 'atom', role: 'field', label: 'field', canOmit: false, stretches: [stretch] };
+    this.#opaqueIndex = this.#items.length;
     this.#items.push(this.#opaque);
   }
 
@@ -296,6 +295,19 @@ class ParagraphReader {
   }
 }
 
+/** What the atoms at both ends of a field's result are: a pair around it. */
+function fieldWrapper(opening: Atom, closing: Atom, instruction: string): Wrapper {
+  const name = fieldName(instruction);
+  return {
+    role: name === 'HYPERLINK' ? 'link' : 'field',
+    label: name === 'HYPERLINK' ? 'link' : name,
+    isElement: false,
+    opening: opening.stretches,
+    closing: closing.stretches,
+    containers: [],
+  };
+}
+
 /**
  * The text of a `w:t` as it's shown: without `xml:space="preserve"` the white space at its ends isn't; line breaks
  * and tabs in the XML are spaces (ECMA-376 part 1, §17.3.3.31).
@@ -304,5 +316,13 @@ export function readText(tree: XmlTree, node: XmlNode): string {
   const text = oneLine(tree.text(node));
   if (!text.startsWith(' ') && !text.endsWith(' ')) return text;
   const preserve = tree.attribute(node, 'xml:space') ?? tree.attribute(0, 'xml:space');
-  return preserve?.value === 'preserve' ? text : text.replace(/^ +| +$/g, '');
+  return preserve?.value === 'preserve' ? text : withoutSpacesAround(text);
+}
+
+function withoutSpacesAround(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && text[start] === ' ') start += 1;
+  while (end > start && text[end - 1] === ' ') end -= 1;
+  return text.slice(start, end);
 }

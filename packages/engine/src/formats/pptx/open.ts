@@ -70,7 +70,7 @@ class Opening {
   constructor(bytes: Uint8Array, options: OpenOptions, before?: OpenedPptx) {
     const limits = resolveLimits(options.limits);
     const { archive, main } = detect(bytes, limits);
-    this.#parts = new OfficeParts(archive, limits.maxXmlDepth, before?.source);
+    this.#parts = new OfficeParts(archive, before?.source);
     this.#main = main;
     this.#withHidden = options.pptx?.hiddenSlides ?? false;
     this.#limits = limits;

@@ -59,7 +59,7 @@ export function reopen(bytes: Uint8Array, options: OpenOptions, before: OpenedXl
 function openParts(bytes: Uint8Array, options: OpenOptions, before?: OpenedXlsx): OpenedXlsx {
   const limits = resolveLimits(options.limits);
   const { archive, main } = detect(bytes, limits);
-  const parts = new Parts(new OfficeParts(archive, limits.maxXmlDepth, before?.workbook.parts.source));
+  const parts = new Parts(new OfficeParts(archive, before?.workbook.parts.source));
   const workbook = readWorkbook(parts, main, {
     withCells: before === undefined,
     sheetNames: options.xlsx?.sheetNames ?? false,
