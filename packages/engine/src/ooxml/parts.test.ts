@@ -20,7 +20,7 @@ it('reads what another package is different in, and takes the rest from there', 
 });
 
 it('names targets that are there, each once', () => {
-  const parts = new OfficeParts(readArchive(workbook(sheet('A', [['x']]), sheet('B', [['y']]))), 100);
+  const parts = new OfficeParts(readArchive(workbook(sheet('A', [['x']]), sheet('B', [['y']]))));
   const targets = parts.targets(BOOK, 'worksheet');
   expect(targets).toHaveLength(2);
   expect(new Set(targets).size).toBe(2);

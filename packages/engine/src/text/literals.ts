@@ -1,3 +1,5 @@
+import { withoutEnd } from './trim.ts';
+
 /** Text that is the same in every language. Lengths are bounded so that no input makes a pattern slow. */
 export interface LiteralPattern {
   readonly kind: 'url' | 'e-mail' | 'placeholder';
@@ -31,13 +33,13 @@ export const literalPatterns: readonly LiteralPattern[] = [
   },
 ];
 
-const sentencePunctuation = /[.,;:!?'")\]]+$/;
+const sentencePunctuation = '.,;:!?\'")]';
 
 /** The literals of a text in order of pattern, then place. A URL sheds the punctuation of its sentence. */
 export function findLiterals(text: string): readonly string[] {
   return literalPatterns.flatMap(({ kind, pattern }) =>
     (text.match(pattern) ?? []).map((found) =>
-      kind === 'url' ? found.replace(sentencePunctuation, '') : found,
+      kind === 'url' ? withoutEnd(found, sentencePunctuation) : found,
     ),
   );
 }

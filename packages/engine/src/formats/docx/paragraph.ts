@@ -8,6 +8,7 @@ import {
   type Wrapper,
   within,
 } from '../../runs/index.ts';
+import { withoutEnd, withoutStart } from '../../text/trim.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { type FieldStack, fieldName, isTextField } from './fields.ts';
 import type { StyleSheet } from './styles.ts';
@@ -316,13 +317,5 @@ export function readText(tree: XmlTree, node: XmlNode): string {
   const text = oneLine(tree.text(node));
   if (!text.startsWith(' ') && !text.endsWith(' ')) return text;
   const preserve = tree.attribute(node, 'xml:space') ?? tree.attribute(0, 'xml:space');
-  return preserve?.value === 'preserve' ? text : withoutSpacesAround(text);
-}
-
-function withoutSpacesAround(text: string): string {
-  let start = 0;
-  let end = text.length;
-  while (start < end && text[start] === ' ') start += 1;
-  while (end > start && text[end - 1] === ' ') end -= 1;
-  return text.slice(start, end);
+  return preserve?.value === 'preserve' ? text : withoutEnd(withoutStart(text, ' '), ' ');
 }

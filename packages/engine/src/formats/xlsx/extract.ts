@@ -10,6 +10,7 @@ import { NOTHING_QUOTED, type Quoted, readQuoted } from './quoted.ts';
 import type { Related } from './related.ts';
 import { addSheetNames } from './sheet-names.ts';
 import { addSheetTexts, addSlicers, addTableTexts, type SheetTexts } from './sheet-texts.ts';
+import { tablesBySheet } from './tables.ts';
 import { UnitList } from './units.ts';
 import type { Sheet, Workbook } from './workbook.ts';
 
@@ -38,15 +39,13 @@ export function extract(workbook: Workbook, related: Related, limits: InputLimit
   const drawings = new Drawings(parts, units, limits, cells, sheets, readDefinedNames(workbook.main.tree));
   const headers: SheetTexts['headers'][number][] = [];
   const standIns: StandIn[] = [];
+  const tables = tablesBySheet(related.tables);
   for (const sheet of sheets.filter(({ isShown }) => isShown)) {
     if (options.withCells) headers.push(...addSheetTexts(sheet, units).headers);
-    addTableTexts(
-      related.tables.filter((table) => table.sheet === sheet),
-      units,
-    );
+    addTableTexts(tables.get(sheet) ?? [], units);
     addSlicers(sheet, parts, units);
     addCaptions(sheet, parts, units);
-    standIns.push(...addComments(sheet, parts, units));
+    for (const standIn of addComments(sheet, parts, units)) standIns.push(standIn);
     drawings.add(sheet);
   }
   const names = addSheetNames(workbook, units);

@@ -3,7 +3,7 @@ import type { XmlNode } from '../../xml/index.ts';
 import type { XlsxPart } from './parts.ts';
 import type { Related } from './related.ts';
 import { isInside } from './sheet/address.ts';
-import type { Table } from './tables.ts';
+import { type Table, tablesBySheet } from './tables.ts';
 import { FORMULAS } from './vocabulary.ts';
 import type { Sheet, Workbook } from './workbook.ts';
 
@@ -22,15 +22,15 @@ export interface FormulaPlace {
  * conditional formats, of tables and of defined names.
  */
 export function* formulasOf(workbook: Workbook, { tables }: Related): Generator<FormulaPlace> {
-  for (const sheet of workbook.sheets) yield* sheetFormulas(sheet, tables);
+  const bySheet = tablesBySheet(tables);
+  for (const sheet of workbook.sheets) yield* sheetFormulas(sheet, bySheet.get(sheet) ?? []);
   yield* elementFormulas(workbook.main, 0, workbook.main.tree.size, undefined, undefined);
   for (const { part, sheet, name } of tables) yield* elementFormulas(part, 0, part.tree.size, sheet, name);
 }
 
-function* sheetFormulas(sheet: Sheet, tables: readonly Table[]): Generator<FormulaPlace> {
+function* sheetFormulas(sheet: Sheet, own: readonly Table[]): Generator<FormulaPlace> {
   const { part, scan } = sheet;
   if (!scan) return;
-  const own = tables.filter((table) => table.sheet === sheet);
   for (let index = 0; index < scan.formulas.length; index += 1) {
     const node = scan.formulas.at(index);
     const row = scan.formulaRows.at(index);

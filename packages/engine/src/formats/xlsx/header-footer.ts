@@ -121,15 +121,16 @@ export function composeHeaderFooter(
   targetOf: (unit: Unit) => InlineContent | undefined,
 ): string {
   let result = '';
+  let isBehindSize = false;
   const add = (piece: Piece) => {
-    if (piece.isCode) result += piece.text;
     // A figure behind a font size would belong to it.
-    else
-      result +=
-        (/&\d+$/.test(result) && /^\d/.test(piece.text) ? ' ' : '') + piece.text.replaceAll('&', '&&');
+    if (!piece.isCode && isBehindSize && /^\d/.test(piece.text)) result += ' ';
+    result += piece.isCode ? piece.text : piece.text.replaceAll('&', '&&');
+    if (piece.text !== '') isBehindSize = piece.isCode && /^&\d+$/.test(piece.text);
   };
   for (const section of sections) {
     result += section.mark;
+    if (section.mark !== '') isBehindSize = false;
     const target = section.unit && targetOf(section.unit);
     if (!target) {
       section.pieces.forEach(add);

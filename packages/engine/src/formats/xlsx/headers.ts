@@ -24,17 +24,21 @@ export function isSameName(text: string, name: string): boolean {
 /** Names that differ without regard to case: one that is taken gets a number. Those that don't change come first. */
 export function uniqueNames(names: readonly string[], isChanged: readonly boolean[]): string[] {
   const taken = new Set(names.filter((_, index) => !isChanged[index]).map((name) => name.toLowerCase()));
+  const numbers = new Map<string, number>();
   return names.map((name, index) => {
     if (!isChanged[index]) return name;
-    const unique = untaken(name, taken);
+    const unique = untaken(name, taken, numbers);
     taken.add(unique.toLowerCase());
     return unique;
   });
 }
 
-function untaken(name: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(name.toLowerCase())) return name;
-  let number = 2;
-  while (taken.has(`${name}${number}`.toLowerCase())) number += 1;
+/** @param numbers the least that may be free for a name: those below have been taken. */
+function untaken(name: string, taken: ReadonlySet<string>, numbers: Map<string, number>): string {
+  const key = name.toLowerCase();
+  if (!taken.has(key)) return name;
+  let number = numbers.get(key) ?? 2;
+  while (taken.has(`${key}${number}`)) number += 1;
+  numbers.set(key, number + 1);
   return `${name}${number}`;
 }

@@ -1,3 +1,4 @@
+import { withoutEnd, withoutStart } from '../../text/trim.ts';
 import { hasWildcards, matchesPattern, readCriterion } from './formula/criterion.ts';
 import { mayPick } from './formula/functions.ts';
 import { joinTokens, lexFormula, type Token } from './formula/lexer.ts';
@@ -123,7 +124,7 @@ function wholeColumn(area: Area): Area {
 function columnArea(tableName: string, brackets: string, { tables }: Related) {
   const table = tables.find(({ name }) => name === tableName.toLowerCase());
   if (!table) return undefined;
-  const wanted = unescapeColumn(brackets.replace(/^\[+|\]+$/g, '')).toLowerCase();
+  const wanted = unescapeColumn(withoutEnd(withoutStart(brackets, '['), ']')).toLowerCase();
   const column = table.columns.find(({ name }) => name.toLowerCase() === wanted)?.column;
   const { area, sheet } = table;
   return { sheet, area: column === undefined ? area : { ...area, left: column, right: column } };

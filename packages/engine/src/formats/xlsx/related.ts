@@ -1,5 +1,5 @@
 import { RELATIONS, type XlsxPart } from './parts.ts';
-import { readTables, type Table } from './tables.ts';
+import { readTables, type Table, tablesBySheet } from './tables.ts';
 import type { Workbook } from './workbook.ts';
 
 /** Parts that repeat texts of cells and have to follow them. */
@@ -17,8 +17,9 @@ export function readRelated(workbook: Workbook): Related {
   const caches = parts.targets(main.name, RELATIONS.pivotCache);
   const load = (names: readonly string[]) => [...new Set(names)].map((name) => parts.load(name));
   const tables = readTables(workbook);
+  const bySheet = tablesBySheet(tables);
   for (const sheet of sheets) {
-    const filtered = tables.filter((table) => table.sheet === sheet && table.isFiltered);
+    const filtered = (bySheet.get(sheet) ?? []).filter(({ isFiltered }) => isFiltered);
     sheet.scan?.showFiltered(filtered.map(({ area }) => area));
   }
   return {

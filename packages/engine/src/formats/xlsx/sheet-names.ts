@@ -9,7 +9,7 @@ import type { Sheet, Workbook } from './workbook.ts';
 const LONGEST_NAME = 31;
 /** What no name of a sheet may have in it, and what it may not begin or end with (ECMA-376 part 1, §18.2.19). */
 const ILLEGAL = /[[\]:*?/\\\p{Cc}]/gu;
-const EDGES = /^['\s]+|['\s]+$/g;
+const EDGES = /^['\s]+|(?<!['\s])['\s]+$/g;
 
 /** Makes units of the names of visible sheets, where that is asked for. */
 export function addSheetNames({ main, sheets, options }: Workbook, units: UnitList): Map<Sheet, Unit> {

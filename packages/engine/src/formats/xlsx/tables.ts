@@ -1,3 +1,4 @@
+import { tooComplex } from '../../model/error.ts';
 import { decodeXstring } from '../../ooxml/index.ts';
 import { NO_NODE, type XmlNode } from '../../xml/index.ts';
 import { RELATIONS, type XlsxPart } from './parts.ts';
@@ -25,11 +26,30 @@ export interface TableColumn {
   readonly column: number;
 }
 
-/** The tables of all sheets. */
+/** Tables that one sheet may have: each of its formulas is looked for in them. The most seen in a real workbook: 4. */
+const MOST_TABLES = 1000;
+
+/**
+ * The tables of all sheets.
+ * @throws DocumentError `too-complex`.
+ */
 export function readTables({ parts, sheets }: Workbook): Table[] {
-  return sheets.flatMap((sheet) =>
-    parts.targets(sheet.part.name, RELATIONS.table).flatMap((name) => readTable(parts.load(name), sheet)),
-  );
+  return sheets.flatMap((sheet) => {
+    const names = parts.targets(sheet.part.name, RELATIONS.table);
+    if (names.length > MOST_TABLES) throw tooComplex(`One sheet has more than ${MOST_TABLES} tables.`);
+    return names.flatMap((name) => readTable(parts.load(name), sheet));
+  });
+}
+
+/** Tables by the sheet that they are on. */
+export function tablesBySheet(tables: readonly Table[]): ReadonlyMap<Sheet, readonly Table[]> {
+  const bySheet = new Map<Sheet, Table[]>();
+  for (const table of tables) {
+    const known = bySheet.get(table.sheet);
+    if (known === undefined) bySheet.set(table.sheet, [table]);
+    else known.push(table);
+  }
+  return bySheet;
 }
 
 function readTable(part: XlsxPart, sheet: Sheet): Table[] {

@@ -127,5 +127,19 @@ function skeleton(formula: string): string {
     if (kind === 'bracket') return text.replace(/(?<=\[)(?!#)(?:'[\s\S]|[^[\]'])+(?=\])/g, '');
     return kind === 'string' || kind === 'quoted' ? kind : text;
   });
-  return tokens.join(' ').replace(/[^ ]+(?: : [^ ]+)? !/g, 'sheet !');
+  return withoutSheets(tokens).join(' ');
+}
+
+/** Tokens with one word for each sheet, or range of sheets, that stands before `!`. */
+function withoutSheets(tokens: readonly string[]): string[] {
+  const result: string[] = [];
+  for (const token of tokens) {
+    if (token === '!' && result.length > 0) {
+      result.pop();
+      if (result.at(-1) === ':' && result.length > 1) result.length -= 2;
+      result.push('sheet');
+    }
+    result.push(token);
+  }
+  return result;
 }

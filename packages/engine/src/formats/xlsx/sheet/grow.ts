@@ -1,6 +1,6 @@
 /** A list of whole numbers that grows: a sheet has too many cells for an object each. */
 export class NumberList {
-  #values = new Int32Array(256);
+  #values = new Int32Array(16);
   #length = 0;
 
   get length(): number {

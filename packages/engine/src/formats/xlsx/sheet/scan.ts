@@ -19,6 +19,7 @@ import {
   TEXT_RESULT,
   wholeNumber,
 } from './cell-bytes.ts';
+import { CoveredCells } from './covered.ts';
 import { NumberList } from './grow.ts';
 import { ResultList } from './results.ts';
 
@@ -92,9 +93,12 @@ export class SheetScanner implements SheetScan, ElementListener {
   readonly results = new ResultList();
   comparesCells = false;
   #inOrder = true;
+  /** The cells by their places, where they don't stand in that order. */
+  #order: Int32Array | undefined;
   readonly others: XmlNode[] = [];
   readonly #everything: boolean;
-  readonly #hiddenColumns = new Uint8Array(LAST_COLUMN + 2);
+  /** 1 for a column that is hidden; absent where none is. */
+  #hiddenColumns: Uint8Array | undefined;
   readonly #hiddenRows = new Set<number>();
   readonly #merged: Area[] = [];
   readonly #filtered: Area[] = [];
@@ -254,9 +258,11 @@ export class SheetScanner implements SheetScan, ElementListener {
     for (const node of tree.children(parent)) {
       const values = attributesOf(tree, node);
       if (!isOn(values.get('hidden')) || Number(values.get('outlineLevel') ?? 0) > 0) continue;
+      this.#hiddenColumns ??= new Uint8Array(LAST_COLUMN + 2);
+      const hiddenColumns = this.#hiddenColumns;
       const last = Math.min(Number(values.get('max')), LAST_COLUMN);
       for (let column = Number(values.get('min')); column <= last; column += 1) {
-        this.#hiddenColumns[column] = 1;
+        hiddenColumns[column] = 1;
       }
     }
   }
@@ -277,22 +283,20 @@ export class SheetScanner implements SheetScan, ElementListener {
   find(row: number, column: number): number {
     const wanted = row * ROW + column;
     const { length } = this.rows;
-    if (!this.#inOrder) {
-      for (let index = 0; index < length; index += 1) if (this.#key(index) === wanted) return index;
-      return -1;
-    }
+    const order = this.#placeOrder();
+    const indexAt = (place: number) => order?.[place] ?? place;
     let low = 0;
     for (let high = length; low < high; ) {
       const middle = (low + high) >>> 1;
-      if (this.#key(middle) < wanted) low = middle + 1;
+      if (this.#key(indexAt(middle)) < wanted) low = middle + 1;
       else high = middle;
     }
-    return low < length && this.#key(low) === wanted ? low : -1;
+    return low < length && this.#key(indexAt(low)) === wanted ? indexAt(low) : -1;
   }
 
   showFiltered(areas: readonly Area[]): void {
     if (areas.length === 0 || this.#hiddenRows.size === 0) return;
-    this.#filtered.push(...areas);
+    for (const area of areas) this.#filtered.push(area);
     for (let index = 0; index < this.rows.length; index += 1) this.hidden.set(index, SHOWN);
     this.#markHidden();
   }
@@ -318,33 +322,32 @@ export class SheetScanner implements SheetScan, ElementListener {
     return this.rows.at(index) * ROW + this.columns.at(index);
   }
 
-  /** Cells come row by row: the merged areas that a row crosses are few at any time. */
+  /** Cells in the order of their places: as a rule that in which they stand. */
+  #placeOrder(): Int32Array | undefined {
+    if (this.#inOrder) return undefined;
+    this.#order ??= Int32Array.from({ length: this.rows.length }, (_, index) => index).sort(
+      (left, right) => this.#key(left) - this.#key(right) || left - right,
+    );
+    return this.#order;
+  }
+
   #markHidden(): void {
-    const merged = this.#merged.sort((left, right) => left.top - right.top);
-    let next = 0;
-    let open: Area[] = [];
-    let openRow = 0;
-    for (let index = 0; index < this.rows.length; index += 1) {
+    const merged = new CoveredCells(this.#merged, { exceptFirst: true });
+    const filtered = new CoveredCells(this.#filtered, { exceptFirst: false });
+    const order = this.#placeOrder();
+    for (let at = 0; at < this.rows.length; at += 1) {
+      const index = order?.[at] ?? at;
       const row = this.rows.at(index);
       const column = this.columns.at(index);
-      if (row !== openRow) {
-        open = open.filter((area) => area.bottom >= row);
-        for (let area = merged[next]; area && area.top <= row; area = merged[next]) {
-          if (area.bottom >= row) open.push(area);
-          next += 1;
-        }
-        openRow = row;
-      }
-      const covered = open.some(
-        (area) => isInside(area, row, column) && (area.top !== row || area.left !== column),
-      );
-      if (covered || (!this.#everything && this.#isHidden(row, column))) this.hidden.set(index, HIDDEN);
+      const covered = merged.has(row, column);
+      const hidden = this.#hiddenColumns?.[column] === 1 || this.#hiddenRows.has(row);
+      if (covered || (hidden && !this.#everything && this.#isHidden(row, column, filtered)))
+        this.hidden.set(index, HIDDEN);
     }
   }
 
-  #isHidden(row: number, column: number): boolean {
-    if (this.#hiddenColumns[column] === 1) return true;
-    return this.#hiddenRows.has(row) && !this.#filtered.some((area) => isInside(area, row, column));
+  #isHidden(row: number, column: number, filtered: CoveredCells): boolean {
+    return this.#hiddenColumns?.[column] === 1 || !filtered.has(row, column);
   }
 }
 
