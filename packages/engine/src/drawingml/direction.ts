@@ -1,3 +1,4 @@
+import { append } from '../lists.ts';
 import { type Edit, NO_NODE, textPiece, type XmlNode, type XmlTree } from '../xml/index.ts';
 import { isTrue, setAttribute } from './attributes.ts';
 import type { ParagraphProperties } from './list-style.ts';
@@ -39,11 +40,11 @@ export function directionEdits(
   const roots = new Set<XmlNode>();
   for (let node = 0; node < tree.size; node += 1) {
     const name = tree.name(node);
-    if (name === 'a:p') edits.push(...paragraphEdits(tree, node, rightToLeft, inherited));
-    else if (LEVEL.test(name)) edits.push(...levelEdits(tree, node, rightToLeft, inherited, roots.has(node)));
+    if (name === 'a:p') append(edits, paragraphEdits(tree, node, rightToLeft, inherited));
+    else if (LEVEL.test(name)) append(edits, levelEdits(tree, node, rightToLeft, inherited, roots.has(node)));
     else if (name === 'a:bodyPr')
-      edits.push(...flagEdits(tree, node, 'rtlCol', rightToLeft, hasColumns(tree, node)));
-    else if (name === 'a:tblPr') edits.push(...flagEdits(tree, node, 'rtl', rightToLeft, true));
+      append(edits, flagEdits(tree, node, 'rtlCol', rightToLeft, hasColumns(tree, node)));
+    else if (name === 'a:tblPr') append(edits, flagEdits(tree, node, 'rtl', rightToLeft, true));
     else if (ROOT_STYLES.has(name)) for (const level of tree.children(node)) roots.add(level);
   }
   return edits;

@@ -1,3 +1,4 @@
+import { append } from '../lists.ts';
 import type { CodeRole } from '../model/index.ts';
 import {
   type CodedText,
@@ -146,7 +147,7 @@ class ParagraphReader {
   }
 
   #flushPending(): void {
-    this.#items.push(...this.#pending);
+    append(this.#items, this.#pending);
     this.#pending = [];
   }
 

@@ -1,4 +1,5 @@
 import { applyTextEdits, checkTextFile, replacementsOf, type TextEdit } from '../integrity/index.ts';
+import { append } from '../lists.ts';
 import type { InlineContent, Targets, Unit, WriteOptions, WriteResult } from '../model/index.ts';
 import { assertCodes } from '../runs/index.ts';
 import { equalInline, inlineText, normalizeInline } from '../text/inline.ts';
@@ -103,12 +104,12 @@ function languageEdits(source: string, language: string): TextEdit[] {
   const edits: TextEdit[] = [];
   for (const token of tokens(source)) {
     if (token.type !== 'start' || (token.name !== 'html' && token.name !== 'body')) continue;
-    edits.push(...attributeEdit(source, token, 'lang', language));
-    edits.push(...attributeEdit(source, token, 'xml:lang', language));
+    append(edits, attributeEdit(source, token, 'lang', language));
+    append(edits, attributeEdit(source, token, 'xml:lang', language));
     const direction = isRightToLeft(language) ? 'rtl' : 'ltr';
     const turned = attributeEdit(source, token, 'dir', direction);
     const at = token.start + 1 + token.name.length;
-    if (turned.length > 0) edits.push(...turned);
+    if (turned.length > 0) append(edits, turned);
     else if (token.name === 'body' && direction === 'rtl' && !hasAttribute(source, token, 'dir'))
       edits.push({ start: at, end: at, text: ' dir="rtl"' });
     if (token.name === 'body') break;

@@ -62,6 +62,8 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
   /** Values of user fields by name, as they are declared. */
   readonly userFields = new Map<string, UnitRecord>();
   #conditions: string | undefined;
+  /** How many names have been looked for in the conditions. */
+  #namesAsked = 0;
 
   constructor(source: StorySource, readers: ElementReaders = {}) {
     this.tree = source.tree;
@@ -109,8 +111,10 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
       this.#readChildren(cell, within);
       return;
     }
+    let at = 0;
     for (const node of this.tree.children(cell)) {
-      const line = lines[paragraphs.indexOf(node)];
+      const line = node === paragraphs[at] ? lines[at] : undefined;
+      if (node === paragraphs[at]) at += 1;
       const record = line ? this.readParagraph(node, within) : this.read(node, within);
       if (line && record) record.places.push(line);
     }
@@ -203,9 +207,13 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
   }
 
   /** Every condition and formula of fields and sections, which may ask for the values of others. */
-  get conditions(): string {
+  /** Whether a condition or a formula may mention a name. Of very many names, or long conditions, it is taken for granted. */
+  isInCondition(name: string): boolean {
     this.#conditions ??= conditionsOf(this.tree);
-    return this.#conditions;
+    if (this.#conditions === '') return false;
+    this.#namesAsked += 1;
+    const isTooMuch = this.#namesAsked > MOST_NAMES || this.#conditions.length > LONGEST_CONDITIONS;
+    return isTooMuch || this.#conditions.includes(name);
   }
 
   /**
@@ -259,6 +267,10 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     return around.kind ?? 'paragraph';
   }
 }
+
+/** Each name is looked for in all conditions of a part. */
+const MOST_NAMES = 1000;
+const LONGEST_CONDITIONS = 1_000_000;
 
 function conditionsOf(tree: XmlTree): string {
   const conditions: string[] = [];

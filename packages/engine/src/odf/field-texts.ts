@@ -24,7 +24,7 @@ function readDeclaration(reader: StoryReader, node: XmlNode, around: Surrounding
   const { tree } = reader;
   const value = tree.attribute(node, 'office:string-value');
   const name = nameOf(reader, node);
-  if (value && isValueText(value.value) && !reader.conditions.includes(name)) {
+  if (value && isValueText(value.value) && !reader.isInCondition(name)) {
     reader.userFields.set(name, addAttribute(reader, value, around));
   }
   return true;

@@ -1,4 +1,4 @@
-import { COMPLEX, EAST_ASIAN, LATIN, type RunFormat } from '../runs/index.ts';
+import { COMPLEX, checkProperties, EAST_ASIAN, LATIN, type RunFormat } from '../runs/index.ts';
 
 /** Attributes of `style:text-properties` by name. */
 export type TextProperties = ReadonlyMap<string, string>;
@@ -87,6 +87,7 @@ export function overlay(base: TextProperties, own: TextProperties): TextProperti
   const result = new Map(base);
   for (const [name, value] of own)
     result.set(name, name.includes('font-size') ? scaled(base.get(name), value) : value);
+  checkProperties(result.size);
   return result;
 }
 

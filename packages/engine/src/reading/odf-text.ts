@@ -1,3 +1,4 @@
+import { append } from '../lists.ts';
 import type { XmlNode, XmlTree } from '../xml/index.ts';
 import type { Block, Span, TableRow } from './model.ts';
 import { type Look, SpanList } from './spans.ts';
@@ -160,7 +161,7 @@ export class OdfReader {
       text.add(label, { ...look, position: 'raised' });
       const body = at(tree, node, 'text:note-body');
       if (body !== undefined) others.push({ type: 'aside', role: 'note', label, blocks: this.blocks(body) });
-    } else if (graphics.has(name)) others.push(...this.graphic(node));
+    } else if (graphics.has(name)) append(others, this.graphic(node));
     else if (
       name === 'office:annotation' ||
       name === 'text:tracked-changes' ||

@@ -1,4 +1,5 @@
 import { openPackage } from '../input/index.ts';
+import { append } from '../lists.ts';
 import type { XmlNode, XmlTree } from '../xml/index.ts';
 import {
   type Block,
@@ -84,8 +85,8 @@ function readPage(tree: XmlTree, reader: OdfReader, page: XmlNode, index: number
       const [first] = texts;
       if (title.length === 0 && isTitle(tree, shape) && first !== undefined && 'spans' in first) {
         title = first.spans;
-        blocks.push(...texts.slice(1));
-      } else blocks.push(...texts);
+        append(blocks, texts.slice(1));
+      } else append(blocks, texts);
     }
   }
   return { number: index + 1, isHidden: false, title, blocks };

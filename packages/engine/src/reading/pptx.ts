@@ -1,3 +1,4 @@
+import { append } from '../lists.ts';
 import { readRelationships } from '../ooxml/index.ts';
 import { openOfficePackage } from '../ooxml/main-part.ts';
 import type { XmlNode, XmlTree } from '../xml/index.ts';
@@ -68,7 +69,7 @@ function readShapes(tree: XmlTree, group: XmlNode, found: Shapes = { title: [], 
     else if (name === 'p:grpSp') readShapes(tree, node, found);
     else if (name === 'mc:AlternateContent') {
       readShapes(tree, at(tree, node, 'mc:Choice') ?? at(tree, node, 'mc:Fallback') ?? node, found);
-    } else if (name === 'p:pic' || name === 'p:graphicFrame') found.blocks.push(...readGraphic(tree, node));
+    } else if (name === 'p:pic' || name === 'p:graphicFrame') append(found.blocks, readGraphic(tree, node));
   }
   return found;
 }
@@ -77,12 +78,12 @@ function readShape(tree: XmlTree, shape: XmlNode, found: Shapes): void {
   const type = placeholderOf(tree, shape);
   const blocks = paragraphsOf(tree, at(tree, shape, 'p:txBody'), type === 'body' || type === 'obj');
   if (type !== 'title' && type !== 'ctrTitle') {
-    found.blocks.push(...blocks);
+    append(found.blocks, blocks);
     return;
   }
   const text = blocks.flatMap((block) => ('spans' in block ? block.spans : []));
   if (found.title.length === 0) found.title = text;
-  else found.blocks.push(...blocks);
+  else append(found.blocks, blocks);
 }
 
 function readGraphic(tree: XmlTree, node: XmlNode): Block[] {

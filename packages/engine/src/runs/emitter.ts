@@ -1,3 +1,4 @@
+import { append } from '../lists.ts';
 import { type Piece, textPiece, type XmlTree } from '../xml/index.ts';
 import type { Container, Range, Run, Stretch, Wrapper } from './items.ts';
 import { type Look, type Overrides, sharedLength } from './looks.ts';
@@ -132,7 +133,7 @@ export class Emitter {
     if (run) this.pieces.push(textPiece(this.#syntax.runEnd(this.#prefix)));
     for (const container of containers.slice(shared).reverse()) this.pieces.push(container.endTag);
     for (const container of position.containers.slice(shared)) this.#open(container);
-    if (position.run) this.pieces.push(...this.#headOf(position.run, position));
+    if (position.run) append(this.pieces, this.#headOf(position.run, position));
     this.#position = position;
   }
 

@@ -16,6 +16,7 @@ export type {
 } from './items.ts';
 export type { Overrides, Surroundings } from './looks.ts';
 export { within } from './nesting.ts';
+export { checkProperties } from './properties.ts';
 export { combinedProperties, inSchemaOrder, type PropertyElement } from './properties-element.ts';
 export { COMPLEX, EAST_ASIAN, LATIN, scriptsOf } from './scripts.ts';
 export type { Neighbours, RunSyntax, Segment } from './syntax.ts';

@@ -1,3 +1,4 @@
+import { append } from '../lists.ts';
 import { type Document, DocumentError, type InlineContent, type Message, type Unit } from '../model/index.ts';
 import { inlineCodes, inlineText } from '../text/inline.ts';
 import { readXliff, type Xliff, type XliffFile, type XliffUnit } from './read.ts';
@@ -50,7 +51,7 @@ export function fromXliff(
     else wrong.push(`unit ${unit.id}: ${misuse}`);
   }
   if (wrong.length > 0) throw misused(wrong);
-  messages.push(...unknownUnits(document.units, file.units));
+  append(messages, unknownUnits(document.units, file.units));
   return { targets, messages, targetLanguage: xliff.targetLanguage, original: file.original };
 }
 

@@ -1,3 +1,4 @@
+import { append } from '../../lists.ts';
 import { type Edit, NO_NODE, type Piece, textPiece, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { isOff } from './run-properties.ts';
 
@@ -62,14 +63,17 @@ export function rightToLeftEdits(tree: XmlTree): Edit[] {
   const runs: XmlNode[] = [];
   for (let node = 0; node < tree.size; node += 1) {
     const name = tree.name(node);
-    if (name === 'w:rPr') edits.push(...complexScriptEdits(tree, node));
+    if (name === 'w:rPr') append(edits, complexScriptEdits(tree, node));
     else if (name === 'w:r') runs.push(node);
-    else if (MARKS.has(name)) edits.push(...switchOn(tree, node));
-    else if (name === 'w:tblPr' && !isStyles) edits.push(...insertion(tree, node, TABLE));
-    else if (name === 'w:sectPr') edits.push(...insertion(tree, node, SECTION));
+    else if (MARKS.has(name)) append(edits, switchOn(tree, node));
+    else if (name === 'w:tblPr' && !isStyles) append(edits, insertion(tree, node, TABLE));
+    else if (name === 'w:sectPr') append(edits, insertion(tree, node, SECTION));
   }
   // After the others, since insertions at one place keep their order: `szCs` stands before `rtl`.
-  edits.push(...runs.flatMap((node) => runEdits(tree, node)));
+  append(
+    edits,
+    runs.flatMap((node) => runEdits(tree, node)),
+  );
   return isStyles ? [...edits, ...defaultsEdits(tree)] : edits;
 }
 
@@ -94,7 +98,7 @@ export function leftToRightEdits(tree: XmlTree): Edit[] {
     if (MARKS.has(name) && !isOff(tree.attribute(node, 'w:val')?.value)) {
       edits.push({ start: tree.start(node), end: tree.end(node), content: [] });
     } else if (name === 'w:rPr' && tree.child(node, 'w:rtl') !== NO_NODE) {
-      edits.push(...simpleScriptEdits(tree, node));
+      append(edits, simpleScriptEdits(tree, node));
     }
   }
   return edits;

@@ -1,4 +1,5 @@
 import { resolveLimits } from '../../limits.ts';
+import { append } from '../../lists.ts';
 import {
   type Document,
   DocumentError,
@@ -72,7 +73,10 @@ export function openImported(archive: Archive, files: readonly Graphic[], open: 
       messages.push(kept(file));
       return [];
     }
-    messages.push(...document.messages.map((message) => ({ ...message, part: file.part })));
+    append(
+      messages,
+      document.messages.map((message) => ({ ...message, part: file.part })),
+    );
     return [{ file, document, units: document.units.map((unit) => placed(unit, file)) }];
   });
   return {

@@ -1,4 +1,4 @@
-import { COMPLEX, EAST_ASIAN, LATIN, type RunFormat } from '../../runs/index.ts';
+import { COMPLEX, checkProperties, EAST_ASIAN, LATIN, type RunFormat } from '../../runs/index.ts';
 import { encodeAttribute, NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 
 /**
@@ -155,7 +155,9 @@ export function writtenValue(name: string, value: string | undefined, prefix: st
 export function overlay(base: RunProperties, above: RunProperties): RunProperties {
   if (above.size === 0) return base;
   if (base.size === 0) return above;
-  return new Map([...base, ...above]);
+  const result = new Map([...base, ...above]);
+  checkProperties(result.size);
+  return result;
 }
 
 /** A character style over a paragraph style: toggles that both switch on cancel each other. */

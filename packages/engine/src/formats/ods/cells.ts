@@ -1,3 +1,4 @@
+import { append } from '../../lists.ts';
 import type { Message } from '../../model/index.ts';
 import { type StoryReader, type Surroundings, stringValueLines } from '../../odf/index.ts';
 import type { Place, UnitRecord } from '../../package/index.ts';
@@ -86,13 +87,14 @@ export class CellReader {
     const shared = quoted.length > 0 ? this.#shared.get(keyOf(text)) : undefined;
     if (quoted.length > 0 && coded.codes.length > 0) this.#tell(around);
     else if (shared) {
-      shared.places.push(...places);
+      append(shared.places, places);
       if (around.location !== undefined) this.#sharedAt.set(around.location, shared);
     } else {
       const [first, ...others] = places;
       if (!first) return;
       const record = reader.add('cell', coded.content, coded.codes, first, around);
-      record.places.push(...others, ...quoted);
+      append(record.places, others);
+      append(record.places, quoted);
       if (quoted.length > 0) this.#shared.set(keyOf(text), record);
     }
   }

@@ -1,3 +1,4 @@
+import { append } from '../../lists.ts';
 import type { Place, UnitRecord } from '../../package/index.ts';
 import { inlineText } from '../../text/inline.ts';
 
@@ -44,7 +45,7 @@ export class CellCopies {
     for (const copy of this.#copies.values()) {
       const record = units.get(this.#origin(copy));
       const isSame = record && record.unit.codes.length === 0 && inlineText(record.unit.source) === copy.text;
-      if (isSame) record.places.push(...copy.places);
+      if (isSame) append(record.places, copy.places);
     }
   }
 

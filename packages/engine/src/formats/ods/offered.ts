@@ -15,6 +15,9 @@ const LIST = /cell-content-is-in-list\(\[?([^()[\]]{1,500})\]?\)/;
 const RANGE =
   /^\$?('(?:[^']|'')+'|[^'.:$]+)\.\$?([A-Z]{1,3})\$?(\d{1,7})(?::(?:\$?(?:'(?:[^']|'')+'|[^'.:$]+))?\.\$?([A-Z]{1,3})\$?(\d{1,7}))?$/;
 
+/** Lists that are read; each cell is looked for in them. */
+const MOST_LISTS = 500;
+
 /** Cells that lists of choices offer: people read them there, though they may stand on a hidden sheet. */
 export class OfferedCells {
   readonly #areas = new Map<string, Area[]>();
@@ -32,7 +35,7 @@ export class OfferedCells {
         ranges.set(tree.attribute(node, 'table:name')?.value ?? '', range);
       }
     }
-    for (const list of new Set(lists)) this.#add(ranges.get(list) ?? list);
+    for (const list of [...new Set(lists)].slice(0, MOST_LISTS)) this.#add(ranges.get(list) ?? list);
   }
 
   #add(range: string): void {

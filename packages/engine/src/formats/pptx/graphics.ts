@@ -1,5 +1,6 @@
 import { type ChartSource, type OpenedCharts, openCharts } from '../../drawingml/chart/index.ts';
 import { openDiagram } from '../../drawingml/diagram/index.ts';
+import { append } from '../../lists.ts';
 import type { InputLimits, UnitContext } from '../../model/index.ts';
 import type { OfficeParts } from '../../ooxml/index.ts';
 import type { TextPart } from '../../package/index.ts';
@@ -35,7 +36,10 @@ export class Graphics {
           ? (chartParts.get(graphic.name) ?? [])
           : openDiagram(archive, { ...placement, host: host.part.name }, limits);
       const known = this.#byHost.get(host) ?? [];
-      known.push(...parts.filter(({ name }) => !opened.has(name) && opened.add(name)));
+      append(
+        known,
+        parts.filter(({ name }) => !opened.has(name) && opened.add(name)),
+      );
       this.#byHost.set(host, known);
     }
   }

@@ -8,9 +8,10 @@ import {
 } from '../../drawingml/chart/index.ts';
 import { openDiagram } from '../../drawingml/diagram/index.ts';
 import { drawingSyntax, readDrawingParagraph } from '../../drawingml/index.ts';
-import type { InputLimits } from '../../model/index.ts';
+import { append } from '../../lists.ts';
+import type { InlineContent, InputLimits } from '../../model/index.ts';
 import { isAlternativeText } from '../../ooxml/index.ts';
-import { equalInline } from '../../text/inline.ts';
+import { contentKey } from '../../text/inline.ts';
 import type { XmlNode } from '../../xml/index.ts';
 import type { CellTexts } from './cells.ts';
 import { type Parts, RELATIONS, type XlsxPart } from './parts.ts';
@@ -30,6 +31,12 @@ export class Drawings {
   readonly #cells: CellTexts;
   readonly #sheets: ReadonlyMap<string, Sheet>;
   readonly #names: DefinedNames;
+  /** Records of the part that was searched last, by what they say, and how many of them were looked at. */
+  #indexed = {
+    part: undefined as XlsxPart | undefined,
+    count: 0,
+    records: new Map<string, XlsxPart['records'][number]>(),
+  };
 
   constructor(
     parts: Parts,
@@ -82,7 +89,7 @@ export class Drawings {
     const coded = readDrawingParagraph(part.tree, node);
     if (!coded) return;
     if (isFallback) {
-      const same = part.records.find(({ unit }) => equalInline(unit.source, coded.content));
+      const same = this.#recordOf(part, coded.content);
       same?.places.push({ type: 'inline', coded });
       return;
     }
@@ -92,6 +99,18 @@ export class Drawings {
       { ...this.#placed(part, sheet), kind: 'label', source, codes },
       { type: 'inline', coded },
     );
+  }
+
+  /** The first record of a part that says the same. */
+  #recordOf(part: XlsxPart, content: InlineContent): XlsxPart['records'][number] | undefined {
+    if (this.#indexed.part !== part) this.#indexed = { part, count: 0, records: new Map() };
+    const { records } = this.#indexed;
+    for (; this.#indexed.count < part.records.length; this.#indexed.count += 1) {
+      const record = part.records[this.#indexed.count];
+      const key = contentKey(record?.unit.source ?? []);
+      if (record && !records.has(key)) records.set(key, record);
+    }
+    return records.get(contentKey(content));
   }
 
   #addAlternativeText(part: XlsxPart, node: XmlNode, sheet: Sheet): void {
@@ -143,8 +162,11 @@ export class Drawings {
   }
 
   #take(part: XlsxPart, records: readonly XlsxPart['records'][number][]): void {
-    part.records.push(...records);
-    this.#units.units.push(...records.map(({ unit }) => unit));
+    append(part.records, records);
+    append(
+      this.#units.units,
+      records.map(({ unit }) => unit),
+    );
   }
 
   #cellAt({ sheet, row, column }: TiedPoint['address']) {

@@ -1,3 +1,4 @@
+import { append } from '../../lists.ts';
 import { encodeXstring } from '../../ooxml/index.ts';
 import {
   type Edit,
@@ -19,7 +20,7 @@ export class PartEdits {
 
   add(part: XlsxPart, ...edits: readonly Edit[]): void {
     const known = this.#edits.get(part);
-    if (known) known.push(...edits);
+    if (known) append(known, edits);
     else this.#edits.set(part, [...edits]);
   }
 

@@ -1,4 +1,5 @@
 import { readDefinedNames } from '../../drawingml/chart/index.ts';
+import { append } from '../../lists.ts';
 import type { InputLimits, Message, Unit } from '../../model/index.ts';
 import { addCaptions } from './captions.ts';
 import { CellTexts } from './cells.ts';
@@ -41,7 +42,7 @@ export function extract(workbook: Workbook, related: Related, limits: InputLimit
   const standIns: StandIn[] = [];
   const tables = tablesBySheet(related.tables);
   for (const sheet of sheets.filter(({ isShown }) => isShown)) {
-    if (options.withCells) headers.push(...addSheetTexts(sheet, units).headers);
+    if (options.withCells) append(headers, addSheetTexts(sheet, units).headers);
     addTableTexts(tables.get(sheet) ?? [], units);
     addSlicers(sheet, parts, units);
     addCaptions(sheet, parts, units);

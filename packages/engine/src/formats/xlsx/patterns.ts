@@ -5,6 +5,7 @@ import { joinTokens, lexFormula, type Token } from './formula/lexer.ts';
 import { findLiterals, type Literal } from './formula/literals.ts';
 import { unescapeColumn } from './formula/structured.ts';
 import type { FormulaPlace } from './formulas.ts';
+import { columnNamed, sheetNamed, tableNamed } from './lookup.ts';
 import type { Related } from './related.ts';
 import { type Area, LAST_ROW, parseArea, parseAreas } from './sheet/address.ts';
 import type { Sheet, Workbook } from './workbook.ts';
@@ -108,7 +109,7 @@ export function areaOf(
   const name = joinTokens(words.slice(0, Math.max(mark, 0)))
     .replace(/^'|'$/g, '')
     .replaceAll("''", "'");
-  const sheet = mark === -1 ? place.sheet : workbook.sheets.find((each) => each.name === name);
+  const sheet = mark === -1 ? place.sheet : sheetNamed(workbook.sheets, name);
   const area = parseArea(joinTokens(words.slice(mark + 1)));
   if (!sheet || !area) return undefined;
   return { sheet, area };
@@ -122,10 +123,10 @@ function wholeColumn(area: Area): Area {
 
 /** `Table1[Column]`; the whole table for what names several columns or rows of it. */
 function columnArea(tableName: string, brackets: string, { tables }: Related) {
-  const table = tables.find(({ name }) => name === tableName.toLowerCase());
+  const table = tableNamed(tables, tableName.toLowerCase());
   if (!table) return undefined;
   const wanted = unescapeColumn(withoutEnd(withoutStart(brackets, '['), ']')).toLowerCase();
-  const column = table.columns.find(({ name }) => name.toLowerCase() === wanted)?.column;
+  const column = columnNamed(table.columns, wanted)?.column;
   const { area, sheet } = table;
   return { sheet, area: column === undefined ? area : { ...area, left: column, right: column } };
 }

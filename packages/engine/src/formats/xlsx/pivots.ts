@@ -3,6 +3,7 @@ import { NO_NODE, type XmlNode } from '../../xml/index.ts';
 import type { CellText } from './cells.ts';
 import type { Renames } from './formula/follow.ts';
 import { isSameName, uniqueNames } from './headers.ts';
+import { sheetNamed, tableNamed } from './lookup.ts';
 import type { OpenedXlsx } from './open.ts';
 import type { XlsxPart } from './parts.ts';
 import { type Area, parseArea } from './sheet/address.ts';
@@ -71,9 +72,9 @@ function originOf(source: OpenedXlsx, { tree }: XlsxPart): { sheet: Sheet; area:
   const attributes = attributesOf(tree, node);
   if (attributes.has('r:id')) return undefined;
   const name = attributes.get('name')?.toLowerCase();
-  const table = name === undefined ? undefined : source.related.tables.find((each) => each.name === name);
+  const table = name === undefined ? undefined : tableNamed(source.related.tables, name);
   if (table?.hasHeaders) return { sheet: table.sheet, area: table.area };
-  const sheet = source.workbook.sheets.find((each) => each.name === attributes.get('sheet'));
+  const sheet = sheetNamed(source.workbook.sheets, attributes.get('sheet') ?? '');
   const area = parseArea(attributes.get('ref') ?? '');
   if (sheet && area) return { sheet, area };
   return name === undefined ? undefined : definedArea(source, name);
@@ -90,7 +91,7 @@ function definedArea({ workbook }: OpenedXlsx, name: string): { sheet: Sheet; ar
   const match = node === undefined ? undefined : DEFINED_AREA.exec(tree.text(node));
   if (!match) return undefined;
   const sheetName = match[1]?.replaceAll("''", "'") ?? match[2];
-  const sheet = workbook.sheets.find((each) => each.name === sheetName);
+  const sheet = sheetNamed(workbook.sheets, sheetName ?? '');
   const area = parseArea(match[3] ?? '');
   return sheet && area ? { sheet, area } : undefined;
 }

@@ -27,11 +27,15 @@ export function followResults(source: OpenedXlsx, plan: Plan, edits: PartEdits):
 class Results {
   readonly #source: OpenedXlsx;
   readonly #plan: Plan;
+  readonly #sheets: ReadonlyMap<string, Sheet>;
   #translations: ReadonlyMap<string, string | undefined> | undefined;
 
   constructor(source: OpenedXlsx, plan: Plan) {
     this.#source = source;
     this.#plan = plan;
+    // Of sheets whose names differ in case alone, the first.
+    const { sheets } = source.workbook;
+    this.#sheets = new Map(sheets.toReversed().map((sheet) => [sheet.name.toLowerCase(), sheet]));
   }
 
   follow(sheet: Sheet, edits: PartEdits): void {
@@ -59,9 +63,8 @@ class Results {
     const written = readReference(formula.text);
     const reference = written && shifted(written, row - formula.row, column - formula.column);
     if (reference) {
-      const { sheets } = this.#source.workbook;
       const name = reference.sheet?.toLowerCase();
-      const target = name === undefined ? sheet : sheets.find((each) => each.name.toLowerCase() === name);
+      const target = name === undefined ? sheet : this.#sheets.get(name);
       const cell = target && this.#source.cells.at(target, reference.row, reference.column);
       if (cell) return cell.unit && cell.text.text === before ? this.#plan.textOf(cell) : undefined;
     }

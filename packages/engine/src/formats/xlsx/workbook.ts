@@ -58,10 +58,12 @@ function readSheets(parts: Parts, main: XlsxPart, options: WorkbookOptions): She
   const list = tree.child(0, 's:sheets');
   const targets = new Map(parts.relations(main.name).map(({ id, target }) => [id, target]));
   const sheets: Sheet[] = [];
+  const known = new Set<string>();
   for (const node of list === NO_NODE ? [] : tree.children(list)) {
     const attributes = attributesOf(tree, node);
     const target = targets.get(attributes.get('r:id') ?? '');
-    if (target === undefined || sheets.some((sheet) => sheet.part.name === target)) continue;
+    if (target === undefined || known.has(target)) continue;
+    known.add(target);
     const scanner = new SheetScanner(options.hiddenCells);
     const part = parts.load(target, { listener: scanner });
     const isShown = (attributes.get('state') ?? 'visible') === 'visible' || options.hiddenCells;

@@ -1,3 +1,4 @@
+import { append } from '../../../lists.ts';
 import {
   combinedProperties,
   inSchemaOrder,
@@ -24,7 +25,7 @@ export function cellHead(tree: XmlTree, run: Run, { overrides }: Surroundings): 
   const kept = tree.children(element).filter((child) => !isChanged(child));
   const elements = kept.map((child) => copyOf(tree, child));
   for (const [name, provider] of changes)
-    elements.push(...elementsOf(tree, provider, name, tree.prefixOf(element)));
+    append(elements, elementsOf(tree, provider, name, tree.prefixOf(element)));
   return [
     { start: basis.head.start, end: tree.contentStart(element) },
     ...inSchemaOrder(elements, ORDER),
