@@ -1,3 +1,4 @@
+import { tooComplex } from './model/error.ts';
 import type { InputLimits } from './model/index.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -17,11 +18,44 @@ export const defaultLimits: InputLimits = {
   maxCompressionRatio: 250,
   /** Nesting of XML elements; reading goes down level by level. The deepest real document seen has 33 levels. */
   maxXmlDepth: 1000,
+  /**
+   * Size of all XML parts that are read, in bytes; a file of more than a quarter of it may have four times its own size. The
+   * most seen in a real document: 15 MB.
+   */
+  maxXmlBytes: 100 * MEBIBYTE,
+  /** Characters of all units. A thousand pages have three million. */
+  maxCharacters: 20_000_000,
   /** XML elements of all parts that are kept in memory. The most seen in a real document: 450,000, in 15 MB. */
   maxXmlElements: 2_000_000,
   /** Attributes of one XML element, namespace declarations included. The most seen in a real document: 41. */
   maxXmlAttributes: 10_000,
 };
+
+/** Units of one document: each takes a few kilobytes while it is translated. The most seen in a real document: 30,000. */
+const MOST_UNITS = 100_000;
+
+/**
+ * Refuses a document with more units than one may have.
+ * @throws DocumentError `too-complex`.
+ */
+export function checkUnitCount(count: number): void {
+  if (count > MOST_UNITS)
+    throw tooComplex(`It has more than ${MOST_UNITS} paragraphs, cells or other texts.`);
+}
+
+/** Characters of one unit. The longest paragraphs of real documents have some thousands. */
+const LONGEST_UNIT = 6_000_000;
+
+/**
+ * Refuses a document, or a unit of it, with more text than it may have.
+ * @param maxCharacters infinite for a translation that is read again: it may be longer than its source.
+ * @throws DocumentError `too-complex`.
+ */
+export function checkTextLength(ofUnit: number, ofDocument: number, maxCharacters: number): void {
+  if (maxCharacters < Number.POSITIVE_INFINITY && ofUnit > LONGEST_UNIT)
+    throw tooComplex(`One of its paragraphs has more than ${LONGEST_UNIT} characters.`);
+  if (ofDocument > maxCharacters) throw tooComplex(`Its text has more than ${maxCharacters} characters.`);
+}
 
 /** Entries that unpack to less than this may have any ratio. */
 export const ratioFloorBytes = 8 * MEBIBYTE;

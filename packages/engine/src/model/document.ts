@@ -14,6 +14,8 @@ export interface InputLimits {
   readonly maxEntryBytes: number;
   readonly maxCompressionRatio: number;
   readonly maxXmlDepth: number;
+  readonly maxXmlBytes: number;
+  readonly maxCharacters: number;
   readonly maxXmlElements: number;
   readonly maxXmlAttributes: number;
 }

@@ -1,3 +1,4 @@
+import { checkUnitCount } from '../limits.ts';
 import type { Code, InlineContent, Unit, UnitKind } from '../model/index.ts';
 import {
   HeadingTrail,
@@ -181,6 +182,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     const unit: Unit = { id, kind, source, codes, context };
     const record: UnitRecord = { unit, places: [place] };
     this.records.push(record);
+    checkUnitCount(this.records.length);
     return record;
   }
 

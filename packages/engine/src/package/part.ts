@@ -1,5 +1,8 @@
-import { DocumentError, type InlineContent, type Unit } from '../model/index.ts';
+import { checkTextLength, checkUnitCount, defaultLimits } from '../limits.ts';
+import { tooComplex } from '../model/error.ts';
+import { DocumentError, type InlineContent, type InputLimits, type Unit } from '../model/index.ts';
 import type { CodedText, Range, RunSyntax } from '../runs/index.ts';
+import { inlineLength } from '../text/inline.ts';
 import {
   type Edit,
   parseXml,
@@ -83,8 +86,18 @@ export interface OpenedPackage<P extends LoadedPart = LoadedPart> {
   readonly parts: readonly P[];
 }
 
-/** How many elements the parts loaded from an archive have, which the cap on elements is for. */
-const loadedElements = new WeakMap<Archive, number>();
+/** What has been read of an archive, which caps on all of its parts are for. */
+const loadedOf = new WeakMap<Archive, Loaded>();
+
+interface Loaded {
+  /** Parts that are counted already. */
+  readonly names: Set<string>;
+  bytes: number;
+  elements: number;
+}
+
+/** XML that a large file may have for each of its bytes. */
+const XML_PER_BYTE = 4;
 
 /**
  * @throws DocumentError `malformed-xml`, `doctype-forbidden`, `too-deep`, `too-complex`, or what reading the entry throws.
@@ -94,19 +107,45 @@ export function loadPart(
   name: string,
   options: Pick<XmlOptions, 'doctype' | 'listener'> = {},
 ): LoadedPart {
+  const { limits } = archive;
+  const loaded = loadedOf.get(archive) ?? { names: new Set(), bytes: 0, elements: 0 };
+  loadedOf.set(archive, loaded);
+  const isNew = !loaded.names.has(name);
+  loaded.names.add(name);
+  if (isNew) loaded.bytes += archive.entry(name)?.size ?? 0;
+  const mostBytes = Math.max(limits.maxXmlBytes, archive.bytes.length * XML_PER_BYTE);
+  if (loaded.bytes > mostBytes)
+    throw tooComplex(`It unpacks to more than ${Math.round(mostBytes / 1024 / 1024)} MB of XML.`, {
+      part: name,
+    });
   const encoding = toUtf8(archive.read(name), name);
-  const loaded = loadedElements.get(archive) ?? 0;
-  const tree = parseXml(encoding.bytes, { part: name, limits: archive.limits, loaded, ...options });
-  loadedElements.set(archive, loaded + tree.size);
+  const tree = parseXml(encoding.bytes, {
+    part: name,
+    limits,
+    ...(isNew ? { loaded: loaded.elements } : {}),
+    ...options,
+  });
+  if (isNew) loaded.elements += tree.size;
   return { name, encoding, tree };
 }
 
 /** The units of some parts in the parts' order, each once. */
-export function unitsOf(parts: readonly { readonly records: readonly UnitRecord<unknown>[] }[]): Unit[] {
+export function unitsOf(
+  parts: readonly { readonly records: readonly UnitRecord<unknown>[] }[],
+  { maxCharacters }: Pick<InputLimits, 'maxCharacters'> = defaultLimits,
+): Unit[] {
   const units = new Map<string, Unit>();
+  let characters = 0;
   for (const { records } of parts) {
-    for (const { unit } of records) if (!units.has(unit.id)) units.set(unit.id, unit);
+    for (const { unit } of records) {
+      if (units.has(unit.id)) continue;
+      units.set(unit.id, unit);
+      const length = inlineLength(unit.source);
+      characters += length;
+      checkTextLength(length, characters, maxCharacters);
+    }
   }
+  checkUnitCount(units.size);
   return [...units.values()];
 }
 

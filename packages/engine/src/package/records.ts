@@ -1,3 +1,4 @@
+import { checkUnitCount } from '../limits.ts';
 import { tooComplex } from '../model/error.ts';
 import type { Unit } from '../model/index.ts';
 import { equalInline } from '../text/inline.ts';
@@ -32,6 +33,7 @@ export class RecordList {
     const plain = { id: `${this.#prefix}.${this.records.length + 1}`, kind, source, codes, context };
     const added: Unit = constraints === undefined ? plain : { ...plain, constraints };
     this.records.push({ unit: added, places: [place] });
+    checkUnitCount(this.records.length);
     return added;
   }
 

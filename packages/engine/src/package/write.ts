@@ -48,6 +48,8 @@ export function writePackage<P extends LoadedPart>(
     maxCompressionRatio: Number.POSITIVE_INFINITY,
     maxExpandedBytes: Number.POSITIVE_INFINITY,
     maxEntryBytes: Number.POSITIVE_INFINITY,
+    maxXmlBytes: Number.POSITIVE_INFINITY,
+    maxCharacters: Number.POSITIVE_INFINITY,
     maxXmlElements: Number.POSITIVE_INFINITY,
   };
   const report = checkPackage({

@@ -55,10 +55,7 @@ export function countTexts(
 ): DocumentCount {
   const rule = rules[format];
   const characters = texts.reduce((sum, part) => sum + part.length, 0);
-  const words =
-    rule.words === 'segmented'
-      ? texts.reduce((sum, part) => sum + countWords(part), 0)
-      : Math.ceil(characters / CHARACTERS_PER_WORD);
+  const words = rule.words === 'segmented' ? wordsOf(texts) : Math.ceil(characters / CHARACTERS_PER_WORD);
   const pages = {
     words: words / WORDS_PER_PAGE,
     characters: characters / CHARACTERS_PER_PAGE,
@@ -94,6 +91,23 @@ function breakdown(translatable: number, total: number): NonNullable<DocumentCou
     nonTranslatable,
     percentage: whole === 0 ? 0 : Math.round((translatable / whole) * 100),
   };
+}
+
+/** Characters that are segmented at a time. */
+const BATCH = 16_384;
+
+/** The words of all texts. Segmented together, as lines: each call keeps memory of its own for a while. */
+function wordsOf(texts: readonly string[]): number {
+  let words = 0;
+  let batch = '';
+  for (const text of texts) {
+    if (batch.length + text.length > BATCH) {
+      words += countWords(batch);
+      batch = '';
+    }
+    batch += `${text}\n`;
+  }
+  return words + countWords(batch);
 }
 
 let segmenter: Intl.Segmenter | undefined;

@@ -10,6 +10,16 @@ export function inlineText(content: InlineContent): string {
   return text;
 }
 
+/** How many characters (UTF-16 code units) the text of inline content has. */
+export function inlineLength(content: InlineContent): number {
+  let length = 0;
+  for (const node of content) {
+    if (typeof node === 'string') length += node.length;
+    else if (node.type === 'paired') length += inlineLength(node.children);
+  }
+  return length;
+}
+
 export interface CodeUse {
   readonly id: number;
   readonly type: 'paired' | 'standalone';

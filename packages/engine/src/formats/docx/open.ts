@@ -152,7 +152,7 @@ function extract(
   return {
     archive,
     parts,
-    units: unitsOf(parts),
+    units: unitsOf(parts, limits),
     charts: graphics.charts,
     imported: found.imported,
     messages: [...messages, ...bound, ...graphics.charts.messages],

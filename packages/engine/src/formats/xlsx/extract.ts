@@ -30,7 +30,7 @@ export interface Extraction {
 /** The units of a workbook: cells of all sheets, then sheet by sheet what stands beside them, sheets' names, properties. */
 export function extract(workbook: Workbook, related: Related, limits: InputLimits): Extraction {
   const { parts, sheets, options } = workbook;
-  const units = new UnitList();
+  const units = new UnitList(limits);
   const quoted = options.withCells ? readQuoted(workbook, related) : NOTHING_QUOTED;
   const cells = new CellTexts(workbook, quoted, units);
   if (options.withCells) {

@@ -137,10 +137,13 @@ class Planner {
         cell ? this.#textOf(cell) : (table.columns[index]?.name ?? ''),
       );
       const isChanged = cells.map((cell) => cell?.unit !== undefined && this.#targets.has(cell.unit.id));
+      const settled = new Set<string>();
       for (const [index, name] of uniqueNames(wanted, isChanged).entries()) {
         const unit = cells[index]?.unit;
         const target = unit && this.#targets.get(unit.id);
-        if (!unit || !target) continue;
+        // Two headers that are one unit can't be told apart, whatever it says.
+        if (!unit || !target || settled.has(unit.id)) continue;
+        settled.add(unit.id);
         if (name.length > LONGEST_HEADER) this.#keep(unit.id, 'it is too long for the header of a table');
         else if (name !== wanted[index]) {
           this.#targets.set(unit.id, [...target, name.slice(wanted[index]?.length)]);

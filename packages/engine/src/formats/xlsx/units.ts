@@ -1,6 +1,8 @@
+import { checkTextLength, checkUnitCount } from '../../limits.ts';
 import type {
   Code,
   InlineContent,
+  InputLimits,
   Message,
   Unit,
   UnitConstraints,
@@ -8,6 +10,7 @@ import type {
   UnitKind,
 } from '../../model/index.ts';
 import type { Place } from '../../package/index.ts';
+import { inlineLength } from '../../text/inline.ts';
 import type { XlsxPart } from './parts.ts';
 
 /** A unit before it is tied to its part. */
@@ -27,8 +30,14 @@ const NO_HEADINGS: readonly string[] = [];
 /** The units of a workbook in reading order, and the parts that they stand in. */
 export class UnitList {
   readonly units: Unit[] = [];
+  readonly #maxCharacters: number;
+  #characters = 0;
   /** What is left as it is, and why. */
   readonly messages: Message[] = [];
+
+  constructor({ maxCharacters }: Pick<InputLimits, 'maxCharacters'>) {
+    this.#maxCharacters = maxCharacters;
+  }
 
   leave(part: string, code: string, text: string): void {
     this.messages.push({ code, severity: 'info', text, part });
@@ -44,6 +53,10 @@ export class UnitList {
         ? { id, kind, source, codes, context }
         : { id, kind, source, codes, context, constraints };
     this.units.push(unit);
+    checkUnitCount(this.units.length);
+    const length = inlineLength(source);
+    this.#characters += length;
+    checkTextLength(length, this.#characters, this.#maxCharacters);
     part.records.push({ unit, places });
     return unit;
   }
