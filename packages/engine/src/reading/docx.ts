@@ -5,7 +5,7 @@ import { type DocxNumbering, readNumbering } from './docx-numbering.ts';
 import { type DocxStyles, readStyles } from './docx-styles.ts';
 import { type Block, type Reading, readingLimits, type TableRow } from './model.ts';
 import { type Look, SpanList } from './spans.ts';
-import { all, at, attributeAt, treeOf } from './tree.ts';
+import { all, at, attributeAt, outermost, treeOf } from './tree.ts';
 
 /** A Word document as text: headers, body, notes, footers. Tracked deletions are left out. */
 export function readDocx(bytes: Uint8Array): Reading {
@@ -172,7 +172,7 @@ class StoryReader {
   /** Text boxes are read; of pictures there is what they are called. */
   #graphics(node: XmlNode, others: Block[]): void {
     const tree = this.#tree;
-    const boxes = all(tree, node, 'w:txbxContent').flatMap((box) => this.read(box));
+    const boxes = outermost(tree, node, 'w:txbxContent').flatMap((box) => this.read(box));
     if (boxes.length > 0) others.push({ type: 'aside', role: 'box', label: '', blocks: boxes });
     else {
       const [properties] = all(tree, node, 'wp:docPr');

@@ -2,7 +2,7 @@ import { append } from '../lists.ts';
 import type { XmlNode, XmlTree } from '../xml/index.ts';
 import type { Block, Span, TableRow } from './model.ts';
 import { type Look, SpanList } from './spans.ts';
-import { all, at, attributeAt, mixed } from './tree.ts';
+import { all, at, attributeAt, mixed, outermost } from './tree.ts';
 
 /** Elements that hold what is read and are nothing themselves. */
 const transparent = new Set([
@@ -181,12 +181,10 @@ export class OdfReader {
       const name = attributeAt(tree, style, 'style:name');
       if (properties !== undefined && name !== undefined) this.#looks.set(name, lookIn(tree, properties));
     }
-    for (const numbered of all(tree, 0, 'text:list-level-style-number')) {
-      const list = all(tree, 0, 'text:list-style').find(
-        (node) => node < numbered && numbered < tree.after(node),
-      );
+    for (const list of outermost(tree, 0, 'text:list-style')) {
       const name = attributeAt(tree, list, 'style:name') ?? '';
-      this.#ordered.add(`${name} ${attributeAt(tree, numbered, 'text:level') ?? '1'}`);
+      for (const numbered of all(tree, list, 'text:list-level-style-number'))
+        this.#ordered.add(`${name} ${attributeAt(tree, numbered, 'text:level') ?? '1'}`);
     }
   }
 }

@@ -12,7 +12,7 @@ import {
 } from './model.ts';
 import { OdfReader } from './odf-text.ts';
 import { textOfSpans } from './spans.ts';
-import { all, at, attributeAt, treeOf } from './tree.ts';
+import { all, at, attributeAt, outermost, treeOf } from './tree.ts';
 
 const mostRepeats = 200;
 
@@ -76,7 +76,7 @@ function readPage(tree: XmlTree, reader: OdfReader, page: XmlNode, index: number
   for (const shape of tree.children(page)) {
     const name = tree.name(shape);
     if (name === 'presentation:notes') {
-      const notes = all(tree, shape, 'draw:text-box').flatMap((box) => reader.blocks(box));
+      const notes = outermost(tree, shape, 'draw:text-box').flatMap((box) => reader.blocks(box));
       if (notes.length > 0) blocks.push({ type: 'aside', role: 'speaker-notes', label: '', blocks: notes });
     } else if (name.startsWith('draw:')) {
       const read = name === 'draw:g' ? reader.blocks(shape) : reader.graphic(shape);
@@ -126,7 +126,7 @@ function readTable(tree: XmlTree, reader: OdfReader, table: XmlNode): Omit<Sheet
   const rows: Sheet['rows'][number][] = [];
   let number = 1;
   let isCut = false;
-  for (const row of all(tree, table, 'table:table-row')) {
+  for (const row of outermost(tree, table, 'table:table-row')) {
     const times = Number(attributeAt(tree, row, 'table:number-rows-repeated') ?? 1);
     const cells = cellsOf(tree, reader, row);
     if (cells.length > 0) {
@@ -137,7 +137,8 @@ function readTable(tree: XmlTree, reader: OdfReader, table: XmlNode): Omit<Sheet
     }
     number += times;
   }
-  const columns = Math.max(0, ...rows.flatMap(({ cells }) => cells.map(({ column }) => column + 1)));
+  let columns = 0;
+  for (const { cells } of rows) for (const { column } of cells) columns = Math.max(columns, column + 1);
   return { rows, columns, isCut };
 }
 

@@ -6,7 +6,7 @@ import type { Archive } from '../zip/index.ts';
 import { type Block, type Reading, readingLimits, type Slide, type Span, type TableRow } from './model.ts';
 import { formatNumber } from './number-format.ts';
 import { type Look, SpanList } from './spans.ts';
-import { all, at, attributeAt, treeOf } from './tree.ts';
+import { all, at, attributeAt, outermost, treeOf } from './tree.ts';
 
 /** A presentation, slide by slide: its title, the other texts in the order of the file, its notes. */
 export function readPptx(bytes: Uint8Array): Reading {
@@ -99,7 +99,7 @@ function readGraphic(tree: XmlTree, node: XmlNode): Block[] {
 }
 
 function rowsOf(tree: XmlTree, table: XmlNode): TableRow[] {
-  return all(tree, table, 'a:tr').map((row) => ({
+  return outermost(tree, table, 'a:tr').map((row) => ({
     cells: tree.children(row).flatMap((cell) => {
       if (tree.name(cell) !== 'a:tc' || attributeAt(tree, cell, 'hMerge') === '1') return [];
       const columns = Number(attributeAt(tree, cell, 'gridSpan') ?? 1);

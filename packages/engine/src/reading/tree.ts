@@ -35,6 +35,17 @@ export function all(tree: XmlTree, node: XmlNode, name: string): XmlNode[] {
   return found;
 }
 
+/** The elements of a name below another one, without those inside of each other. */
+export function outermost(tree: XmlTree, node: XmlNode, name: string): XmlNode[] {
+  const found: XmlNode[] = [];
+  for (let below = node + 1; below < tree.after(node); ) {
+    const isFound = tree.name(below) === name;
+    if (isFound) found.push(below);
+    below = isFound ? tree.after(below) : below + 1;
+  }
+  return found;
+}
+
 /** An element's texts and children in order. */
 export function mixed(tree: XmlTree, node: XmlNode): (string | XmlNode)[] {
   const pieces: (string | XmlNode)[] = [];

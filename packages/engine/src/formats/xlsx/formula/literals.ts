@@ -17,6 +17,11 @@ interface Call {
   readonly starts: number[];
 }
 
+/** Excel takes calls in 63 others at most: what is deeper in a formula is nothing that it computes. */
+const DEEPEST = 64;
+/** Tokens of an argument that is looked at: what names an area has fewer. */
+const LONGEST_ARGUMENT = 100;
+
 /** Every text that a formula quotes, with what it is to the function that takes it. */
 export function findLiterals(tokens: readonly Token[]): Literal[] {
   const found: { token: number; call: Call | undefined; argument: number }[] = [];
@@ -26,7 +31,8 @@ export function findLiterals(tokens: readonly Token[]): Literal[] {
     const call = calls.at(-1);
     if (token.kind === 'open') {
       const before = tokens[index - 1];
-      calls.push(before?.kind === 'function' ? { name: before.text, starts: [index + 1] } : undefined);
+      const isCall = before?.kind === 'function' && calls.length < DEEPEST;
+      calls.push(isCall ? { name: before.text, starts: [index + 1] } : undefined);
     } else if (token.kind === 'close') calls.pop();
     else if (token.kind === 'brace') braces += token.text === '{' ? 1 : -1;
     // What stands in an array is all one argument.
@@ -44,8 +50,11 @@ export function findLiterals(tokens: readonly Token[]): Literal[] {
 
 /** Arguments that a function takes as formats and the like, not as texts. */
 export function findOpaqueArguments(tokens: readonly Token[]): (readonly Token[])[] {
+  let level = 0;
   return tokens.flatMap((token, index) => {
-    if (token.kind !== 'function') return [];
+    if (token.kind === 'open') level += 1;
+    else if (token.kind === 'close') level -= 1;
+    if (token.kind !== 'function' || level >= DEEPEST) return [];
     const starts = [index + 2];
     let depth = 0;
     for (let at = index + 2; at < tokens.length && depth >= 0; at += 1) {
@@ -80,12 +89,12 @@ function argumentOf(tokens: readonly Token[], { starts }: Call, argument: number
   const next = starts[argument + 1];
   let end = next === undefined ? start : next - 1;
   if (next === undefined) {
-    for (let depth = 0; end < tokens.length; end += 1) {
+    for (let depth = 0; end < tokens.length && end - start <= LONGEST_ARGUMENT; end += 1) {
       const kind = tokens[end]?.kind;
       if (kind === 'open') depth += 1;
       if (kind === 'close' && depth === 0) break;
       if (kind === 'close') depth -= 1;
     }
   }
-  return tokens.slice(start, end);
+  return end - start > LONGEST_ARGUMENT ? [] : tokens.slice(start, end);
 }
