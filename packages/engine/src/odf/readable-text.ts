@@ -1,7 +1,7 @@
 const LETTER = /\p{L}/u;
 /** Alternative texts that programs make of file names and addresses. */
 const FILE_NAME =
-  /^(?:\w+:\/\/\S*|mailto:\S*|www\.\S*|[^\s@]+@\S+|[a-z]:\\.*|[^\s]*[\\/][^\s]*|\S+\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|svm|svg|webp))$/i;
+  /^(?:\w+:\/\/\S*|mailto:\S*|www\.\S*|[^\s@]+@\S+|[a-z]:\\.*|[^\s\\/]*[\\/]\S*|\S+\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|svm|svg|webp))$/i;
 /** Codes of template languages that producers keep in fields: `$order.number`, `#foreach`, `[@list]`. */
 const TEMPLATE_CODE = /^\s*(?:[$#@]|\$?\{|\[[@#/])/;
 /** Names in a namespace: `urn:isbn:0451450523`. */

@@ -92,7 +92,7 @@ export function overlay(base: TextProperties, own: TextProperties): TextProperti
 }
 
 function scaled(base: string | undefined, value: string): string {
-  const size = /^([\d.]+)(\D+)$/.exec(base ?? '');
+  const size = /^([\d.]+)([^\d.]\D*)$/.exec(base ?? '');
   const percent = /^([\d.]+)%$/.exec(value);
   if (!percent || !size) return value;
   return `${Math.round(Number(size[1]) * Number(percent[1])) / 100}${size[2]}`;

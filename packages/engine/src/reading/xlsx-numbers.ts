@@ -42,7 +42,7 @@ function kindsOf(styles: XmlTree): readonly Kind[] {
   return (cells === undefined ? [] : styles.children(cells)).map((node): Kind => {
     const id = Number(attributeAt(styles, node, 'numFmtId') ?? 0);
     // What stands in quotes or brackets, or behind a backslash, is said and not meant.
-    const code = (codes.get(id) ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+    const code = (codes.get(id) ?? '').replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '');
     if (builtInDates.has(id) || /[dyhs]/i.test(code)) return 'date';
     return builtInPercents.has(id) || code.includes('%') ? 'percent' : 'number';
   });

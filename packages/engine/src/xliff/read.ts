@@ -104,7 +104,7 @@ function readUnit(tree: XmlTree, unit: XmlNode): XliffUnit {
   const isBlank = (node: XmlNode) =>
     tree
       .source(node)
-      .replace(/<[^>]*>/g, '')
+      .replace(/<[^<>]*>/g, '')
       .trim() === '';
   const segments = pieces.filter((piece) => piece.isSegment && !isBlank(piece.source));
   // Tools write an empty target for what nobody has translated yet.

@@ -40,7 +40,7 @@ export function definitionOf(formula: string, names: DefinedNames): string | und
 
 /** Where a computed range begins: its first cell, moved by `OFFSET`'s rows and columns where these are numbers. */
 const FIRST_CELL =
-  /((?:'(?:[^']|'')*'|[^'!,()[\]:"=]+)!\$?[A-Za-z]{1,3}\$?\d{1,7})(?:\s*,\s*(-?\d*)\s*,\s*(-?\d*)\s*[,)])?/;
+  /((?:(?<!')'(?:[^']|'')*'|(?<![^'!,()[\]:"=])[^'!,()[\]:"=]+)!\$?[A-Za-z]{1,3}\$?\d{1,7})(?:\s*,\s*(?:(-?\d+)\s*)?,\s*(?:(-?\d+)\s*)?[,)])?/;
 
 /**
  * The areas that the points of a reference may be copies of: those that it names itself or by a defined name, or, where

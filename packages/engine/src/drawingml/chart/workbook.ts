@@ -15,7 +15,7 @@ const WORKBOOK_LIMITS = { maxExpandedBytes: 64 * MEBIBYTE, maxEntryBytes: 32 * M
  * Strings and columns in formulas: `"text"`, `Table1[column]`, `[@column]`; an apostrophe escapes in the latter
  * (ECMA-376 part 1, §18.17.2.2, §18.17.6.5).
  */
-const QUOTED = /"((?:[^"]|"")*)"|\[@?((?:[^[\]']|'.)*)\]/gs;
+const QUOTED = /"((?:[^"]|"")*)"|(?<!')\[@?((?:[^[\]']|'.)*)\]/gs;
 
 /** A cell that holds a string, not a formula's result. */
 export interface TextCell {

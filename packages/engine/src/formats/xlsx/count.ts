@@ -7,7 +7,7 @@ import { sampleTexts } from '../../text/sample.ts';
 const UNCOUNTED: readonly RegExp[] = [
   /^=/,
   // Numbers, currency, percentages.
-  /^[-+(]?\s*(?:[\p{Sc}]|[A-Z]{3})?\s*[-+]?[\d.,'\s]*\d[\d.,'\s]*\)?\s*(?:%|[\p{Sc}]|[A-Z]{3})?$/u,
+  /^[-+(]? ?(?:[\p{Sc}]|[A-Z]{3})? ?[-+]?[.,' ]*\d[\d.,' ]*\)? ?(?:%|[\p{Sc}]|[A-Z]{3})?$/u,
   // Dates and times in figures.
   /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[T\s]+\d{1,2}:\d{2}.*)?$/,
   /^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[AaPp]\.?[Mm]\.?)?$/,
@@ -15,7 +15,6 @@ const UNCOUNTED: readonly RegExp[] = [
   /^[A-Z0-9][A-Z0-9_./-]*$/,
   // Telephone numbers.
   /^\+?[\d\s().-]{6,}$/,
-  /^\S+@\S+\.\S+$/,
   /^(?:https?:\/\/|ftp:\/\/|www\.)\S+$/i,
 ];
 
@@ -27,7 +26,18 @@ const LONGEST_CODE = 200;
 export function isCounted(text: string): boolean {
   const trimmed = text.trim();
   if (trimmed.length > LONGEST_CODE) return !trimmed.startsWith('=');
-  return trimmed.length >= SHORTEST && !UNCOUNTED.some((pattern) => pattern.test(trimmed));
+  // One space stands for any white space: patterns that allow some in many places take long otherwise.
+  const plain = trimmed.replace(/\s+/g, ' ');
+  return (
+    trimmed.length >= SHORTEST && !isMailAddress(plain) && !UNCOUNTED.some((pattern) => pattern.test(plain))
+  );
+}
+
+/** `a@b.c`, without white space. */
+function isMailAddress(text: string): boolean {
+  const at = text.indexOf('@', 1);
+  const dot = text.lastIndexOf('.', text.length - 2);
+  return at > 0 && dot > at + 1 && !text.includes(' ');
 }
 
 function countedTexts(units: readonly Unit[]): string[] {

@@ -64,7 +64,7 @@ export const countedElements: CountedElements = {
 };
 
 /** What of a formula follows texts: quoted ones, and in brackets the names of a table's columns. */
-const FOLLOWING_TEXT = /"[^"]*"|\[(?:[^[\]']|'.|\[(?:[^[\]']|'.)*\])*\]/gs;
+const FOLLOWING_TEXT = /"[^"]*"|(?<!')\[(?:[^[\]']|'.|\[(?:[^[\]']|'.)*\])*\]/gs;
 
 /** What of protected things a translation leaves as it is, as long as sheets keep their names. */
 export const protectedElements: ProtectedElements = {

@@ -109,7 +109,7 @@ function isSheetRange(tokens: readonly Token[], last: number): boolean {
 
 const PLAIN_SHEET = /^[\p{L}_][\p{L}\p{N}_.]*(?::[\p{L}_][\p{L}\p{N}_.]*)?$/u;
 /** Names that could be read as a cell or as a row and column. */
-const LOOKS_LIKE_CELL = /^(?:[A-Z]{1,3}\d+|R\d*C?\d*|C\d*|TRUE|FALSE)$/i;
+const LOOKS_LIKE_CELL = /^(?:[A-Z]{1,3}\d+|R\d*(?:C\d*)?|C\d*|TRUE|FALSE)$/i;
 
 /** A sheet's name as it stands before `!`. */
 export function quoteSheet(name: string): string {
@@ -124,10 +124,18 @@ export function isSameFormula(before: string, after: string): boolean {
 
 function skeleton(formula: string): string {
   const tokens = lexFormula(formula).map(({ kind, text }) => {
-    if (kind === 'bracket') return text.replace(/(?<=\[)(?!#)(?:'[\s\S]|[^[\]'])+(?=\])/g, '');
+    if (kind === 'bracket') return withoutNames(text);
     return kind === 'string' || kind === 'quoted' ? kind : text;
   });
   return withoutSheets(tokens).join(' ');
+}
+
+/** Brackets without the names of columns in them; an item of another kind begins with `#`. */
+function withoutNames(brackets: string): string {
+  const pieces = brackets.match(/(?:'[\s\S]|[^[\]'])+|[[\]']/g) ?? [];
+  const isName = (piece: string, index: number) =>
+    pieces[index - 1] === '[' && pieces[index + 1] === ']' && !'[]'.includes(piece) && !piece.startsWith('#');
+  return pieces.filter((piece, index) => !isName(piece, index)).join('');
 }
 
 /** Tokens with one word for each sheet, or range of sheets, that stands before `!`. */
