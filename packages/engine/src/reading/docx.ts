@@ -14,12 +14,13 @@ export function readDocx(bytes: Uint8Array): Reading {
   const partOf = (type: string) =>
     treeOf(archive, relations.find((relation) => relation.type === type)?.target);
   const styles = readStyles(partOf('styles'));
-  const context = () => ({ styles, numbering: readNumbering(partOf('numbering'), styles) });
+  const numbering = partOf('numbering');
+  const context = () => ({ styles, numbering: readNumbering(numbering, styles) });
   const story = (tree: XmlTree, node: XmlNode) => new StoryReader(tree, context()).read(node);
   const asides = (type: 'header' | 'footer'): Block[] =>
-    relations
-      .filter((relation) => relation.type === type)
-      .flatMap(({ target }): Block[] => {
+    [...new Set(relations.filter((relation) => relation.type === type).map(({ target }) => target))]
+      .slice(0, readingLimits.blocks)
+      .flatMap((target): Block[] => {
         const tree = treeOf(archive, target);
         const blocks = tree === undefined ? [] : story(tree, 0);
         return blocks.length === 0 ? [] : [{ type: 'aside', role: type, label: '', blocks }];
@@ -40,7 +41,8 @@ export function readDocx(bytes: Uint8Array): Reading {
 }
 
 function notesIn(tree: XmlTree, name: string, story: (tree: XmlTree, node: XmlNode) => Block[]): Block[] {
-  return tree.children(0).flatMap((note): Block[] => {
+  const notes = tree.children(0).slice(0, readingLimits.blocks);
+  return notes.flatMap((note): Block[] => {
     // Separators have a type; notes have none (ECMA-376 part 1, §17.11.10).
     if (tree.name(note) !== name || (attributeAt(tree, note, 'w:type') ?? 'normal') !== 'normal') return [];
     const blocks = story(tree, note);
