@@ -1,6 +1,7 @@
 /** Every error the API can answer with: one total table, one mapping to HTTP. */
 export type ErrorCode =
   | 'validation_failed'
+  | 'json_too_deep'
   | 'not_authenticated'
   | 'invalid_api_key'
   | 'forbidden'
@@ -45,6 +46,11 @@ export interface ErrorEntry {
 
 export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
   validation_failed: { status: 422, retryable: false, message: 'The request is not valid.' },
+  json_too_deep: {
+    status: 400,
+    retryable: false,
+    message: 'The JSON of this request is nested too deeply.',
+  },
   not_authenticated: { status: 401, retryable: false, message: 'Authentication required. Please sign in.' },
   invalid_api_key: { status: 401, retryable: false, message: 'This API key is not valid.' },
   forbidden: { status: 403, retryable: false, message: 'You do not have permission to do this.' },

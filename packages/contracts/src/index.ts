@@ -51,6 +51,7 @@ export * from './plans/plans.ts';
 export * from './prompts/preset.ts';
 export * from './prompts/prompts.ts';
 export * from './providers/providers.ts';
+export * from './text/clean.ts';
 export * from './time.ts';
 export * from './usage/charge.ts';
 export * from './usage/count.ts';

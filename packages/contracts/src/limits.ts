@@ -26,6 +26,16 @@ export const limits = {
   recentLanguagePairs: 5,
 
   /** Characters. */
+  nameLength: 200,
+  filenameLength: 200,
+  /** RFC 5321, 4.5.3.1.3, without the angle brackets. */
+  emailLength: 254,
+  urlLength: 2048,
+  searchLength: 200,
+  idLength: 128,
+  languageCodeLength: 16,
+  /** An instant as ISO 8601 writes it, to the nanosecond. */
+  instantLength: 40,
   feedbackLength: 2000,
   customPromptLength: 20_000,
   /** A wish for one text that is translated again. */

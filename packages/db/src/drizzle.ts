@@ -1,5 +1,5 @@
 /** The one door to Drizzle for tables; queries have `query.ts`. One place names the library, so one place follows it. */
-export { type Assume, getTableColumns, getTableName, is } from 'drizzle-orm';
+export { type Assume, getTableColumns, getTableName, is, type QueryWithTypings } from 'drizzle-orm';
 export {
   type AnyPgColumn,
   bigint,
@@ -7,6 +7,7 @@ export {
   boolean,
   type CheckBuilder,
   check,
+  customType,
   date,
   doublePrecision,
   getTableConfig,

@@ -1,3 +1,4 @@
+export { cleanJson } from './clean-parameters.ts';
 export type { Database, ListenOptions, QueueConnection, Unlisten } from './database.ts';
 export { DatabaseError, type DatabaseErrorCode } from './error.ts';
 export { insertMany } from './insert-many.ts';

@@ -30,7 +30,7 @@ import { memoryStore, type StateStore } from './state/state-store.ts';
 export interface GatewayOptions {
   readonly keys: KeySource;
   readonly models: ModelSource;
-  /** Called once for every call to a provider, before its end is known to the caller. A rejection fails the call. */
+  /** Called once for every call to a provider, before its end is known to the caller. Must not reject: the call was made, whether it can be recorded or not. */
   readonly onCall: (record: ModelCallRecord) => Promise<void>;
   readonly clock: { now(): Date };
   /** Whether the demo model answers where there is no key. Default true. */

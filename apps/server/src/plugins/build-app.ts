@@ -10,6 +10,8 @@ import { authenticateKey } from '../services/api-keys/authenticate.ts';
 import type { App } from './app.ts';
 import { registerDocumentation } from './documentation.ts';
 import { registerErrorHandler } from './error-handler.ts';
+import { registerJsonParser } from './json-depth.ts';
+import { registerRefusedText } from './refused-text.ts';
 import { registerRequestIdentity } from './request-identity.ts';
 import { limitWrongKeys, registerRequestLimits } from './request-limits.ts';
 import { registerRequestLog } from './request-log.ts';
@@ -43,6 +45,7 @@ export async function buildApp(context: Context): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
 
   registerErrorHandler(app, errorReports);
+  registerJsonParser(app);
   registerRequestIdentity(app, traces);
   registerRequestMetrics(app, metrics);
   registerRequestLog(app);
@@ -59,6 +62,7 @@ export async function buildApp(context: Context): Promise<App> {
     (user) => refusesAdministration(context, user),
   );
   await registerDocumentation(app, publicUrl);
+  registerRefusedText(app);
   registerUnaskedFields(app);
   for (const registerRoutes of routeAreas) registerRoutes(app, context);
   await registerWeb(app, config.webDirectory, publicUrl);

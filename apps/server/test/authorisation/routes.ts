@@ -1,26 +1,37 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 
 /** Where Fastify tells of every application that is made, before it has routes. */
 const made = 'fastify.initialization';
 
+/** What a route declares of its requests. */
+export type RouteSchema = Readonly<Partial<Record<'body' | 'querystring' | 'params' | 'headers', z.ZodType>>>;
+
 /**
- * Every route that an application registers while `start` runs, as `GET /api/me`. Those for HEAD, which come with GET
- * and share its guards, are left out.
+ * Every route that an application registers while `start` runs, as `GET /api/me`, with its schema. Those for HEAD, which
+ * come with GET and share its guards, are left out.
  */
-export async function withRoutes<Started>(
-  start: () => Promise<Started>,
-): Promise<{ readonly started: Started; readonly routes: readonly string[] }> {
+export async function withRoutes<Started>(start: () => Promise<Started>): Promise<{
+  readonly started: Started;
+  readonly routes: readonly string[];
+  readonly schemas: ReadonlyMap<string, RouteSchema>;
+}> {
   const routes: string[] = [];
+  const schemas = new Map<string, RouteSchema>();
   const listen = (message: unknown) => {
     if (!tellsOfApplication(message)) return;
-    message.fastify.addHook('onRoute', ({ method, url }) => {
-      for (const each of [method].flat()) if (each !== 'HEAD') routes.push(`${each} ${url}`);
+    message.fastify.addHook('onRoute', ({ method, url, schema }) => {
+      for (const each of [method].flat()) {
+        if (each === 'HEAD') continue;
+        routes.push(`${each} ${url}`);
+        schemas.set(`${each} ${url}`, (schema ?? {}) as RouteSchema);
+      }
     });
   };
   subscribe(made, listen);
   try {
-    return { started: await start(), routes };
+    return { started: await start(), routes, schemas };
   } finally {
     unsubscribe(made, listen);
   }

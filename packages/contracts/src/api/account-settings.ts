@@ -13,7 +13,10 @@ export const retentionChoices = [0, 1, 7, 30] as const;
 /** What a user has chosen for their account, on every device. */
 export const accountSettings = z.object({
   keyboard_shortcuts: z.boolean().describe('False: none of them does anything.'),
-  shortcuts_off: z.array(z.enum(shortcutNames)).describe('Those that do nothing although shortcuts are on.'),
+  shortcuts_off: z
+    .array(z.enum(shortcutNames))
+    .max(shortcutNames.length)
+    .describe('Those that do nothing although shortcuts are on.'),
   notify_long_jobs: z.boolean().describe(`An e-mail when a job of ${longJobSeconds} seconds or more ends.`),
   retention_days: z
     .number()

@@ -16,9 +16,10 @@ export const analysisRequest = z.object({
     .max(3),
   targetLanguage: z
     .string()
+    .max(limits.languageCodeLength)
     .refine((code) => languages.some((language) => language.code === code), 'Unknown language.'),
   /** Null: the best one of the caller's plan. */
-  model: z.string().max(200).nullable().default(null),
+  model: z.string().max(limits.nameLength).nullable().default(null),
   fileType: documentTypeName,
 });
 export type AnalysisRequest = z.infer<typeof analysisRequest>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameText } from '../text/clean.ts';
 
 /** What a key may do. Each route that takes keys names one of them; no other route takes a key. */
 export const apiKeyScopes = ['read', 'translate'] as const;
@@ -28,7 +29,7 @@ export type ApiKeysResponse = z.infer<typeof apiKeysResponse>;
 
 /** `POST /api/account/api-keys` */
 export const createApiKeyRequest = z.object({
-  name: z.string().trim().min(1).max(60),
+  name: nameText().min(1).max(60),
   scopes: z.array(apiKeyScope).min(1).max(apiKeyScopes.length),
 });
 export type CreateApiKeyRequest = z.infer<typeof createApiKeyRequest>;

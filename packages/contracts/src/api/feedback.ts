@@ -19,13 +19,13 @@ export const feedbackRequest = z.object({
   message: z.string().max(100_000).default('').describe(`Up to ${limits.feedbackLength} characters.`),
   npsScore: z.number().int().min(0).max(limits.npsMaximum).nullish().describe('Answers to the survey alone.'),
   translationId: z.uuid().nullish().describe('The translation that it is about.'),
-  pageUrl: z.string().max(2000).nullish(),
+  pageUrl: z.string().max(limits.urlLength).nullish(),
   userAgent: z.string().max(1000).nullish(),
   screenResolution: z.string().max(40).nullish(),
   mayPublish: z.boolean().default(false).describe('The author allows it to be shown to others.'),
   metadata: z
     .object({
-      timestamp: z.iso.datetime().optional(),
+      timestamp: z.iso.datetime().max(limits.instantLength).optional(),
       nps_category: z.enum(['promoter', 'passive', 'detractor']).optional(),
     })
     .default({}),

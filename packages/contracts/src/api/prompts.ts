@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { libraryCategories } from '../prompts/prompts.ts';
+import { nameText } from '../text/clean.ts';
 
 /** Who reads a prompt beside its author: nobody, everybody, the members of the workspace. */
 export const promptVisibilities = ['private', 'public', 'team'] as const;
@@ -8,7 +9,7 @@ export const promptVisibility = z.enum(promptVisibilities);
 export type PromptVisibility = z.infer<typeof promptVisibility>;
 
 const category = z.enum(libraryCategories);
-const name = z.string().trim().min(1, 'Please enter a prompt name').max(limits.promptNameLength);
+const name = nameText().min(1, 'Please enter a prompt name').max(limits.promptNameLength);
 const description = z
   .string()
   .trim()
@@ -19,7 +20,7 @@ const content = z
   .string()
   .max(limits.customPromptLength)
   .refine((text) => text.trim() !== '', 'Prompt content cannot be empty');
-const tags = z.array(z.string().trim().min(1).max(limits.promptTagLength)).max(limits.promptTags);
+const tags = z.array(nameText().min(1).max(limits.promptTagLength)).max(limits.promptTags);
 
 /** `POST /api/prompts`: a prompt to keep. */
 export const createPromptRequest = z.object({
@@ -61,7 +62,11 @@ export const savedPromptResponse = z.object({ prompt: promptResponse });
 
 /** `GET /api/prompts`: one's own prompts and everybody's public ones. */
 export const listPromptsQuery = z.object({
-  search: z.string().max(200).optional().describe('In name, description and content, in any case.'),
+  search: z
+    .string()
+    .max(limits.searchLength)
+    .optional()
+    .describe('In name, description and content, in any case.'),
   category: category.optional(),
   tags: z
     .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { nameText } from '../text/clean.ts';
 
 export const teamRoles = ['owner', 'admin', 'member'] as const;
 export const teamRole = z.enum(teamRoles);
@@ -43,8 +44,13 @@ export function teamRoleMayRemove(role: TeamRole, other: TeamRole): boolean {
   return other !== 'owner' && teamRoleMay(role, other === 'admin' ? 'remove-admin' : 'remove-member');
 }
 
-const name = z.string().trim().min(1, 'Please enter a name').max(limits.teamNameLength);
-const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid e-mail address'));
+const name = nameText().min(1, 'Please enter a name').max(limits.teamNameLength);
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(limits.emailLength)
+  .pipe(z.email('Please enter a valid e-mail address'));
 
 /** `POST /api/team`, `PATCH /api/team` */
 export const teamNameRequest = z.object({ name });

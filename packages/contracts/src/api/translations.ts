@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 import { webhookAddress } from './admin/webhooks.ts';
 
 export const documentTypeName = z.enum(['docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods', 'txt', 'tex', 'md']);
@@ -23,7 +24,7 @@ export const readMode = translationMode.catch('auto');
 export const readStatus = translationStatus.catch('processing');
 export const readStage = translationStage.catch('translating');
 
-const languageCode = z.string().min(2).max(16);
+const languageCode = z.string().min(2).max(limits.languageCodeLength);
 
 /** `POST /api/quotes`: what a document will take, from a count made in the browser. */
 export const quoteRequest = z.object({
@@ -50,8 +51,13 @@ export const createTranslationOptions = z.object({
   mode: translationMode.default('balanced'),
   prompt_strategy: promptStrategy.default('template'),
   prompt_category: z.string().max(40).default('general'),
-  custom_prompt: z.string().max(20_000).nullable().default(null),
-  model_id: z.string().max(200).nullable().default(null).describe('Overrides the choice by mode.'),
+  custom_prompt: z.string().max(limits.customPromptLength).nullable().default(null),
+  model_id: z
+    .string()
+    .max(limits.nameLength)
+    .nullable()
+    .default(null)
+    .describe('Overrides the choice by mode.'),
   keep_nothing: z
     .boolean()
     .default(false)
@@ -180,7 +186,7 @@ export type HistoryScope = z.infer<typeof historyScope>;
 
 export const listTranslationsQuery = z.object({
   scope: historyScope.default('mine'),
-  search: z.string().max(200).optional(),
+  search: z.string().max(limits.searchLength).optional(),
   target_language: languageCode.optional(),
   status: translationStatus.optional(),
   sort: z.enum(['created_at', 'original_filename', 'file_size_bytes']).default('created_at'),

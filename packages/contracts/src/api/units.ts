@@ -43,7 +43,11 @@ export type UnitFilter = z.infer<typeof unitFilter>;
 
 export const listUnitsQuery = z.object({
   state: unitFilter.optional(),
-  search: z.string().max(200).optional().describe('In source and target, in any case; codes left out.'),
+  search: z
+    .string()
+    .max(limits.searchLength)
+    .optional()
+    .describe('In source and target, in any case; codes left out.'),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   offset: z.coerce.number().int().min(0).default(0),
 });

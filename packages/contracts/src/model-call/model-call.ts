@@ -1,3 +1,5 @@
+import { storable } from '../text/clean.ts';
+
 /** What the pipeline knows of models. Implemented by the gateway package, by fakes in tests. */
 export interface ModelGateway {
   /**
@@ -75,7 +77,8 @@ export class ModelCallError extends Error {
     message: string,
     options: { retryAfterMs?: number; provider?: string; model?: string; cause?: unknown } = {},
   ) {
-    super(message, { cause: options.cause });
+    // Providers choose these words, and every row that tells of the failure holds them.
+    super(storable(message), { cause: options.cause });
     this.code = code;
     this.retryable = retryableCodes.has(code);
     this.retryAfterMs = options.retryAfterMs;

@@ -1,6 +1,6 @@
 import { apiKeyScopes } from '@verso/contracts';
 import { index, pgTable, sql, text, uniqueIndex, uuid } from '../drizzle.ts';
-import { createdAt, instant } from './columns.ts';
+import { createdAt, instant, nameColumn } from './columns.ts';
 import { users } from './users.ts';
 
 /** Keys that programs of users authenticate with. */
@@ -11,7 +11,7 @@ export const apiKeys = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
+    name: nameColumn('name').notNull(),
     /** SHA-256 of the whole key, in hex. The key itself is told once and kept nowhere. */
     keyHash: text('key_hash').notNull(),
     /** The beginning of the key, for its owner to know it by. */

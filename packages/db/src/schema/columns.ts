@@ -1,7 +1,9 @@
+import { cleanFilename, cleanName, cut, limits } from '@verso/contracts';
 import {
   bigint,
   type CheckBuilder,
   check,
+  customType,
   numeric,
   type PgColumn,
   type SQL,
@@ -19,6 +21,23 @@ export const updatedAt = () =>
     .notNull()
     .defaultNow()
     .$onUpdate(() => new Date());
+
+/**
+ * A name, without what would make it read as another one: also where it comes from another program, or was written before
+ * names were cleaned.
+ */
+export const nameColumn = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (name) => cut(cleanName(name), limits.nameLength),
+  fromDriver: cleanName,
+});
+
+/** The same of a file. */
+export const filenameColumn = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: cleanFilename,
+  fromDriver: cleanFilename,
+});
 
 /** A number of characters. */
 export const characters = (name: string) => bigint(name, { mode: 'number' });

@@ -1,6 +1,6 @@
 import { libraryCategories, promptVisibilities } from '@verso/contracts';
 import { boolean, index, integer, pgTable, sql, text, uuid } from '../drizzle.ts';
-import { createdAt, instant, isOneOf, updatedAt } from './columns.ts';
+import { createdAt, instant, isOneOf, nameColumn, updatedAt } from './columns.ts';
 import { teams } from './teams.ts';
 import { users } from './users.ts';
 
@@ -12,7 +12,7 @@ export const promptTemplates = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
+    name: nameColumn('name').notNull(),
     description: text('description'),
     promptContent: text('prompt_content').notNull(),
     category: text('category', { enum: libraryCategories }).notNull(),

@@ -1,6 +1,6 @@
 import { providerIds } from '@verso/contracts';
 import { check, index, integer, jsonb, pgTable, sql, text, uuid } from '../drizzle.ts';
-import { createdAt, instant, isOneOf, updatedAt } from './columns.ts';
+import { createdAt, instant, isOneOf, nameColumn, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
 const statuses = ['active', 'disabled', 'rate_limited', 'failed', 'testing'] as const;
@@ -11,7 +11,7 @@ export const providerApiKeys = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     provider: text('provider', { enum: providerIds }).notNull(),
-    keyName: text('key_name').notNull(),
+    keyName: nameColumn('key_name').notNull(),
     /** Encrypted (AES-256-GCM); nothing sends it out but the gateway, to its provider. */
     keyValue: text('key_value').notNull(),
     /** What people see of the key. */

@@ -1,10 +1,10 @@
-import { pgTable, text, uuid } from '../drizzle.ts';
-import { createdAt, updatedAt } from './columns.ts';
+import { pgTable, uuid } from '../drizzle.ts';
+import { createdAt, nameColumn, updatedAt } from './columns.ts';
 
 /** Workspaces: people who share the plan of the one who owns it. */
 export const teams = pgTable('teams', {
   id: uuid('id').primaryKey().defaultRandom(),
-  name: text('name').notNull(),
+  name: nameColumn('name').notNull(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

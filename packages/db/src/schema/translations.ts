@@ -14,6 +14,7 @@ import {
   atLeastOne,
   characters,
   createdAt,
+  filenameColumn,
   instant,
   isNotNegative,
   isOneOf,
@@ -37,8 +38,8 @@ export const translations = pgTable(
     payerId: text('payer_id'),
 
     // The document
-    originalFilename: text('original_filename').notNull(),
-    translatedFilename: text('translated_filename').notNull(),
+    originalFilename: filenameColumn('original_filename').notNull(),
+    translatedFilename: filenameColumn('translated_filename').notNull(),
     format: text('format', { enum: atLeastOne(documentTypeName.options) }).notNull(),
     fileSizeBytes: integer('file_size_bytes').notNull(),
     translatedSizeBytes: integer('translated_size_bytes'),

@@ -1,12 +1,12 @@
 import { boolean, index, pgTable, sql, text } from '../drizzle.ts';
-import { createdAt, instant, isOneOf, updatedAt } from './columns.ts';
+import { createdAt, instant, isOneOf, nameColumn, updatedAt } from './columns.ts';
 
 /** Accounts. The auth library reads and writes this table by the names of its properties. */
 export const users = pgTable(
   'user',
   {
     id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
-    name: text('name').notNull(),
+    name: nameColumn('name').notNull(),
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),

@@ -5,6 +5,7 @@ import type { ProviderKey } from '../keys/key.ts';
 import type { Endpoint, FinishReason, Provider } from '../provider/provider.ts';
 import type { RegisteredModel } from '../routing/snapshot.ts';
 import type { ModelCallRecord } from './call-record.ts';
+import { createAnswerCleaner } from './clean-answer.ts';
 import { startDeadline, type Timeouts } from './deadline.ts';
 import { withoutQuotes } from './without-quotes.ts';
 
@@ -43,6 +44,7 @@ export async function* performCall(
   const startedAt = plan.now();
   const deadline = startDeadline(plan.timeouts, signal);
   const progress: Progress = { text: '', firstTokenAt: null, finish: null, error: null };
+  const cleaner = createAnswerCleaner();
   try {
     const events = plan.provider.stream({
       model: plan.model.id,
@@ -57,11 +59,14 @@ export async function* performCall(
       deadline.touch();
       if (event.type === 'text') {
         progress.firstTokenAt ??= plan.now();
-        progress.text += event.text;
-        yield event;
+        const text = cleaner.push(event.text);
+        progress.text += text;
+        if (text !== '') yield { type: 'text', text };
       }
       if (event.type === 'finish') progress.finish = event;
     }
+    const rest = cleaner.end();
+    if (rest !== '') yield { type: 'text', text: rest };
     if (progress.finish === null) {
       throw new ModelCallError('network', 'The answer broke off before its end.', {
         provider: plan.provider.id,

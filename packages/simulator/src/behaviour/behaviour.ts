@@ -22,6 +22,8 @@ export const requestFaults = [
   'truncated',
   /** Sends a stream event that is no JSON. */
   'malformedJson',
+  /** Refuses the request in words that hold U+0000, control characters and half of a surrogate pair. */
+  'hostileError',
 ] as const;
 export type RequestFault = (typeof requestFaults)[number];
 
@@ -39,6 +41,8 @@ export const lineFaults = [
   'unclosedCode',
   'echo',
   'wrongLanguage',
+  /** U+0000 and half of a surrogate pair in the translation. */
+  'hostileCharacters',
   /** Follows an order that it finds in a unit's text, instead of translating it. */
   'obeys',
 ] as const;

@@ -46,6 +46,7 @@ export const lineFaultEffects: Readonly<
   },
   unclosedCode: (target) => target.replace(/<\/g\d+>/, ''),
   echo: (_target, source) => source,
+  hostileCharacters: (target) => `\0${target}\ud800`,
   wrongLanguage: (_target, source) =>
     source.replace(/(<\/?[gx]\d+\/?>)|([a-z])/gi, (found, kept?: string, letter?: string) =>
       kept === undefined && letter !== undefined

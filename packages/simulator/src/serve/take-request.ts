@@ -55,7 +55,7 @@ export async function takeRequest(
     await reply
       .code(said.status)
       .headers(said.headers ?? {})
-      .send(said.body);
+      .send(decision.requestFault === 'hostileError' ? inHostileWords(said.body) : said.body);
     return;
   }
   const context: AnswerContext = {
@@ -68,6 +68,13 @@ export async function takeRequest(
   };
   const text = decision.refused ? '' : await answer(lines, asked, decision, behaviour.style);
   await writeAnswer({ protocol, asked, context, text, behaviour, decision, entry }, reply);
+}
+
+/** A failure's body with words that hold what databases and terminals do not take. */
+function inHostileWords(body: unknown): unknown {
+  return JSON.parse(JSON.stringify(body), (name, value: unknown) =>
+    name === 'message' ? `\0${String(value)}\x1b[2J\ud800` : value,
+  );
 }
 
 /** The stable beginning, where the provider caches it and has seen it before. */
@@ -123,6 +130,8 @@ function failureOf(
   switch (decision.requestFault) {
     case 'error500':
       return because('server_error', { status: 500 });
+    case 'hostileError':
+      return because('bad_request');
     case 'error503':
       return because('overloaded', { status: 503, retryAfterSeconds });
     case 'rateLimited':

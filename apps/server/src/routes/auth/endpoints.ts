@@ -1,3 +1,4 @@
+import { limits, nameText } from '@verso/contracts';
 import { z } from 'zod';
 
 export interface AuthEndpoint {
@@ -5,7 +6,10 @@ export interface AuthEndpoint {
   /** Under `/api/auth`. */
   readonly path: string;
   readonly summary: string;
-  /** Describes the body; the account library validates it. */
+  /**
+   * What of the body reaches the account library: these fields, none of them longer than its maximum. Everything else
+   * about them is for the library to check.
+   */
   readonly body?: z.ZodObject;
   /** Guessing or mailing must be slow here: the stricter rate limit applies. */
   readonly guarded?: true;
@@ -15,10 +19,14 @@ export interface AuthEndpoint {
   readonly signedIn?: true;
 }
 
-const email = z.email();
-const password = z.string().min(8).max(128);
+const email = z.email().max(limits.emailLength);
+const newPassword = z.string().min(8).max(128);
+const password = z.string().max(1024);
+const name = nameText().max(limits.nameLength);
+const code = z.string().max(limits.idLength);
+const token = z.string().max(limits.urlLength);
 const trustDevice = z.boolean().optional().describe('Ask for no code in this browser for 30 days.');
-const callbackURL = z.string().optional().describe('Path of ours to go to afterwards.');
+const callbackURL = z.string().max(limits.urlLength).optional().describe('Path of ours to go to afterwards.');
 
 /** What of the account library can be reached from outside: everything else of it stays closed. */
 export const authEndpoints: readonly AuthEndpoint[] = [
@@ -26,7 +34,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     method: 'POST',
     path: '/sign-up/email',
     summary: 'Sign up with e-mail and password',
-    body: z.object({ name: z.string(), email, password, callbackURL }),
+    body: z.object({ name, email, password: newPassword, callbackURL }),
     guarded: true,
     counted: 'mail',
   },
@@ -35,7 +43,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     path: '/sign-in/email',
     summary:
       'Sign in with e-mail and password; answers with a cookie and a bearer token, or `twoFactorRedirect` where a code is due',
-    body: z.object({ email, password: z.string(), rememberMe: z.boolean().optional() }),
+    body: z.object({ email, password, callbackURL, rememberMe: z.boolean().optional() }),
     guarded: true,
     counted: 'sign-in',
   },
@@ -70,14 +78,14 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     method: 'POST',
     path: '/reset-password',
     summary: 'Choose a new password with the token of the mail; ends every session',
-    body: z.object({ token: z.string(), newPassword: password }),
+    body: z.object({ token, newPassword }),
     guarded: true,
   },
   {
     method: 'POST',
     path: '/change-password',
     summary: 'Change the password of the signed-in user; ends every other session',
-    body: z.object({ currentPassword: z.string(), newPassword: password }),
+    body: z.object({ currentPassword: password, newPassword }),
     guarded: true,
     signedIn: true,
   },
@@ -85,7 +93,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     method: 'POST',
     path: '/two-factor/enable',
     summary: 'Begin to set up a second step: answers with the secret of the app and the recovery codes',
-    body: z.object({ password: z.string() }),
+    body: z.object({ password }),
     guarded: true,
     signedIn: true,
   },
@@ -93,21 +101,21 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     method: 'POST',
     path: '/two-factor/verify-totp',
     summary: 'Enter a code of the app: signed in to switch the second step on, else to finish signing in',
-    body: z.object({ code: z.string(), trustDevice }),
+    body: z.object({ code, trustDevice }),
     guarded: true,
   },
   {
     method: 'POST',
     path: '/two-factor/verify-backup-code',
     summary: 'Finish signing in with a recovery code, which is used up by it',
-    body: z.object({ code: z.string(), trustDevice }),
+    body: z.object({ code, trustDevice }),
     guarded: true,
   },
   {
     method: 'POST',
     path: '/two-factor/generate-backup-codes',
     summary: 'Make new recovery codes; the earlier ones are void',
-    body: z.object({ password: z.string() }),
+    body: z.object({ password }),
     guarded: true,
     signedIn: true,
   },
@@ -115,7 +123,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     method: 'POST',
     path: '/two-factor/disable',
     summary: 'Switch the second step off',
-    body: z.object({ password: z.string() }),
+    body: z.object({ password }),
     guarded: true,
     signedIn: true,
   },
@@ -123,7 +131,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     method: 'POST',
     path: '/update-user',
     summary: 'Change the name of the signed-in user',
-    body: z.object({ name: z.string() }),
+    body: z.object({ name }),
     signedIn: true,
   },
 ];

@@ -1,3 +1,4 @@
+import { limits } from '@verso/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -6,28 +7,31 @@ import { logRefusal } from '../../plugins/refusal-log.ts';
 import { limitByAccount } from '../../plugins/request-limits.ts';
 import { logUnaskedFields, namesIn } from '../../plugins/unasked-fields.ts';
 import { answerOf, refusalIn } from './answer.ts';
+import { boundedBody } from './bounded-body.ts';
 import { type AuthEndpoint, authEndpoints } from './endpoints.ts';
 import { requestOf } from './request.ts';
 
-const namedAccount = z.object({ email: z.string().max(320) });
+const namedAccount = z.object({ email: z.string().max(limits.emailLength) });
 
-/** Hands each endpoint of the table to the account library, which validates and answers. */
+/** Hands each endpoint of the table, its body within bounds, to the account library, which validates and answers. */
 export function registerAuthRoutes(app: App, context: Context): void {
   const handle = async (endpoint: AuthEndpoint, request: FastifyRequest, reply: FastifyReply) => {
     if (endpoint.body !== undefined)
       logUnaskedFields(request, namesIn(request.body), Object.keys(endpoint.body.shape));
-    const whose = namedAccount.safeParse(request.body).data?.email;
+    const body = boundedBody(endpoint.body, request.body);
+    const whose = namedAccount.safeParse(body).data?.email;
     const { counted } = endpoint;
     const startAnew =
       counted === undefined || whose === undefined
         ? undefined
         : await limitByAccount(context, counted, whose, reply);
-    const response = await context.accounts.handle(requestOf(request, context.publicUrl));
-    const { status, headers, body } = await answerOf(response, request.id);
+    const response = await context.accounts.handle(requestOf(request, body, context.publicUrl));
+    const answer = await answerOf(response, request.id);
+    const { status, headers } = answer;
     if (counted === 'sign-in' && status === 200) await startAnew?.();
-    const refusal = refusalIn(status, headers, body);
+    const refusal = refusalIn(status, headers, answer.body);
     if (refusal !== null) logRefusal(request, refusal, status);
-    return reply.code(status).headers(headers).send(body);
+    return reply.code(status).headers(headers).send(answer.body);
   };
   for (const endpoint of authEndpoints)
     app.route({

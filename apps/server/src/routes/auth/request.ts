@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { clientAddressHeader } from '../../services/accounts/create-accounts.ts';
 
-/** A request as the account library takes it. The client's address is the one our server determined. */
-export function requestOf(request: FastifyRequest, publicUrl: string): Request {
+/** A request as the account library takes it, with this body. The client's address is the one our server determined. */
+export function requestOf(request: FastifyRequest, body: unknown, publicUrl: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
@@ -11,7 +11,7 @@ export function requestOf(request: FastifyRequest, publicUrl: string): Request {
   headers.set(clientAddressHeader, request.ip);
   const ownName = `${request.protocol}://${request.host}`;
   const url = new URL(request.url, URL.canParse(ownName) ? ownName : publicUrl);
-  const { method, body } = request;
+  const { method } = request;
   if (method === 'GET' || body === undefined || body === null) return new Request(url, { method, headers });
   headers.set('content-type', 'application/json');
   return new Request(url, { method, headers, body: JSON.stringify(body) });

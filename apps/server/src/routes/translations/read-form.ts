@@ -1,6 +1,14 @@
-import { AppError, type CreateTranslationOptions, createTranslationOptions } from '@verso/contracts';
+import {
+  AppError,
+  type CreateTranslationOptions,
+  cleanName,
+  createTranslationOptions,
+  cut,
+} from '@verso/contracts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isTooDeep } from '../../plugins/json-depth.ts';
+import { refuseUnstorable } from '../../plugins/refused-text.ts';
 import {
   countedUploadBytes,
   receiveUpload,
@@ -43,7 +51,7 @@ export async function readTranslationForm(
       } else if (part.type === 'field' && part.fieldname === 'options') {
         options = parseOptions(part.value);
       } else {
-        throw new AppError('validation_failed', `Unexpected field "${part.fieldname}".`);
+        throw new AppError('validation_failed', `Unexpected field "${cut(cleanName(part.fieldname), 100)}".`);
       }
     }
     if (upload === undefined) throw new AppError('validation_failed', 'Please select a file to translate.');
@@ -61,7 +69,9 @@ function brokenOff(cause: unknown): AppError {
 }
 
 function parseOptions(field: unknown): CreateTranslationOptions {
-  const parsed = createTranslationOptions.safeParse(jsonOf(field));
+  const options = jsonOf(field);
+  refuseUnstorable(options, 'options');
+  const parsed = createTranslationOptions.safeParse(options);
   if (parsed.success) return parsed.data;
   const details = parsed.error.issues.map(({ path, message }) => ({
     path: ['options', ...path].join('.'),
@@ -72,6 +82,7 @@ function parseOptions(field: unknown): CreateTranslationOptions {
 
 function jsonOf(field: unknown): unknown {
   if (typeof field !== 'string') return field; // a part of type application/json arrives parsed
+  if (isTooDeep(field)) throw new AppError('json_too_deep');
   try {
     return JSON.parse(field);
   } catch (cause) {

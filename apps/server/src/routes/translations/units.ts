@@ -14,7 +14,12 @@ import { listUnits } from '../../services/translations/units/list.ts';
 import { retranslateUnit } from '../../services/translations/units/retranslate.ts';
 
 const params = z.object({ id: z.uuid() });
-const unitParams = params.extend({ unitId: z.string().regex(/^[A-Za-z0-9._-]{1,200}$/) });
+const unitParams = params.extend({
+  unitId: z
+    .string()
+    .max(200)
+    .regex(/^[A-Za-z0-9._-]+$/),
+});
 const tags = ['translations'];
 
 /** Each of these opens and writes a document. */

@@ -1,4 +1,4 @@
-import { type Database, segmentTries } from '@verso/db';
+import { cleanJson, type Database, segmentTries } from '@verso/db';
 import { eq, sql } from '@verso/db/query';
 import type { Tries, TriesStore } from '@verso/translation';
 
@@ -13,7 +13,7 @@ export function createTries(database: Database, translationId: string): TriesSto
       return new Map(rows.map(({ key, tries }) => [key, tries as Tries]));
     },
     async save(tries) {
-      const entries = JSON.stringify([...tries].map(([key, known]) => ({ key, tries: known })));
+      const entries = cleanJson(JSON.stringify([...tries].map(([key, known]) => ({ key, tries: known }))));
       await database.orm
         .insert(segmentTries)
         .select(

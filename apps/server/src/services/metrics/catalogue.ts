@@ -48,6 +48,10 @@ export const counterCatalogue = {
     help: 'What calls have cost, in US dollars at the price of the moment.',
     labels: ['provider', 'model'],
   },
+  verso_model_calls_unrecorded_total: {
+    help: 'Calls that were made and could not be written to the call log.',
+    labels: [],
+  },
   verso_model_cache_hits_total: {
     help: "Calls for which the provider's cache had a part of the prompt.",
     labels: ['provider', 'model'],

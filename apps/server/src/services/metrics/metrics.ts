@@ -44,6 +44,8 @@ export interface Metrics {
   documentOperation(operation: string, format: string, outcome: DocumentOperationOutcome): void;
   journal(asked: number, found: number): void;
   modelCall(record: CountedCall): void;
+  /** A call that could not be written to the call log. */
+  unrecordedCall(): void;
   /** Everything as text, with how the installation stands. */
   expose(installation: readonly InstallationFigure[]): Promise<Exposition>;
 }
@@ -57,5 +59,6 @@ export const noMetrics: Metrics = {
   documentOperation: () => undefined,
   journal: () => undefined,
   modelCall: () => undefined,
+  unrecordedCall: () => undefined,
   expose: async () => ({ contentType: 'text/plain', text: '' }),
 };

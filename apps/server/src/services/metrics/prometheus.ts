@@ -89,6 +89,8 @@ export function createPrometheusMetrics(role: Role): Metrics {
       histograms.verso_model_call_duration_seconds.observe(labels, record.latencyMs / 1000);
     },
 
+    unrecordedCall: () => counters.verso_model_calls_unrecorded_total.inc(),
+
     async expose(figures) {
       for (const gauge of Object.values(installation)) gauge.reset();
       for (const { name, labels, value } of figures) installation[name].set(labels, value);

@@ -1,21 +1,21 @@
 import { ModelCallError } from '@verso/contracts';
-import { type Database, modelCalls } from '@verso/db';
+import type { Database } from '@verso/db';
 import { createGateway, type Gateway, type GatewayOptions } from '@verso/gateway';
 import type { PgBoss } from 'pg-boss';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../context.ts';
 import type { Logger } from '../../plugins/logger.ts';
 import { auditChannel } from '../audit/record.ts';
-import { alertOfBudgets, alertOfRefusal } from '../budgets/alert.ts';
+import { alertOfRefusal } from '../budgets/alert.ts';
 import { exhaustedBudgets } from '../budgets/exhausted.ts';
 import { holdBudget, settleBudget } from '../budgets/hold.ts';
 import { recordingChanges } from '../health/circuit-changes.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Traces } from '../traces/traces.ts';
-import { traceCall } from './call-span.ts';
 import { usableKeys } from './keys.ts';
 import { recent } from './recent.ts';
+import { recordCall } from './record-call.ts';
 import { registeredModels } from './registry.ts';
 import { activeRules } from './rules.ts';
 import { gatewayStores } from './shared-state.ts';
@@ -38,7 +38,7 @@ export async function createModelGateway(options: {
   readonly queue: PgBoss;
   readonly patience: GatewayPatience;
 }): Promise<Gateway> {
-  const { config, database, logger, metrics, traces, clock, patience } = options;
+  const { config, database, logger, clock, patience } = options;
   const stores = gatewayStores(database);
   const keys = recent(() => usableKeys(options), maxAgeMs, clock);
   const models = recent(() => registeredModels(database, logger), maxAgeMs, clock);
@@ -62,15 +62,7 @@ export async function createModelGateway(options: {
       release: async (hold) => void (await settleBudget(options, hold, 0)),
     },
     stores: { ...stores, breakers: recordingChanges(stores.breakers, options) },
-    onCall: async ({ budgetHold, ...record }) => {
-      metrics.modelCall(record);
-      traceCall(traces, record);
-      await database.transaction(async () => {
-        await database.orm.insert(modelCalls).values(record);
-        if (budgetHold === null) return;
-        await alertOfBudgets(options, await settleBudget(options, budgetHold, record.costUsd));
-      });
-    },
+    onCall: (record) => recordCall(options, record),
     clock,
     demo: config.demo,
   });

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError, maxUploadBytes } from '@verso/contracts';
+import { AppError, cleanFilename, maxUploadBytes } from '@verso/contracts';
 import { makeTemporaryFolder } from '../temporary/folder.ts';
 
 /** A file is counted up to here, so that the refusal can name its size. One that goes on is refused at once. */
@@ -13,6 +13,7 @@ export function countedUploadBytes(maxBytes: number): number {
 
 /** A file as it arrived, on disk until it is discarded. Nothing about it has been checked but its size. */
 export interface Upload {
+  /** Without what would make it read as another one. */
   readonly filename: string;
   /** As reported by the browser; may be empty. */
   readonly mimeType: string;
@@ -41,7 +42,13 @@ export async function receiveUpload(
     await discard();
     throw error;
   }
-  return { filename: file.filename, mimeType: file.mimeType, size: cap.received, path, discard };
+  return {
+    filename: cleanFilename(file.filename),
+    mimeType: file.mimeType,
+    size: cap.received,
+    path,
+    discard,
+  };
 }
 
 function tooLarge(maxBytes: number): AppError {

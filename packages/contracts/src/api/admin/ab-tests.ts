@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { limits } from '../../limits.ts';
+import { cleanName, nameText } from '../../text/clean.ts';
 import { documentTypeName } from '../translations.ts';
 
 export const abTestStatus = z.enum(['draft', 'active', 'paused', 'completed']);
@@ -24,7 +26,7 @@ const modelName = z.string().trim().min(1).max(200);
 
 /** `POST /api/admin/ab-tests`: a new draft. */
 export const createAbTestRequest = z.object({
-  name: z.string().trim().min(1).max(200),
+  name: nameText().min(1).max(limits.nameLength),
   description: z.string().trim().max(2000).nullish(),
   model_a: modelName,
   model_b: modelName,
@@ -160,6 +162,10 @@ export const voteRefusals = {
   signedOut: 'Not authenticated',
 } as const;
 
+/** The server knows these itself. */
+const ignoredText = z.string().max(500_000).nullish();
+const ignoredFigure = z.number().min(0).max(Number.MAX_SAFE_INTEGER).nullish();
+
 /**
  * `POST /api/ab-test-feedback`: a vote by the name of its test. As whoever votes does not know who made what, model A
  * means what they saw as Version A; results, tokens and latencies are known to the server, whatever is sent.
@@ -170,14 +176,14 @@ export const abTestFeedbackRequest = z.object({
     .uuid()
     .nullish()
     .describe('Left out: the newest translation of that document in the test.'),
-  document_name: z.string().max(400),
+  document_name: z.string().max(400).overwrite(cleanName),
   document_type: z.string().max(40).nullish(),
-  model_a_result: z.string().nullish(),
-  model_b_result: z.string().nullish(),
-  model_a_tokens_used: z.number().nullish(),
-  model_b_tokens_used: z.number().nullish(),
-  model_a_latency_ms: z.number().nullish(),
-  model_b_latency_ms: z.number().nullish(),
+  model_a_result: ignoredText,
+  model_b_result: ignoredText,
+  model_a_tokens_used: ignoredFigure,
+  model_b_tokens_used: ignoredFigure,
+  model_a_latency_ms: ignoredFigure,
+  model_b_latency_ms: ignoredFigure,
   user_preference: z.enum(['model_a', 'model_b', 'no_preference']).nullish().describe('Required.'),
   preference_reason: voteRequest.shape.reason,
   feedback_text: voteRequest.shape.feedback_text,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { limits } from '../../limits.ts';
 
 /** Which entries of the audit log: all filters together. */
 export const auditLogFilter = z.object({
-  actor: z.string().trim().max(320).optional().describe("Part of the administrator's e-mail."),
+  actor: z.string().trim().max(limits.emailLength).optional().describe("Part of the administrator's e-mail."),
   action: z.string().trim().max(100).optional().describe('Part of the action: "budget", "key.create".'),
   target: z
     .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../../limits.ts';
 import { accountEmail } from './credits.ts';
 
 /** What beta users have who are on the Free plan: characters of a month, in pages. */
@@ -52,7 +53,12 @@ export const betaUserSorts = ['since', 'email', 'translations', 'characters', 'n
 
 /** `GET /api/admin/beta-users` */
 export const listBetaUsersQuery = z.object({
-  search: z.string().trim().max(320).optional().describe('Part of an e-mail or of a promo code.'),
+  search: z
+    .string()
+    .trim()
+    .max(limits.emailLength)
+    .optional()
+    .describe('Part of an e-mail or of a promo code.'),
   sort: z.enum(betaUserSorts).default('since'),
   order: z.enum(['asc', 'desc']).default('asc'),
   limit: z.coerce.number().int().min(1).max(100).default(100),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { providerIds } from '../../providers/providers.ts';
+import { nameText } from '../../text/clean.ts';
 import { alertEmail, webhookUrl } from './webhooks.ts';
 
 export const budgetTypes = ['daily', 'weekly', 'monthly', 'total'] as const;
 
 export const budgetDefaults = { alertThresholdPercent: 80 } as const;
 
-const name = z.string().trim().min(1, 'Enter a name.').max(100);
+const name = nameText().min(1, 'Enter a name.').max(100);
 const amount = z
   .number()
   .min(0.01, 'The smallest amount is $0.01.')

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { charactersPerPage } from '../../limits.ts';
+import { charactersPerPage, limits } from '../../limits.ts';
 import { grantTypes } from '../../plans/plans.ts';
 
 /** How an administrator names an account. */
-export const accountEmail = z.string().trim().toLowerCase().max(320).pipe(z.email());
+export const accountEmail = z.string().trim().toLowerCase().max(limits.emailLength).pipe(z.email());
 
 export const grantStatus = z.enum(['active', 'expired', 'revoked', 'fully_used']);
 
@@ -34,7 +34,7 @@ export const creditGrantResponse = z.object({
 export type CreditGrantResponse = z.infer<typeof creditGrantResponse>;
 
 export const listGrantsQuery = z.object({
-  search: z.string().trim().max(320).optional().describe('Part of an e-mail.'),
+  search: z.string().trim().max(limits.emailLength).optional().describe('Part of an e-mail.'),
   user: z.string().max(100).optional().describe('The id of the one user whose grants are asked for.'),
   limit: z.coerce.number().int().min(1).max(200).default(100),
   offset: z.coerce.number().int().min(0).default(0),

@@ -10,7 +10,7 @@ export const answerLength = 5000;
 
 /** `GET /api/admin/feedback` */
 export const listFeedbackQuery = z.object({
-  search: z.string().trim().max(320).optional().describe('Part of an e-mail or a message.'),
+  search: z.string().trim().max(limits.emailLength).optional().describe('Part of an e-mail or a message.'),
   type: feedbackType.optional(),
   status: feedbackStatus.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(limits.betaFeedbackRows),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../../limits.ts';
 import { readStage, readTypeName } from '../translations.ts';
 
 /** Where a job can stand: `waiting` is one that began and was put back, for a reason that passes by itself. */
@@ -8,7 +9,7 @@ export type JobState = z.infer<typeof jobState>;
 /** `GET /api/admin/jobs` */
 export const listJobsQuery = z.object({
   state: jobState.optional().describe('Left out: all that are not done.'),
-  search: z.string().trim().max(320).optional().describe('Part of an e-mail.'),
+  search: z.string().trim().max(limits.emailLength).optional().describe('Part of an e-mail.'),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   offset: z.coerce.number().int().min(0).default(0),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keyPriority, providerIds } from '../../providers/providers.ts';
+import { nameText } from '../../text/clean.ts';
 
 /** Providers that take a key. */
 export const keyProvider = z.enum(providerIds).exclude(['demo']);
@@ -7,7 +8,7 @@ export const keyProvider = z.enum(providerIds).exclude(['demo']);
 export const keyStatus = z.enum(['active', 'disabled', 'rate_limited', 'failed', 'testing']);
 export type KeyStatus = z.infer<typeof keyStatus>;
 
-const name = z.string().trim().min(1).max(100);
+const name = nameText().min(1).max(100);
 const value = z.string().trim().max(1000);
 const priority = z.number().int().min(keyPriority.minimum).max(keyPriority.maximum);
 const rateLimit = z

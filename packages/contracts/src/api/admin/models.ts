@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { limits } from '../../limits.ts';
 import { modelDefaults, modelPriority } from '../../models/models.ts';
 import { providerIds } from '../../providers/providers.ts';
+import { nameText } from '../../text/clean.ts';
 
 const tokens = z.number().int().min(1).max(100_000_000);
 const price = z.number().min(0).max(100_000).describe('USD for a million tokens');
@@ -9,7 +11,7 @@ const day = z.iso.date();
 const fields = z.object({
   model_id: z.string().trim().min(1).max(200).describe('As the provider calls it.'),
   provider: z.enum(providerIds),
-  display_name: z.string().trim().min(1).max(200),
+  display_name: nameText().min(1).max(limits.nameLength),
   description: z.string().trim().max(2000),
   max_input_tokens: tokens,
   max_output_tokens: tokens,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../../languages/languages.ts';
+import { limits } from '../../limits.ts';
+import { nameText } from '../../text/clean.ts';
 import { planTier } from '../account.ts';
 import { documentTypeName, translationMode } from '../translations.ts';
 
@@ -8,6 +10,7 @@ export const rulePriority = { minimum: 0, maximum: 1000, default: 100 } as const
 const complexity = z.enum(['low', 'medium', 'high']);
 const language = z
   .string()
+  .max(limits.languageCodeLength)
   .refine((code) => languages.some((known) => known.code === code), 'Unknown language.');
 const characters = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
 const text = z.string().trim().max(2000);
@@ -24,7 +27,7 @@ const conditions = {
 };
 
 const fields = z.object({
-  name: z.string().trim().min(1).max(200),
+  name: nameText().min(1).max(limits.nameLength),
   description: text.nullable(),
   priority: z.number().int().min(rulePriority.minimum).max(rulePriority.maximum),
   is_active: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../../limits.ts';
 import { creditsResponse, planTier, subscriptionStatus } from '../account.ts';
 import { readStatus, readTypeName } from '../translations.ts';
 import { usageDay } from '../usage.ts';
@@ -13,7 +14,7 @@ export const userSorts = [
 
 /** `GET /api/admin/users` */
 export const listUsersQuery = z.object({
-  search: z.string().trim().max(320).optional().describe('Part of an e-mail.'),
+  search: z.string().trim().max(limits.emailLength).optional().describe('Part of an e-mail.'),
   tier: planTier.optional(),
   standing: z.enum(['active', 'suspended', 'unverified', 'beta', 'admin']).optional(),
   sort: z.enum(userSorts).default('total_translations'),
@@ -45,7 +46,7 @@ export const userUsageResponse = z.object({
 export type UserUsageResponse = z.infer<typeof userUsageResponse>;
 export const usersResponse = z.object({ users: z.array(userUsageResponse), total: z.number().int() });
 
-export const userQuery = z.object({ id: z.string().min(1).max(100) });
+export const userQuery = z.object({ id: z.string().min(1).max(limits.idLength) });
 
 /** One user. Of their documents, only what support needs: never a name, never a text. */
 export const userDetailResponse = z.object({
@@ -90,7 +91,11 @@ export type UserDetailResponse = z.infer<typeof userDetailResponse>;
 /** `POST /api/admin/users/:id/suspend` */
 export const suspendUserRequest = z.object({
   reason: z.string().trim().max(1000).nullish(),
-  until: z.iso.datetime().nullish().describe('Left out: until it is lifted by hand.'),
+  until: z.iso
+    .datetime()
+    .max(limits.instantLength)
+    .nullish()
+    .describe('Left out: until it is lifted by hand.'),
 });
 export type SuspendUserRequest = z.infer<typeof suspendUserRequest>;
 

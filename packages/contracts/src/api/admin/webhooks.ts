@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { limits } from '../../limits.ts';
 
 /** Where alerts go by e-mail. */
-export const alertEmail = z.email('Enter an e-mail address.').max(320).nullable();
+export const alertEmail = z.email('Enter an e-mail address.').max(limits.emailLength).nullable();
 
 /** Where signed JSON may be sent. */
 export const webhookAddress = z

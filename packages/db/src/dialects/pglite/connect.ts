@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { cleanParameters } from '../../clean-parameters.ts';
 import type { Dialect } from '../../database.ts';
 import { DatabaseError } from '../../error.ts';
 import * as schema from '../../schema/index.ts';
@@ -29,7 +30,7 @@ export async function connect({ directory, content }: PgliteOptions): Promise<Di
     });
     return {
       kind: 'pglite',
-      orm: drizzle({ client: pglite, schema }),
+      orm: cleanParameters(drizzle({ client: pglite, schema })),
       queueConnection: { kind: 'pglite', pglite },
       listen: listener(pglite),
       async close() {

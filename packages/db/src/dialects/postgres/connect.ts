@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { cleanParameters } from '../../clean-parameters.ts';
 import type { Dialect } from '../../database.ts';
 import { DatabaseError } from '../../error.ts';
 import * as schema from '../../schema/index.ts';
@@ -39,7 +40,7 @@ export async function connect({ url, onFault }: PostgresOptions): Promise<Dialec
   const notifications = listener(url, onFault);
   return {
     kind: 'postgres',
-    orm: releaseAlways(drizzle({ client: pool, schema }), pool),
+    orm: releaseAlways(cleanParameters(drizzle({ client: pool, schema })), pool),
     queueConnection: { kind: 'postgres', connectionString: url },
     listen: notifications.listen,
     async close() {

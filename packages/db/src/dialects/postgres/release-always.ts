@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { cleanParameters } from '../../clean-parameters.ts';
 import type { Orm } from '../../orm.ts';
 import * as schema from '../../schema/index.ts';
 
@@ -11,7 +12,7 @@ export function releaseAlways(orm: Orm, pool: pg.Pool): Orm {
   const ormOf = new WeakMap<pg.PoolClient, Orm>();
   const transaction: Orm['transaction'] = async (work, config) => {
     const client = await pool.connect();
-    const own = ormOf.get(client) ?? drizzle({ client, schema });
+    const own = ormOf.get(client) ?? cleanParameters(drizzle({ client, schema }));
     ormOf.set(client, own);
     try {
       return await own.transaction(work, config);

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { bootServer, type TestServer } from '../../src/testing/index.ts';
+import { type RouteSchema, withRoutes } from '../authorisation/routes.ts';
+import { unbounded } from './unbounded.ts';
+
+/** Bounded in another way: what is read from a catalogue is checked entry by entry, and its body has a limit. */
+const exceptions: readonly string[] = [
+  'POST /api/admin/models/import/preview body.catalogue: anything',
+  'POST /api/admin/models/import body.catalogue: anything',
+];
+
+describe('what requests may hold', () => {
+  let server: TestServer;
+  let schemas: ReadonlyMap<string, RouteSchema>;
+  beforeAll(async () => {
+    ({ started: server, schemas } = await withRoutes(() => bootServer()));
+  });
+  afterAll(() => server.close());
+
+  it('has a maximum in every schema of every route', () => {
+    const found = [...schemas].flatMap(([route, schema]) =>
+      (['params', 'querystring', 'headers', 'body'] as const).flatMap((part) => {
+        const declared = schema[part];
+        if (declared === undefined) return [];
+        return unbounded(declared, part).map((place) => `${route} ${place}`);
+      }),
+    );
+    expect(found.filter((place) => !exceptions.includes(place))).toEqual([]);
+    expect(schemas.size).toBeGreaterThan(140);
+  });
+
+  it.each([
+    ['a string', z.object({ a: z.string() }), ['body.a: string']],
+    ['a pattern', z.object({ a: z.string().regex(/^a+$/) }), ['body.a: string']],
+    ['an e-mail address', z.email(), ['body: string']],
+    ['a date with as many digits as one likes', z.iso.datetime(), ['body: string']],
+    ['an array', z.array(z.boolean()), ['body: array']],
+    ['an element', z.array(z.string()).max(2), ['body[]: string']],
+    ['a number', z.object({ n: z.number() }), ['body.n: number']],
+    ['the keys of a record', z.record(z.string(), z.boolean()), ['body: record']],
+    ['one of several', z.union([z.string(), z.boolean()]).nullable(), ['body: string']],
+    ['anything', z.unknown(), ['body: anything']],
+    ['what is bounded', z.object({ a: z.uuid(), b: z.string().max(3), c: z.int(), d: z.enum(['x']) }), []],
+  ])('%s is judged', (_name, schema, places) => {
+    expect(unbounded(schema, 'body')).toEqual(places);
+  });
+});

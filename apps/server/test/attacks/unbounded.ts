@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly $ref?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly format?: string;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly additionalProperties?: JsonSchema | boolean;
+  readonly propertyNames?: JsonSchema;
+  readonly items?: JsonSchema;
+  readonly not?: unknown;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+}
+
+/** Formats with a length of their own; a file has the limit of uploads. */
+const boundedFormats: ReadonlySet<string> = new Set(['uuid', 'date', 'binary']);
+
+/** @returns the places of a schema where a value may be as long or as large as its sender likes */
+export function unbounded(schema: z.ZodType, place: string): readonly string[] {
+  return walk(jsonSchemaOf(schema), place);
+}
+
+/** What a caller may send, as JSON Schema. */
+export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema;
+}
+
+function walk(schema: JsonSchema, place: string): readonly string[] {
+  if (schema.enum !== undefined || schema.const !== undefined || schema.not !== undefined) return [];
+  const alternatives = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  if (alternatives.length > 0) return alternatives.flatMap((each) => walk(each, place));
+  if (Array.isArray(schema.type))
+    return schema.type.flatMap((type: string) => walk({ ...schema, type }, place));
+  switch (schema.type) {
+    case 'string':
+      return schema.maxLength !== undefined || boundedFormats.has(schema.format ?? '')
+        ? []
+        : [`${place}: string`];
+    case 'number':
+    case 'integer':
+      return (schema.minimum ?? schema.exclusiveMinimum) === undefined || schema.maximum === undefined
+        ? [`${place}: number`]
+        : [];
+    case 'array':
+      return [
+        ...(schema.maxItems === undefined ? [`${place}: array`] : []),
+        ...(schema.items === undefined ? [] : walk(schema.items, `${place}[]`)),
+      ];
+    case 'object': {
+      const { properties = {}, additionalProperties } = schema;
+      const ofOthers =
+        typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0
+          ? [`${place}: record`]
+          : [];
+      return [
+        ...ofOthers,
+        ...Object.entries(properties).flatMap(([name, each]) => walk(each, `${place}.${name}`)),
+      ];
+    }
+    case 'boolean':
+    case 'null':
+      return [];
+    default:
+      return [`${place}: anything`];
+  }
+}

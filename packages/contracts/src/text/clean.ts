@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { splitFilename } from '../documents/document-types.ts';
+import { limits } from '../limits.ts';
+
+const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+/** C0 and C1 control characters, and DEL. */
+const controls = /\p{Cc}/gu;
+/**
+ * Marks, embeddings, overrides and isolates of the Unicode Bidirectional Algorithm (UAX #9, 2): they let a name read as
+ * another one. Letters of right-to-left scripts need none of them.
+ */
+const bidirectionalControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
+/** Whether PostgreSQL can store a text: it has no U+0000 and no unpaired surrogate. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+/** A text as PostgreSQL can store it: U+0000 is removed, an unpaired surrogate becomes U+FFFD. */
+export function storable(text: string): string {
+  return isStorable(text) ? text : text.replaceAll('\0', '').toWellFormed();
+}
+
+/**
+ * A name on one line that reads as what it is: without control characters, bidirectional controls and unpaired
+ * surrogates. Line breaks become spaces.
+ */
+export function cleanName(name: string): string {
+  return name
+    .replace(lineBreaks, ' ')
+    .replace(controls, '')
+    .replace(bidirectionalControls, '')
+    .toWellFormed();
+}
+
+/** The same of a file, with its extension, and cut to a length that every file system and link can hold. */
+export function cleanFilename(filename: string): string {
+  const { base, extension } = splitFilename(cleanName(filename).trim());
+  const room = limits.filenameLength - extension.length;
+  if (base.length <= room) return base + extension;
+  return (room > 0 ? cut(base, room) + extension : cut(base + extension, limits.filenameLength)).trim();
+}
+
+/** At most this many UTF-16 code units, without half of a pair at the end. */
+export function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const end = text.charCodeAt(length - 1);
+  return text.slice(0, end >= 0xd800 && end <= 0xdbff ? length - 1 : length);
+}
+
+/** The schema of a name; add its bounds. */
+export const nameText = () => z.string().overwrite(cleanName).trim();
