@@ -1,13 +1,22 @@
 import { modelCalls, segmentJournal } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
+import { plainDocument } from '@verso/engine/fixtures';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { signUpAdministrator } from '../admin/administrator.ts';
-import { download, geminiOf, ledgerOf, letter, setPlan, start, until } from '../translations/client.ts';
-
-const plainText = 'text/plain';
+import {
+  download,
+  geminiOf,
+  ledgerOf,
+  letter,
+  refusalOf,
+  setPlan,
+  start,
+  until,
+  upload,
+} from '../translations/client.ts';
 
 describeEachDatabase('a translation', (openDatabase) => {
   let simulator: Simulator;
@@ -61,24 +70,49 @@ describeEachDatabase('a translation', (openDatabase) => {
     expect(await units.text()).not.toContain('\\u0000');
   });
 
+  it('is refused for a text file that holds U+0000, as binary data', async () => {
+    await setPlan(server, user, 'pro');
+    for (const filename of ['odd.txt', 'odd.md', 'odd.tex']) {
+      const bytes = Buffer.from('A fine first line.\n\nSecond\0 paragraph.\n');
+      const refused = await refusalOf(await upload(server, user, { bytes, filename, mimeType: '' }));
+      expect(refused).toMatchObject({ status: 422, code: 'document_unreadable' });
+    }
+  });
+
+  const half = 'A half\ud800 pair of a line.';
+  const utf16 = Buffer.from(`\ufeffA fine line.\r\n\r\n${half}\r\n`, 'utf16le');
+  const broken = Buffer.from('A fine line.\n\nA broken \xed\xa0\x80 \xff one.\n', 'latin1');
   it.each([
-    ['with U+0000 in a paragraph', 'A fine first line.\n\nSecond\0 paragraph\0 with a hole.\n\nThe end.\n'],
-    ['with control characters in it', 'A\x01 fine\x08 line\x1b[2J.\n\nAnother\x7f one\u202e here.\n'],
-  ])('of a plain text %s ends, and breaks nothing beside it', async (_what, text) => {
-    const options = { bytes: Buffer.from(text), filename: 'odd.txt', mimeType: plainText };
+    [
+      'a text file with control characters',
+      'odd.txt',
+      Buffer.from('A\x01 line\x1b[2J\x7f.\n\nOne\u202e here.\n'),
+    ],
+    ['a text file with half of a pair', 'odd.txt', utf16],
+    ['a text file with broken bytes', 'odd.txt', broken],
+    ['a Markdown file with broken bytes', 'odd.md', broken],
+    [
+      'a workbook that writes such characters as escapes',
+      'odd.xlsx',
+      plainDocument('xlsx', {
+        heading: 'A _x0000_ in a heading',
+        sentences: ['_xD800_Another line of text'],
+      }),
+    ],
+  ])('of %s is completed, and so is all that is made of it', async (_what, filename, bytes) => {
+    const options = { bytes, filename, mimeType: '' };
     await setPlan(server, user, 'pro');
     const { id } = await start(server, user, options);
-    const done = await until(server, user, id, 'completed', 'failed');
-    expect(done.status).toBe('completed');
+    expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
     expect((await send(server, `/api/translations/${id}/units`, { user })).status).toBe(200);
-    expect(new TextDecoder().decode((await download(server, user, id)).bytes)).toContain('\n\n');
+    expect((await download(server, user, id)).bytes.length).toBeGreaterThan(0);
     for (const format of ['xliff', 'tmx', 'html', 'docx']) {
       const answer = await send(server, `/api/translations/${id}/export?format=${format}`, { user });
       expect([format, answer.status]).toEqual([format, 200]);
       await answer.body?.cancel();
     }
-    // A second one is answered from the journal.
+    // The second time, the texts come from the journal.
     const again = await start(server, user, options);
-    await until(server, user, again.id, 'completed');
+    expect(await until(server, user, again.id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
   });
 });

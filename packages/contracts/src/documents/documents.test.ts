@@ -69,6 +69,7 @@ describe('downloadName', () => {
     ['v1.2 final.md', 'ja', 'v1.2 final_ja.md'],
     ['README', 'fr', 'README_fr'],
     ['報告.DOCX', 'en', '報告_en.DOCX'],
+    [`${'a'.repeat(200)}.docx`, 'de', `${'a'.repeat(192)}_de.docx`],
   ])('%s in %s is %s', (original, language, expected) => {
     expect(downloadName(original, language)).toBe(expected);
   });

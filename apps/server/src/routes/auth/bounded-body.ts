@@ -3,8 +3,9 @@ import { z } from 'zod';
 
 /**
  * What of a body the account library gets to see: the fields of the schema, names cleaned, nothing longer than its
- * maximum. A field that is wrong in another way is passed on as it came, as the library has its own words for that.
- * @throws AppError `validation_failed` for a field that is too long
+ * maximum or of another type. A field that is wrong in another way is passed on as it came, as the library has its own
+ * words for that.
+ * @throws AppError `validation_failed` for a field of another type, and for one that is too long
  */
 export function boundedBody(schema: z.ZodObject | undefined, body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
@@ -13,15 +14,17 @@ export function boundedBody(schema: z.ZodObject | undefined, body: unknown): unk
     if (!Object.hasOwn(body, field)) continue;
     const value: unknown = Reflect.get(body, field);
     const parsed = z.safeParse(fieldSchema, value);
-    const tooLong = parsed.error?.issues.find(({ code }) => code === 'too_big');
-    if (tooLong?.code === 'too_big') throw fieldTooLong(field, Number(tooLong.maximum), tooLong.message);
+    for (const issue of parsed.error?.issues ?? []) {
+      const { code, message } = issue;
+      if (code === 'too_big')
+        throw refused(field, `The field "${field}" can have up to ${issue.maximum} characters.`, message);
+      if (code === 'invalid_type' || code === 'invalid_value') throw refused(field, undefined, message);
+    }
     bounded[field] = parsed.success ? parsed.data : value;
   }
   return bounded;
 }
 
-function fieldTooLong(field: string, maximum: number, message: string): AppError {
-  return new AppError('validation_failed', `The field "${field}" can have up to ${maximum} characters.`, {
-    details: [{ path: field, message }],
-  });
+function refused(field: string, words: string | undefined, message: string): AppError {
+  return new AppError('validation_failed', words, { details: [{ path: field, message }] });
 }

@@ -13,6 +13,12 @@ test('a name in any script survives exactly', () => {
   expect(decodeURIComponent(value.split("UTF-8''")[1] ?? '')).toBe('契約 “final”.docx');
 });
 
+test('a name is saved as what it reads as', () => {
+  expect(attachment('report\u202egnp.md')).toBe(
+    `attachment; filename="reportgnp.md"; filename*=UTF-8''reportgnp.md`,
+  );
+});
+
 test.each([
   'a"; filename=evil.exe',
   'a\r\nSet-Cookie: x=1',

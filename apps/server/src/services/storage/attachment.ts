@@ -1,13 +1,17 @@
+import { cleanName } from '@verso/contracts';
+
 const notAttributeCharacter = /[^A-Za-z0-9!#$&+.^_`|~-]/gu;
 const unsafeInQuotes = /[^\x20-\x7e]|["\\%/]/gu;
 
 /**
  * A `Content-Disposition` value that saves a file under any Unicode name (RFC 6266): an ASCII form for old clients,
- * the exact one in `filename*` (RFC 8187). Control characters, quotes and separators can't leave the value.
+ * the exact one in `filename*` (RFC 8187). Control characters, quotes and separators can't leave the
+ * value; what would make it read as another name is removed.
  */
 export function attachment(filename: string): string {
-  const ascii = filename.replace(unsafeInQuotes, '_');
-  const exact = filename.toWellFormed().replace(notAttributeCharacter, percentEncode);
+  const name = cleanName(filename);
+  const ascii = name.replace(unsafeInQuotes, '_');
+  const exact = name.replace(notAttributeCharacter, percentEncode);
   return `attachment; filename="${ascii}"; filename*=UTF-8''${exact}`;
 }
 

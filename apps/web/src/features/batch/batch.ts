@@ -1,4 +1,5 @@
 import {
+  cleanFilename,
   createTranslationResponse,
   listTranslationsResponse,
   type TranslationResponse,
@@ -49,7 +50,7 @@ export class Batch {
       const checked = validateFile({ name: file.name, size: file.size, mimeType: file.type }, most);
       const item: BatchItem = {
         key,
-        name: file.name,
+        name: cleanFilename(file.name),
         size: file.size,
         format: checked.ok ? checked.type.type : 'txt',
         state: checked.ok ? 'reading' : 'unreadable',

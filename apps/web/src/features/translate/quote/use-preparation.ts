@@ -1,4 +1,4 @@
-import { languageName } from '@verso/contracts';
+import { cleanFilename, languageName } from '@verso/contracts';
 import { type Dispatch, useCallback, useEffect, useState } from 'react';
 import { translate } from '../../../messages/translate.ts';
 import { useAnalysis } from '../analysis/use-analysis.ts';
@@ -63,5 +63,10 @@ export function usePreparation({ chosen, setup, dispatch, translated, quote }: P
 function questionOf(asked: Asking, { file, language }: ChosenDocument): Question {
   if (asked === 'ask-unchanged') return translate.unchanged;
   const { title, text, hint, cancel, confirm } = translate.sameLanguage;
-  return { title, text: `${text(file.name, languageName(language ?? ''))} ${hint}`, cancel, confirm };
+  return {
+    title,
+    text: `${text(cleanFilename(file.name), languageName(language ?? ''))} ${hint}`,
+    cancel,
+    confirm,
+  };
 }

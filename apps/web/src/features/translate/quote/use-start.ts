@@ -1,5 +1,6 @@
 import {
   type CreateTranslationOptions,
+  cleanFilename,
   createTranslationResponse,
   quoteResponse,
   type TranslationResponse,
@@ -35,7 +36,7 @@ export function useStart(onCreated: (translation: TranslationResponse, file: Fil
     try {
       const body = { format: type.type, characters: count.characters };
       const answer = await request(quoteResponse, '/api/quotes', { method: 'POST', body });
-      setState({ phase: 'ready', quoted: { filename: file.name, count, quote: answer } });
+      setState({ phase: 'ready', quoted: { filename: cleanFilename(file.name), count, quote: answer } });
     } catch (error) {
       setState({ phase: 'failed', title: null, reason: translate.failure.estimate(reasonOf(error)) });
     }

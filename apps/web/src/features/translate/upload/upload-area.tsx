@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { cleanFilename } from '@verso/contracts';
 import { FileUpIcon, UploadIcon, XIcon } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { formatBytes } from '../../../lib/format.ts';
@@ -50,7 +51,7 @@ export function UploadArea({
           <div className={classes.file}>
             <DocumentIcon type={chosen.type.type} />
             <div className={classes.fileText}>
-              <div className={classes.name}>{chosen.file.name}</div>
+              <div className={classes.name}>{cleanFilename(chosen.file.name)}</div>
               <div className={classes.facts}>
                 {formatBytes(chosen.file.size)} · {chosen.type.displayName}
               </div>

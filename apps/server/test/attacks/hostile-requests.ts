@@ -1,0 +1,161 @@
+import type { z } from 'zod';
+import type { Request } from '../authorisation/doors.ts';
+import type { RouteSchema } from '../authorisation/routes.ts';
+import { type HostileValue, hostileParts, hostileValues, largeValues } from './hostile-values.ts';
+import { jsonSchemaOf } from './unbounded.ts';
+
+/** One request that a server must survive. */
+export interface HostileRequest {
+  /** Which value stands where. */
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body?: string;
+}
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
+type Place = readonly (string | number)[];
+
+/** Stands in a body where a hostile value is written. */
+const mark = '"@@here@@"';
+
+/**
+ * Every request that has a hostile value in one place of a valid one: in each parameter of the path and the query, in
+ * each field of the body and in the body as a whole. Values that are large stand in one place of each route.
+ */
+export function* hostileRequests(
+  route: string,
+  schema: RouteSchema,
+  valid: Request,
+  turn: number,
+): Generator<HostileRequest> {
+  const [method = '', pattern = ''] = route.split(' ');
+  const address = (params: Readonly<Record<string, string>>, query: string) => {
+    const path = pattern.replace(/:(\w+)|\*/g, (found, name: string | undefined) =>
+      encodeOnce(params[name ?? found] ?? 'x'),
+    );
+    return query === '' ? path : `${path}?${query}`;
+  };
+  const params = valid.params ?? {};
+  const query = valid.query ?? '';
+  const body = valid.json === undefined ? {} : { body: JSON.stringify(valid.json) };
+
+  for (const [found] of pattern.matchAll(/:\w+|\*/g))
+    for (const { name, json } of hostileParts)
+      yield {
+        name: `${name} in the path`,
+        method,
+        path: address({ ...params, [found.replace(':', '')]: json }, query),
+        ...body,
+      };
+  const asked = new URLSearchParams(query);
+  for (const field of [...propertiesOf(schema.querystring), 'unknown', '__proto__'])
+    for (const { name, json } of hostileParts) {
+      const others = [...asked]
+        .filter(([other]) => other !== field)
+        .map(([other, value]) => `${other}=${value}`);
+      const values =
+        json === '' ? [`${field}=`, `${field}=a&${field}=b`, `${field}[a]=b`] : [`${field}=${json}`];
+      for (const value of values)
+        yield {
+          name: `${name} in ?${field}`,
+          method,
+          path: address(params, [...others, value].join('&')),
+          ...body,
+        };
+    }
+  if (method === 'GET' || valid.form !== undefined) return;
+  const path = address(params, query);
+  const bodies = [valid.json as Json | undefined, schema.body === undefined ? {} : sampleOf(schema.body)];
+  const places = new Map<string, { readonly whole: Json; readonly place: Place }>();
+  for (const whole of bodies) {
+    if (whole === undefined) continue;
+    for (const place of placesIn(whole)) {
+      const name = place.join('.');
+      if (!places.has(name)) places.set(name, { whole, place });
+    }
+  }
+  const write = ({ name, json }: HostileValue, at: string, whole: Json, place: Place): HostileRequest => ({
+    name: `${name} as ${at === '' ? 'the body' : at}`,
+    method,
+    path,
+    body: JSON.stringify(replaced(whole, place)).replace(mark, () => json),
+  });
+  for (const [at, { whole, place }] of places)
+    for (const value of hostileValues) yield write(value, at, whole, place);
+  const large = largeValues[turn % largeValues.length];
+  const entries = [...places];
+  const [at, target] = entries[turn % entries.length] ?? [];
+  if (large !== undefined && at !== undefined && target !== undefined)
+    yield write(large, at, target.whole, target.place);
+  const deepest = largeValues[4];
+  if (deepest !== undefined) yield write(deepest, '', {}, []);
+}
+
+/** As is what is percent-encoded already. */
+function encodeOnce(part: string): string {
+  return /^[\w.%~-]*$/.test(part) ? part : encodeURI(part);
+}
+
+function propertiesOf(schema: z.ZodType | undefined): readonly string[] {
+  return schema === undefined ? [] : Object.keys(jsonSchemaOf(schema).properties ?? {});
+}
+
+function placesIn(value: Json, place: Place = []): readonly Place[] {
+  if (typeof value !== 'object' || value === null) return [place];
+  return [place, ...Object.entries(value).flatMap(([name, each]) => placesIn(each, [...place, name]))];
+}
+
+function replaced(value: Json, [first, ...rest]: Place): Json {
+  if (first === undefined) return JSON.parse(mark);
+  if (Array.isArray(value))
+    return value.map((each: Json, index) => (String(index) === String(first) ? replaced(each, rest) : each));
+  return Object.fromEntries(
+    Object.entries(value as Readonly<Record<string, Json>>).map(([name, each]) => [
+      name,
+      name === first ? replaced(each, rest) : each,
+    ]),
+  );
+}
+
+const formats: Readonly<Record<string, string>> = {
+  uuid: '00000000-0000-4000-8000-000000000000',
+  date: '2026-01-01',
+  'date-time': '2026-01-01T00:00:00Z',
+  email: 'nobody@example.com',
+  uri: 'http://192.0.2.1/',
+};
+
+/** A value that a schema is likely to take, with every field that it knows. */
+function sampleOf(schema: z.ZodType): Json {
+  return sample(jsonSchemaOf(schema));
+}
+
+function sample(schema: ReturnType<typeof jsonSchemaOf>): Json {
+  if (schema.enum !== undefined) return schema.enum[0] as Json;
+  if (schema.const !== undefined) return schema.const as Json;
+  if (schema.allOf !== undefined)
+    return Object.assign(
+      {},
+      ...schema.allOf.map((each) => sample(each) as Readonly<Record<string, Json>>),
+    ) as Json;
+  const [alternative] = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  if (alternative !== undefined) return sample(alternative);
+  switch ([schema.type].flat()[0]) {
+    case 'string':
+      return formats[schema.format ?? ''] ?? 'a text that is long enough for most'.slice(0, schema.maxLength);
+    case 'number':
+    case 'integer':
+      return Math.max(schema.minimum ?? schema.exclusiveMinimum ?? 0, 1);
+    case 'boolean':
+      return false;
+    case 'array':
+      return schema.items === undefined ? [] : [sample(schema.items)];
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, each]) => [name, sample(each)]),
+      );
+    default:
+      return null;
+  }
+}

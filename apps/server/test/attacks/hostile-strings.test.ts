@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describeEachDatabase } from '@verso/db/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bootServer, send, signIn, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { signUpAdministrator } from '../admin/administrator.ts';
+import type { Table, Things } from '../authorisation/doors.ts';
+import { adminRoutes } from '../authorisation/matrix/admin.ts';
+import { teamRoutes } from '../authorisation/matrix/team.ts';
+import { userRoutes } from '../authorisation/matrix/user.ts';
+import { visitorRoutes } from '../authorisation/matrix/visitor.ts';
+import { type RouteSchema, withRoutes } from '../authorisation/routes.ts';
+import { makeThings } from '../authorisation/things.ts';
+import { type HostileRequest, hostileRequests } from './hostile-requests.ts';
+
+const table: Table = { ...visitorRoutes, ...adminRoutes, ...teamRoutes, ...userRoutes };
+
+/** Every so many requests of a route are sent: all of them take minutes. `HOSTILE_STEP=1` sends all. */
+const step = Number(process.env.HOSTILE_STEP ?? 7);
+const together = 4;
+/** Nothing that is refused takes long; this is for what hangs. */
+const patienceMs = 20_000;
+
+describeEachDatabase('hostile requests', (openDatabase) => {
+  let webDirectory: string;
+  let server: TestServer;
+  let schemas: ReadonlyMap<string, RouteSchema>;
+  let administrator: TestUser;
+  let user: TestUser;
+  let things: ReadonlyMap<TestUser, Things>;
+  const faults: unknown[] = [];
+  beforeAll(async () => {
+    webDirectory = await mkdtemp(join(tmpdir(), 'verso-no-web-'));
+    const env = { LOG_LEVEL: 'error' };
+    const onLog = (line: string) => faults.push(line);
+    ({ started: server, schemas } = await withRoutes(() =>
+      bootServer({ openDatabase, webDirectory, env, onLog }),
+    ));
+    administrator = await signUpAdministrator(server);
+    user = await signUp(server);
+    things = new Map([
+      [administrator, await makeThings(server, administrator)],
+      [user, await makeThings(server, user)],
+    ]);
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(webDirectory, { recursive: true });
+  });
+
+  /** Sends one, and says what is wrong with the answer; null: nothing. */
+  async function sent(request: HostileRequest, token: string): Promise<string | null> {
+    const { method, path, body, name } = request;
+    try {
+      const answer = await fetch(`${server.url}${path}`, {
+        method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(patienceMs),
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body }),
+      });
+      const text = answer.status >= 500 ? await answer.text() : '';
+      await answer.body?.cancel().catch(() => undefined);
+      return answer.status >= 500 ? `${answer.status} ${name}: ${text}` : null;
+    } catch (error) {
+      return `no answer, ${name}: ${String(error)}`;
+    }
+  }
+
+  async function tokenOf(caller: TestUser): Promise<string> {
+    const { status } = await send(server, '/api/me', { user: caller });
+    return status === 200 ? caller.token : (await signIn(server, caller)).token;
+  }
+
+  it.each(['administrator', 'user'] as const)(
+    'of an %s are never answered with 500',
+    async (role) => {
+      const caller = role === 'administrator' ? administrator : user;
+      const own = things.get(caller);
+      if (own === undefined) throw new Error('Nobody has things.');
+      const wrong: string[] = [];
+      let count = 0;
+      for (const [turn, [route, row]] of Object.entries(table).entries()) {
+        const token = await tokenOf(caller);
+        const requests = [...hostileRequests(route, schemas.get(route) ?? {}, row.request(own), turn)].filter(
+          (request, index) => (index + turn) % step === 0 || request.name.includes('U+0000'),
+        );
+        for (let start = 0; start < requests.length; start += together) {
+          const batch = requests.slice(start, start + together);
+          const results = await Promise.all(batch.map((request) => sent(request, token)));
+          for (const result of results) if (result !== null) wrong.push(`${route}: ${result}`);
+          count += batch.length;
+        }
+      }
+      expect({ wrong, faults: faults.slice(0, 5) }).toEqual({ wrong: [], faults: [] });
+      expect(count).toBeGreaterThan(1000);
+      await wait(0);
+      expect((await send(server, '/api/health')).status).toBe(200);
+    },
+    1_000_000,
+  );
+});
