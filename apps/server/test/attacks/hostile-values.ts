@@ -22,6 +22,8 @@ export const hostileValues: readonly HostileValue[] = [
   ofString('name of a prototype', '__proto__'),
   ofString('quotation', `'"\\;--%_${'%'.repeat(50)}`),
   ofString('noncharacters', '\uffff\ufdd0\u{10ffff}\u{e0001}'),
+  ofString('a day before the calendar', '0000-01-01'),
+  ofString('a moment before the calendar', '0000-01-01T00:00:00Z'),
   { name: 'null', json: 'null' },
   { name: 'a boolean', json: 'true' },
   { name: 'minus one', json: '-1' },
@@ -71,6 +73,7 @@ export const hostileParts: readonly HostileValue[] = [
   ['a way out', '..%2F..%2F..%2Fetc%2Fpasswd'],
   ['name of a prototype', '__proto__'],
   ['wildcards', '%25_%5C%27%22'],
+  ['a day before the calendar', '0000-01-01'],
   ['nothing', ''],
   ['6,000 characters', 'x'.repeat(6000)],
 ].map(([name = '', json = '']) => ({ name, json }));

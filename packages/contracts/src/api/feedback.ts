@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { givenInstant } from '../time.ts';
 import { feedbackType } from './admin/feedback.ts';
 
 /** Why a message is refused, in the words of the form. */
@@ -25,7 +26,7 @@ export const feedbackRequest = z.object({
   mayPublish: z.boolean().default(false).describe('The author allows it to be shown to others.'),
   metadata: z
     .object({
-      timestamp: z.iso.datetime().max(limits.instantLength).optional(),
+      timestamp: givenInstant().optional(),
       nps_category: z.enum(['promoter', 'passive', 'detractor']).optional(),
     })
     .default({}),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
+import { givenDay } from '../../time.ts';
 
 /** Which entries of the audit log: all filters together. */
 export const auditLogFilter = z.object({
@@ -11,8 +12,8 @@ export const auditLogFilter = z.object({
     .max(200)
     .optional()
     .describe('What was changed: a kind of thing ("budgets") or the id of one.'),
-  from: z.iso.date().optional().describe('First day (UTC).'),
-  to: z.iso.date().optional().describe('Last day (UTC).'),
+  from: givenDay().optional().describe('First day (UTC).'),
+  to: givenDay().optional().describe('Last day (UTC).'),
 });
 export type AuditLogFilter = z.infer<typeof auditLogFilter>;
 

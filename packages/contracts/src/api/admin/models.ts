@@ -3,10 +3,11 @@ import { limits } from '../../limits.ts';
 import { modelDefaults, modelPriority } from '../../models/models.ts';
 import { providerIds } from '../../providers/providers.ts';
 import { nameText } from '../../text/clean.ts';
+import { givenDay } from '../../time.ts';
 
 const tokens = z.number().int().min(1).max(100_000_000);
 const price = z.number().min(0).max(100_000).describe('USD for a million tokens');
-const day = z.iso.date();
+const day = givenDay();
 
 const fields = z.object({
   model_id: z.string().trim().min(1).max(200).describe('As the provider calls it.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
+import { givenInstant } from '../../time.ts';
 import { creditsResponse, planTier, subscriptionStatus } from '../account.ts';
 import { readStatus, readTypeName } from '../translations.ts';
 import { usageDay } from '../usage.ts';
@@ -91,11 +92,7 @@ export type UserDetailResponse = z.infer<typeof userDetailResponse>;
 /** `POST /api/admin/users/:id/suspend` */
 export const suspendUserRequest = z.object({
   reason: z.string().trim().max(1000).nullish(),
-  until: z.iso
-    .datetime()
-    .max(limits.instantLength)
-    .nullish()
-    .describe('Left out: until it is lifted by hand.'),
+  until: givenInstant().nullish().describe('Left out: until it is lifted by hand.'),
 });
 export type SuspendUserRequest = z.infer<typeof suspendUserRequest>;
 
