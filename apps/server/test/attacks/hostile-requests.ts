@@ -49,7 +49,7 @@ export function* hostileRequests(
         ...body,
       };
   const asked = new URLSearchParams(query);
-  for (const field of [...propertiesOf(schema.querystring), 'unknown', '__proto__'])
+  for (const field of [...propertiesOf(schema.querystring), 'unknown'])
     for (const { name, json } of hostileParts) {
       const others = [...asked]
         .filter(([other]) => other !== field)

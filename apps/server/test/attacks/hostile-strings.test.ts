@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signIn, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
@@ -17,8 +16,11 @@ import { type HostileRequest, hostileRequests } from './hostile-requests.ts';
 
 const table: Table = { ...visitorRoutes, ...adminRoutes, ...teamRoutes, ...userRoutes };
 
-/** Every so many requests of a route are sent: all of them take minutes. `HOSTILE_STEP=1` sends all. */
-const step = Number(process.env.HOSTILE_STEP ?? 7);
+/**
+ * One of so many requests is sent, by each caller another one, and every one with U+0000 in a known field: all of them
+ * take minutes. `HOSTILE_STEP=1` sends all.
+ */
+const step = Number(process.env.HOSTILE_STEP ?? 23);
 const together = 4;
 /** Nothing that is refused takes long; this is for what hangs. */
 const patienceMs = 20_000;
@@ -78,9 +80,9 @@ describeEachDatabase('hostile requests', (openDatabase) => {
   }
 
   it.each(['administrator', 'user'] as const)(
-    'of an %s are never answered with 500',
+    'of a signed-in %s are never answered with 500',
     async (role) => {
-      const caller = role === 'administrator' ? administrator : user;
+      const [caller, offset] = role === 'administrator' ? [administrator, 0] : [user, Math.floor(step / 2)];
       const own = things.get(caller);
       if (own === undefined) throw new Error('Nobody has things.');
       const wrong: string[] = [];
@@ -88,7 +90,8 @@ describeEachDatabase('hostile requests', (openDatabase) => {
       for (const [turn, [route, row]] of Object.entries(table).entries()) {
         const token = await tokenOf(caller);
         const requests = [...hostileRequests(route, schemas.get(route) ?? {}, row.request(own), turn)].filter(
-          (request, index) => (index + turn) % step === 0 || request.name.includes('U+0000'),
+          ({ name }, index) =>
+            (index + turn + offset) % step === 0 || (name.startsWith('U+0000') && !name.endsWith('?unknown')),
         );
         for (let start = 0; start < requests.length; start += together) {
           const batch = requests.slice(start, start + together);
@@ -99,7 +102,11 @@ describeEachDatabase('hostile requests', (openDatabase) => {
       }
       expect({ wrong, faults: faults.slice(0, 5) }).toEqual({ wrong: [], faults: [] });
       expect(count).toBeGreaterThan(1000);
-      await wait(0);
+      for (const path of ['/api/admin/audit-log/export', '/api/account/export', '/api/admin/jobs']) {
+        const answer = await send(server, path, { user: administrator });
+        expect([path, answer.status]).toEqual([path, 200]);
+        await answer.arrayBuffer();
+      }
       expect((await send(server, '/api/health')).status).toBe(200);
     },
     1_000_000,
