@@ -1,11 +1,13 @@
 import { AppError } from '@verso/contracts';
 import { z } from 'zod';
 
+/** The library stores these whatever they are. */
+const uncheckedByLibrary: ReadonlySet<string> = new Set(['name']);
+
 /**
  * What of a body the account library gets to see: the fields of the schema, names cleaned, nothing longer than its
- * maximum or of another type. A field that is wrong in another way is passed on as it came, as the library has its own
- * words for that.
- * @throws AppError `validation_failed` for a field of another type, and for one that is too long
+ * maximum. A field that is wrong in another way is passed on as it came, as the library has its own words for that.
+ * @throws AppError `validation_failed` for a field that is too long, or wrong and not checked by the library
  */
 export function boundedBody(schema: z.ZodObject | undefined, body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
@@ -18,7 +20,7 @@ export function boundedBody(schema: z.ZodObject | undefined, body: unknown): unk
       const { code, message } = issue;
       if (code === 'too_big')
         throw refused(field, `The field "${field}" can have up to ${issue.maximum} characters.`, message);
-      if (code === 'invalid_type' || code === 'invalid_value') throw refused(field, undefined, message);
+      if (uncheckedByLibrary.has(field)) throw refused(field, undefined, message);
     }
     bounded[field] = parsed.success ? parsed.data : value;
   }

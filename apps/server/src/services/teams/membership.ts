@@ -30,6 +30,8 @@ export async function membershipOf(
     .where(eq(teamMembers.userId, userId));
   if (own === undefined) return null;
   const owner = await ownerOf(database, own.teamId);
+  // Dissolved since the first look.
+  if (owner === undefined) return null;
   const { seats } = plans[owner.tier];
   const active = seats > 1 && !isSuspended(owner, clock.now());
   return { ...own, owner: { id: owner.id, name: owner.name }, seats, active };
@@ -48,7 +50,6 @@ async function ownerOf(database: Database, teamId: string) {
     .innerJoin(users, eq(users.id, teamMembers.userId))
     .innerJoin(userCredits, eq(userCredits.userId, users.id))
     .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.role, 'owner')));
-  if (owner === undefined) throw new Error('A workspace without an owner.');
   return owner;
 }
 
