@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { zip } from '../../fixtures/chart.ts';
 import { type DiagramBox, diagramParts } from '../../fixtures/diagram.ts';
-import { defaultLimits } from '../../limits.ts';
 import type { InlineContent } from '../../model/index.ts';
 import { type TextPart, textEdits, unitsOf } from '../../package/index.ts';
 import { encodeInline } from '../../text/wire.ts';
@@ -28,7 +27,7 @@ function open(...boxes: readonly DiagramBox[]): TextPart[] {
     id: 's1',
     context: { part: 'data.xml', headings: [] },
   };
-  return openDiagram(archive, source, defaultLimits);
+  return openDiagram(archive, source);
 }
 
 const sources = (parts: readonly TextPart[]) => unitsOf(parts).map(({ source }) => encodeInline(source));

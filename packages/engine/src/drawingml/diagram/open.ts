@@ -1,4 +1,3 @@
-import type { InputLimits } from '../../model/index.ts';
 import { readRelationships } from '../../ooxml/index.ts';
 import { type LoadedPart, loadPart, type TextPart } from '../../package/index.ts';
 import type { XmlTree } from '../../xml/index.ts';
@@ -19,7 +18,7 @@ export interface DiagramSource extends DiagramPlacement {
  * both is one unit with places in two parts.
  * @throws DocumentError `malformed-xml`, `doctype-forbidden` or `too-deep` when a part can't be parsed.
  */
-export function openDiagram(archive: Archive, source: DiagramSource, limits: InputLimits): TextPart[] {
+export function openDiagram(archive: Archive, source: DiagramSource): TextPart[] {
   const data = loadPart(archive, source.part);
   const texts = readDiagramData(data.tree, source);
   const dataPart: TextPart = { ...data, records: texts.records, syntax: drawingSyntax };

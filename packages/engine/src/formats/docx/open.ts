@@ -162,6 +162,6 @@ function extract(
 function openGraphics({ archive, found }: LoadedDocx, limits: InputLimits) {
   const placed = (graphic: Graphic) => ({ ...graphic, context: { part: graphic.part, headings: [] } });
   const charts = openCharts(archive, found.charts.map(placed), limits);
-  const diagrams = found.diagrams.flatMap((diagram) => openDiagram(archive, placed(diagram), limits));
+  const diagrams = found.diagrams.flatMap((diagram) => openDiagram(archive, placed(diagram)));
   return { charts, parts: [...charts.parts, ...diagrams] };
 }

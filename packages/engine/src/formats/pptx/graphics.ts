@@ -34,7 +34,7 @@ export class Graphics {
       const parts =
         graphic.type === 'chart'
           ? (chartParts.get(graphic.name) ?? [])
-          : openDiagram(archive, { ...placement, host: host.part.name }, limits);
+          : openDiagram(archive, { ...placement, host: host.part.name });
       const known = this.#byHost.get(host) ?? [];
       append(
         known,

@@ -9,7 +9,7 @@ import {
 import { openDiagram } from '../../drawingml/diagram/index.ts';
 import { drawingSyntax, readDrawingParagraph } from '../../drawingml/index.ts';
 import { append } from '../../lists.ts';
-import type { InlineContent, InputLimits } from '../../model/index.ts';
+import type { InlineContent, Unit } from '../../model/index.ts';
 import { isAlternativeText } from '../../ooxml/index.ts';
 import { contentKey } from '../../text/inline.ts';
 import type { XmlNode } from '../../xml/index.ts';
@@ -26,7 +26,6 @@ const TEXT_ATTRIBUTES = new Set(['descr', 'title']);
 export class Drawings {
   readonly #parts: Parts;
   readonly #units: UnitList;
-  readonly #limits: InputLimits;
   /** Tells the text of cells, for charts that show them. */
   readonly #cells: CellTexts;
   readonly #sheets: ReadonlyMap<string, Sheet>;
@@ -41,7 +40,6 @@ export class Drawings {
   constructor(
     parts: Parts,
     units: UnitList,
-    limits: InputLimits,
     cells: CellTexts,
     sheets: readonly Sheet[],
     names: DefinedNames,
@@ -49,7 +47,6 @@ export class Drawings {
     this.#names = names;
     this.#parts = parts;
     this.#units = units;
-    this.#limits = limits;
     this.#cells = cells;
     this.#sheets = new Map(sheets.map((sheet) => [sheet.name.toLowerCase(), sheet]));
   }
@@ -148,12 +145,9 @@ export class Drawings {
   #addDiagram(name: string, host: string, id: string, sheet: Sheet): void {
     if (this.#parts.has(name)) return;
     const context = { part: name, headings: [sheet.name], location: sheet.name };
-    for (const part of openDiagram(
-      this.#parts.source.archive,
-      { part: name, host, id, context },
-      this.#limits,
-    )) {
-      const known = new Set(this.#units.units);
+    // A text that stands in both parts of a diagram is one unit.
+    const known = new Set<Unit>();
+    for (const part of openDiagram(this.#parts.source.archive, { part: name, host, id, context })) {
       for (const { unit } of this.#parts.add(part).records) {
         if (!known.has(unit)) this.#units.units.push(unit);
         known.add(unit);

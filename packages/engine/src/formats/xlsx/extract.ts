@@ -37,7 +37,7 @@ export function extract(workbook: Workbook, related: Related, limits: InputLimit
     for (const sheet of sheets) cells.addVisible(sheet);
     for (const sheet of sheets) cells.addHidden(sheet);
   }
-  const drawings = new Drawings(parts, units, limits, cells, sheets, readDefinedNames(workbook.main.tree));
+  const drawings = new Drawings(parts, units, cells, sheets, readDefinedNames(workbook.main.tree));
   const headers: SheetTexts['headers'][number][] = [];
   const standIns: StandIn[] = [];
   const tables = tablesBySheet(related.tables);
