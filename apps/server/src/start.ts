@@ -124,7 +124,7 @@ async function openContext(
   const metrics = await openMetrics(config);
   const traces = await openTraces(config.traces, logger);
   opened.push(() => traces.close());
-  await clearTemporaryFolders({ clock, logger });
+  await clearTemporaryFolders({ logger });
   const database = await open(config, (err) => logger.error({ err }, 'database fault'));
   opened.push(() => database.close());
   await migrate(database);

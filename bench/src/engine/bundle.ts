@@ -15,7 +15,7 @@ export const bundleLimits: Readonly<Record<FormatName, number>> = {
   xlsx: 72,
   odt: 46,
   odp: 46,
-  ods: 50,
+  ods: 52,
   txt: 50,
   tex: 80,
   md: 82,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { signedUrlSeconds } from '@verso/contracts';
@@ -42,11 +42,27 @@ export async function createStorage({ config, secrets, clock }: StorageOptions):
   );
   // The host is part of what is signed, so that links are made for the name that browsers know the server by.
   const linked = s3?.publicEndpoint === undefined ? disk : new Disk(await s3Driver(s3, s3.publicEndpoint));
+  // S3 replaces a file as a whole. On a disk it is written beside its place, so that no reader finds half of it.
+  const put = async (key: string, write: (target: string) => Promise<void>) => {
+    if (s3 !== undefined) return write(key);
+    const beside = `${key}.${randomUUID()}`;
+    try {
+      await write(beside);
+      await rename(join(folder, beside), join(folder, key));
+    } catch (error) {
+      await disk.delete(beside).catch(() => undefined);
+      throw error;
+    }
+  };
   return {
     write: (key, bytes, contentType) =>
-      disk.put(key, bytes, { contentType, cacheControl, contentLength: bytes.byteLength }),
+      put(key, (target) =>
+        disk.put(target, bytes, { contentType, cacheControl, contentLength: bytes.byteLength }),
+      ),
     writeStream: (key, content, size, contentType) =>
-      disk.putStream(key, content, { contentType, cacheControl, contentLength: size }),
+      put(key, (target) =>
+        disk.putStream(target, content, { contentType, cacheControl, contentLength: size }),
+      ),
     read: (key) => orNotFound(readFile(disk, key)),
     open: (key) => orNotFound(openFile(disk, key)),
     asFile: (key, directory) =>

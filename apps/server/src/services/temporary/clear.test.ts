@@ -20,8 +20,7 @@ afterEach(async () => {
 
 const twoDaysAgo = new Date(Date.now() - 2 * dayMs);
 const age = (path: string) => utimes(path, twoDaysAgo, twoDaysAgo);
-const clear = () =>
-  clearTemporaryFolders({ clock: { now: () => new Date() }, logger: createLogger('silent') });
+const clear = () => clearTemporaryFolders({ logger: createLogger('silent') });
 
 it('what killed processes left a day ago is removed with all that is in it, whatever it was for', async () => {
   const folders = await Promise.all(temporaryPurposes.map(makeTemporaryFolder));
