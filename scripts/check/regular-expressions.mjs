@@ -1,0 +1,68 @@
+// No regular expression of the product may take more than linear time: an input of some kilobytes could stop a process.
+// recheck judges each one. `regular-expressions.json` lists those that are bounded by something else, with the reason.
+// `node scripts/check/regular-expressions.mjs [folder] [--root=<another checkout>]` scans alone.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { expressionsIn, productFiles } from './regular-expressions/find.mjs';
+import { judge } from './regular-expressions/judge.mjs';
+
+const table = 'scripts/check/regular-expressions.json';
+
+/**
+ * Compares verdicts with the table of expressions that a person has reviewed.
+ *
+ * @param {{ file: string, line: number, expression: string, problem: string | undefined }[]} judged
+ * @param {{ file: string, expression: string, why: string }[]} reviewed
+ * @returns {string[]} what is wrong, a line each
+ */
+export function compare(judged, reviewed) {
+  const isFor = (entry) => (one) => one.file === entry.file && one.expression === entry.expression;
+  const problems = judged.filter(({ problem }) => problem !== undefined);
+  return [
+    ...problems
+      .filter((one) => !reviewed.some((entry) => isFor(entry)(one)))
+      .map(({ file, line, expression, problem }) => `${file}:${line}  ${expression}  ${problem}`),
+    ...reviewed
+      .filter((entry) => !problems.some(isFor(entry)))
+      .map(({ file, expression }) => `${table}: ${file} has no ${expression} above linear any more.`),
+    ...reviewed
+      .filter(({ why }) => (why ?? '').trim() === '')
+      .map(({ file, expression }) => `${table}: no reason is given for ${expression} in ${file}.`),
+  ];
+}
+
+/**
+ * @param {string} root folder of the repository
+ * @param {string} [folder] only files below it, relative to the root
+ * @returns {Promise<{ scanned: number, aboveLinear: number, wrong: string[] }>} `wrong` has a line for each problem
+ */
+export async function checkRegularExpressions(root, folder = '') {
+  const isInside = (file) => file.startsWith(folder);
+  const path = join(root, table);
+  const reviewed = existsSync(path)
+    ? JSON.parse(readFileSync(path, 'utf8')).filter(({ file }) => isInside(file))
+    : [];
+  const found = await expressionsIn(root, productFiles(root).filter(isInside));
+  const judged = await judge(found);
+  return {
+    scanned: judged.length,
+    aboveLinear: judged.filter(({ problem }) => problem !== undefined).length,
+    wrong: compare(judged, reviewed),
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const own = fileURLToPath(new URL('../..', import.meta.url));
+  const { values, positionals } = parseArgs({
+    options: { root: { type: 'string', default: own } },
+    allowPositionals: true,
+  });
+  const { scanned, aboveLinear, wrong } = await checkRegularExpressions(resolve(values.root), positionals[0]);
+  process.stdout.write(
+    `${scanned} regular expressions, ${aboveLinear} above linear or undecided, ${wrong.length} not reviewed\n`,
+  );
+  for (const line of wrong) process.stdout.write(`${line}\n`);
+  process.exit(wrong.length > 0 ? 1 : 0);
+}

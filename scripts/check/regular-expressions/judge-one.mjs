@@ -1,0 +1,15 @@
+// A worker that asks recheck about one expression at a time. The build in plain JavaScript is the same on every platform.
+import { createRequire } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+
+const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js');
+
+parentPort.on('message', ({ source, flags }) => {
+  const { status, complexity, attack, error } = checkSync(source, flags, workerData);
+  parentPort.postMessage({
+    status,
+    complexity: complexity?.summary,
+    attack: attack?.pattern,
+    error: error && [error.kind, error.message].filter(Boolean).join(': '),
+  });
+});

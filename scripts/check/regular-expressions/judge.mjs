@@ -1,0 +1,113 @@
+// Asks recheck about each expression, on all cores, and remembers what it said.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+
+const file = fileURLToPath(
+  new URL('../../../node_modules/.cache/verso/regular-expressions.json', import.meta.url),
+);
+
+/**
+ * Options of recheck. Limits in steps instead of milliseconds make verdicts the same on every machine, however busy.
+ * `timeout` alone is a matter of time: beyond it an expression counts as unknown.
+ */
+const parameters = {
+  timeout: 300_000,
+  attackLimit: 100_000_000,
+  attackTimeout: null,
+  incubationTimeout: null,
+};
+
+/**
+ * @typedef {object} Verdict
+ * @property {'safe' | 'vulnerable' | 'unknown'} status
+ * @property {string} [complexity] such as "2nd degree polynomial"
+ * @property {string} [attack] JavaScript of a string that shows it
+ * @property {string} [error] why it is unknown
+ */
+
+/**
+ * @param {import('./find.mjs').Found[]} found
+ * @returns {Promise<(import('./find.mjs').Found & { problem: string | undefined })[]>} `problem` is undefined for what
+ *   takes linear time at most
+ */
+export async function judge(found) {
+  const cache = openCache();
+  const open = new Map();
+  for (const { pattern } of found)
+    if (pattern !== undefined && cache.get(keyOf(pattern)) === undefined) open.set(keyOf(pattern), pattern);
+  await judgeInWorkers([...open], (key, verdict) => cache.set(key, verdict));
+  cache.save();
+  return found.map((one) => ({
+    ...one,
+    problem:
+      one.pattern === undefined
+        ? 'is built at run time: nothing is known of it'
+        : problemOf(cache.get(keyOf(one.pattern))),
+  }));
+}
+
+/** @param {Verdict} verdict */
+export function problemOf({ status, complexity, attack, error }) {
+  if (status === 'safe') return undefined;
+  return status === 'vulnerable' ? `${complexity}  attack: ${attack}` : `unknown: ${error}`;
+}
+
+function keyOf({ source, flags }) {
+  return `/${source}/${flags}`;
+}
+
+/** Verdicts depend on recheck's version and parameters alone; what it could not decide is asked again. */
+function openCache() {
+  const { version } = createRequire(import.meta.url)('recheck/package.json');
+  const basis = createHash('sha256')
+    .update(JSON.stringify([version, parameters]))
+    .digest('hex');
+  const saved = readSaved(file);
+  const verdicts = new Map(saved?.basis === basis ? Object.entries(saved.verdicts) : []);
+  return {
+    get: (key) => verdicts.get(key),
+    set: (key, verdict) => verdicts.set(key, verdict),
+    save() {
+      const decided = [...verdicts].filter(([, { status }]) => status !== 'unknown');
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify({ basis, verdicts: Object.fromEntries(decided) }));
+    },
+  };
+}
+
+function readSaved(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {[string, { source: string, flags: string }][]} open */
+async function judgeInWorkers(open, onVerdict) {
+  const queue = open.values();
+  const count = Math.min(availableParallelism(), open.length);
+  await Promise.all(
+    Array.from({ length: count }, async () => {
+      const worker = new Worker(new URL('./judge-one.mjs', import.meta.url), { workerData: parameters });
+      for (const [key, pattern] of queue) onVerdict(key, await ask(worker, pattern));
+      await worker.terminate();
+    }),
+  );
+}
+
+function ask(worker, pattern) {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('message', (verdict) => {
+      worker.off('error', reject);
+      resolve(verdict);
+    });
+    worker.postMessage(pattern);
+  });
+}
