@@ -12,14 +12,14 @@ const file = fileURLToPath(
 );
 
 /**
- * Options of recheck. Limits in steps instead of milliseconds make verdicts the same on every machine, however busy.
- * `timeout` alone is a matter of time: beyond it an expression counts as unknown.
+ * Options of recheck. Limits in steps come long before those in milliseconds, so that verdicts are the same on every
+ * machine, however busy. An expression that takes longer than `timeout` counts as unknown.
  */
 const parameters = {
   timeout: 300_000,
   attackLimit: 100_000_000,
-  attackTimeout: null,
-  incubationTimeout: null,
+  attackTimeout: 60_000,
+  incubationTimeout: 60_000,
 };
 
 /**
@@ -90,7 +90,8 @@ function readSaved(file) {
 
 /** @param {[string, { source: string, flags: string }][]} open */
 async function judgeInWorkers(open, onVerdict) {
-  const queue = open.values();
+  // What takes longest begins first, so that no core waits for another at the end.
+  const queue = open.toSorted(([a], [b]) => b.length - a.length).values();
   const count = Math.min(availableParallelism(), open.length);
   await Promise.all(
     Array.from({ length: count }, async () => {

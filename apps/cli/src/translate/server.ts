@@ -1,4 +1,4 @@
-import { errorResponse } from '@verso/contracts';
+import { errorResponse, withoutTrailingSlashes } from '@verso/contracts';
 
 /** An answer of the server that is not a success, or none at all (`status` 0). */
 export class ServerError extends Error {
@@ -26,7 +26,7 @@ export class Server {
 
   /** @throws Error when the address is none of the web */
   constructor(address: string, key: string) {
-    const base = URL.parse(address.replace(/\/*$/, '/'));
+    const base = URL.parse(`${withoutTrailingSlashes(address)}/`);
     if (base === null || !/^https?:$/.test(base.protocol))
       throw new Error(`"${address}" is not an address that begins with http:// or https://.`);
     this.#base = base;

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '@verso/contracts';
 import { z } from 'zod';
 import {
   emails,
@@ -204,7 +205,7 @@ export const environmentSchema = z.object({
       'A port that serves /metrics and nothing else, on HOST: each process counts for itself, and a worker has no other. With METRICS_TOKEN it asks for the token; without, keep it from strangers. 0 takes any free one.',
     ),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl('http://localhost:4318')
-    .transform(withoutSlashes)
+    .transform(withoutTrailingSlashes)
     .optional()
     .describe(
       'OpenTelemetry collector that traces of requests, jobs and model calls are sent to, over HTTP, such as http://localhost:4318; /v1/traces is added. Nothing is traced when unset.',
@@ -253,12 +254,6 @@ export type Environment = z.infer<typeof environmentSchema>;
 /** Every variable of the table. */
 export const variableNames: readonly string[] = Object.keys(environmentSchema.shape);
 
-/** Not by a regular expression: `/\/+$/` looks again at every slash of a long row. */
-function withoutSlashes(text: string): string {
-  let end = text.length;
-  while (text[end - 1] === '/') end -= 1;
-  return text.slice(0, end);
-}
 
 /** Variables with these prefixes belong to model providers and are handed to the gateway as they are. */
 export const providerPrefixes = [

@@ -1,3 +1,5 @@
+import { fencedBlocks } from './fenced-blocks.ts';
+
 /** One unit as it travels to a model or back. `text` is wire text: inline codes written as `<g1>…</g1>` and `<x2/>`. */
 export interface ProtocolLine {
   readonly id: string;
@@ -35,17 +37,17 @@ export function encodePlacingLines(lines: readonly PlacingLine[], marker: string
   return `${open}\n${lines.map(({ id, text, translation }) => `${id}\t${text}\t${translation}`).join('\n')}\n${close}`;
 }
 
-const requestBlock = /\[\[(verso(?:-place)?):([A-Za-z0-9]+)\]\]\n([\s\S]*?)\n?\[\[\/\1:\2\]\]/g;
-
 /**
  * The sources of the last fenced block in a prompt: how the demo provider and the simulator read a request. One for
  * places is the same to them: they translate the source, codes and all, as they did before.
  */
 export function decodeRequest(prompt: string): readonly ProtocolLine[] {
-  const last = [...prompt.matchAll(requestBlock)].at(-1);
-  if (last?.[3] === undefined || last[3] === '') return [];
-  const lines = last[3].split('\n').flatMap(decodeLine);
-  return last[1] === 'verso' ? lines : lines.map(({ id, text }) => ({ id, text: text.split('\t')[0] ?? '' }));
+  const last = fencedBlocks(prompt, ['verso', 'verso-place']).at(-1);
+  if (last === undefined || last.content === '') return [];
+  const lines = last.content.split('\n').flatMap(decodeLine);
+  return last.name === 'verso'
+    ? lines
+    : lines.map(({ id, text }) => ({ id, text: text.split('\t')[0] ?? '' }));
 }
 
 /** A line of an answer, or nothing where it is none (chatter, a fence, an empty line). */

@@ -1,4 +1,10 @@
-import { ModelCallError, type ModelEvent, type ModelRequest, type ModelUsage } from '@verso/contracts';
+import {
+  ModelCallError,
+  type ModelEvent,
+  type ModelRequest,
+  type ModelUsage,
+  withoutTrailingSlashes,
+} from '@verso/contracts';
 import { estimateCost } from '../cost/estimate-cost.ts';
 import { estimateTokens } from '../cost/estimate-tokens.ts';
 import type { ProviderKey } from '../keys/key.ts';
@@ -87,7 +93,7 @@ export async function* performCall(
 function endpointOf({ key, provider }: CallPlan): Endpoint {
   return {
     apiKey: key?.value ?? '',
-    baseUrl: (key?.baseUrl ?? provider.defaultBaseUrl ?? '').replace(/\/+$/, ''),
+    baseUrl: withoutTrailingSlashes(key?.baseUrl ?? provider.defaultBaseUrl ?? ''),
     headers: key?.headers ?? {},
     extra: key?.extra ?? {},
     guard: key?.guard,

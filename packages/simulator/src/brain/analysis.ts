@@ -1,8 +1,8 @@
-const samples = /\[\[verso-sample:([A-Za-z0-9]+)\]\]\n([\s\S]*?)\n?\[\[\/verso-sample:\1\]\]/;
+import { fencedBlocks } from '@verso/contracts';
 
 /** What the simulated model answers when it is asked to describe a document; null: it is asked something else. */
 export function answerAnalysis(prompt: string): string | null {
-  const text = samples.exec(prompt)?.[2];
+  const text = fencedBlocks(prompt, ['verso-sample'])[0]?.content;
   if (text === undefined) return null;
   const words = text.match(/\p{L}{5,}/gu) ?? [];
   return JSON.stringify({

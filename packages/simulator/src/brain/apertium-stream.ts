@@ -31,7 +31,7 @@ function escaped(text: string): string {
 
 /** The wire texts of a stream, each as far as its end. */
 export function fromStream(stream: string): readonly string[] {
-  const texts = stream.split(/\.?\s*\[\]\[verso-end\]/).slice(0, -1);
+  const texts = stream.split('[][verso-end]').slice(0, -1).map(withoutEnd);
   return texts.map((text) =>
     text
       .split(/(\[<(?:x\d+\/|\/?g\d+)>\])/)
@@ -40,9 +40,15 @@ export function fromStream(stream: string): readonly string[] {
   );
 }
 
+/** Without the blanks and the one full stop before the mark of the end. */
+function withoutEnd(text: string): string {
+  const trimmed = text.trimEnd();
+  return trimmed.endsWith('.') ? trimmed.slice(0, -1) : trimmed;
+}
+
 function unescaped(piece: string): string {
   return piece.replace(
-    /\[([^\]]*)\]|\\(.)/gsu,
+    /\[([^[\]]*)\]|\\(.)/gsu,
     (_whole, blank?: string, kept?: string) => blank ?? kept ?? '',
   );
 }

@@ -11,6 +11,9 @@ import { boundedBody } from './bounded-body.ts';
 import { type AuthEndpoint, authEndpoints } from './endpoints.ts';
 import { requestOf } from './request.ts';
 
+/** Bytes of the body of any account route: names, addresses and tokens need no more. */
+const authBodyLimit = 32 * 1024;
+
 const namedAccount = z.object({ email: z.string().max(limits.emailLength) });
 
 /** Hands each endpoint of the table, its body within bounds, to the account library, which validates and answers. */
@@ -41,6 +44,7 @@ export function registerAuthRoutes(app: App, context: Context): void {
         ...(endpoint.guarded === true ? [app.limitAccountRequests] : []),
         ...(endpoint.signedIn === true ? [app.requireUser] : []),
       ],
+      bodyLimit: authBodyLimit,
       schema: schemaOf(endpoint),
       // The schema describes the body in the documentation; the account library is the one that checks it.
       validatorCompiler: () => (value) => ({ value }),

@@ -23,6 +23,7 @@ import { secondStep, securityHooks, wrongCredentials } from './guard-sign-in.ts'
 import { openFreeAccount } from './open-free-account.ts';
 import { passwordLength } from './password-rules.ts';
 import { forgetDevices } from './sessions.ts';
+import { withoutAddresses } from './without-addresses.ts';
 
 const hour = 60 * 60;
 const day = 24 * hour;
@@ -221,10 +222,6 @@ function google(config: GoogleConfig) {
 /** The origin a browser sees when it reaches this server under another of its names: that of its own Host header. */
 function ownOrigin(request: Request | undefined): string | undefined {
   return request === undefined ? undefined : new URL(request.url).origin;
-}
-
-function withoutAddresses(message: string): string {
-  return message.replace(/\S+@\S+/g, '(address)');
 }
 
 function sessionUserOf(user: {

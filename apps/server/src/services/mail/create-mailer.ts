@@ -60,5 +60,9 @@ function messageOf(mail: Mail, from: string) {
 
 /** A header ends at a line break (RFC 5322, section 2.2): nothing put into one may hold any. */
 function oneLine(text: string): string {
-  return text.replace(/\s*[\r\n\u2028\u2029\0]+\s*/g, ' ').trim();
+  return text
+    .split(/[\r\n\u2028\u2029\0]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 }

@@ -52,5 +52,5 @@ function trafficTips(stats: readonly ModelStats[], best: ModelStats | null): str
 function usd(amount: number): string {
   const digits = amount >= 1 || amount === 0 ? 2 : Math.min(6, 2 - Math.floor(Math.log10(amount)));
   const text = amount.toFixed(digits);
-  return `$${text.replace(/(\.\d\d\d*?)0+$/, '$1')}`;
+  return `$${text.replace(/(\.\d\d\d{0,4}?)0+$/, '$1')}`;
 }

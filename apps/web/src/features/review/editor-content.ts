@@ -78,7 +78,8 @@ export function insertCode(
 function widenToWord(root: HTMLElement, range: Range): void {
   const { startContainer: text, startOffset: at } = range;
   if (text instanceof Text) {
-    const before = /[\p{L}\p{N}]*$/u.exec(text.data.slice(0, at))?.[0].length ?? 0;
+    const last = [...text.data.slice(0, at).matchAll(/[\p{L}\p{N}]+/gu)].at(-1);
+    const before = last !== undefined && last.index + last[0].length === at ? last[0].length : 0;
     const after = /^[\p{L}\p{N}]*/u.exec(text.data.slice(at))?.[0].length ?? 0;
     range.setStart(text, at - before);
     range.setEnd(text, at + after);

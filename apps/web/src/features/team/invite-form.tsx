@@ -22,7 +22,9 @@ export function InviteForm({ team: { role, seats, seats_taken } }: { team: TeamV
   const { busy, error, attempt } = useAttempt();
   const form = useForm<Wish>({
     initialValues: { email: '', role: 'member' },
-    validate: { email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : messages.emailInvalid) },
+    validate: {
+      email: (value) => (/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value.trim()) ? null : messages.emailInvalid),
+    },
   });
 
   async function send({ email, role: wanted }: Wish) {

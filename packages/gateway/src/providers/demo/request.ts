@@ -2,7 +2,11 @@ import { decodeRequest, type ModelRequest, type ProtocolLine } from '@verso/cont
 
 /** The language asked for, as its BCP 47 code; undefined where the prompt names none. */
 export function requestedLanguage({ system }: ModelRequest): string | undefined {
-  return /^Translate a document from .+ into .+ \(([A-Za-z0-9-]+)\)\.$/m.exec(system)?.[1];
+  return system
+    .split('\n')
+    .filter((line) => line.startsWith('Translate a document from ') && line.includes(' into '))
+    .map((line) => / \(([A-Za-z0-9-]+)\)\.$/.exec(line)?.[1])
+    .find((language) => language !== undefined);
 }
 
 /** The units asked for: the last fenced block of the prompt. */

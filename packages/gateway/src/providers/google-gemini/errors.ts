@@ -10,7 +10,7 @@ export const errorRules: readonly ErrorRule[] = [
   { status: 400, kind: /FAILED_PRECONDITION/, code: 'quota' },
   {
     status: 400,
-    message: /token count .*exceeds|exceeds the maximum number of tokens/i,
+    message: /token count .{0,100}exceeds|exceeds the maximum number of tokens/i,
     code: 'context_too_long',
   },
   { status: 429, details: /"quotaId":"[^"]*PerDay/, code: 'quota' },
