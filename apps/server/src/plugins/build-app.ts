@@ -8,6 +8,7 @@ import { routeAreas } from '../routes/register.ts';
 import { refusesAdministration } from '../services/accounts/may-administer.ts';
 import { authenticateKey } from '../services/api-keys/authenticate.ts';
 import type { App } from './app.ts';
+import { bodyLimit } from './body-limits.ts';
 import { registerDocumentation } from './documentation.ts';
 import { registerErrorHandler } from './error-handler.ts';
 import { registerJsonParser } from './json-depth.ts';
@@ -23,7 +24,6 @@ import { closeAfterRefusal, refuseClient, timeoutsFor } from './slow-clients.ts'
 import { registerUnaskedFields } from './unasked-fields.ts';
 import { registerWeb } from './web.ts';
 
-const mebibyte = 1024 * 1024;
 const uploadLimits = { files: 1, fields: 10, parts: 12, fieldSize: 256 * 1024 };
 const closeWithinMilliseconds = 5_000;
 
@@ -34,7 +34,7 @@ export async function buildApp(context: Context): Promise<App> {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: typeof config.trustProxy === 'boolean' ? config.trustProxy : [...config.trustProxy],
-    bodyLimit: mebibyte,
+    bodyLimit,
     ...timeoutsFor(config.requestTimeoutMs),
     // What arrives while the process ends is answered still: a proxy can't take it back and ask another process.
     return503OnClosing: false,

@@ -1,6 +1,7 @@
 import { analysisRequest, analysisResponse } from '@verso/contracts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../plugins/app.ts';
+import { longBodyLimit } from '../../plugins/body-limits.ts';
 import { userOf } from '../../plugins/session.ts';
 import { analyzeDocument } from '../../services/analysis/analyze-document.ts';
 
@@ -13,6 +14,7 @@ export function registerAnalysisRoutes(app: App, context: Context): void {
     '/api/analyze-document',
     {
       onRequest: app.requireUser,
+      bodyLimit: longBodyLimit,
       config: { rateLimit: analysisLimit, weight: 20 },
       schema: {
         tags: ['translations'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../plugins/app.ts';
+import { longBodyLimit } from '../../plugins/body-limits.ts';
 import { receiveEvent } from '../../services/billing/webhook.ts';
 
 const headers = z.object({ 'stripe-signature': z.string().max(4000).optional() });
@@ -15,6 +16,7 @@ export function registerStripeWebhook(app: App, context: Context): void {
     scope.post(
       '/api/billing/webhook',
       {
+        bodyLimit: longBodyLimit,
         // All events come from a few addresses, and in bursts.
         config: { rateLimit: false },
         schema: {

@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../plugins/app.ts';
+import { longBodyLimit } from '../../plugins/body-limits.ts';
 import { userOf } from '../../plugins/session.ts';
 import { editUnit } from '../../services/translations/units/edit.ts';
 import { listUnits } from '../../services/translations/units/list.ts';
@@ -52,6 +53,7 @@ export function registerUnitsRoutes(app: App, context: Context): void {
     '/api/translations/:id/units/:unitId',
     {
       onRequest,
+      bodyLimit: longBodyLimit,
       config: { rateLimit: changeLimit, weight: 20 },
       schema: {
         tags,
@@ -72,6 +74,7 @@ export function registerUnitsRoutes(app: App, context: Context): void {
     '/api/translations/:id/units/:unitId/retranslate',
     {
       onRequest,
+      bodyLimit: longBodyLimit,
       config: { rateLimit: changeLimit, weight: 20 },
       schema: {
         tags,

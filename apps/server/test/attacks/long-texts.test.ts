@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send } from '../../src/testing/index.ts';
+import { refusalOf } from '../translations/client.ts';
+import { bootWatched, type WatchedServer } from './watched-server.ts';
+
+const email = 'somebody@example.com';
+const password = 'correct horse battery';
+
+/** Bodies of account routes with a URL that the account library compares and logs. */
+const bodies: Readonly<Record<string, (url: string) => object>> = {
+  '/api/auth/sign-in/social': (callbackURL) => ({ provider: 'google', callbackURL }),
+  '/api/auth/sign-in/email': (callbackURL) => ({ email, password, callbackURL }),
+  '/api/auth/sign-up/email': (callbackURL) => ({ email, password, name: 'Somebody', callbackURL }),
+  '/api/auth/request-password-reset': (redirectTo) => ({ email, redirectTo }),
+};
+
+describe('a long text', () => {
+  let server: WatchedServer;
+  beforeAll(async () => {
+    server = await bootWatched();
+  });
+  afterAll(() => server.close());
+
+  describe.each(Object.keys(bodies))('sent to %s without an account', (path) => {
+    const post = async (url: string) => refusalOf(await send(server, path, { json: bodies[path]?.(url) }));
+
+    it('is refused before the account library sees it', async () => {
+      expect(await post('x'.repeat(20_000))).toMatchObject({ status: 422, code: 'validation_failed' });
+      await server.expectLogged({ code: 'validation_failed', status: 422 }, 'xxxx');
+    });
+
+    it('is not even read where the body is longer than 32 KB', async () => {
+      expect(await post('x'.repeat(140_000))).toMatchObject({ status: 413 });
+    });
+  });
+
+  it('is refused wherever in the body it is', async () => {
+    const json = { provider: 'google', additionalData: [{ deep: 'x'.repeat(3_000) }] };
+    expect(await refusalOf(await send(server, '/api/auth/sign-in/social', { json }))).toMatchObject({
+      status: 422,
+    });
+  });
+
+  it('of an address that is not ours fills no line of the log', async () => {
+    const callbackURL = `https://elsewhere.example/${'x'.repeat(1_900)}`;
+    const answer = await send(server, '/api/auth/sign-in/social', {
+      json: { provider: 'google', callbackURL },
+    });
+    expect(answer.status).toBe(403);
+    expect(Math.max(...server.log.map((line) => line.length))).toBeLessThan(1_500);
+  });
+});
