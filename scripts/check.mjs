@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, file sizes, secrets, licences. The one command that says whether the code is in order.
+// `npm run check`: types, lint, format, file sizes, secrets, licences, regular expressions. The one command that says whether the code is in order.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,6 +34,8 @@ const unproven = checkSpecCoverage(root);
 if (unproven.length > 0) throw new Error(`docs/spec-coverage.md: ${unproven.join('\n')}`);
 const unsafe = [...checkSecrets(root), ...checkLicences(root), ...checkSecurityDocuments(root)];
 if (unsafe.length > 0) throw new Error(unsafe.join('\n'));
+// A process of its own: it imports modules of the product, which needs the project's Node.
+await run('node', ['--disable-warning=ExperimentalWarning', 'scripts/check/regular-expressions.mjs']);
 
 /** Tables of knowledge may be long; code may not. */
 function checkFileSizes() {

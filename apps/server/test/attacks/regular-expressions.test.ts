@@ -1,0 +1,68 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const scan = fileURLToPath(new URL('../../../../scripts/check/regular-expressions.mjs', import.meta.url));
+const file = 'packages/some/src/some.ts';
+
+describe('the scan of regular expressions', () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'verso-scan-'));
+    execFileSync('git', ['init', '--quiet', root]);
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  function write(path: string, text: string) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  function run(source: string, reviewed: readonly object[] = []) {
+    write(file, source);
+    write('scripts/check/regular-expressions.json', JSON.stringify(reviewed));
+    const { status, stdout, stderr } = spawnSync(process.execPath, [scan, `--root=${root}`], {
+      encoding: 'utf8',
+    });
+    return { status, output: stdout + stderr };
+  }
+
+  it('accepts what takes linear time', () => {
+    const { status, output } = run('export const word = /^[a-z]+$/;');
+    expect(output).toBe('1 regular expressions, 0 above linear or undecided, 0 not reviewed\n');
+    expect(status).toBe(0);
+  });
+
+  it.each([
+    ['a search that is quadratic', 'export const blanks = /\\s+$/;', '2nd degree polynomial'],
+    ['a match that is exponential', 'export const as = /^(a+)+$/;', 'exponential'],
+    [
+      'one that is built while the module loads',
+      "const blank = '\\\\s';\nexport const blanks = new RegExp(blank + '+$');",
+      '2nd degree polynomial',
+    ],
+    ['one that is built later', 'export const of = (name: string) => new RegExp(name);', 'at run time'],
+    ['one that cannot be judged', 'export const letters = /[\\p{L}--[a]]/v;', 'unknown'],
+  ])('refuses %s', (_kind, source, problem) => {
+    const { status, output } = run(source);
+    expect(output).toContain(`${file}:`);
+    expect(output).toContain(problem);
+    expect(status).toBe(1);
+  });
+
+  it('accepts one above linear that is listed with a reason', () => {
+    const entry = { file, expression: '/\\s+$/', why: 'Its input has at most 20 characters.' };
+    expect(run('export const blanks = /\\s+$/;', [entry]).status).toBe(0);
+    expect(run('export const blanks = /\\s+$/;', [{ ...entry, why: '' }]).status).toBe(1);
+  });
+
+  it('refuses an entry of the list that no expression needs', () => {
+    const { status, output } = run('export const word = /^[a-z]+$/;', [
+      { file, expression: '/\\s+$/', why: 'Gone.' },
+    ]);
+    expect(output).toContain('has no /\\s+$/ above linear any more');
+    expect(status).toBe(1);
+  });
+});
