@@ -1,6 +1,6 @@
 // Asks recheck about each expression, on all cores, and remembers what it said.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
@@ -67,24 +67,35 @@ function openCache() {
   const basis = createHash('sha256')
     .update(JSON.stringify([version, parameters]))
     .digest('hex');
-  const saved = readSaved(file);
-  const verdicts = new Map(saved?.basis === basis ? Object.entries(saved.verdicts) : []);
-  return {
+  const verdicts = new Map(readSaved(basis));
+  let unsaved = 0;
+  const cache = {
     get: (key) => verdicts.get(key),
-    set: (key, verdict) => verdicts.set(key, verdict),
+    set(key, verdict) {
+      verdicts.set(key, verdict);
+      unsaved += 1;
+      if (unsaved >= 50) cache.save();
+    },
+    /** Keeps what other runs have saved in the meantime. */
     save() {
+      unsaved = 0;
       const decided = [...verdicts].filter(([, { status }]) => status !== 'unknown');
+      const all = Object.fromEntries([...readSaved(basis), ...decided]);
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, JSON.stringify({ basis, verdicts: Object.fromEntries(decided) }));
+      const written = `${file}.${process.pid}`;
+      writeFileSync(written, JSON.stringify({ basis, verdicts: all }));
+      renameSync(written, file);
     },
   };
+  return cache;
 }
 
-function readSaved(file) {
+function readSaved(basis) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    const saved = JSON.parse(readFileSync(file, 'utf8'));
+    return saved.basis === basis ? Object.entries(saved.verdicts) : [];
   } catch {
-    return undefined;
+    return [];
   }
 }
 
