@@ -25,8 +25,8 @@ export function compare(judged, reviewed) {
       .filter((one) => !reviewed.some((entry) => isFor(entry)(one)))
       .map(({ file, line, expression, problem }) => `${file}:${line}  ${expression}  ${problem}`),
     ...reviewed
-      .filter((entry) => !problems.some(isFor(entry)))
-      .map(({ file, expression }) => `${table}: ${file} has no ${expression} above linear any more.`),
+      .filter((entry) => !judged.some(isFor(entry)))
+      .map(({ file, expression }) => `${table}: ${file} has no ${expression} any more.`),
     ...reviewed
       .filter(({ why }) => (why ?? '').trim() === '')
       .map(({ file, expression }) => `${table}: no reason is given for ${expression} in ${file}.`),
