@@ -254,7 +254,6 @@ export type Environment = z.infer<typeof environmentSchema>;
 /** Every variable of the table. */
 export const variableNames: readonly string[] = Object.keys(environmentSchema.shape);
 
-
 /** Variables with these prefixes belong to model providers and are handed to the gateway as they are. */
 export const providerPrefixes = [
   'GEMINI_',

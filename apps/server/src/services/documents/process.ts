@@ -124,7 +124,8 @@ export class DocumentProcess {
     try {
       const request: Request = { id, operation, input, limits: this.#limits, mustFit: this.#isShared };
       this.#child.send(request, (error) => {
-        if (error !== null) this.#end(new DocumentProcessEndedError('A document process was gone.', { cause: error }));
+        if (error !== null)
+          this.#end(new DocumentProcessEndedError('A document process was gone.', { cause: error }));
       });
       return await promise;
     } finally {
