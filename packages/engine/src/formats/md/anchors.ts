@@ -6,7 +6,12 @@ import { coreOf, toContent } from './inline.ts';
 import type { TextLeaf } from './parts.ts';
 import { fragmentOf, slugs } from './slug.ts';
 
-const explicitAnchor = /\{#[\w:.-]+[^}]*\}\s*$/;
+/** Whether a heading ends with an identifier of its own: `{#id}`. */
+function hasExplicitAnchor(heading: string): boolean {
+  const text = heading.trimEnd();
+  return /^\{#[\w:.-][^}]*\}$/.test(text.slice(text.lastIndexOf('{#')));
+}
+
 /**
  * Links within the document follow the headings they lead to: an anchor made from a heading's text changes with that text.
  * @param targets of headings, by the offset of their text.
@@ -17,7 +22,7 @@ export function anchorEdits(
   targets: ReadonlyMap<number, InlineContent>,
 ): TextEdit[] {
   const implicit = headings.filter(
-    (leaf) => !explicitAnchor.test(source.slice(leaf.range.start, leaf.range.end)),
+    (leaf) => !hasExplicitAnchor(source.slice(leaf.range.start, leaf.range.end)),
   );
   const before = slugs(implicit.map((leaf) => plainText(leaf.pieces, source)));
   const after = slugs(implicit.map((leaf) => headingText(leaf, targets.get(leaf.range.start), source)));

@@ -8,12 +8,9 @@ import type { Markup } from './inline.ts';
  */
 export type Ease = 'space' | 'punctuation' | 'apart';
 
-const punctuation = [/^[\s\p{P}\p{S}]+/u, /[\s\p{P}\p{S}]+$/u] as const;
-const edges: Readonly<Record<Ease, readonly [leading: RegExp, trailing: RegExp]>> = {
-  space: [/^\s+/u, /\s+$/u],
-  punctuation,
-  apart: punctuation,
-};
+const punctuation = /[\s\p{P}\p{S}]/u;
+/** Characters that must not stand at the inner edge of emphasis. */
+const edges: Readonly<Record<Ease, RegExp>> = { space: /\s/u, punctuation, apart: punctuation };
 
 /**
  * Content whose marks Markdown can say: what must not stand at the inner edge of emphasis moves outside of it, emphasis of
@@ -33,9 +30,8 @@ function easeNode(node: InlineNode, markups: ReadonlyMap<number, Markup>, ease: 
   if (typeof node === 'string' || node.type === 'standalone') return [node];
   const children = [...easeEmphasis(node.children, markups, ease)];
   if (markups.get(node.id)?.form !== 'emphasis') return [{ ...node, children }];
-  const [leading, trailing] = edges[ease];
-  const before = cut(children, 0, leading);
-  const after = cut(children, children.length - 1, trailing);
+  const before = cutStart(children, edges[ease]);
+  const after = cutEnd(children, edges[ease]);
   const kept = children.filter((child) => child !== '');
   const [only] = kept;
   if (only === undefined) return [before + after];
@@ -67,11 +63,30 @@ function partNodes(content: InlineContent, markups: ReadonlyMap<number, Markup>)
   });
 }
 
-/** Takes what matches from the text at an index, and gives it. */
-function cut(children: InlineNode[], index: number, pattern: RegExp): string {
-  const text = children[index];
+/** Takes the characters of a kind that the first text begins with, and returns them. */
+function cutStart(children: InlineNode[], character: RegExp): string {
+  const text = children[0];
   if (typeof text !== 'string') return '';
-  const found = pattern.exec(text)?.[0] ?? '';
-  children[index] = text.replace(pattern, '');
-  return found;
+  let end = 0;
+  for (const next of text) {
+    if (!character.test(next)) break;
+    end += next.length;
+  }
+  children[0] = text.slice(end);
+  return text.slice(0, end);
+}
+
+/** Takes the characters of a kind that the last text ends with, and returns them. */
+function cutEnd(children: InlineNode[], character: RegExp): string {
+  const text = children.at(-1);
+  if (typeof text !== 'string') return '';
+  let start = text.length;
+  while (start > 0) {
+    const isPair = start > 1 && (text.codePointAt(start - 2) ?? 0) > 0xffff;
+    const previous = text.slice(start - (isPair ? 2 : 1), start);
+    if (!character.test(previous)) break;
+    start -= previous.length;
+  }
+  children[children.length - 1] = text.slice(0, start);
+  return text.slice(start);
 }

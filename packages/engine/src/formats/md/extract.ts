@@ -2,6 +2,7 @@ import type { Range } from '../../markdown/ranges.ts';
 import type { Message, Unit, UnitConstraints, UnitContext } from '../../model/index.ts';
 import { hasBrokenBytes } from '../../text/encoding/index.ts';
 import { inlineText } from '../../text/inline.ts';
+import { withoutEnd, withoutStart } from '../../text/trim.ts';
 import { coreOf, type Markup, type Piece, toContent } from './inline.ts';
 import type { TextLeaf, ValueLeaf } from './parts.ts';
 import { type Contents, readMarkdown } from './read.ts';
@@ -101,7 +102,17 @@ export function plainText(pieces: readonly Piece[], source: string): string {
       if (piece.type === 'text') return piece.text.replace(/\n/g, ' ');
       if (piece.markup.close !== undefined) return plainText(piece.children, source);
       const isVisible = piece.markup.role === 'code' || piece.markup.role === 'math';
-      return isVisible ? source.slice(piece.start, piece.end).replace(/^[`$]+ ?| ?[`$]+$/g, '') : '';
+      return isVisible ? withoutMarks(source.slice(piece.start, piece.end)) : '';
     })
     .join('');
+}
+
+const marks = '`$';
+
+/** Code or math without the marks around it, and without the space that parts them from it. */
+function withoutMarks(text: string): string {
+  const opened = withoutStart(text, marks);
+  const start = opened.length < text.length && opened.startsWith(' ') ? opened.slice(1) : opened;
+  const closed = withoutEnd(start, marks);
+  return closed.length < start.length && closed.endsWith(' ') ? closed.slice(0, -1) : closed;
 }

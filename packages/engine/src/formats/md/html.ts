@@ -122,9 +122,10 @@ function tagPiece(name: string, tag: string, open: Range): Piece {
   return { type: 'markup', markup: { form: 'atom', role, label, open }, ...open, children: [] };
 }
 
+const special = new RegExp(`\\n|&(?:#\\d+|#x[\\da-f]+|[a-z][a-z\\d]*);|${inlineForeign.source}`, 'gi');
+
 /** Text between tags: line ends, character references and what other dialects write in it are told apart. */
 function readText(text: string, from: number, to: number, offset: (at: number) => number): Piece[] {
-  const special = new RegExp(`\\n|&(?:#\\d+|#x[\\da-f]+|[a-z][a-z\\d]*);|${inlineForeign.source}`, 'gi');
   const pieces: Piece[] = [];
   const slice = text.slice(from, to);
   let at = 0;

@@ -179,22 +179,36 @@ const voidTags = new Set([
 /** Tags inside more than this many others stand by themselves. */
 const MAX_NESTED_TAGS = 100;
 
+interface Tag {
+  readonly name: string;
+  readonly isEnd: boolean;
+  /** `<br/>`. */
+  readonly isEmpty: boolean;
+}
+
+/** One tag and nothing else. */
+function readTag(text: string): Tag | undefined {
+  const [start, slash, name] = /^<(\/?)([a-z][a-z0-9-]*)/i.exec(text) ?? [];
+  if (start === undefined || name === undefined || text.indexOf('>') !== text.length - 1) return undefined;
+  const isEmpty = text.length > start.length + 1 && text.endsWith('/>');
+  return { name: name.toLowerCase(), isEnd: slash === '/', isEmpty };
+}
+
 /** Finds the pairs among neighbouring tags: `<b>`, text, `</b>` is one code around the text. */
 export function pairHtml(pieces: readonly Piece[], source: string): Piece[] {
   const result: Piece[] = [];
   const open: { readonly name: string; readonly at: number }[] = [];
   for (const piece of pieces) {
-    const tag =
-      piece.type === 'markup'
-        ? /^<(\/?)([a-z][a-z0-9-]*)[^>]*?(\/?)>$/is.exec(source.slice(piece.start, piece.end))
-        : null;
-    const name = tag?.[2]?.toLowerCase() ?? '';
-    if (tag === null || piece.type === 'text' || voidTags.has(name) || tag[3] === '/') {
+    const tag = piece.type === 'markup' ? readTag(source.slice(piece.start, piece.end)) : undefined;
+    if (tag === undefined || piece.type === 'text' || voidTags.has(tag.name) || tag.isEmpty) {
       result.push(piece);
-    } else if (tag[1] === '' && open.length < MAX_NESTED_TAGS) {
+      continue;
+    }
+    const { name } = tag;
+    if (!tag.isEnd && open.length < MAX_NESTED_TAGS) {
       open.push({ name, at: result.length });
       result.push(piece);
-    } else if (tag[1] === '') {
+    } else if (!tag.isEnd) {
       result.push(piece);
     } else {
       closeTag(result, open, name, piece);

@@ -24,6 +24,15 @@ const attributes = String.raw`\{:?\s{0,9}[#.][^{}\n\r]*\}`;
 /** Expressions of MDX that can be nothing else: comments, paths of names. */
 const expression = String.raw`\{/\*(?:(?!\{/\*)[^])*?\*/\}|\{[A-Za-z_$][\w$]*(?:\.[\w$]+)+\}`;
 
+const neverMatches = /(?!)/g;
+/** What ends a block of Liquid that holds code or raw text. */
+const liquidEnds: Readonly<Record<string, RegExp>> = {
+  highlight: /\{%-?\s*endhighlight\s*-?%\}[ \t]*$/gm,
+  raw: /\{%-?\s*endraw\s*-?%\}[ \t]*$/gm,
+  code: /\{%-?\s*endcode\s*-?%\}[ \t]*$/gm,
+  comment: /\{%-?\s*endcomment\s*-?%\}[ \t]*$/gm,
+};
+
 /** What other dialects of Markdown add, and Markdown itself would misread. */
 const dialects: readonly Dialect[] = [
   // A region that the author excludes.
@@ -41,7 +50,7 @@ const dialects: readonly Dialect[] = [
   // Liquid and Jekyll blocks that hold code or raw text.
   {
     pattern: /^[ \t]*\{%-?\s*(highlight|raw|code|comment)\b/gm,
-    end: (match) => new RegExp(String.raw`\{%-?\s*end${match[1]}\s*-?%\}[ \t]*$`, 'gm'),
+    end: ([, name = '']) => liquidEnds[name] ?? neverMatches,
     as: 'blank',
   },
   { pattern: new RegExp(`^[ \\t]*(?:${template})[ \\t]*$`, 'gm'), as: 'blank' },
