@@ -69,7 +69,7 @@ export const environmentSchema = z.object({
   WORKER_MEMORY_MB: wholeNumber(64)
     .optional()
     .describe(
-      'Memory that the documents open in this process may take, as estimated from their sizes; one that needs more is worked on alone. Half of what the process may use when unset.',
+      'Memory that documents may take, in this process and in those that it starts to open them; one that needs more is worked on alone. Half of what the process may use when unset.',
     ),
   REQUEST_TIMEOUT: wholeNumber(1, 3600)
     .default(300)

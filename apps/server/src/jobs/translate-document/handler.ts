@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import { DocumentProcessEndedError } from '../../services/documents/errors.ts';
-import { estimateMemory } from '../../services/memory/estimate.ts';
 import {
   type TranslateDocumentData,
   translateDocumentQueue,
@@ -13,8 +12,8 @@ import {
   postponeTranslation,
   reportEnd,
 } from '../../services/translations/claim.ts';
+import { memoryNeeded } from '../../services/translations/memory-needed.ts';
 import type { TranslationRow } from '../../services/translations/row.ts';
-import { sizeOfTranslation } from '../../services/translations/size.ts';
 import type { JobHandler, JobSurroundings } from '../definition.ts';
 import { StoppedError } from '../running-jobs.ts';
 import { failureOf, isFaultOfOurs } from './failure.ts';
@@ -28,11 +27,11 @@ import { waitFor } from './wait.ts';
  */
 export const translateDocument: JobHandler<TranslateDocumentData> = async (job, surroundings) => {
   const { context, runningJobs, signal } = surroundings;
-  const size = await sizeOfTranslation(context, job);
-  if (size === null) return;
+  const bytes = await memoryNeeded(context, job);
+  if (bytes === null) return;
   const release = await runningJobs.run(job.translationId, async (stopped) =>
     context.memory
-      .take(estimateMemory(size), AbortSignal.any([stopped, signal]))
+      .take(bytes, AbortSignal.any([stopped, signal]))
       .catch((error: unknown) => giveUp(error, signal.aborted && !stopped.aborted)),
   );
   if (release === null) return;
