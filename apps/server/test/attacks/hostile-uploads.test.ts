@@ -178,7 +178,7 @@ describeEachDatabase('hostile names, fields and headers', (openDatabase) => {
   });
 
   it('in JSON that is nested deeply are refused before anything reads it', async () => {
-    for (const json of ['['.repeat(1_000_000), `${'{"a":'.repeat(65)}1${'}'.repeat(65)}`]) {
+    for (const json of ['['.repeat(20_000), `${'{"a":'.repeat(65)}1${'}'.repeat(65)}`]) {
       const headers = { 'content-type': 'application/json' };
       for (const path of ['/api/prompts', '/api/auth/sign-up/email', '/api/feedback/submit']) {
         const answer = await send(server, path, { method: 'POST', user, headers, body: json });
@@ -202,10 +202,10 @@ describeEachDatabase('hostile names, fields and headers', (openDatabase) => {
       { name: 7 },
       { email: `${'e'.repeat(250)}@example.com` },
       { password: 'p'.repeat(5000) },
-      { callbackURL: `/${'c'.repeat(140_000)}` },
+      { callbackURL: `/${'c'.repeat(20_000)}` },
     ])
       expect((await refusalOf(await signUpWith(fields))).status).toBe(422);
-    const taken = await signUpWith({ name: '\u202eadmin\x07', image: 'i'.repeat(900_000), role: 'admin' });
+    const taken = await signUpWith({ name: '\u202eadmin\x07', image: 'i'.repeat(20_000), role: 'admin' });
     expect(taken.status).toBe(200);
     expect(await taken.json()).toMatchObject({ user: { name: 'admin', image: null } });
   });
