@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { type DocumentTypeName, documentTypes } from '@verso/contracts';
 import { buildQualityReport, describeUnits, type TranslationOutcome } from '@verso/translation';
 import type { Context } from '../../context.ts';
@@ -53,7 +52,7 @@ export async function storeFile(
   { path, size }: WrittenFile,
   format: DocumentTypeName,
 ): Promise<void> {
-  await storage.writeStream(key, createReadStream(path), size, documentTypes[format].mimeType);
+  await storage.writeFile(key, path, size, documentTypes[format].mimeType);
 }
 
 /** What a translation comes to with this version. */

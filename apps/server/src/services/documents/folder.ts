@@ -13,6 +13,9 @@ export async function withWorkingFolder<Result>(work: (folder: string) => Promis
   }
 }
 
+/** Lists of up to so many values go from process to process as a message; longer ones as a file of lines. */
+export const longestMessage = 500;
+
 /** Values are written this many characters at a time, so that a long list does not keep others waiting. */
 const blockLength = 65_536;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { access, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, copyFile, mkdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { signedUrlSeconds } from '@verso/contracts';
 import { Disk } from 'flydrive';
@@ -63,6 +63,17 @@ export async function createStorage({ config, secrets, clock }: StorageOptions):
       put(key, (target) =>
         disk.putStream(target, content, { contentType, cacheControl, contentLength: size }),
       ),
+    writeFile: (key, path, size, contentType) =>
+      put(key, async (target) => {
+        if (s3 !== undefined)
+          return disk.putStream(target, createReadStream(path), {
+            contentType,
+            cacheControl,
+            contentLength: size,
+          });
+        await mkdir(dirname(join(folder, target)), { recursive: true });
+        await copyFile(path, join(folder, target));
+      }),
     read: (key) => orNotFound(readFile(disk, key)),
     open: (key) => orNotFound(openFile(disk, key)),
     asFile: (key, directory) =>

@@ -6,6 +6,8 @@ export interface Storage {
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Writes or replaces a file from a stream of exactly `size` bytes. */
   writeStream(key: string, content: Readable, size: number, contentType: string): Promise<void>;
+  /** Writes or replaces a file with a copy of one of this machine, of exactly `size` bytes. */
+  writeFile(key: string, path: string, size: number, contentType: string): Promise<void>;
   /** @throws AppError `file_not_found` */
   read(key: string): Promise<Uint8Array>;
   /** @throws AppError `file_not_found` */

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import {
   AppError,
   type CreateTranslationOptions,
@@ -143,7 +142,7 @@ async function storeOriginal(
   { upload, type }: AcceptedRequest,
 ): Promise<void> {
   try {
-    await context.storage.writeStream(key, createReadStream(upload.path), upload.size, type.mimeType);
+    await context.storage.writeFile(key, upload.path, upload.size, type.mimeType);
   } catch (cause) {
     await context.storage.remove([key]).catch(() => undefined);
     throw new AppError('unavailable', 'Failed to upload original file: the storage is not available.', {

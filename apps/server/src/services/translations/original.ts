@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FormatName, InlineContent, IntegrityReport, Message, Unit } from '@verso/engine';
 import type { Context } from '../../context.ts';
-import { readLines, writeLines } from '../documents/folder.ts';
+import { longestMessage, readLines, writeLines } from '../documents/folder.ts';
 import { originalKey } from '../storage/keys.ts';
 import type { TranslationRow } from './row.ts';
 
@@ -40,14 +40,18 @@ export async function extractOriginal(
 ): Promise<OriginalDocument> {
   const path = await storage.asFile(originalKey(userId, id, format), folder);
   const unitsPath = join(folder, 'units');
-  const { messages } = await documents.run(
+  const { messages, units } = await documents.run(
     'extract',
     { document: { path, format }, unitsPath },
     { owner: userId, signal },
   );
+  return { path, format, units: units ?? (await readUnits(unitsPath)), messages };
+}
+
+async function readUnits(path: string): Promise<readonly Unit[]> {
   const units: Unit[] = [];
-  for await (const unit of readLines(unitsPath)) units.push(unit as Unit);
-  return { path, format, units, messages };
+  for await (const unit of readLines(path)) units.push(unit as Unit);
+  return units;
 }
 
 /**
@@ -63,10 +67,16 @@ export async function writeTranslated(
   { folder, signal, name }: WorkingPlace & { readonly name: string },
 ): Promise<WrittenFile> {
   const [targetsPath, outputPath] = [join(folder, `${name}-targets`), join(folder, name)];
-  await writeLines(targetsPath, targets);
+  const isLong = targets.size > longestMessage;
+  if (isLong) await writeLines(targetsPath, targets);
   const written = await documents.run(
     'write',
-    { document: { path, format }, targetsPath, targetLanguage, outputPath },
+    {
+      document: { path, format },
+      targets: isLong ? targetsPath : [...targets],
+      targetLanguage,
+      outputPath,
+    },
     { owner: userId, signal },
   );
   return { ...written, path: outputPath };

@@ -1,9 +1,10 @@
-import type { Message } from '@verso/engine';
-import { writeLines } from '../folder.ts';
+import type { Message, Unit } from '@verso/engine';
+import { longestMessage, writeLines } from '../folder.ts';
 import { type DocumentFile, openFile } from './open.ts';
 
 /**
- * Writes the units of a document into a file, one a line.
+ * Reads the units of a document.
+ * @returns `units` is null for a long document: they are in the file that `unitsPath` names, one a line
  * @throws DocumentError when the file is no readable document
  */
 export async function extract({
@@ -12,8 +13,9 @@ export async function extract({
 }: {
   readonly document: DocumentFile;
   readonly unitsPath: string;
-}): Promise<{ readonly messages: readonly Message[] }> {
+}): Promise<{ readonly messages: readonly Message[]; readonly units: readonly Unit[] | null }> {
   const { units, messages } = await openFile(document);
+  if (units.length <= longestMessage) return { messages, units };
   await writeLines(unitsPath, units);
-  return { messages };
+  return { messages, units: null };
 }

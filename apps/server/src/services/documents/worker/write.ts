@@ -11,29 +11,36 @@ export interface Written {
   readonly messages: readonly Message[];
 }
 
+type Target = readonly [unitId: string, target: InlineContent];
+
 /**
  * Writes a document with targets in place of its sources.
- * @param input `targetsPath` names a file of pairs of a unit's id and its target, one a line
+ * @param input `targets` are pairs of a unit's id and its target, or the path of a file with one a line
  * @throws DocumentError when the file is no readable document, or the written one fails its own check
  */
 export async function write({
   document,
-  targetsPath,
+  targets,
   targetLanguage,
   outputPath,
 }: {
   readonly document: DocumentFile;
-  readonly targetsPath: string;
+  readonly targets: string | readonly Target[];
   readonly targetLanguage: string;
   readonly outputPath: string;
 }): Promise<Written> {
   const opened = await openFile(document);
+  const known = typeof targets === 'string' ? await readTargets(targets) : new Map(targets);
+  return store(opened.write(known, { targetLanguage }), outputPath);
+}
+
+async function readTargets(path: string): Promise<ReadonlyMap<string, InlineContent>> {
   const targets = new Map<string, InlineContent>();
-  for await (const line of readLines(targetsPath)) {
-    const [id, target] = line as [string, InlineContent];
+  for await (const line of readLines(path)) {
+    const [id, target] = line as Target;
     targets.set(id, target);
   }
-  return store(opened.write(targets, { targetLanguage }), outputPath);
+  return targets;
 }
 
 /** Puts a written document into its file. */

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { AppError, type ChangedUnitResponse, documentTypes, type TranslatedUnit } from '@verso/contracts';
 import { translations } from '@verso/db';
@@ -106,8 +105,8 @@ async function store(
       .returning();
     if (updated?.translatedFilePath == null) throw new Error('A locked translation is gone.');
     const { outputPath, unitsPath } = pathsIn(folder);
-    const file = createReadStream(outputPath);
-    await storage.writeStream(updated.translatedFilePath, file, revised.size, documentTypes[format].mimeType);
+    const { mimeType } = documentTypes[format];
+    await storage.writeFile(updated.translatedFilePath, outputPath, revised.size, mimeType);
     await storeUnitsFile(context, unitsKey(userId, id), unitsPath);
     return { unit: revised.stored, translation: toResponse(updated) };
   });

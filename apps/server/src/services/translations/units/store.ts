@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TranslatedUnit } from '@verso/contracts';
@@ -22,5 +21,5 @@ export async function storeUnits(
 /** Stores a file of units that is written already. */
 export async function storeUnitsFile({ storage }: Stores, key: string, path: string): Promise<void> {
   const { size } = await stat(path);
-  await storage.writeStream(key, createReadStream(path), size, 'application/json');
+  await storage.writeFile(key, path, size, 'application/json');
 }
