@@ -17,7 +17,9 @@ interface Task {
 }
 
 /** A process that has grown beyond this is not kept: its memory goes back to the system. */
-const keptMegabytes = 320;
+const keptMegabytes = 240;
+/** An operation that takes longer than this lets shorter ones of others go first. */
+const shortMs = 1_000;
 /** What a process says on its standard error, V8's last words among it, is cut here. */
 const lastWordsLength = 2_000;
 
@@ -88,7 +90,7 @@ export class DocumentProcess {
     });
     // A failed start is seen by whoever waits for it.
     this.#ready.promise.catch(() => undefined);
-    this.#stepBack();
+    this.#setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   }
 
   /** False once it has ended, or has grown so large that it should. */
@@ -116,6 +118,11 @@ export class DocumentProcess {
       this.#exceeded = 'time';
       this.#kill();
     }, this.#limits.wallMs);
+    // Not every user may raise a priority again, so that such a process is not kept either.
+    const isLong = setTimeout(() => {
+      this.#isUsable = false;
+      this.#setPriority(constants.priority.PRIORITY_LOW);
+    }, shortMs);
     const stop = () => {
       this.#settle(id)?.reject(signal?.reason);
       this.#kill();
@@ -130,6 +137,7 @@ export class DocumentProcess {
       return await promise;
     } finally {
       clearTimeout(deadline);
+      clearTimeout(isLong);
       signal?.removeEventListener('abort', stop);
     }
   }
@@ -180,10 +188,9 @@ export class DocumentProcess {
   }
 
   /** Requests come first on a busy machine. Not every system lets a process do this; then all are equal. */
-  #stepBack(): void {
+  #setPriority(priority: number): void {
     try {
-      if (this.#child.pid !== undefined)
-        setPriority(this.#child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+      if (this.#child.pid !== undefined) setPriority(this.#child.pid, priority);
     } catch {
       return;
     }
