@@ -13,7 +13,7 @@ else await run();
 async function run(): Promise<void> {
   try {
     const config = readConfig(process.env);
-    // Loaded now: a mistake in the configuration is told at once.
+    // Loaded now, so that a mistake in the configuration is reported at once.
     const { startServer } = await import('./start.ts');
     const server = await startServer(config);
     announce(server);

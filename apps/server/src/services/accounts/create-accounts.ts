@@ -110,7 +110,7 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: hour,
       onPasswordReset: async ({ user }) => {
-        // The link came by mail: whoever used it reads what is sent to this address.
+        // The link came by mail, so that using it proves access to the address.
         await database.orm.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
         await forgetDevices(database, user.id);
         await notify({ kind: 'password-changed', userId: user.id });

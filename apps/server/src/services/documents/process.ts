@@ -88,7 +88,7 @@ export class DocumentProcess {
         resolve();
       });
     });
-    // A failed start is seen by whoever waits for it.
+    // A failed start is reported by `ready`.
     this.#ready.promise.catch(() => undefined);
     this.#setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   }

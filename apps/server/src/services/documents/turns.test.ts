@@ -25,7 +25,7 @@ test('no owner holds more than half of the places, however much they ask for', a
   expect(order).toEqual(['greedy', 'greedy', 'modest']);
 });
 
-test('a free place goes to whoever holds the fewest, then to whoever came first', async () => {
+test('a free place goes to the owner who holds the fewest, first come first served among equals', async () => {
   const { order, ask, leave, settle } = follow(new Turns(2, 2));
   void ask('a');
   void ask('a');

@@ -25,7 +25,7 @@ export interface StorageOptions {
 /** The SDK would write to the console; what goes wrong is thrown, and logged by whoever catches it. */
 const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
-/** One for all processes: whoever removes it first, no file is left behind. */
+/** All processes share it, so that no file is left behind when one of them ends before it has removed it. */
 const trialKey = 'write-trial';
 const trial = new TextEncoder().encode('Verso was here.');
 

@@ -20,7 +20,7 @@ export interface Health {
   tryStorage(): Promise<unknown>;
 }
 
-/** The public answer, and what only administrators are told. */
+/** The public answer, and what only administrators see. */
 export interface HealthReport {
   readonly response: HealthResponse;
   readonly problems: readonly HealthProblem[];
