@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 /** Figures of processes. Linux alone tells them; elsewhere they are 0. */
 
 export interface ProcessTree {
-  /** Resident memory of a process and of all that it has started, in MiB. What they share counts for each. */
+  /** Memory of a process and of all that it has started, in MiB. What several share is counted once among them. */
   readonly megabytes: number;
   readonly processes: number;
 }
 
 export async function memoryOf(pid: number): Promise<ProcessTree> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  let megabytes = await residentOf(pid);
+  let megabytes = await shareOf(pid);
   let processes = 1;
   for (const child of children.split(' ').filter((id) => id !== '')) {
     const below = await memoryOf(Number(child));
@@ -20,13 +20,14 @@ export async function memoryOf(pid: number): Promise<ProcessTree> {
   return { megabytes, processes };
 }
 
-async function residentOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+/** The proportional set size (`Pss`): resident memory, shared pages divided by the number of their users. */
+async function shareOf(pid: number): Promise<number> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
 }
 
 /** Follows the memory of a process and of all that it starts. @returns a function that ends it and gives the peak in MiB */
-export function followPeak(pid: number, everyMs = 50): () => Promise<number> {
+export function followPeak(pid: number, everyMs = 100): () => Promise<number> {
   let peak = 0;
   let isOver = false;
   const following = (async () => {
