@@ -38,7 +38,7 @@ export interface DocumentsOptions {
   readonly metrics: Metrics;
   /** Idle processes that are kept in reserve, so that the next document finds one ready. */
   readonly ready?: number;
-  /** Operations at the same time. */
+  /** Operations at the same time; when left out, one core is left to the server. */
   readonly processes?: number;
   /** Bytes that documents may take in all processes together. */
   readonly memoryBytes: number;
@@ -57,7 +57,7 @@ export function createDocuments({
   logger,
   metrics,
   ready = 0,
-  processes = Math.max(2, availableParallelism()),
+  processes = Math.max(2, availableParallelism() - 1),
   memoryBytes,
   limits: shared = sharedLimits,
   module = new URL('./worker/main.ts', import.meta.url),
