@@ -39,6 +39,10 @@ export const quoteResponse = z.object({
   overageCharge: z.number().describe('USD'),
   charsFromOverage: z.number().int(),
   remainingAfter: z.number().int(),
+  neededCapUsd: z
+    .number()
+    .optional()
+    .describe('The overage cap that would pay for it, where the caller can raise theirs.'),
   reason: z.string().optional().describe('Why it is not allowed, with figures.'),
   userFriendlyMessage: z.string(),
 });
