@@ -24,6 +24,8 @@ export const history = {
     search: 'Search by file name',
     language: 'Target language',
     allLanguages: 'All languages',
+    status: 'Status',
+    allStatuses: 'All statuses',
     sort: 'Sort',
     sorts: {
       newest: 'Newest first',
@@ -74,7 +76,7 @@ export const history = {
   emptyText: 'Documents that you translate are kept here, ready to download again.',
   emptyAction: 'Upload a document',
   noMatchTitle: 'Nothing matches',
-  noMatchText: 'No translation has this name and language.',
+  noMatchText: 'No translation fits this search and these filters.',
   clearFilters: 'Clear filters',
 
   deleteTitle: 'Delete this translation?',

@@ -202,6 +202,7 @@ export type ListTranslationsQuery = z.infer<typeof listTranslationsQuery>;
 export const listTranslationsResponse = z.object({
   translations: z.array(translationResponse),
   total: z.number().int(),
+  saved: z.number().int().describe('How many of them have a translated document to download.'),
   hasMore: z.boolean(),
 });
 export type ListTranslationsResponse = z.infer<typeof listTranslationsResponse>;
