@@ -7,7 +7,16 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { exhaustedBudgets } from '../../src/services/budgets/exhausted.ts';
 import { holdBudget, settleBudget } from '../../src/services/budgets/hold.ts';
 import { bootServer, readOutbox, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
-import { eventually, geminiOf, get, ledgerOf, letter, start, until } from '../translations/client.ts';
+import {
+  eventually,
+  geminiOf,
+  get,
+  ledgerOf,
+  letter,
+  start,
+  storedTranslation,
+  until,
+} from '../translations/client.ts';
 
 const call = { provider: 'openai', modelId: 'gpt-5-mini', usd: 0.01 } as const;
 
@@ -108,7 +117,10 @@ describeEachDatabase('a job whose budget is used up', (openDatabase) => {
       ({ error_code }) => error_code === 'budget_exhausted',
     );
     expect(waiting).toMatchObject({ status: 'queued' });
-    expect(waiting.error_message).toContain('The monthly budget "Small" of $0.01 is used up until');
+    expect(waiting.error_message).toMatch(/^Translations are paused on this server/);
+    expect((await storedTranslation(server, id)).errorMessage).toContain(
+      'The monthly budget "Small" of $0.01 is used up until',
+    );
     expect(simulator.log).toEqual([]);
 
     await orm.update(budgets).set({ amountUsd: 10 });

@@ -106,7 +106,7 @@ export const qualityReport = z.object({
     estimatedOutput: z.number().int().optional().describe('Stored; told to administrators alone.'),
   }),
   calls: z.number().int(),
-  costUsd: z.number(),
+  costUsd: z.number().describe('Stored; told to administrators alone.'),
   model: z.string(),
   demo: z.boolean().describe('True: the demo model answered; this is no real translation.'),
 });
@@ -171,7 +171,7 @@ export const translationResponse = z.object({
   error_code: z.string().nullable(),
   error_message: z.string().nullable(),
   retryable: z.boolean(),
-  quality_report: qualityReport.nullable(),
+  quality_report: qualityReport.omit({ costUsd: true }).nullable(),
   integrity_report: integrityReport.nullable(),
   messages: z.array(translationMessage),
   files_expire_at: z.iso.datetime().nullable(),

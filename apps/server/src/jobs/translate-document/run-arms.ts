@@ -96,7 +96,7 @@ async function runAll(
   context: Context,
   compared: ComparedDocument,
   arms: readonly ArmRow[],
-  { signal, onUnitsDone }: Followed,
+  { signal, onUnitsDone, onSilence }: Followed,
 ): Promise<readonly ArmVersion[]> {
   const stop = new AbortController();
   const both = AbortSignal.any([signal, stop.signal]);
@@ -109,7 +109,7 @@ async function runAll(
         onUnitsDone(Math.floor(sum / arms.length));
       };
       try {
-        return await runArm(context, compared, arm, { signal: both, onUnitsDone: progress });
+        return await runArm(context, compared, arm, { signal: both, onUnitsDone: progress, onSilence });
       } catch (error) {
         stop.abort(error);
         throw error;

@@ -4,6 +4,11 @@ import type { Clock } from '../../context.ts';
 /** Failures that mean a provider is away. One that is only busy is waited for. */
 const away: ReadonlySet<ModelCallErrorCode> = new Set(['overloaded', 'network', 'timeout', 'malformed']);
 
+/** Whether a failure means that a provider is away. */
+export function isOutage(code: ModelCallErrorCode): boolean {
+  return away.has(code);
+}
+
 /**
  * A job that has seen a provider fail with its own calls goes on waiting for it; one whose provider rests after the
  * failures of others is told so at once, and waits in the queue.

@@ -2,6 +2,7 @@ import {
   AppError,
   type ChangedUnitResponse,
   ModelCallError,
+  modelFailureWords,
   type RetranslateUnitRequest,
 } from '@verso/contracts';
 import { countWords, encodeInline, type InlineContent, inlineText, type Unit } from '@verso/engine';
@@ -147,7 +148,8 @@ async function ask(
     return answerOf(outcome, unit);
   } catch (error) {
     if (!(error instanceof ModelCallError)) throw error;
-    const message = `The text could not be translated again: ${error.message}`;
+    context.logger.warn({ err: error, translationId: row.id }, 'a unit was not translated again');
+    const message = `The text could not be translated again. ${modelFailureWords(error.code)}`;
     throw new AppError('unavailable', message, { cause: error });
   }
 }
