@@ -22,6 +22,7 @@ export {
 export type { KeySource, ProviderKey } from './keys/key.ts';
 export type { KeyHealth } from './keys/key-health.ts';
 export { keysFromEnvironment, providerVariableNames } from './keys/keys-from-environment.ts';
+export { listServedModels } from './keys/served-models.ts';
 export { redact } from './provider/redact.ts';
 export {
   chooseRoute,

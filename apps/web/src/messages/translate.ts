@@ -183,6 +183,7 @@ export const translate = {
     modelFor: (model: string, mode: string) => `${model} · ${mode}`,
     modelChoosing: 'Being chosen …',
     demoModel: 'Demo model',
+    localModel: 'Local model',
     cancel: 'Cancel',
     leave: 'You can close this page: the translation continues on the server.',
     announce: (percent: number, stage: string) => `${percent} percent. ${stage}.`,
