@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing, then serves the product. Runs on plain Node 20.
+// `npm start`: installs and builds what is missing, then serves the product. Runs on plain Node 18.
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { projectNode, start, superviseUntilExit } from './process.mjs';
