@@ -163,6 +163,11 @@ export const environmentSchema = z.object({
   STRIPE_API_URL: origin('https://api.stripe.com')
     .default('https://api.stripe.com')
     .describe('Where Stripe is asked.'),
+  PLANS: onOff
+    .optional()
+    .describe(
+      'off: no quotas, prices, upgrade texts or billing, and every feature for every user; budgets still hold. on: users are held to their plans. When unset, an administrator chooses in the console, and plans are on until then.',
+    ),
   VERSO_DEMO: onOff
     .default(true)
     .describe('on: a demo model answers while no provider is configured. off: there is no model then.'),

@@ -19,11 +19,24 @@ const compress = {
   gzip: (html: string) => promisify(gzip)(html),
 } as const;
 
+export interface PublicPagesOptions {
+  readonly publicUrl: string;
+  /** Whether this installation has plans: without, no page shows any. */
+  readonly hasPlans: () => Promise<boolean>;
+}
+
+/** Plans with their prices for search engines, in the head of a page. */
+const structuredData = /<script type="application\/ld\+json">[^<]*<\/script>/;
+
 /**
  * Serves the pages that were rendered when the interface was built, to visitors: whoever has a session gets the
  * interface, which asks who they are. Tells search engines which pages there are.
  */
-export function registerPublicPages(app: App, webDirectory: string, publicUrl: string): void {
+export function registerPublicPages(
+  app: App,
+  webDirectory: string,
+  { publicUrl, hasPlans }: PublicPagesOptions,
+): void {
   const names = pageNames(join(webDirectory, 'pages'));
   const paths = names.map((name) => (name === 'home' ? '/' : `/${name}`));
   const ready = new Map<string, string | Buffer>();
@@ -34,7 +47,9 @@ export function registerPublicPages(app: App, webDirectory: string, publicUrl: s
       reply.headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding' });
       if (sessionCookie.test(request.headers.cookie ?? ''))
         return reply.sendFile(name === 'home' ? 'user.html' : 'index.html');
-      return sendPage(request, reply, await readPage(file), ready);
+      if (await hasPlans()) return sendPage(request, reply, await readPage(file), ready);
+      if (name === 'pricing') return reply.redirect('/');
+      return sendPage(request, reply, withoutPlans(await readPage(file)), ready);
     });
   }
 
@@ -44,7 +59,8 @@ export function registerPublicPages(app: App, webDirectory: string, publicUrl: s
   });
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
-    const list = paths.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`).join('\n');
+    const shown = (await hasPlans()) ? paths : paths.filter((path) => path !== '/pricing');
+    const list = shown.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`).join('\n');
     return reply
       .type('application/xml')
       .send(
@@ -55,6 +71,11 @@ export function registerPublicPages(app: App, webDirectory: string, publicUrl: s
   async function readPage(file: string): Promise<string> {
     return (await readFile(file, 'utf8')).replace(originPlaceholder, publicUrl);
   }
+}
+
+/** The interface hides what is about plans by this attribute, until it knows by itself. */
+function withoutPlans(html: string): string {
+  return html.replace('<html ', '<html data-plans="off" ').replace(structuredData, '');
 }
 
 /** The names of the pages that were rendered: `home`, `pricing`. None where the interface was built without. */

@@ -127,6 +127,7 @@ export const accountSettings = {
     retention: 'Keep my documents',
     retentionText:
       'From now on. Shorter than your plan, never longer; figures for billing stay, without text.',
+    retentionTextWithoutPlans: 'From now on. Figures of usage stay, without text.',
     byPlan: (days: number) => `As long as my plan does (${days} days)`,
     days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
     nothing: 'Keep nothing: delete after the first download',

@@ -2,6 +2,7 @@ export const account = {
   signInTitle: 'Sign in to Verso',
   signUpTitle: 'Create your account',
   signInIntro: 'Welcome back.',
+  signUpIntroWithoutPlans: 'An account keeps your translations together.',
   signUpIntro: (characters: string) => `Free plan: ${characters} characters a week. No card needed.`,
   againTitle: 'Sign in to see your translation',
   againText:

@@ -37,6 +37,7 @@ export const landing = {
     languages: 'target languages',
     size: 'maximum file size',
     chunks: 'chunks translated in parallel, on Business',
+    chunksWithoutPlans: 'chunks translated in parallel',
     time: 'typical time of a translation on this server',
     seconds: (from: string, to: string) => `${from}–${to} s`,
     megabytes: (value: number) => `${value}MB`,
@@ -78,6 +79,8 @@ export const landing = {
       text: 'Pro and Business take up to 10 files in one batch. Each is a translation of its own.',
     },
   ],
+
+  batchWithoutPlans: 'Up to 10 files in one batch. Each is a translation of its own.',
 
   comparisonTitle: 'How it compares',
   comparisonText:

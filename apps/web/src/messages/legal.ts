@@ -3,7 +3,11 @@ interface LegalPage {
   readonly title: string;
   readonly description: string;
   readonly lead: string;
-  readonly sections: readonly { readonly title: string; readonly text: readonly string[] }[];
+  readonly sections: readonly {
+    readonly title: string;
+    readonly text: readonly string[];
+    readonly aboutPlans?: boolean;
+  }[];
 }
 
 const privacy: LegalPage = {
@@ -94,6 +98,7 @@ const terms: LegalPage = {
     },
     {
       title: 'Plans and charges',
+      aboutPlans: true,
       text: [
         'The pricing page says what each plan includes and costs. Every document is quoted before it starts, and you are charged for what is delivered: a translation that fails or is cancelled costs nothing.',
         'A trial ends by itself in the Free plan. A paid plan is renewed every month until you cancel it; it then lasts until the end of the month that is paid for.',

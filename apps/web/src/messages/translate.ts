@@ -77,6 +77,13 @@ export const translate = {
         description: 'A custom prompt for your document (takes 10-20 seconds).',
       },
     },
+    options: {
+      label: 'Options',
+      template: (name: string) => `${name} template`,
+      analysis: 'Prompt written for the document',
+      own: 'Your own prompt',
+      default: 'Default prompt',
+    },
     category: 'Document category',
     ready: (name: string) => `${name} template ready`,
     origins: {
@@ -160,6 +167,7 @@ export const translate = {
     overageText: (characters: string) =>
       `${characters} characters are beyond your plan. The charge is added to your next invoice.`,
     limit: 'Limit Reached',
+    byAdministrator: 'Plans on this server are changed by its administrator: ask them for more.',
     cancel: 'Cancel',
     start: 'Start Translation',
     confirm: (amount: string) => `Confirm (${amount})`,

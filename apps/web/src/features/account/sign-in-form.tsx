@@ -8,6 +8,7 @@ import { googleSignInUrl, signIn, signUp } from '../../lib/auth.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { account } from '../../messages/account.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { usePlans } from '../billing/plans-only.tsx';
 import { GoogleLogo } from './google-logo.tsx';
 import { sessionChanged, usePublicConfig } from './session.ts';
 import classes from './sign-in-panel.module.css';
@@ -30,6 +31,7 @@ function messageOf(error: unknown, fallback: string): string {
 export function SignInForm({ view, returnTo, show }: SignInFormProps) {
   const client = useQueryClient();
   const config = usePublicConfig();
+  const plansShown = usePlans();
   const [parameters] = useSearchParams();
   const fromGoogle = parameters.get('sign-in') === 'google-failed' ? account.googleSignInFailed : null;
   const [error, setError] = useState<string | null>(fromGoogle);
@@ -77,7 +79,11 @@ export function SignInForm({ view, returnTo, show }: SignInFormProps) {
           {creating ? account.signUpTitle : account.signInTitle}
         </h2>
         <p className={classes.intro}>
-          {creating ? account.signUpIntro(formatNumber(plans.free.characters)) : account.signInIntro}
+          {creating
+            ? plansShown
+              ? account.signUpIntro(formatNumber(plans.free.characters))
+              : account.signUpIntroWithoutPlans
+            : account.signInIntro}
         </p>
       </div>
       {config?.google_sign_in && (

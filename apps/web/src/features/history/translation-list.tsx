@@ -74,7 +74,7 @@ export function TranslationList({ me }: { me: MeResponse }) {
           </Button>
         </div>
       </header>
-      <UsageCard credits={me.credits} />
+      {!me.credits.without_limits && <UsageCard credits={me.credits} />}
       <FilterBar filters={filters} onChange={setFilters} inTeam={me.team !== null} />
       {query.isError && (
         <Notice
