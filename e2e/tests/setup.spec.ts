@@ -12,6 +12,7 @@ import {
   onBusiness,
   openAccount,
   openLibrary,
+  openOptions,
   startTranslation,
 } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
@@ -303,6 +304,7 @@ test('the language is detected, doubts are asked about, and choices outlive a re
   await page.reload();
   await expect(source).toHaveValue('French');
   await expect(target).toHaveValue('English');
+  await openOptions(page);
   await expect(page.getByRole('combobox', { name: 'Translation mode' })).toHaveValue('Quality');
   await expect(page.getByRole('combobox', { name: 'Document category' })).toHaveValue('Legal');
   await expect(prompt(page)).toHaveValue('Say it plainly.');

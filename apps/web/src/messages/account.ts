@@ -61,6 +61,4 @@ export const account = {
   setupSignIn: 'Create the administrator’s account, or sign in to an existing one.',
   setupFailed: 'The server could not be set up',
   setupMissing: 'The link has no token. Copy the whole address that the server printed at its start.',
-  setupDoneTitle: 'This server is yours',
-  setupDoneText: 'Your account is now an administrator.',
 } as const;

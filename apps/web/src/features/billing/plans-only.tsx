@@ -13,9 +13,5 @@ export function usePlans(): boolean {
 export function PlansOnly({ children, otherwise = null }: { children: ReactNode; otherwise?: ReactNode }) {
   const config = usePublicConfig();
   if (config?.plans === false) return otherwise;
-  return (
-    <div data-plans-only style={{ display: 'contents' }}>
-      {children}
-    </div>
-  );
+  return <div data-plans-only>{children}</div>;
 }
