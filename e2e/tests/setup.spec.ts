@@ -202,6 +202,7 @@ test('an analysis tells its steps, shows what it found, and its prompt is used, 
   await chooseDocument(page, { ...french, name: 'second.docx' });
   release();
   await expect(page.getByText('Analyzing document with AI...')).toBeHidden();
+  await openOptions(page);
   await expect(page.getByText('A prompt for this document is written when you click')).toBeVisible();
   await start(page).click();
   await card.getByRole('button', { name: 'Skip analysis' }).click();

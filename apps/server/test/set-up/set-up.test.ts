@@ -1,12 +1,13 @@
-import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { mailTestResponse, meResponse, type SetUpRequest, setUpResponse } from '@verso/contracts';
+import { users } from '@verso/db';
+import { eq } from '@verso/db/query';
 import { afterEach, expect, test } from 'vitest';
 import { findLocalServers } from '../../src/services/set-up/local-servers.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { signUpAdministrator } from '../admin/administrator.ts';
+import { signUpConfirmed, startMailServer } from '../mail-server.ts';
 import { start, until } from '../translations/client.ts';
 
 let server: TestServer;
@@ -45,14 +46,31 @@ test('shows what is left to do until everything is done or skipped', async () =>
   expect(await read(admin)).toMatchObject({ complete: true, plans: false, demo: true });
 });
 
-test('says what is missing for mail, and writes nothing into the outbox to prove it', async () => {
+test('says what is missing for mail, and knows that it works once a server has taken one', async () => {
   server = await bootServer({ env: { PLANS: '' } });
   const admin = await signUpAdministrator(server);
   const answer = await send(server, '/api/admin/set-up/mail-test', { method: 'POST', user: admin });
   const { sent, message } = mailTestResponse.parse(await answer.json());
   expect(sent).toBe(false);
   expect(message).toContain('SMTP_URL');
-  await expect(readdir(join(server.directory, 'outbox'))).rejects.toThrow('ENOENT');
+  expect(open(await read(admin))).toContain('mail');
+  await server.close();
+
+  const mailServer = await startMailServer();
+  server = await bootServer({ env: { PLANS: '', SMTP_URL: mailServer.url } });
+  const user = await signUpConfirmed(server, mailServer);
+  await server.context.database.orm.update(users).set({ role: 'admin' }).where(eq(users.id, user.id));
+  expect(await read(user)).toMatchObject({ mail_server: true });
+  const second = await send(server, '/api/admin/set-up/mail-test', { method: 'POST', user });
+  expect(mailTestResponse.parse(await second.json())).toMatchObject({ sent: true });
+  expect(mailServer.subjectsTo(user.email)).toContain('Mail works');
+  expect(open(await read(user))).not.toContain('mail');
+
+  await mailServer.close();
+  const third = await send(server, '/api/admin/set-up/mail-test', { method: 'POST', user });
+  expect(mailTestResponse.parse(await third.json()).message).toMatch(
+    /^The mail server did not take the mail: /,
+  );
 });
 
 test('finds the servers of models at given addresses, and those alone', async () => {

@@ -37,6 +37,7 @@ export function SetUpSection() {
               <Button
                 size="compact-sm"
                 variant="subtle"
+                className={classes.skip}
                 aria-label={setUp.skipOf(setUp.tasks[name])}
                 loading={change.value?.skip === name}
                 onClick={() => void change.act({ skip: name })}
