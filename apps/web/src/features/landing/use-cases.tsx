@@ -34,13 +34,13 @@ export function UseCases() {
             <li key={title}>
               <Icon size={20} strokeWidth={1.6} className={classes.icon} aria-hidden />
               <h3 className={classes.cardTitle}>{title}</h3>
-              <p className={classes.cardText}>
-                {icon === 'stack' ? (
-                  <PlansOnly otherwise={landing.batchWithoutPlans}>{text}</PlansOnly>
-                ) : (
-                  text
-                )}
-              </p>
+              {icon === 'stack' ? (
+                <PlansOnly otherwise={<p className={classes.cardText}>{landing.batchWithoutPlans}</p>}>
+                  <p className={classes.cardText}>{text}</p>
+                </PlansOnly>
+              ) : (
+                <p className={classes.cardText}>{text}</p>
+              )}
             </li>
           );
         })}
