@@ -13,6 +13,10 @@ const theirEmail =
 /** The console. */
 export const adminRoutes: Table = {
   'GET /api/admin/overview': row(admin, 200),
+  'GET /api/admin/set-up': row(admin, 200),
+  'PUT /api/admin/set-up': row(admin, 200, { json: {} }),
+  'GET /api/admin/set-up/local-servers': row(admin, 200),
+  'POST /api/admin/set-up/mail-test': row(admin, 200),
   'GET /api/admin/system': row(admin, 200),
   'GET /api/admin/cost-telemetry': row(admin, 200),
   'GET /api/admin/analytics': row(admin, 200),
