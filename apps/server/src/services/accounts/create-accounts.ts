@@ -3,6 +3,7 @@ import { AppError, errorCatalogue } from '@verso/contracts';
 import { accounts, type Database, sessions, twoFactors, users, verifications } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { isAPIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { fromNodeHeaders } from 'better-auth/node';
 import { bearer } from 'better-auth/plugins/bearer';
@@ -145,7 +146,7 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
     account: { encryptOAuthTokens: true, accountLinking: { requireLocalEmailVerified: true } },
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: false },
-    onAPIError: { errorURL: `${publicUrl}/` },
+    onAPIError: { errorURL: `${publicUrl}/`, onError: throwUnexpected },
     advanced: {
       cookiePrefix: 'verso',
       database: { generateId: 'uuid' },
@@ -176,6 +177,16 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
     // The second step first: a token that it takes back is then never named in the answer.
     plugins: [secondStep(), bearer(), ...(config.google === undefined ? [] : [google(config.google)])],
   });
+}
+
+/**
+ * A failure that is nobody's refusal goes to our own error handler, which answers, logs and reports it. The account library
+ * would print it to the console, with the values of a failed query.
+ * @throws the error itself; one that the library answers with 500 as the cause of another, since it would send that answer
+ */
+function throwUnexpected(error: unknown): void {
+  if (!isAPIError(error)) throw error;
+  if (error.statusCode >= 500) throw new Error('The account library failed.', { cause: error });
 }
 
 /**
