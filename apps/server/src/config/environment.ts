@@ -207,7 +207,7 @@ export const environmentSchema = z.object({
   METRICS_PORT: port
     .optional()
     .describe(
-      'A port that serves /metrics and nothing else, on HOST: each process counts for itself, and a worker has no other. With METRICS_TOKEN it asks for the token; without, keep it from strangers. 0 takes any free one.',
+      'A port that serves /metrics and nothing else, on HOST: each process counts for itself, and a worker has no other. Processes of one machine need different ones. With METRICS_TOKEN it asks for the token; without, keep it from strangers. 0 takes any free one.',
     ),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl('http://localhost:4318')
     .transform(withoutTrailingSlashes)

@@ -75,10 +75,14 @@ export function createDocuments({
     propagateCreateError: true,
   });
 
+  let isClosing = false;
+
   function startInAdvance(): void {
     pool.acquire().promise.then(
       (process) => pool.release(process),
-      (error) => logger.warn({ err: error }, 'a document process could not be started in advance'),
+      (error) => {
+        if (!isClosing) logger.warn({ err: error }, 'a document process could not be started in advance');
+      },
     );
   }
   for (let count = 0; count < ready; count += 1) startInAdvance();
@@ -154,6 +158,7 @@ export function createDocuments({
       }
     },
     close: async () => {
+      isClosing = true;
       await pool.destroy();
     },
   };
