@@ -21,7 +21,12 @@ export {
 } from './http/guarded-lookup.ts';
 export type { KeySource, ProviderKey } from './keys/key.ts';
 export type { KeyHealth } from './keys/key-health.ts';
-export { keysFromEnvironment, providerVariableNames } from './keys/keys-from-environment.ts';
+export {
+  keysFromEnvironment,
+  type ProviderVariable,
+  providerVariableNames,
+  providerVariables,
+} from './keys/keys-from-environment.ts';
 export { listServedModels } from './keys/served-models.ts';
 export { redact } from './provider/redact.ts';
 export {

@@ -162,3 +162,13 @@ describe('the interface', () => {
     expect(calls()).toHaveLength(3);
   });
 });
+
+it('the start script prints the help of the server', () => {
+  const root = join(scripts, '..');
+  const started = spawnSync(process.execPath, ['scripts/start.mjs', '--help'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(started.stderr).toBe('');
+  expect(started.stdout).toContain('  PORT (3000)\n');
+});
