@@ -40,6 +40,23 @@ describeEachDatabase('a mail server', (openDatabase) => {
     expect(await (await send(server, '/api/config')).json()).toMatchObject({ email_delivery: true });
   });
 
+  it('gets the verification mail again when it has refused it for a while', async () => {
+    mailServer.refuse(2);
+    const { email } = await signUp(server);
+    await server.context.accounts.settle();
+    expect(mailServer.mailsTo(email)).toEqual([]);
+    const jobs = await server.context.queue.findJobs('send-mail');
+    expect(jobs).toHaveLength(1);
+    expect(JSON.stringify(jobs)).not.toContain(email);
+    expect(JSON.stringify(jobs)).not.toContain('verify-email');
+    await expect
+      .poll(() => mailServer.subjectsTo(email), { timeout: 30_000 })
+      .toEqual(['Verify your e-mail address']);
+    const [mail] = mailServer.mailsTo(email);
+    const { link } = readMail(mail ?? { attachments: [], headers: [], headerLines: [] });
+    expect((await send(server, link)).status).toBe(302);
+  });
+
   it('gets what an account is told of its safety, and when it is about to go', async () => {
     const user = await signUpConfirmed(server, mailServer);
     const subjectsTo = () => mailServer.subjectsTo(user.email);

@@ -12,8 +12,9 @@ import type { PgBoss } from 'pg-boss';
 import type { Config, GoogleConfig } from '../../config/config.ts';
 import type { Clock } from '../../context.ts';
 import type { Logger } from '../../plugins/logger.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Mail, Mailer } from '../mail/mailer.ts';
 import { passwordResetMail, signUpAttemptMail, verificationMail } from '../mail/templates.ts';
+import { queueMail } from '../queue/send-mail.ts';
 import { type Notice, queueNotice } from '../queue/send-notice.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { isSuspended } from '../users/suspended.ts';
@@ -81,6 +82,7 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
   const { config, publicUrl, database, secrets, mailer, logger } = options;
   const { operatorName } = config;
   const notify = (notice: Notice) => queueNotice(options, notice);
+  const sendSoon = (mail: Mail) => sendOrQueue(options, mail);
   return betterAuth({
     appName: 'Verso',
     baseURL: publicUrl,
@@ -107,7 +109,7 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
       // Where mails arrive, signing up answers the same whether the address has an account or not; its owner gets a mail.
       autoSignIn: !mailer.delivers,
       onExistingUserSignUp: ({ user }) =>
-        mailer.send(signUpAttemptMail({ to: user.email, url: `${publicUrl}/`, operatorName })),
+        sendSoon(signUpAttemptMail({ to: user.email, url: `${publicUrl}/`, operatorName })),
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: hour,
       onPasswordReset: async ({ user }) => {
@@ -117,7 +119,7 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
         await notify({ kind: 'password-changed', userId: user.id });
       },
       sendResetPassword: ({ user, token }) =>
-        mailer.send(
+        sendSoon(
           passwordResetMail({
             to: user.email,
             url: `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`,
@@ -131,7 +133,7 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
       // The link may be opened by someone else than whoever chose the password: it confirms, it signs nobody in.
       autoSignInAfterVerification: false,
       sendVerificationEmail: ({ user, url }) =>
-        mailer.send(verificationMail({ to: user.email, url, operatorName })),
+        sendSoon(verificationMail({ to: user.email, url, operatorName })),
       afterEmailVerification: (user) => grantConfiguredAdmin(database, config.adminEmails, user.id),
     },
     user: {
@@ -177,6 +179,20 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
     // The second step first: a token that it takes back is then never named in the answer.
     plugins: [secondStep(), bearer(), ...(config.google === undefined ? [] : [google(config.google)])],
   });
+}
+
+/**
+ * Sends a mail now, so that whoever waits for it has it at once. One that the mail server does not take is sent again for as
+ * long as its link is valid.
+ */
+async function sendOrQueue(options: AccountsOptions, mail: Mail): Promise<void> {
+  const { mailer, clock, logger } = options;
+  try {
+    await mailer.send(mail);
+  } catch (error) {
+    logger.warn({ err: error }, 'a mail was not taken by the mail server, and will be sent again');
+    await queueMail(options, mail, new Date(clock.now().getTime() + hour * 1000));
+  }
 }
 
 /**

@@ -53,6 +53,8 @@ function messageOf(mail: Mail, from: string) {
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
+    // RFC 3834: no vacation notice answers it.
+    headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
