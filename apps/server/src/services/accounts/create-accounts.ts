@@ -20,6 +20,7 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { isSuspended } from '../users/suspended.ts';
 import type { Accounts, SessionUser } from './accounts.ts';
 import { grantConfiguredAdmin } from './administrators.ts';
+import { claimAddress, type GoogleUser, signsInOtherwise } from './claim-address.ts';
 import { undoDeletion } from './deletion.ts';
 import { secondStep, securityHooks, wrongCredentials } from './guard-sign-in.ts';
 import { openFreeAccount } from './open-free-account.ts';
@@ -83,6 +84,12 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
   const { operatorName } = config;
   const notify = (notice: Notice) => queueNotice(options, notice);
   const sendSoon = (mail: Mail) => sendOrQueue(options, mail);
+  const claim = async (user: GoogleUser) => {
+    const userId = await claimAddress(options, user);
+    if (userId === null) return;
+    await grantConfiguredAdmin(database, config.adminEmails, userId);
+    await notify({ kind: 'google-linked', userId });
+  };
   return betterAuth({
     appName: 'Verso',
     baseURL: publicUrl,
@@ -148,7 +155,7 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
     account: { encryptOAuthTokens: true, accountLinking: { requireLocalEmailVerified: true } },
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: false },
-    onAPIError: { errorURL: `${publicUrl}/`, onError: throwUnexpected },
+    onAPIError: { errorURL: `${publicUrl}/?sign-in=google-failed`, onError: throwUnexpected },
     advanced: {
       cookiePrefix: 'verso',
       database: { generateId: 'uuid' },
@@ -160,6 +167,14 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
     },
     databaseHooks: {
       user: { create: { after: (user) => openFreeAccount(database, user.id) } },
+      account: {
+        create: {
+          after: async ({ providerId, userId }) => {
+            if (providerId === 'google' && (await signsInOtherwise(database, userId)))
+              await notify({ kind: 'google-linked', userId });
+          },
+        },
+      },
       session: {
         create: {
           before: (session, request) =>
@@ -177,7 +192,7 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
     },
     hooks: securityHooks({ database, publicUrl, confirmsAddresses: mailer.delivers, notify }),
     // The second step first: a token that it takes back is then never named in the answer.
-    plugins: [secondStep(), bearer(), ...(config.google === undefined ? [] : [google(config.google)])],
+    plugins: [secondStep(), bearer(), ...(config.google === undefined ? [] : [google(config.google, claim)])],
   });
 }
 
@@ -226,7 +241,7 @@ async function refuseSession(
 }
 
 /** The built-in Google provider has fixed addresses; this one can be pointed at another server. */
-function google(config: GoogleConfig) {
+function google(config: GoogleConfig, claim: (user: GoogleUser) => Promise<void>) {
   return genericOAuth({
     config: [
       {
@@ -241,6 +256,12 @@ function google(config: GoogleConfig) {
         prompt: 'select_account',
         pkce: true,
         accountSubject: ({ profile }) => profile.sub ?? '',
+        // Called for each sign-in, before the account that it belongs to is looked up.
+        mapProfileToUser: async ({ sub, email, emailVerified }) => {
+          if (typeof sub === 'string' && typeof email === 'string')
+            await claim({ sub, email, emailVerified: emailVerified === true });
+          return {};
+        },
       },
     ],
   });

@@ -28,12 +28,22 @@ function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && !silent.has(error.code) ? error.message : fallback;
 }
 
+/** What went wrong at Google, when that is where this page was opened from. */
+function googleFailure(parameters: URLSearchParams): string | null {
+  if (parameters.get('sign-in') !== 'google-failed') return null;
+  const code = parameters.get('error');
+  if (code === null) return account.googleSignInFailed;
+  const reasons: Readonly<Record<string, string>> = account.googleFailures;
+  const reason = Object.hasOwn(reasons, code) ? reasons[code] : account.googleFailedOtherwise;
+  return `${account.googleSignInFailed}. ${reason}`;
+}
+
 export function SignInForm({ view, returnTo, show }: SignInFormProps) {
   const client = useQueryClient();
   const config = usePublicConfig();
   const plansShown = usePlans();
   const [parameters] = useSearchParams();
-  const fromGoogle = parameters.get('sign-in') === 'google-failed' ? account.googleSignInFailed : null;
+  const fromGoogle = googleFailure(parameters);
   const [error, setError] = useState<string | null>(fromGoogle);
   const [busy, setBusy] = useState<'form' | 'google' | null>(null);
   const creating = view === 'sign-up';
