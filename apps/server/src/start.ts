@@ -141,7 +141,8 @@ async function openContext(
   opened.push(() => accounts.settle());
   const storage = await createStorage({ config, secrets, clock });
   const { dataDirectory } = config;
-  const health = createHealth({ database, queue, storage, logger, dataDirectory });
+  const explainStorage = (failure: unknown) => explainStorageFailure(failure, config)?.message ?? null;
+  const health = createHealth({ database, queue, storage, logger, dataDirectory, explainStorage });
   const storageFailure = await health.tryStorage();
   if (storageFailure !== null) {
     const explained = explainStorageFailure(storageFailure, config);
