@@ -1,3 +1,5 @@
+import { keepNothingMinutes } from '@verso/contracts';
+
 export const history = {
   title: 'My Translations',
   description: 'Your translated documents: download, delete, retry.',
@@ -57,6 +59,7 @@ export const history = {
   retryOf: (name: string) => `Retry translation of ${name}`,
   compare: 'Compare versions',
   twoVersions: 'Two versions',
+  keepsNothing: `Files and texts are deleted ${keepNothingMinutes} minutes after the first download.`,
   filesGone: (date: string) => `Its files were deleted on ${date}.`,
   cancelledNote: 'Nothing was charged. What was already translated is kept for a retry.',
   progress: (name: string) => `Progress of ${name}`,

@@ -109,7 +109,7 @@ export const landing = {
     {
       question: 'Who reads my documents?',
       answer:
-        'The text goes to the language model that the operator of this server has chosen, and to nobody else. Original and translation are kept for as long as your plan says, and you can delete both at any time, or have them deleted after the first download.',
+        'The text goes to the language model that the operator of this server has chosen, and to nobody else. Original and translation are kept for as long as your plan says, and you can delete both at any time, or have them deleted ten minutes after the first download.',
     },
     {
       question: 'Which languages can it translate into?',

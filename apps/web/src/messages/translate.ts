@@ -1,4 +1,4 @@
-import type { TranslationStage } from '@verso/contracts';
+import { keepNothingMinutes, type TranslationStage } from '@verso/contracts';
 
 const stages: Record<TranslationStage, string> = {
   queued: 'Waiting for a free worker',
@@ -238,6 +238,7 @@ export const translate = {
     charged: 'Characters charged',
     languages: 'Languages',
     expires: (date: string) => `Files are kept until ${date}.`,
+    keepsNothing: `Files and texts are deleted ${keepNothingMinutes} minutes after the first download.`,
   },
 
   failure: {

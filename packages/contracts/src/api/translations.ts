@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
+import { keepNothingMinutes, limits } from '../limits.ts';
 import { webhookAddress } from './admin/webhooks.ts';
 
 export const documentTypeName = z.enum(['docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods', 'txt', 'tex', 'md']);
@@ -65,7 +65,9 @@ export const createTranslationOptions = z.object({
   keep_nothing: z
     .boolean()
     .default(false)
-    .describe('No memory of its segments is kept, and its files are deleted once the download link expires.'),
+    .describe(
+      `No memory of its segments is kept, and its files and texts are deleted ${keepNothingMinutes} minutes after the first download.`,
+    ),
   webhook_url: webhookAddress
     .nullable()
     .default(null)
@@ -175,6 +177,7 @@ export const translationResponse = z.object({
   integrity_report: integrityReport.nullable(),
   messages: z.array(translationMessage),
   files_expire_at: z.iso.datetime().nullable(),
+  keep_nothing: z.boolean().optional().describe('Its files and texts go soon after the first download.'),
   started_at: z.iso.datetime().nullable(),
   completed_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),

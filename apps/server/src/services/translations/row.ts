@@ -95,6 +95,7 @@ export function toResponse(row: TranslationRow): TranslationResponse {
     integrity_report: row.integrityReport,
     messages: [...row.messages],
     files_expire_at: row.filesExpireAt?.toISOString() ?? null,
+    keep_nothing: row.keepNothing,
     started_at: row.startedAt?.toISOString() ?? null,
     completed_at: row.completedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),

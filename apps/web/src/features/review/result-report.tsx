@@ -24,7 +24,10 @@ export function ResultReport({ translation }: { translation: TranslationResponse
   const facts: [string, string][] = [[review.charged, formatNumber(effective_characters)]];
   if (model !== null) facts.unshift([review.model, model]);
   if (translation.files_expire_at !== null)
-    facts.push([review.expires, formatDate(translation.files_expire_at)]);
+    facts.push([
+      review.expires,
+      translation.keep_nothing ? review.keepsNothing : formatDate(translation.files_expire_at),
+    ]);
   return (
     <section className={classes.report} aria-label={review.report}>
       <div className={classes.verdict} data-tone={flagged > 0 ? 'warning' : 'success'}>
