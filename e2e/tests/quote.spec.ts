@@ -129,6 +129,24 @@ test('the Ready to Translate dialog says what it takes: included, charged, or no
   );
   await cancel();
 
+  const needed = { ...allowed, allowed: false, neededCapUsd: 30.35, userFriendlyMessage: 'Raise your cap.' };
+  answer = { status: 200, json: needed };
+  await open();
+  const cap = dialog.getByRole('spinbutton', { name: 'Cap a month, in USD' });
+  await expect(cap).toHaveValue('30.35');
+  await expect(dialog.getByRole('link', { name: 'View Plans & Upgrade' })).toBeHidden();
+  let saved: unknown;
+  await page.route('**/api/billing/overage-cap', async (route) => {
+    saved = route.request().postDataJSON();
+    answer = { status: 200, json: { ...allowed, overageCharge: 1.5, charsFromOverage: 100_000 } };
+    const billing = await page.request.get('/api/billing');
+    await route.fulfill({ status: 200, json: await billing.json() });
+  });
+  await dialog.getByRole('button', { name: 'Raise cap' }).click();
+  await expect(dialog.getByRole('button', { name: 'Confirm ($1.50)' })).toBeVisible();
+  expect(saved).toEqual({ cap_usd: 30.35 });
+  await cancel();
+
   const refusal = { error: 'No connection.', code: 'unavailable', retryable: true, requestId: 'r' };
   answer = { status: 503, json: refusal };
   await open();

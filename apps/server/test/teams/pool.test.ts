@@ -60,6 +60,18 @@ describeEachDatabase('the characters of a workspace', (openDatabase) => {
       .set({ charactersIncludedInPlan, overageCapUsd: 0 })
       .where(eq(userCredits.userId, user.id));
 
+  it('offer the owner alone to raise the cap', async () => {
+    await inPlan(owner, 100);
+    expect(await quoteOf(owner, 1000)).toMatchObject({ allowed: false, neededCapUsd: expect.any(Number) });
+    const asked = await quoteOf(member, 1000);
+    expect(asked).toMatchObject({
+      allowed: false,
+      userFriendlyMessage:
+        "You've reached the overage limit of your workspace. Ask its owner to raise the cap",
+    });
+    expect(asked).not.toHaveProperty('neededCapUsd');
+  });
+
   it('pay for what a member translates, and the log says who', async () => {
     const { id, effective_characters } = await start(server, member);
     await until(server, member, id, 'completed');

@@ -13,6 +13,7 @@ export const keys = {
   comparison: (id: string) => ['translations', 'comparison', id],
   vote: (id: string) => ['translations', 'vote', id],
   prompts: ['prompts'],
+  prices: ['price'],
   price: (document: unknown) => ['price', document],
   units: (id: string) => ['translations', 'units', id],
   unitPages: (id: string, filter: unknown) => ['translations', 'units', id, filter],

@@ -57,6 +57,7 @@ export const billing = {
       `The most that a month may cost beyond your plan, at ${rate} per million characters. A document that would exceed it is refused before it starts. 0 means no overage.`,
     label: 'Cap a month, in USD',
     save: 'Save cap',
+    raise: 'Raise cap',
     saved: 'The overage cap was saved',
     failed: (reason: string) => `The cap could not be saved: ${reason}`,
   },

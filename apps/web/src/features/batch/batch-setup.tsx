@@ -11,6 +11,7 @@ import { translate } from '../../messages/translate.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSession } from '../account/session.ts';
+import { RaiseCap } from '../billing/raise-cap.tsx';
 import { CategoryField } from '../translate/setup/category-field.tsx';
 import { LanguageFields } from '../translate/setup/language-fields.tsx';
 import { ModeField } from '../translate/setup/mode-field.tsx';
@@ -102,9 +103,13 @@ function Outcome({ quote }: { quote: QuoteResponse }) {
         tone="danger"
         title={messages.limit}
         actions={
-          <Button component={Link} to="/settings?tab=billing" size="xs">
-            {messages.planAction}
-          </Button>
+          quote.neededCapUsd === undefined ? (
+            <Button component={Link} to="/settings?tab=billing" size="xs">
+              {messages.planAction}
+            </Button>
+          ) : (
+            <RaiseCap neededUsd={quote.neededCapUsd} />
+          )
         }
       >
         {quote.userFriendlyMessage}

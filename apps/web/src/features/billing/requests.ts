@@ -89,6 +89,8 @@ export function useSetOverageCap() {
     onSuccess: async (answer: BillingResponse) => {
       client.setQueryData(keys.billing, answer);
       toast('success', billing.cap.saved);
+      // What the cap refused is quoted again.
+      await client.invalidateQueries({ queryKey: keys.prices });
       await client.invalidateQueries({ queryKey: keys.usage });
     },
     onError: (error) => toast('error', billing.cap.failed(reasonOf(error))),

@@ -1,6 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { limits, quoteResponse, type TranslatedUnit, type TranslationResponse } from '@verso/contracts';
+import {
+  limits,
+  type QuoteResponse,
+  quoteResponse,
+  type TranslatedUnit,
+  type TranslationResponse,
+} from '@verso/contracts';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { keys } from '../../app/queries.ts';
@@ -9,6 +15,7 @@ import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { review } from '../../messages/review.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useSession } from '../account/session.ts';
+import { RaiseCap } from '../billing/raise-cap.tsx';
 import classes from './retranslate-form.module.css';
 import { plainText } from './wire.ts';
 
@@ -27,7 +34,6 @@ interface RetranslateFormProps {
 export function RetranslateForm({ unit, format, asking, error, onAsk, onCancel }: RetranslateFormProps) {
   const [instruction, setInstruction] = useState('');
   const price = usePrice(unit, format);
-  const refused = price.data?.allowed === false;
   const session = useSession();
   const counted = session.status !== 'signed-in' || !session.me.credits.without_limits;
 
@@ -37,53 +43,63 @@ export function RetranslateForm({ unit, format, asking, error, onAsk, onCancel }
   }
 
   return (
-    <form
-      className={classes.form}
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === 'Escape') onCancel();
-      }}
+    <>
+      <form
+        className={classes.form}
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key === 'Escape') onCancel();
+        }}
+      >
+        <TextInput
+          label={messages.label}
+          placeholder={messages.placeholder}
+          maxLength={limits.instructionLength}
+          value={instruction}
+          disabled={asking}
+          autoFocus
+          onChange={(event) => setInstruction(event.currentTarget.value)}
+        />
+        <div className={classes.price} role="status">
+          {asking ? messages.asking : price.data?.allowed && counted ? priceOf(price.data) : null}
+          {price.isPending && messages.quoting}
+        </div>
+        {(error ?? price.error) && (
+          <Notice tone="danger" role="alert" title={messages.failed}>
+            {reasonOf(error ?? price.error)}
+          </Notice>
+        )}
+        <div className={classes.actions}>
+          <Button type="submit" size="xs" loading={asking} disabled={!price.data?.allowed}>
+            {messages.submit}
+          </Button>
+          <Button size="xs" variant="default" onClick={onCancel} disabled={asking}>
+            {messages.cancel}
+          </Button>
+        </div>
+      </form>
+      {price.data?.allowed === false && <Refusal quote={price.data} />}
+    </>
+  );
+}
+
+function Refusal({ quote }: { quote: QuoteResponse }) {
+  return (
+    <Notice
+      tone="danger"
+      actions={
+        quote.neededCapUsd === undefined ? (
+          <Button component={Link} to="/settings?tab=billing" size="xs">
+            {messages.upgrade}
+          </Button>
+        ) : (
+          <RaiseCap neededUsd={quote.neededCapUsd} />
+        )
+      }
     >
-      <TextInput
-        label={messages.label}
-        placeholder={messages.placeholder}
-        maxLength={limits.instructionLength}
-        value={instruction}
-        disabled={asking}
-        autoFocus
-        onChange={(event) => setInstruction(event.currentTarget.value)}
-      />
-      <div className={classes.price} role="status">
-        {asking ? messages.asking : price.data?.allowed && counted ? priceOf(price.data) : null}
-        {price.isPending && messages.quoting}
-      </div>
-      {refused && (
-        <Notice
-          tone="danger"
-          actions={
-            <Button component={Link} to="/settings?tab=billing" size="xs">
-              {messages.upgrade}
-            </Button>
-          }
-        >
-          {price.data?.userFriendlyMessage}
-        </Notice>
-      )}
-      {(error ?? price.error) && (
-        <Notice tone="danger" role="alert" title={messages.failed}>
-          {reasonOf(error ?? price.error)}
-        </Notice>
-      )}
-      <div className={classes.actions}>
-        <Button type="submit" size="xs" loading={asking} disabled={!price.data?.allowed}>
-          {messages.submit}
-        </Button>
-        <Button size="xs" variant="default" onClick={onCancel} disabled={asking}>
-          {messages.cancel}
-        </Button>
-      </div>
-    </form>
+      {quote.userFriendlyMessage}
+    </Notice>
   );
 }
 

@@ -125,6 +125,7 @@ export function SetupView(props: SetupViewProps) {
             quoted={state.phase === 'ready' ? state.quoted : null}
             onCancel={reset}
             onStart={() => void start(chosen, setup)}
+            onRequote={() => quote(chosen)}
             onGone={onDialogGone}
           />
           <QuestionDialog

@@ -7,6 +7,7 @@ import { formatMoney, formatNumber } from '../../../lib/format.ts';
 import { translate } from '../../../messages/translate.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePublicConfig, useSession } from '../../account/session.ts';
+import { RaiseCap } from '../../billing/raise-cap.tsx';
 import classes from './ready-dialog.module.css';
 
 const { dialog } = translate;
@@ -22,12 +23,14 @@ interface ReadyDialogProps {
   readonly quoted: Quoted | null;
   readonly onCancel: () => void;
   readonly onStart: () => void;
+  /** The user has raised the cap that was in the way. */
+  readonly onRequote: () => Promise<void>;
   /** It has left the screen. */
   readonly onGone: () => void;
 }
 
 /** What the document will take, and the three ways it can go: included, charged, not possible. */
-export function ReadyDialog({ quoted, onCancel, onStart, onGone }: ReadyDialogProps) {
+export function ReadyDialog({ quoted, onCancel, onStart, onRequote, onGone }: ReadyDialogProps) {
   // While it fades out it goes on showing what it showed.
   const [shown, setShown] = useState(quoted);
   if (quoted !== null && quoted !== shown) setShown(quoted);
@@ -39,7 +42,7 @@ export function ReadyDialog({ quoted, onCancel, onStart, onGone }: ReadyDialogPr
       title={dialog.title}
       closeButtonProps={{ 'aria-label': dialog.close }}
     >
-      {shown && <Content quoted={shown} onCancel={onCancel} onStart={onStart} />}
+      {shown && <Content quoted={shown} onCancel={onCancel} onStart={onStart} onRequote={onRequote} />}
     </Modal>
   );
 }
@@ -48,15 +51,16 @@ interface ContentProps {
   readonly quoted: Quoted;
   readonly onCancel: () => void;
   readonly onStart: () => void;
+  readonly onRequote: () => Promise<void>;
 }
 
-function Content({ quoted, onCancel, onStart }: ContentProps) {
+function Content({ quoted, onCancel, onStart, onRequote }: ContentProps) {
   const { filename, quote } = quoted;
   return (
     <>
       <p className={classes.filename}>{filename}</p>
       <Figures {...quoted} />
-      <Outcome quote={quote} />
+      <Outcome quote={quote} onRequote={onRequote} />
       <div className={classes.actions}>
         <Button variant="default" onClick={onCancel}>
           {dialog.cancel}
@@ -66,9 +70,11 @@ function Content({ quoted, onCancel, onStart }: ContentProps) {
             {quote.overageCharge > 0 ? dialog.confirm(formatMoney(quote.overageCharge)) : dialog.start}
           </Button>
         ) : (
-          <Button component={Link} to="/settings?tab=billing" data-autofocus>
-            {dialog.upgrade}
-          </Button>
+          quote.neededCapUsd === undefined && (
+            <Button component={Link} to="/settings?tab=billing" data-autofocus>
+              {dialog.upgrade}
+            </Button>
+          )
         )}
       </div>
     </>
@@ -101,7 +107,7 @@ function Figures({ count, quote }: Quoted) {
   );
 }
 
-function Outcome({ quote }: { quote: QuoteResponse }) {
+function Outcome({ quote, onRequote }: Pick<Quoted, 'quote'> & Pick<ContentProps, 'onRequote'>) {
   const session = useSession();
   const byAdministrator = usePublicConfig()?.payments === false;
   if (quote.allowed && session.status === 'signed-in' && session.me.credits.without_limits) return null;
@@ -110,7 +116,10 @@ function Outcome({ quote }: { quote: QuoteResponse }) {
       <Notice tone="danger" title={dialog.limit}>
         {quote.userFriendlyMessage}
         {quote.reason !== undefined && <span className={classes.reason}>{quote.reason}</span>}
-        {byAdministrator && <span className={classes.reason}>{dialog.byAdministrator}</span>}
+        {quote.neededCapUsd !== undefined && <RaiseCap neededUsd={quote.neededCapUsd} onRaised={onRequote} />}
+        {byAdministrator && quote.neededCapUsd === undefined && (
+          <span className={classes.reason}>{dialog.byAdministrator}</span>
+        )}
       </Notice>
     );
   }

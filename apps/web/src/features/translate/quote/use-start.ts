@@ -32,7 +32,8 @@ export function useStart(onCreated: (translation: TranslationResponse, file: Fil
 
   const quote = useCallback(async ({ file, type, count }: ChosenDocument) => {
     if (!count) return;
-    setState({ phase: 'quoting' });
+    // A quote that is asked for again stays in view meanwhile.
+    setState((before) => (before.phase === 'ready' ? before : { phase: 'quoting' }));
     try {
       const body = { format: type.type, characters: count.characters };
       const answer = await request(quoteResponse, '/api/quotes', { method: 'POST', body });

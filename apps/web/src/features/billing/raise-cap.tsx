@@ -1,0 +1,55 @@
+import { Button, TextInput } from '@mantine/core';
+import { maxOverageCapUsd } from '@verso/contracts';
+import { type FormEvent, useState } from 'react';
+import { billing } from '../../messages/billing.ts';
+import classes from './billing-tab.module.css';
+import { useSetOverageCap } from './requests.ts';
+
+const messages = billing.cap;
+
+interface RaiseCapProps {
+  /** The smallest cap that pays for what is to be translated. */
+  readonly neededUsd: number;
+  /** The cap is saved: what it refused can be asked about again. */
+  readonly onRaised?: () => Promise<void>;
+}
+
+/** Where a user's own cap is all that stands in the way: the field that raises it, in place. */
+export function RaiseCap({ neededUsd, onRaised }: RaiseCapProps) {
+  const save = useSetOverageCap();
+  const [asking, setAsking] = useState(false);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const cap = Number(new FormData(event.currentTarget).get('cap'));
+    save.mutate(cap, {
+      onSuccess: async () => {
+        setAsking(true);
+        await onRaised?.();
+        setAsking(false);
+      },
+    });
+  }
+
+  return (
+    <form className={classes.cap} onSubmit={submit}>
+      <TextInput
+        key={neededUsd}
+        name="cap"
+        type="number"
+        inputMode="decimal"
+        min={neededUsd}
+        max={maxOverageCapUsd}
+        step={0.01}
+        required
+        withAsterisk={false}
+        label={messages.label}
+        defaultValue={neededUsd.toFixed(2)}
+        data-autofocus
+      />
+      <Button type="submit" loading={save.isPending || asking}>
+        {messages.raise}
+      </Button>
+    </form>
+  );
+}
