@@ -135,8 +135,8 @@ describe('a prompt from an analysis', () => {
     expect(basePrompt(skipped)).toBe(templatePrompt('general', 'de'));
   });
 
-  it('is no preference, unlike the strategy; the user’s own words are', () => {
-    expect(preferencesOf(analysed)).toMatchObject({ strategy: 'ai-generate', customPrompt: '' });
+  it('is no preference; the user’s own words are', () => {
+    expect(preferencesOf(analysed).customPrompt).toBe('');
     const edited = setupReducer(analysed, { type: 'prompt', prompt: 'Mine.' });
     expect(restoreSetup(preferencesOf(edited))).toMatchObject({ prompt: 'Mine.', analysis: null });
   });
@@ -163,7 +163,50 @@ describe('the suggestion', () => {
   });
 });
 
+describe('a suggestion in use', () => {
+  const use: SetupAction = { type: 'use-suggestion' };
+  const slides: SetupAction = { type: 'file', format: 'pptx' };
+
+  it.each([['docx'], [null]] as const)('is withdrawn when its file becomes %s', (format) => {
+    const setup = after({ type: 'category', category: 'legal' }, slides, use, { type: 'file', format });
+    expect(setup).toMatchObject({ category: 'legal', suggestion: null, beforeSuggestion: null });
+    expect(setup.prompt).toBe(templatePrompt('legal', fresh.target));
+  });
+
+  it('is offered again for the next file of its kind', () => {
+    expect(after(slides, use, slides)).toMatchObject({ category: 'general', suggestion: 'presentation' });
+  });
+
+  it('gives back the words that it replaced, and keeps those that were written since within reach', () => {
+    const mine: SetupAction = { type: 'prompt', prompt: 'Mine.' };
+    const later: SetupAction = { type: 'prompt', prompt: 'Later.' };
+    expect(after(mine, slides, use, { type: 'file', format: 'docx' })).toMatchObject({
+      prompt: 'Mine.',
+      replacedPrompt: null,
+    });
+    expect(after(mine, slides, use, later, { type: 'file', format: 'docx' })).toMatchObject({
+      prompt: templatePrompt('general', fresh.target),
+      replacedPrompt: 'Later.',
+    });
+  });
+
+  it('is the user’s choice once they choose a category themselves', () => {
+    const setup = after(slides, use, { type: 'category', category: 'business' });
+    expect(setupReducer(setup, { type: 'file', format: 'docx' }).category).toBe('business');
+  });
+
+  it('has nothing to offer when its category is chosen by hand', () => {
+    expect(after(slides, { type: 'category', category: 'presentation' }).suggestion).toBeNull();
+  });
+});
+
 describe('preferences', () => {
+  it('are languages, mode, the user’s own prompt and recent pairs, and nothing that belongs to a document', () => {
+    const names = ['source', 'target', 'mode', 'customPrompt', 'recent'];
+    expect(Object.keys(preferencesOf(fresh))).toEqual(names);
+    expect(restoreSetup({ category: 'presentation', strategy: 'ai-generate' })).toEqual(fresh);
+  });
+
   it('survive a visit', () => {
     const setup = after(
       { type: 'source', source: 'de' },
