@@ -32,7 +32,7 @@ export function HomePage() {
   if (session.status === 'signed-in' && next !== null) return <Navigate to={next} replace />;
   return (
     <Suspense fallback={<PageSkeleton headline={headline} />}>
-      {session.status === 'signed-in' && <TranslatePage me={session.me} />}
+      {session.status === 'signed-in' && <TranslatePage key={session.me.user.id} me={session.me} />}
       {session.status === 'signed-out' && (job === null ? <LandingPage /> : <VisitorPage job={job} />)}
     </Suspense>
   );

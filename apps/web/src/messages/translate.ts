@@ -171,6 +171,7 @@ export const translate = {
     label: 'Translation progress',
     title: 'Translating your document',
     uploading: 'Uploading',
+    sent: (sent: string, total: string) => `${sent} of ${total}`,
     stayOpen: 'Keep this page open until the upload is done.',
     stages,
     units: (done: string, total: string) => `${done} of ${total} units`,

@@ -38,6 +38,7 @@ export function restoreSetup(stored: unknown): Setup {
     category,
     prompt: prompt.trim() === '' ? templatePrompt(category, target) : prompt,
     replacedPrompt: null,
+    document: null,
     suggestion: null,
     beforeSuggestion: null,
     analysis: null,

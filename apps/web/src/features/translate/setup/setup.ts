@@ -28,6 +28,8 @@ export interface Setup {
   readonly prompt: string;
   /** The user's own words that another prompt has just replaced; null when there are none. */
   readonly replacedPrompt: string | null;
+  /** Key of the chosen file; null: none. */
+  readonly document: string | null;
   /** The category that the document's type suggests, until it is used or dismissed. */
   readonly suggestion: PromptPresetId | null;
   /** What the suggestion that is in use has replaced, and what comes back when its file goes; null: none is in use. */
@@ -56,7 +58,7 @@ export type SetupAction =
   | { readonly type: 'load-prompt'; readonly prompt: string }
   | { readonly type: 'reset-prompt' }
   | { readonly type: 'restore-prompt' }
-  | { readonly type: 'file'; readonly format: DocumentTypeName | null }
+  | { readonly type: 'file'; readonly format: DocumentTypeName | null; readonly document: string | null }
   | { readonly type: 'use-suggestion' }
   | { readonly type: 'dismiss-suggestion' }
   | { readonly type: 'analyzed'; readonly analysis: AnalysisResponse }
@@ -127,8 +129,10 @@ export function setupReducer(setup: Setup, action: SetupAction): Setup {
     case 'restore-prompt':
       return { ...setup, prompt: setup.replacedPrompt ?? setup.prompt, replacedPrompt: null };
     case 'file': {
+      // Its page was left and is shown again.
+      if (action.document !== null && action.document === setup.document) return setup;
       const next = withdrawSuggestion(setup.analysis ? regenerate(setup, { analysis: null }) : setup);
-      return { ...next, suggestion: suggestionFor(next, action.format) };
+      return { ...next, document: action.document, suggestion: suggestionFor(next, action.format) };
     }
     case 'use-suggestion':
       if (setup.suggestion === null) return setup;
