@@ -197,6 +197,7 @@ describeEachDatabase('the health of providers', (openDatabase) => {
       displayName: modelId,
       demo: false,
       reason: '',
+      code: 'mode',
       chain: [`google-gemini/${modelId}`],
       rejections: [],
     } as const;

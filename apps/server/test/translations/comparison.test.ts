@@ -115,7 +115,11 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
     expect(shown).toMatchObject({ document_name: 'Letter.docx', document_type: 'docx', truncated: false });
     const seen = JSON.stringify([shown, await get(server, user, done.id), a, b]);
     for (const model of Object.values(models)) expect(seen).not.toContain(model);
-    expect(done).toMatchObject({ model_used: null, quality_report: { model: '', costUsd: 0 } });
+    expect(done).toMatchObject({
+      model_used: null,
+      model_reason: null,
+      quality_report: { model: '', costUsd: 0 },
+    });
 
     const [armA, armB] = await armsOf(done.id);
     const [first, second] = armA?.shownFirst ? [armA, armB] : [armB, armA];
@@ -135,6 +139,7 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
     const after = await get(server, user, done.id);
     expect(after).toMatchObject({
       model_used: second?.modelId,
+      model_reason: 'compared',
       messages: [],
       quality_report: { model: second?.modelId },
     });

@@ -191,6 +191,20 @@ export const translate = {
     cancelFailed: (reason: string) => `The translation could not be cancelled: ${reason}`,
   },
 
+  model: {
+    reasons: {
+      best: 'Auto chose the best model of your plan.',
+      complex: 'Auto chose careful wording: the document is complex.',
+      'long-and-simple': 'Auto chose speed: the document is long and simple.',
+      ordinary: 'Auto chose a balanced model for a document of this size and complexity.',
+      rule: 'This server sends documents like this one to it.',
+      requested: 'It was asked for by name.',
+      'stand-in': 'It stands in for the model that was chosen first.',
+      others: 'No model of the chosen mode was available.',
+      compared: 'You chose its version.',
+    },
+  },
+
   result: {
     label: 'Translation result',
     title: 'Translation complete',

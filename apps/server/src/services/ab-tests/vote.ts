@@ -103,6 +103,7 @@ async function keep(
       providerUsed: model?.provider ?? null,
       qualityReport: arm.qualityReport,
       integrityReport: arm.integrityReport,
+      routeReport: row.routeReport && { ...row.routeReport, code: 'compared' },
       messages: row.messages.filter(({ code }) => code !== comparisonOpen.code),
     })
     .where(eq(translations.id, row.id));

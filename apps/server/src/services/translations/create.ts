@@ -191,7 +191,12 @@ async function start(
       webhookUrl: options.webhook_url,
       modelUsed: route.modelId,
       providerUsed: route.provider,
-      routeReport: { ...route, chain: [...route.chain], rejections: [...route.rejections] },
+      routeReport: {
+        ...route,
+        complexity: request.examined.complexity,
+        chain: [...route.chain],
+        rejections: [...route.rejections],
+      },
       configHash: configurationHash(request),
       unitsTotal: units,
       paragraphsCount: units,

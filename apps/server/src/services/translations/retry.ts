@@ -31,11 +31,13 @@ export async function retryTranslation(
   const payer = await payerOf(context, user.id);
   const tier = await tierOf(context, payer.userId);
   await refuseWhenFull(context, user.id, tier);
+  const complexity = before.routeReport?.complexity;
   const route = await chooseModel(context, {
     ...before,
     tier,
     modelId: before.modelRequested,
     characters: before.characterCount,
+    ...(complexity && { complexity }),
   });
   return database.transaction(async () => {
     const locked = await lockOwnTranslation(database, user.id, id);
@@ -57,7 +59,12 @@ export async function retryTranslation(
         retryable: false,
         modelUsed: route.modelId,
         providerUsed: route.provider,
-        routeReport: { ...route, chain: [...route.chain], rejections: [...route.rejections] },
+        routeReport: {
+          ...route,
+          ...(complexity && { complexity }),
+          chain: [...route.chain],
+          rejections: [...route.rejections],
+        },
         startedAt: null,
         completedAt: null,
         processingTimeSeconds: null,

@@ -7,6 +7,7 @@ import { useModelName } from '../../../lib/models.ts';
 import { translate } from '../../../messages/translate.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { reasonForModel } from './model-choice.ts';
 import { reportLine } from './report-line.ts';
 import { DocumentNotes, FlaggedUnits, IntegrityChecks } from './reports.tsx';
 import classes from './result-card.module.css';
@@ -79,12 +80,16 @@ export function ResultCard({ translation, downloading, onDownload, onAgain, onAn
 function Facts({ translation }: { translation: TranslationResponse }) {
   const { model_used, processing_time_seconds, effective_characters } = translation;
   const model = useModelName(model_used);
+  const reason = reasonForModel(translation);
   return (
     <dl className={classes.facts}>
       {model !== null && (
         <div>
           <dt>{messages.model}</dt>
-          <dd>{model}</dd>
+          <dd>
+            {model}
+            {reason !== null && <span className={classes.factNote}>{reason}</span>}
+          </dd>
         </div>
       )}
       {processing_time_seconds !== null && (
