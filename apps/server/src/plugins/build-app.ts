@@ -65,7 +65,7 @@ export async function buildApp(context: Context): Promise<App> {
   registerRefusedText(app);
   registerUnaskedFields(app);
   for (const registerRoutes of routeAreas) registerRoutes(app, context);
-  await registerWeb(app, config.webDirectory, publicUrl);
+  await registerWeb(app, config.webDirectory, publicUrl, config);
   closeAfterRefusal(app);
   closeLingeringConnections(app);
   return app;

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { App } from './app.ts';
 
-/** Where the build leaves room for the address of the server, which it can't know. */
-const originPlaceholder = /%VERSO_ORIGIN%/g;
+/** Where the build leaves room for what it can't know: the address of the server, and who operates it. */
+const placeholder = /%VERSO_([A-Z_]+)%/g;
 
 /** Every session's cookie has this in its name; over HTTPS it has a prefix. */
 const sessionCookie = /(^|; ?)(__Secure-)?verso\.session_token=/;
@@ -19,11 +21,24 @@ const compress = {
   gzip: (html: string) => promisify(gzip)(html),
 } as const;
 
+export type OperatorConfig = Pick<Config, 'operatorName' | 'operatorAddress' | 'supportEmail'>;
+
 /**
  * Serves the pages that were rendered when the interface was built, to visitors: whoever has a session gets the
  * interface, which asks who they are. Tells search engines which pages there are.
  */
-export function registerPublicPages(app: App, webDirectory: string, publicUrl: string): void {
+export function registerPublicPages(
+  app: App,
+  webDirectory: string,
+  publicUrl: string,
+  operator: OperatorConfig,
+): void {
+  const known: Readonly<Record<string, string>> = {
+    ORIGIN: publicUrl,
+    OPERATOR_NAME: operator.operatorName,
+    OPERATOR_ADDRESS: operator.operatorAddress ?? '',
+    SUPPORT_EMAIL: operator.supportEmail ?? '',
+  };
   const names = pageNames(join(webDirectory, 'pages'));
   const paths = names.map((name) => (name === 'home' ? '/' : `/${name}`));
   const ready = new Map<string, string | Buffer>();
@@ -53,7 +68,8 @@ export function registerPublicPages(app: App, webDirectory: string, publicUrl: s
   });
 
   async function readPage(file: string): Promise<string> {
-    return (await readFile(file, 'utf8')).replace(originPlaceholder, publicUrl);
+    const html = await readFile(file, 'utf8');
+    return html.replace(placeholder, (whole, name: string) => escapeHtml(known[name] ?? whole));
   }
 }
 
