@@ -19,6 +19,7 @@ export function PricingPage() {
   const session = useSession();
   const query = usePricing();
   const { plans } = query.data ?? usualPricing;
+  const payments = query.isSuccess && !query.isPlaceholderData ? query.data.payments : undefined;
   const tier = session.status === 'signed-in' ? session.me.credits.subscription_tier : null;
   return (
     <div className={classes.page}>
@@ -54,7 +55,7 @@ export function PricingPage() {
               current={plan.tier === tier}
               recommended={builtIn[plan.tier].recommended}
             >
-              <PlanLink plan={plan} session={session} />
+              <PlanLink plan={plan} session={session} payments={payments} />
             </PlanCard>
           ))}
         </div>
