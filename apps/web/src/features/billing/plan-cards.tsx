@@ -59,7 +59,8 @@ function PlanAction({ plan: { tier, action }, answer, chosen, prominent }: PlanA
   const { mutate } = choose;
   // Before it signed up, the account pressed the button that says so.
   useEffect(() => {
-    if (begun.current || !chosen || tier === 'enterprise' || action !== 'trial' || !takeWantedTrial(tier)) return;
+    if (begun.current || !chosen || tier === 'enterprise' || action !== 'trial' || !takeWantedTrial(tier))
+      return;
     begun.current = true;
     mutate({ tier });
   }, [chosen, action, tier, mutate]);

@@ -17,12 +17,7 @@ function Details({ operator_name, operator_address, support_email }: OperatorDet
   const address = operator_address ?? '';
   const email = support_email ?? '';
   return (
-    <dl
-      className={classes.operator}
-      data-operator={operator_name}
-      data-address={address}
-      data-email={email}
-    >
+    <dl className={classes.operator} data-operator={operator_name} data-address={address} data-email={email}>
       <dt>{messages.operator}</dt>
       <dd>{operator_name}</dd>
       <dt className={classes.withAddress}>{messages.address}</dt>
