@@ -3,7 +3,10 @@ import classes from './file-name.module.css';
 /** Characters of a name's end that stay in sight: its number or language, and its extension. */
 const endLength = 14;
 
-/** A file's name on one line. What does not fit is left out in the middle; the whole name is its tooltip. */
+/**
+ * A file's name on one line. What does not fit is left out in the middle; the whole name is its tooltip. A link or a
+ * heading around it needs the name as its label: the two parts would be read with a space in between.
+ */
 export function FileName({ name }: { name: string }) {
   const [start, end] = partsOf(name);
   return (

@@ -37,7 +37,7 @@ export function TranslationRow(props: TranslationRowProps) {
     <li className={classes.row}>
       <DocumentIcon type={format} size={20} />
       <div className={classes.body}>
-        <Link to={addressOf(translation)} className={classes.name}>
+        <Link to={addressOf(translation)} className={classes.name} aria-label={original_filename}>
           <FileName name={original_filename} />
         </Link>
         <div className={classes.facts}>

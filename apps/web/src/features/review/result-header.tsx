@@ -33,7 +33,7 @@ export function ResultHeader({ translation }: { translation: TranslationResponse
       <div className={classes.head}>
         <DocumentIcon type={format} />
         <div className={classes.names}>
-          <h1 className={classes.title}>
+          <h1 className={classes.title} aria-label={original_filename}>
             <FileName name={original_filename} />
           </h1>
           <p className={classes.facts}>
