@@ -124,6 +124,7 @@ test('the chosen file is there after a reload, on the way back from plans, and a
 });
 
 test('new files are kept whatever the last batch was', async ({ page, demoServer }) => {
+  test.slow(); // ten translations
   await openAccount(page, demoServer);
   await callApi(page, 'POST', '/api/billing/plan', { tier: 'pro' });
   const letter = Buffer.from(docx(paragraph('A short letter.')));
@@ -159,7 +160,7 @@ test('new files are kept whatever the last batch was', async ({ page, demoServer
     await page.getByRole('button', { name: `Remove ${name}` }).click();
   await chooseTarget(page, 'German');
   await begin.click();
-  await expect(page.getByText('10 of 10 finished')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('10 of 10 finished')).toBeVisible({ timeout: 240_000 });
 
   // They are translations now: the next files are a batch of their own.
   await drop('next-1.docx', 'next-2.docx');

@@ -101,11 +101,11 @@ test('after the third translation the survey asks once, and never again when it 
   for (const index of [1, 2]) await startByApi(page, note(index));
   await page.getByRole('link', { name: 'My Translations' }).click();
   const downloads = page.getByRole('button', { name: /^Download translation of/ });
-  await expect(downloads).toHaveCount(2);
+  await expect(downloads).toHaveCount(2, { timeout: 60_000 });
   // A list that shows a third one is no moment to ask: it may have ended hours ago.
   await startByApi(page, note(3));
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(downloads).toHaveCount(3);
+  await expect(downloads).toHaveCount(3, { timeout: 60_000 });
   await page.reload();
   await expect(downloads).toHaveCount(3);
 

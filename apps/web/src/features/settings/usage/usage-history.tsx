@@ -76,7 +76,9 @@ function UsageTable({ entries }: { entries: readonly UsageLogEntry[] }) {
             <th scope="col" className={classes.roomy}>
               {columns.date}
             </th>
-            <th scope="col">{columns.document}</th>
+            <th scope="col" className={classes.document}>
+              {columns.document}
+            </th>
             <th scope="col" className={classes.roomy}>
               {columns.type}
             </th>
