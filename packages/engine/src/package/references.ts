@@ -12,6 +12,8 @@ export interface ReferredText {
   /** Ends of elements, as offsets into the part; one that isn't met in the paragraph means the paragraph's own end. */
   readonly from: number;
   readonly to: number;
+  /** What stands before it and doesn't belong to it. */
+  readonly before?: RegExp;
 }
 
 /** A place that repeats text from elsewhere in the document. */
@@ -60,6 +62,8 @@ export function referenceEdits(
   }
   return edits;
 }
+
+const NOTHING = /^/;
 
 /** White space by which two texts that say the same may differ in length. */
 const MOST_SPACES = 100;
@@ -113,9 +117,9 @@ class ParagraphText {
   }
 
   /** The text between two elements, whichever comes first now. */
-  between({ from, to }: ReferredText): string {
+  between({ from, to, before = NOTHING }: ReferredText): string {
     const [start, end] = [this.#ends.get(from) ?? 0, this.#ends.get(to) ?? this.#text.length];
-    return this.#text.slice(Math.min(start, end), Math.max(start, end));
+    return this.#text.slice(Math.min(start, end), Math.max(start, end)).replace(before, '');
   }
 
   #addItems(items: readonly Item[], from: number, to: number): void {

@@ -67,8 +67,9 @@ function comparePackages(
   { limits, targetLanguage }: VerifyOptions,
 ): Compared {
   const [before, after] = [readArchive(source, limits), readArchive(output, limits)];
-  const parts = rangesByPart(replaced);
-  const untouched = untouchedFailures(before, after, new Set(parts.keys()));
+  const removable = new Set(replaced.flatMap(({ part, isRemoved }) => (isRemoved ? [part] : [])));
+  const parts = rangesByPart(replaced.filter(({ isRemoved }) => !isRemoved));
+  const untouched = untouchedFailures(before, after, { changeable: new Set(parts.keys()), removable });
   const failures = [...parts].flatMap(([part, ranges]) =>
     partFailures(before, after, part, { ranges, isAdapted: targetLanguage !== undefined }),
   );
