@@ -118,13 +118,14 @@ function addReferredTexts(part: string, tree: XmlTree, texts: Map<string, Referr
       add(`category-and-value ${key}`, { part, paragraph, from: PARAGRAPH_END, to: end });
       add(`caption ${key}`, { part, paragraph, from: end, to: PARAGRAPH_END, before: BEFORE_CAPTION });
     } else {
-      const mark = tree.attribute(node, 'text:name')?.value ?? '';
-      const start = lookUp(STARTS, name);
-      const end = lookUp(ENDS, name);
-      if (start) starts.set(`${start} ${mark}`, { paragraph, from: tree.end(node) });
-      const known = end === undefined ? undefined : starts.get(`${end} ${mark}`);
-      if (known?.paragraph !== undefined && known.paragraph === paragraph)
-        add(` ${end} ${mark}`, { part, paragraph, from: known.from, to: tree.end(node) });
+      const kind = lookUp(STARTS, name) ?? lookUp(ENDS, name);
+      if (kind === undefined) continue;
+      const key = `${kind} ${tree.attribute(node, 'text:name')?.value ?? ''}`;
+      const start = starts.get(key);
+      const to = tree.end(node);
+      if (lookUp(STARTS, name)) starts.set(key, { paragraph, from: to });
+      else if (paragraph !== undefined && start?.paragraph === paragraph)
+        add(` ${key}`, { part, paragraph, from: start.from, to });
     }
   }
 }

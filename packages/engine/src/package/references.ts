@@ -63,8 +63,6 @@ export function referenceEdits(
   return edits;
 }
 
-const NOTHING = /^/;
-
 /** White space by which two texts that say the same may differ in length. */
 const MOST_SPACES = 100;
 
@@ -117,9 +115,10 @@ class ParagraphText {
   }
 
   /** The text between two elements, whichever comes first now. */
-  between({ from, to, before = NOTHING }: ReferredText): string {
+  between({ from, to, before }: ReferredText): string {
     const [start, end] = [this.#ends.get(from) ?? 0, this.#ends.get(to) ?? this.#text.length];
-    return this.#text.slice(Math.min(start, end), Math.max(start, end)).replace(before, '');
+    const text = this.#text.slice(Math.min(start, end), Math.max(start, end));
+    return before === undefined ? text : text.replace(before, '');
   }
 
   #addItems(items: readonly Item[], from: number, to: number): void {
