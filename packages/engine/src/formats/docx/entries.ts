@@ -13,10 +13,10 @@ import { fieldName, type OpenField } from './fields.ts';
 const LETTER = /\p{L}/u;
 
 /** A quoted argument; a backslash goes before a quotation mark that belongs to it (ECMA-376 part 1, §17.16.1). */
-const STRAIGHT = /^\s*\w+\s+"((?:\\[\s\S]|[^"\\])*)"/d;
-const CURLY = /^\s*\w+\s+[“”„]((?:\\[\s\S]|[^“”„\\])*)[“”]/d;
+const STRAIGHT = /^(\s*\w+\s+")((?:\\[\s\S]|[^"\\])*)"/;
+const CURLY = /^(\s*\w+\s+[“”„])((?:\\[\s\S]|[^“”„\\])*)[“”]/;
 /** What an index shows in the place of a page number. */
-const INSTEAD = /\\t\s{0,100}"((?:\\[\s\S]|[^"\\])*)"/d;
+const INSTEAD = /(\\t\s{0,9}")((?:\\[\s\S]|[^"\\]){0,1000})"/;
 
 /** A text that an index or a table of contents takes from a field. */
 export interface Entry {
@@ -41,10 +41,9 @@ export function readEntries(
 ): { readonly texts: readonly Entry[]; readonly nodes: readonly XmlNode[] } {
   const instruction = new Instruction(tree, field);
   const { text } = instruction;
-  const [first] = STRAIGHT.exec(text)?.indices?.slice(1) ?? CURLY.exec(text)?.indices?.slice(1) ?? [];
-  if (first === undefined || !instruction.isPlain) return { texts: [], nodes: [] };
+  const argument = argumentIn(STRAIGHT.exec(text)) ?? argumentIn(CURLY.exec(text));
+  if (argument === undefined || !instruction.isPlain) return { texts: [], nodes: [] };
   const hasLevels = fieldName(text) === 'XE';
-  const argument = { start: first[0], end: first[1] };
   const instead = hasLevels ? insteadOf(text, argument.end) : [];
   const spans = [...(hasLevels ? levelsOf(text, argument) : [argument]), ...instead];
   const special = hasLevels ? /["“”„:\\]/g : /["“”„\\]/g;
@@ -69,8 +68,15 @@ function escaped(text: string, special: RegExp): string {
 }
 
 function insteadOf(text: string, from: number): Span[] {
-  const [found] = INSTEAD.exec(text.slice(from))?.indices?.slice(1) ?? [];
-  return found === undefined ? [] : [{ start: from + found[0], end: from + found[1] }];
+  const found = argumentIn(INSTEAD.exec(text.slice(from)));
+  return found === undefined ? [] : [{ start: from + found.start, end: from + found.end }];
+}
+
+/** Where the second group of a match stands, which comes right behind the first. */
+function argumentIn(match: RegExpExecArray | null): Span | undefined {
+  if (match === null) return undefined;
+  const start = match.index + (match[1] ?? '').length;
+  return { start, end: start + (match[2] ?? '').length };
 }
 
 /** Main entry and subentries, which colons divide. */
