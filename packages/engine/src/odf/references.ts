@@ -89,6 +89,8 @@ function followingReference(part: string, tree: XmlTree, node: XmlNode, referred
 
 function referencesIn(part: string, tree: XmlTree) {
   const found = [];
+  const names = tree.countNames();
+  if (!Object.keys(KINDS).some((name) => names.has(name))) return [];
   for (let node = 0; node < tree.size; node += 1) {
     const kind = lookUp(KINDS, tree.name(node));
     if (kind === undefined || textReferredTo(tree, node) === undefined) continue;
