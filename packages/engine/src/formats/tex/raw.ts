@@ -86,7 +86,8 @@ const newShortVerb =
   /\\(?:MakeShortVerb\*?|DefineShortVerb|lstMakeShortInline|UndefineShortVerb)\s*(?:\[[^\]]{0,200}\]\s*)?\{?\\?([^\s{}\\A-Za-z0-9])\}?/g;
 
 /** A word, then code between bars: what a chapter of a manual looks like whose main file makes the bar short. */
-const barredCode = /\p{Ll}{2} \|\\[A-Za-z@]{2}[^|\n\r$]{0,260}\|(?=[\s.,;:!?)]|$)/gu;
+const barredCode =
+  /(?:\p{Ll}{2}|\\["'.=^`~]\{?\p{L}\}?\p{Ll}?) \|\\[A-Za-z@]{2}[^|\n\r$]{0,260}\|(?=[\s.,;:!?)]|$)/gu;
 const ENOUGH_BARS = 3;
 /** The classes for documented sources set code between bars (doc manual §2.4). */
 const documentedSource = /^(?:ltxdoc|l3doc|ltxguide|ltnews)$/;
