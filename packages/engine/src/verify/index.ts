@@ -35,7 +35,8 @@ export async function verifyTranslation(
   options: VerifyOptions = {},
 ): Promise<IntegrityReport> {
   const before = await openDocument(source, format, options);
-  const after = await openDocument(output, format, options);
+  const limits = { ...options.limits, maxCharacters: Number.POSITIVE_INFINITY };
+  const after = await openDocument(output, format, { ...options, limits });
   const replaced = replaceableRanges(before, options);
   const isPackage = replaced.some(({ part }) => part !== '') || isArchive(source);
   // With changes accepted the document differs from its file before any text does.
