@@ -1,3 +1,4 @@
+import { codeEnvironments } from './code-environments.ts';
 import { packageCalls } from './packages.ts';
 
 /** Text that LaTeX reads with other category codes: verbatim text, program code, addresses. */
@@ -100,6 +101,7 @@ export function rawRules(source: string): RawRules {
   for (const pattern of newEnvironments)
     for (const [, name = ''] of source.matchAll(pattern)) names.add(name);
   for (const [, name = ''] of source.matchAll(newMinted)) names.add(`${name}code`).add(`${name}code*`);
+  for (const name of codeEnvironments(source)) names.add(name);
   const shortVerbs = new Set<string>();
   for (const [, mark = ''] of source.matchAll(newShortVerb))
     if (shortVerbs.size < MOST_SHORT_VERBS) shortVerbs.add(mark);

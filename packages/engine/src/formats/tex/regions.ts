@@ -1,12 +1,6 @@
 import type { Parsed } from './arguments.ts';
 import { kinds } from './tokens.ts';
 
-/** Code up to the control sequence that ends it. */
-const closedBy: Readonly<Record<string, string>> = {
-  makeatletter: 'makeatother',
-  ExplSyntaxOn: 'ExplSyntaxOff',
-  csname: 'endcsname',
-};
 const primitiveDefiners = new Set(['def', 'gdef', 'edef', 'xdef']);
 const LONGEST_PARAMETERS = 40;
 
@@ -17,8 +11,7 @@ const LONGEST_PARAMETERS = 40;
 export function regionEnd(parsed: Parsed, index: number, to: number): number | 'unreadable' | undefined {
   const { tokens } = parsed;
   const name = tokens.name(index);
-  const closing = Object.hasOwn(closedBy, name) ? closedBy[name] : undefined;
-  if (closing !== undefined) return closeEnd(parsed, index, to, closing);
+  if (name === 'csname') return nameEnd(parsed, index, to);
   if (primitiveDefiners.has(name)) return definitionEnd(parsed, index, to);
   if (name === 'let' || name === 'futurelet') return letEnd(parsed, index, to);
   if (name === 'iffalse') return conditionEnd(parsed, index, to);
@@ -29,14 +22,13 @@ export function regionEnd(parsed: Parsed, index: number, to: number): number | '
     : 'unreadable';
 }
 
-/** The name of a control sequence is short; other regions go to the end where they aren't closed. */
+/** The name of a control sequence is short. */
 const LONGEST_NAME = 60;
 
-function closeEnd({ tokens }: Parsed, index: number, to: number, name: string): number {
-  const isName = name === 'endcsname';
-  const limit = isName ? Math.min(to, index + LONGEST_NAME) : to;
-  for (let at = index + 1; at < limit; at += 1) if (tokens.name(at) === name) return at + 1;
-  return isName ? index + 1 : to;
+function nameEnd({ tokens }: Parsed, index: number, to: number): number {
+  const limit = Math.min(to, index + LONGEST_NAME);
+  for (let at = index + 1; at < limit; at += 1) if (tokens.name(at) === 'endcsname') return at + 1;
+  return index + 1;
 }
 
 /** `\def\name<parameters>{…}` */

@@ -39,7 +39,7 @@ export const definers: Readonly<Record<string, string>> = {
   setbeamertemplate: 'moom',
   titleformat: '*momommmo',
   titlespacing: '*mmmmo',
-  newfloat: 'mmmo',
+  newfloat: 'ommmo',
   DeclareFieldFormat: '*omm',
   newbibmacro: '*moom',
   renewbibmacro: '*moom',
