@@ -10,7 +10,7 @@ const codeName =
 
 /** Environments that a document makes of others have text or code as these do. */
 const defined =
-  /\\(?:newenvironment|renewenvironment|NewDocumentEnvironment|newtheorem|newtcolorbox|newmdenv)\*?\s{0,9}(?:\[[^\]\n]{0,200}\])?\{(\w{1,40}\*?)\}/g;
+  /\\(?:newenvironment|renewenvironment|NewDocumentEnvironment|newtheorem|newtcolorbox|newmdenv)\*?\s{0,9}(?:\[[^\]\\\n]{0,200}\])?\{(\w{1,40}\*?)\}/g;
 const begin = /\\begin\{(\w{1,40}\*?)\}(?:\[[^\]\n]{0,200}\])?(\{[\w+ ]{1,12}\})?/g;
 
 /**

@@ -82,6 +82,20 @@ describe('reading goes on', () => {
     ]);
   });
 
+  it('in both branches of a condition, and in what is repeated', () => {
+    expect(textsOfBody('\\ifthenelse{\\boolean{x}}{Shown words}{Other words}')).toEqual([
+      'Shown words',
+      'Other words',
+    ]);
+    expect(textsOfBody('\\foreach \\x in {1,2} {Words}')).toEqual(['Words']);
+  });
+
+  it('in titles that begin with an equation, and in brackets around headings', () => {
+    expect(textsOfBody('\\paragraph{Energy = mass} Words.')).toEqual(['Energy = mass', 'Words.']);
+    expect(textsOfBody('\\caption[Energy = mass]{Words}')).toEqual(['Energy = mass', 'Words']);
+    expect(textsOfBody('\\twocolumn[\\section{Head}] Words.')).toEqual(['Head', 'Words.']);
+  });
+
   it('or a message says that text is kept', () => {
     const algorithm = '\\begin{algorithmic}\n\\State take all of the words away\n\\end{algorithmic}';
     const document = open(`First.\n${algorithm}\n\nLast.`);

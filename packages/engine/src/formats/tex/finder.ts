@@ -2,6 +2,7 @@ import { tooComplex, type UnitKind } from '../../model/index.ts';
 import { type Argument, isKeyList, type Parsed, readArguments, readUnknown } from './arguments.ts';
 import { markBlocks } from './blocks.ts';
 import { findText, internalCodeEnd } from './code-regions.ts';
+import { readChoice } from './conditions.ts';
 import { decodeControl } from './decode.ts';
 import type { Vocabulary } from './definitions.ts';
 import { textBeforeBody } from './environments.ts';
@@ -238,7 +239,7 @@ export class Finder {
     const letters = Object.hasOwn(definers, name) ? definers[name] : undefined;
     if (letters !== undefined) {
       this.flush();
-      return this.readDefinition(index, to, letters);
+      return this.readBranches(index, to) ?? this.readDefinition(index, to, letters);
     }
     if (name === 'end') return this.skip(pairs.behindName(index));
     if (name === ')' || name === ']' || name.startsWith('if') || name === 'csname')
@@ -247,6 +248,14 @@ export class Finder {
     if (signature === undefined) return this.readUnknown(index, to);
     if (signature.layout === 'block') return this.readBlock(index, to, signature);
     return this.readInline(index, to, signature);
+  }
+
+  /** `\ifthenelse{…}{text}{text}` */
+  private readBranches(index: number, to: number): number | undefined {
+    const choice = readChoice(this.parsed, index, to);
+    for (const { from, to: end, open } of choice?.branches ?? [])
+      if (open >= 0) this.readNested(from, end, this.flow);
+    return choice?.next;
   }
 
   private skip(next: number): number {
@@ -302,9 +311,9 @@ export class Finder {
     for (const { letter, from, to, open } of found) {
       if (open < 0) continue;
       const isShort = letter === 'O' && level > 0;
-      const isList =
-        'Kk'.includes(letter) || ('uO'.includes(letter) && isKeyList(this.parsed.tokens, from, to));
-      if (isList) ownValues(this.reader, from, to);
+      // Journals give their macros of the title page keys with values; any other title may begin with an equation.
+      const hasKeys = kind === 'title' && 'uO'.includes(letter) && isKeyList(this.parsed.tokens, from, to);
+      if (hasKeys || 'Kk'.includes(letter)) ownValues(this.reader, from, to);
       else if ('uOgt'.includes(letter))
         this.readNested(
           from,

@@ -24,8 +24,7 @@ export function ownProse(reader: Reader, { from, to, open }: Argument, isInSente
 /** Arguments that are texts of their own, and keys whose values are. */
 export function ownArguments(reader: Reader, found: readonly Argument[], { kind }: Signature): void {
   for (const { letter, from, to, open } of found) {
-    const isList = 'Kk'.includes(letter) || (letter === 'O' && isKeyList(reader.parsed.tokens, from, to));
-    if (isList) ownValues(reader, from, to);
+    if ('Kk'.includes(letter)) ownValues(reader, from, to);
     else if ('uOg'.includes(letter) && open >= 0)
       reader.own(from, to, kind, { enclosure: letter === 'O' ? 'brackets' : 'braces' });
   }

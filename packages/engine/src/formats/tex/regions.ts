@@ -15,6 +15,7 @@ export function regionEnd(parsed: Parsed, index: number, to: number): number | '
   if (primitiveDefiners.has(name)) return definitionEnd(parsed, index, to);
   if (name === 'let' || name === 'futurelet') return letEnd(parsed, index, to);
   if (name === 'iffalse') return conditionEnd(parsed, index, to);
+  if (name === 'foreach') return listEnd(parsed, index, to);
   if (name === 'write' || name === 'immediate') return writeEnd(parsed, index, to);
   if (name !== 'catcode') return undefined;
   return isHarmless(tokens.source.slice(tokens.end(index), tokens.end(index) + 40))
@@ -59,6 +60,17 @@ function conditionEnd({ tokens }: Parsed, index: number, to: number): number {
     if (depth === 0) return at + 1;
   }
   return to;
+}
+
+/** `\foreach \name [options] in {list}`; what is done with each is read as it stands. */
+function listEnd({ tokens, pairs }: Parsed, index: number, to: number): number {
+  for (let at = index + 1; at < Math.min(to, index + LONGEST_PARAMETERS); at += 1) {
+    if (tokens.kind(at) !== kinds.text || tokens.slice(at) !== 'in') continue;
+    const list = tokens.kind(at + 1) === kinds.space ? at + 2 : at + 1;
+    const close = tokens.kind(list) === kinds.open ? pairs.partner(list) : -1;
+    return close > list && close < to ? close + 1 : list;
+  }
+  return index + 1;
 }
 
 /** `\immediate\write18{…}` */

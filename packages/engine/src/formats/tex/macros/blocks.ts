@@ -130,6 +130,7 @@ export const blockRows: readonly SignatureRow[] = [
   { layout: 'block', args: 'omm', names: 'inputminted' },
   { layout: 'block', args: 'k', names: 'hypersetup lstset' },
   { layout: 'block', kind: 'label', args: 'K', names: 'listoftodos' },
+  { layout: 'block', kind: 'heading', args: 'O', names: 'twocolumn' },
   { layout: 'block', args: 'wu', names: 'vbox vtop vcenter' },
   // Glossaries: a name, and what it stands for.
   { layout: 'block', kind: 'label', args: 'Kmmu', names: 'newacronym newabbreviation' },

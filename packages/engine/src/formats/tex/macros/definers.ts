@@ -51,7 +51,6 @@ export const definers: Readonly<Record<string, string>> = {
   newglossarystyle: 'mm',
   directlua: 'm',
   pgfkeys: 'm',
-  foreach: 'm',
   lstdefinestyle: 'mm',
   lstdefinelanguage: 'omomo',
   DefineBibliographyStrings: 'mm',

@@ -43,6 +43,7 @@ export const inlineRows: readonly SignatureRow[] = [
   { role: 'formatting', args: 't', names: 'reflectbox tcbox centerline leftline rightline' },
   { role: 'formatting', args: 'Kt', names: 'tcbox' },
   { role: 'formatting', args: 'ooomt', names: 'parbox' },
+  { role: 'formatting', args: 'ot', names: 'shortstack' },
   { role: 'formatting', args: 'Ktj', names: 'lettrine' },
   { role: 'formatting', args: 'tj', names: 'IEEEPARstart PARstart' },
   // A slide of beamer, a frame around a word in LaTeX.
