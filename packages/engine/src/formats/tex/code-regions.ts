@@ -1,7 +1,6 @@
 import { type Parsed, readArguments, readUnknown } from './arguments.ts';
 import type { Vocabulary } from './definitions.ts';
 import { definers } from './macros/index.ts';
-import { looksLikeProse } from './prose.ts';
 import { regionEnd } from './regions.ts';
 import { kinds } from './tokens.ts';
 
@@ -23,7 +22,7 @@ export interface CodeEnd {
 
 /**
  * The end of a stretch of internal code that begins at `index`; undefined where none does. Authors forget to close it, or write
- * text in it: it ends where a heading, an environment or a sentence stands.
+ * text in it: it ends where a heading, an environment or a line of words stands.
  */
 export function internalCodeEnd(
   parsed: Parsed,
@@ -37,6 +36,17 @@ export function internalCodeEnd(
   return findText(parsed, vocabulary, { from: index + 1, to, closing }).at;
 }
 
+/** A line that begins with a word, and not with the rest of a length or an assignment: code begins with commands. */
+const wordsOnLine =
+  /(?:^|[\n\r])[ \t]*["'“”‘’„«¿¡([]?(?!(?:plus|minus|by|to|spread|height|width|depth|true|relax)\b)(?:\p{L}[\p{L}'’-]|\p{Lo})/u;
+
+/** Whether a line that begins in a stretch begins with words. */
+function beginsLine(source: string, start: number, end: number): boolean {
+  // Where the stretch begins amid a line, the rest of that line is what a command stands before.
+  const isLine = start === 0 || /[\n\r]/.test(source.charAt(start - 1));
+  return wordsOnLine.test(isLine ? source.slice(start, end) : `.${source.slice(start, end)}`);
+}
+
 /** What is searched, and what ends the search. */
 interface Search {
   readonly from: number;
@@ -46,13 +56,15 @@ interface Search {
   readonly isPreamble?: boolean;
 }
 
-/** Finds the first heading, environment of text or sentence outside of groups and definitions. */
+/**
+ * Finds the first heading, environment of text or line of words outside of groups and definitions. Nothing depends on how many
+ * words there are: a translation may have fewer.
+ */
 export function findText(parsed: Parsed, vocabulary: Vocabulary, search: Search): CodeEnd {
   const { tokens, pairs } = parsed;
   const { from, to } = search;
   let stretch = from;
-  const isSentence = (end: number) =>
-    looksLikeProse(tokens.source.slice(tokens.start(stretch), tokens.start(end)));
+  const isText = (end: number) => beginsLine(tokens.source, tokens.start(stretch), tokens.start(end));
   for (let index = from; index < to; ) {
     const kind = tokens.kind(index);
     const name = tokens.name(index);
@@ -61,14 +73,14 @@ export function findText(parsed: Parsed, vocabulary: Vocabulary, search: Search)
     const isLong = tokens.start(index) - tokens.start(stretch) > LONGEST_STRETCH;
     const ends = next < 0 || isCode || isBoundary(kind) || isLong;
     if (ends) {
-      if (isSentence(index)) return { at: stretch, isText: true };
+      if (isText(index)) return { at: stretch, isText: true };
       if (next < 0)
         return name === search.closing ? { at: index + 1, isText: false } : { at: index, isText: true };
       stretch = next;
     }
     index = next;
   }
-  return isSentence(to) ? { at: stretch, isText: true } : { at: to, isText: false };
+  return isText(to) ? { at: stretch, isText: true } : { at: to, isText: false };
 
   function behind(index: number, kind: number): number {
     const isPair = kind === kinds.open || kind === kinds.math;

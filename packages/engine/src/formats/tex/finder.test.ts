@@ -40,8 +40,10 @@ describe('reading goes on', () => {
 
   it('with a sentence amid internal code, but not with the code', () => {
     expect(
-      textsOfBody('\\makeatletter\n\\def\\a@b{x y}\nThis line here is prose.\n\\makeatother\n\nEnd.'),
-    ).toEqual(['This line here is prose.', 'End.']);
+      textsOfBody(
+        '\\makeatletter\n\\advance\\a@b by 1\n  plus 2pt\n\\def\\a@b{x y}\nProse.\n\\makeatother\n\nEnd.',
+      ),
+    ).toEqual(['Prose.', 'End.']);
     expect(
       textsOfBody('\\makeatletter\n\\@addtoreset{equation}{section} \\foo@bar x\n\\makeatother\nEnd.'),
     ).toEqual(['End.']);
