@@ -132,6 +132,11 @@ describe('code and options', () => {
       ['The title', 'Body.'],
     ],
     ['of unknown macros', 'See \\foo{name={The name of it}, url = some words}', ['See', 'The name of it']],
+    [
+      'that are lists of names',
+      '\\foo{fields={% six words stand in this line\n one,\n two,\n three,\n four,\n five,\n six}}',
+      [],
+    ],
     ['behind the author', '\\author[1]{Jane Doe}[orcid=0000-0001]', []],
     ['before the title', '\\title [mode = title]{A long title}', ['A long title']],
     ['of an affiliation', '\\affiliation[1]{organization={Physics}, city={Bielefeld}}', []],

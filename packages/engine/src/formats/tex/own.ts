@@ -1,7 +1,7 @@
 import type { UnitKind } from '../../model/index.ts';
 import { type Argument, isKeyList, textValues } from './arguments.ts';
 import type { Reader } from './pieces.ts';
-import { isPhrase, isTitled, looksLikeProse } from './prose.ts';
+import { isPhrase, isSentence, isTitled, looksLikeProse } from './prose.ts';
 import type { Signature } from './signature.ts';
 import { kinds } from './tokens.ts';
 
@@ -13,7 +13,7 @@ export function ownProse(reader: Reader, { from, to, open }: Argument, isInSente
   if (open < 0) return;
   const { tokens } = reader.parsed;
   if (isKeyList(tokens, from, to)) {
-    ownValues(reader, from, to, isSentence);
+    ownValues(reader, from, to, isTextValue);
     return;
   }
   const source = tokens.source.slice(tokens.start(from), tokens.start(to));
@@ -38,11 +38,8 @@ const valueKinds: Readonly<Record<string, UnitKind>> = {
   pdfkeywords: 'property',
 };
 
-/** Whether the value of a key of an unknown macro is text: a sentence, and not a list of names; or keywords, whatever they are. */
-const isSentence = (value: string, key: string): boolean =>
-  key === 'keywords' ||
-  (looksLikeProse(value.replace(/^\s*\{/, '')) &&
-    (value.match(/[,=]/g) ?? []).length * 4 < value.split(/\s/).length);
+/** The value of a key of an unknown macro is text where it is a sentence; keywords are, whatever they are. */
+const isTextValue = (value: string, key: string): boolean => key === 'keywords' || isSentence(value);
 
 /**
  * The values of a list of keys that people read.
