@@ -109,8 +109,9 @@ const endsWord = (text: string, at: number): boolean =>
   (isBlank(text.charCodeAt(at)) || text[at] === '#') && text[at + 1] !== text[at];
 const isLineEnd = (code: number): boolean => code === 10 || code === 13;
 
-/** A container as it begins on a line (CommonMark §5): quotation, item, note. */
-const container = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)|\[\^[^\]\s]{1,100}\]:)/my;
+/** A container as it begins on a line (CommonMark §5): quotation, item, note, block of MkDocs. */
+const container =
+  /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)|\[\^[^\]\s]{1,100}\]:|(?:!{3}|\?{3}\+?|={3}) ?["a-z][^\n\r]*)/imy;
 
 /** The containers that begin at the start of a line, one in the other. */
 function containersAt(text: string, start: number): { readonly count: number; readonly end: number } {
