@@ -21,12 +21,7 @@ export function mathText(text: string): Construct {
   const codeEnd = codeSpans(text);
   return { name: 'mathText', tokenize, previous: isNoDollar };
 
-  function tokenize(
-    this: TokenizeContext,
-    effects: Parameters<Construct['tokenize']>[0],
-    ok: State,
-    nok: State,
-  ) {
+  function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State) {
     const now = () => this.now().offset;
     let opened = 0;
     let closed = 0;
@@ -92,7 +87,7 @@ export function mathText(text: string): Construct {
     }
 
     function escaped(code: Code): State | undefined {
-      if (code !== DOLLAR && code !== BACKSLASH) return data(code);
+      if (code !== DOLLAR && code !== BACKSLASH && code !== BACKTICK) return data(code);
       effects.consume(code);
       last = code;
       return data;

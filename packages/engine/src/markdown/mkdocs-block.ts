@@ -5,6 +5,7 @@ declare module 'micromark-util-types' {
   interface TokenTypeMap {
     mkdocsBlock: 'mkdocsBlock';
     mkdocsBlockOpening: 'mkdocsBlockOpening';
+    mkdocsBlockMarks: 'mkdocsBlockMarks';
     mkdocsBlockTitle: 'mkdocsBlockTitle';
     mkdocsBlockIndent: 'mkdocsBlockIndent';
   }
@@ -48,15 +49,18 @@ export function mkdocsBlock(text: string): Construct {
       if (title === undefined) return nok(code);
       effects.enter('mkdocsBlock')._container = true;
       effects.enter('mkdocsBlockOpening');
+      effects.enter('mkdocsBlockMarks');
       return marks(code);
     };
 
     function marks(code: Code): State | undefined {
       if (isLineEnd(code)) {
+        effects.exit('mkdocsBlockMarks');
         effects.exit('mkdocsBlockOpening');
         return ok(code);
       }
       if (title !== undefined && title.end > title.start && isAt(title.start)) {
+        effects.exit('mkdocsBlockMarks');
         effects.enter('mkdocsBlockTitle');
         effects.enter('chunkText', { contentType: 'text' });
         return inside(code);
@@ -66,9 +70,10 @@ export function mkdocsBlock(text: string): Construct {
     }
 
     function inside(code: Code): State | undefined {
-      if (isAt(title?.end) || isLineEnd(code)) {
+      if (isAt(title?.end)) {
         effects.exit('chunkText');
         effects.exit('mkdocsBlockTitle');
+        effects.enter('mkdocsBlockMarks');
         return marks(code);
       }
       effects.consume(code);
