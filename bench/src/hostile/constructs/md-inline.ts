@@ -50,6 +50,8 @@ export const mdInline: readonly Shape[] = [
   ['link-of-parentheses', 150_000, (n) => `[a](${'('.repeat(n)}${')'.repeat(n)})`],
   ['link-address', 500_000, (n) => `[a](${'b'.repeat(n)})`],
   ['link-title', 200_000, (n) => `[a](b "${'c '.repeat(n)}")`],
+  ['link-file-with-spaces', 100_000, (n) => `[a](${'b '.repeat(n)}.md)`],
+  ['links-to-files-with-spaces', 30_000, (n) => '[a](b c.md) '.repeat(n)],
   ['link-spaces', 300_000, (n) => `[a](b${' '.repeat(n)}c)`],
   ['references', 40_000, (n) => times(n, (i) => `[a${i}]: /u\n`)],
   ['references-of-one-label', 60_000, (n) => times(n, '[a]: /u\n')],

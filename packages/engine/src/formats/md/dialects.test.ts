@@ -148,6 +148,13 @@ describe('other dialects of Markdown', () => {
     expect(turned(`${kept} word\n`)).toBe(`${kept} jbeq\n`);
   });
 
+  it('keeps the names of files that have spaces', () => {
+    const text = '![A picture](images/Some words/Empty rows.png) and [a page](My page.md)\n';
+    expect(wires(text)).toEqual(['and <g1>a page</g1>', 'A picture']);
+    expect(turned(text)).toBe('![N cvpgher](images/Some words/Empty rows.png) naq [n cntr](My page.md)\n');
+    expect(wires('[one](or two) words\n')).toEqual(['[one](or two) words']);
+  });
+
   it('keeps terms, definitions and abbreviations on their lines', () => {
     const text = 'A longer term here\n: Its meaning\n: Another\n\n*[HTML]: Hyper Text\n*[W3C]: World Web\n';
     expect(wires(text)).toEqual([

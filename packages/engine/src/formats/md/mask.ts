@@ -19,6 +19,8 @@ interface Dialect {
 const template = String.raw`\{\{(?:(?!\{\{)[^\n\r])*?\}\}|\{%(?:(?!\{%)[^\n\r])*?%\}`;
 /** Attributes of blocks, headings, links, images and code: `{#id .class}`, `{: rel="x"}`, `{width=50%}`. */
 const attributes = String.raw`\{(?::|[ \t]{0,9}(?:[#.]|[A-Za-z][\w-]{0,40}=))[^{}\n\r]*\}`;
+/** Where a link to a file leads whose name has spaces: other dialects than CommonMark allow them. */
+const spacedDestination = String.raw`(?<=\]\()[^\s()<>"']{1,300} [^()<>"'\n\r]{0,300}\.[A-Za-z\d]{2,5}(?=\))`;
 /** A link of a wiki with a text of its own. */
 const wikiLink = String.raw`\[\[[^[\]\n\r|]{1,300}\|[^[\]\n\r|]{1,300}\]\](?!\()`;
 
@@ -74,6 +76,7 @@ const dialects: readonly Dialect[] = [
   { pattern: new RegExp(expression, 'g'), as: 'word' },
   { pattern: new RegExp(attributes, 'g'), as: 'word' },
   { pattern: new RegExp(wikiLink, 'g'), as: 'word' },
+  { pattern: new RegExp(spacedDestination, 'g'), as: 'word' },
 ];
 
 /** Where a dialect is used in a text. */
@@ -120,7 +123,7 @@ export const flowForeign = new RegExp(
 );
 
 const opaque = [...opaqueTypes, 'codeText'];
-const candidates = /translate:|=\{|\{[ \t]{0,9}[{%#.:/\w$]|:::|\[\[|^(?:import|export)\s/m;
+const candidates = /translate:|\]\([^\s()<>"']{1,300} |=\{|\{[ \t]{0,9}[{%#.:/\w$]|:::|\[\[|^(?:import|export)\s/m;
 
 /**
  * A text of the same length in which what Markdown would misread is hidden.
