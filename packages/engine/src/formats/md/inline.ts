@@ -53,7 +53,7 @@ export function readPieces(tokens: readonly Token[], source: string): Piece[] {
         continue;
       }
       pieces.push(
-        isHard ? atom(range, 'break', 'line break', 'break') : atom(range, 'markup', 'line', 'break'),
+        isHard ? atom(range, 'break', 'line break', 'break') : atom(range, 'markup', 'new line', 'break'),
       );
       index = next.index;
       if (marker !== undefined) {

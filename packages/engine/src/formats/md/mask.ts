@@ -123,7 +123,8 @@ export const flowForeign = new RegExp(
 );
 
 const opaque = [...opaqueTypes, 'codeText'];
-const candidates = /translate:|\]\([^\s()<>"']{1,300} |=\{|\{[ \t]{0,9}[{%#.:/\w$]|:::|\[\[|^(?:import|export)\s/m;
+const candidates =
+  /translate:|\]\([^\s()<>"']{1,300} |=\{|\{[ \t]{0,9}[{%#.:/\w$]|:::|\[\[|^(?:import|export)\s/m;
 
 /**
  * A text of the same length in which what Markdown would misread is hidden.
