@@ -31,6 +31,14 @@ describe('math in Markdown', () => {
     ]);
   });
 
+  it('writes dollar signs as the author does, and escapes what would become math', () => {
+    expect(turned('It is $5 and then $10 more.\n')).toBe('Vg vf $5 naq gura $10 zber.\n');
+    expect(turned('It is \\$5 and then \\$10 more.\n')).toBe('Vg vf \\$5 naq gura \\$10 zber.\n');
+    const document = open('It is $5 and then $10 more.\n');
+    const { bytes } = document.write(new Map([['m1', ['Es sind 5$ und dann $10, also 15$ mehr.']]]));
+    expect(new TextDecoder().decode(bytes)).toBe('Es sind 5$ und dann \\$10, also 15$ mehr.\n');
+  });
+
   it('takes prices and names of variables for text, however many there are', () => {
     const prices = Array.from({ length: 20 }, (_, index) => `word $${index} and`).join(' ');
     expect(wires(`${prices} word $x$.\n`)).toEqual([`${prices} word <x1/>.`]);
@@ -141,9 +149,9 @@ describe('other dialects of Markdown', () => {
 
   it('keeps links whose text is their address', () => {
     const kept =
-      '[https://a.b/c](https://a.b/c) [a.b](http://www.a.b/) [d/e.md](d/e.md) [f@g.h](mailto:f@g.h) <a href="https://i.j">i.j</a>';
+      '[https://a.b/c](https://a.b/c) [a.b](http://www.a.b/) [**k.l**](https://k.l) [d/e.md](d/e.md) [f@g.h](mailto:f@g.h) <a href="https://i.j">i.j</a>';
     expect(wires(`See ${kept} and [Install](Install).\n`)).toEqual([
-      'See <x1/> <x2/> <x3/> <x4/> <x5/> and <g6>Install</g6>.',
+      'See <x1/> <x2/> <x3/> <x4/> <x5/> <x6/> and <g7>Install</g7>.',
     ]);
     expect(turned(`${kept} word\n`)).toBe(`${kept} jbeq\n`);
   });
