@@ -52,7 +52,7 @@ export async function createBudget(
   });
 }
 
-/** Changes what is named. A raised budget may tell again what it told before. @throws AppError `not_found` */
+/** Changes what is named. A raised budget may send its alerts again. @throws AppError `not_found` */
 export async function updateBudget(
   surroundings: AlertSurroundings,
   actor: Actor,
@@ -64,8 +64,11 @@ export async function updateBudget(
     const now = clock.now();
     const before = inWindow(await locked(database, id), now);
     const changed = { ...before, ...columnsOf(wanted) };
+    // Calls made while a budget was paused were not added to it, and its window has cost them all the same.
+    const recount = isAboutOthers(before, changed) || (changed.isActive && !before.isActive);
     const next = withOpenAlerts(
-      isAboutOthers(before, changed)
+      before,
+      recount
         ? {
             ...changed,
             currentSpend: await spentInWindow(database, changed, now),
@@ -135,12 +138,19 @@ function isAboutOthers(a: BudgetRow, b: BudgetRow): boolean {
   return a.budgetType !== b.budgetType || a.provider !== b.provider || a.modelId !== b.modelId;
 }
 
-/** Takes back that something was told which is no longer so. */
-function withOpenAlerts(budget: BudgetRow): BudgetRow {
-  const untold = dueAlert({ ...budget, thresholdAlertedAt: null, exhaustedAlertedAt: null });
+/**
+ * Forgets the alerts that no longer hold, so that they are sent again when the budget gets there again. A pause changes
+ * none of them.
+ */
+function withOpenAlerts(before: BudgetRow, budget: BudgetRow): BudgetRow {
+  const due = dueAlert({ ...budget, thresholdAlertedAt: null, exhaustedAlertedAt: null });
+  const hasMoreLeft =
+    budget.amountUsd - budget.currentSpend > before.amountUsd - before.currentSpend ||
+    isAboutOthers(before, budget);
   return {
     ...budget,
-    thresholdAlertedAt: untold === null ? null : budget.thresholdAlertedAt,
-    exhaustedAlertedAt: untold === 'exhausted' ? budget.exhaustedAlertedAt : null,
+    thresholdAlertedAt: due === null ? null : budget.thresholdAlertedAt,
+    exhaustedAlertedAt: due === 'exhausted' ? budget.exhaustedAlertedAt : null,
+    refusedAlertedAt: hasMoreLeft ? null : budget.refusedAlertedAt,
   };
 }
