@@ -19,9 +19,9 @@ import type { FoundUnit } from '../../documents/worker/find-unit.ts';
 import { unitsKey } from '../../storage/keys.ts';
 import { payerOf } from '../../teams/payer.ts';
 import { chooseModelAgain } from '../choose-model.ts';
-import { spentOn } from '../complete.ts';
 import { refuseUnlessDelivered } from '../delivered.ts';
 import { ownTranslation, type TranslationRow } from '../row.ts';
+import { spentOn } from '../spent-on.ts';
 import { keyedBy, rememberTarget } from './remember.ts';
 import { replaceUnit } from './replace.ts';
 
