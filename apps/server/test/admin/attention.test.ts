@@ -158,7 +158,7 @@ describeEachDatabase('what needs an administrator', (openDatabase) => {
       json: { provider: 'google-gemini' },
       user: admin,
     });
-    expect((await reader?.read())?.value).toMatch(/^event: change\n/);
+    expect((await reader?.read())?.value).toBe('event: change\ndata: {"topics":["administration"]}\n\n');
     await reader?.cancel();
   });
 });
