@@ -159,8 +159,18 @@ describeEachDatabase('telemetry', (openDatabase) => {
       model: 'gpt-5-mini',
       state: 'closed',
       failures: 2,
-      lastFailure: '2026-03-10T12:03:00.000Z',
+      lastFailure: '2026-03-10T12:03:00.100Z',
       retryIn: null,
+    });
+  });
+
+  it('shows when the last failure of a model ended, however long ago', async () => {
+    await log('2026-02-01T12:00:00Z', { outcome: 'failed', latencyMs: 60_000 });
+    await log('2026-03-10T12:00:00Z');
+    const { circuitBreakers } = await read();
+    expect(circuitBreakers.find(({ model }) => model === 'gpt-5-mini')).toMatchObject({
+      failures: 0,
+      lastFailure: '2026-02-01T12:01:00.000Z',
     });
   });
 

@@ -72,7 +72,7 @@ export async function updateAbTest(
       before,
       after,
     });
-    return responseOf(database, before.id);
+    return responseOf(context, before.id);
   });
 }
 
@@ -123,7 +123,7 @@ async function insertDraft(
       .returning();
     if (after === undefined) throw new Error('The test was not inserted.');
     await recordAudit(database, actor, { action, entity: 'ab_tests', entityId: after.id, after });
-    return responseOf(database, after.id);
+    return responseOf(context, after.id);
   });
 }
 
@@ -141,8 +141,8 @@ async function lockTest(database: Database, id: string): Promise<TestRow> {
   return test;
 }
 
-async function responseOf(database: Database, id: string): Promise<AbTestResponse> {
-  const test = (await listAbTests(database)).find((candidate) => candidate.id === id);
+async function responseOf(context: Surroundings, id: string): Promise<AbTestResponse> {
+  const test = (await listAbTests(context)).find((candidate) => candidate.id === id);
   if (test === undefined) throw new AppError('not_found', 'This test does not exist.');
   return test;
 }

@@ -1,6 +1,7 @@
 /** What the console's forms say of a field that is not right. */
 export const formMessages = {
   required: 'Required',
+  whole: 'A whole number',
   atLeast: (minimum: string) => `At least ${minimum}`,
   atMost: (maximum: string) => `At most ${maximum}`,
   tooLong: (maximum: string) => `At most ${maximum} characters`,

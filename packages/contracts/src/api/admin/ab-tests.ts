@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../limits.ts';
 import { cleanName, nameText } from '../../text/clean.ts';
 import { documentTypeName } from '../translations.ts';
+import { modelProblem } from './model-problem.ts';
 
 export const abTestStatus = z.enum(['draft', 'active', 'paused', 'completed']);
 export type AbTestStatus = z.infer<typeof abTestStatus>;
@@ -56,6 +57,8 @@ export const abTestResponse = z.object({
   status: abTestStatus,
   model_a: z.string(),
   model_b: z.string(),
+  model_a_problem: modelProblem.nullable().describe('Why the model cannot be used; null: it can.'),
+  model_b_problem: modelProblem.nullable(),
   document_type: documentTypeName.nullable(),
   avg_rating_a: z.number().nullable(),
   avg_rating_b: z.number().nullable(),

@@ -109,7 +109,6 @@ export function KeyForm({ stored, onSaved, onClose }: KeyFormProps) {
           min={keyPriority.minimum}
           max={keyPriority.maximum}
           clampBehavior="none"
-          allowDecimal={false}
           {...form.getInputProps('priority')}
         />
         <NumberInput
@@ -118,7 +117,6 @@ export function KeyForm({ stored, onSaved, onClose }: KeyFormProps) {
           description={rateLimitHint ?? messages.noLimit}
           min={1}
           clampBehavior="none"
-          allowDecimal={false}
           {...form.getInputProps('rate_limit_rpm')}
         />
       </FieldRow>

@@ -58,9 +58,7 @@ export function BudgetForm({ stored, onClose }: BudgetFormProps) {
           prefix="$"
           min={0.01}
           step={0.01}
-          decimalScale={2}
           clampBehavior="none"
-          allowNegative={false}
           thousandSeparator=","
           {...form.getInputProps('amount_usd')}
         />
@@ -71,7 +69,6 @@ export function BudgetForm({ stored, onClose }: BudgetFormProps) {
           min={1}
           max={100}
           clampBehavior="none"
-          allowDecimal={false}
           {...form.getInputProps('alert_threshold_percent')}
         />
       </FieldRow>

@@ -164,8 +164,6 @@ function NumberField({ form, name, label, whole = false, ...others }: NumberFiel
       label={label}
       min={0}
       clampBehavior="none"
-      allowNegative={false}
-      allowDecimal={!whole}
       thousandSeparator={whole ? ',' : ''}
       {...others}
       {...form.getInputProps(name)}

@@ -86,14 +86,15 @@ export function MetricForm({ metric, onClose }: MetricFormProps) {
     >
       <FieldRow>
         <NumberInput
+          clampBehavior="none"
           label={words.threshold}
           description={words.thresholdHint}
           required
-          allowDecimal={false}
           hideControls
           {...form.getInputProps('threshold')}
         />
         <NumberInput
+          clampBehavior="none"
           label={words.limit(monitoring.units[metric.unit])}
           description={words.limitHint}
           min={0}

@@ -13,7 +13,7 @@ export function useChanges(topics: readonly string[]): void {
       followStream('/api/admin/events', {
         onMessage: (data) => {
           if (topicsIn(data).some((topic) => wanted.split(',').includes(topic)))
-            void client.invalidateQueries({ queryKey: keys.console });
+            for (const queryKey of [keys.console, keys.config]) void client.invalidateQueries({ queryKey });
         },
       }),
     [client, wanted],

@@ -71,6 +71,8 @@ interface ActionOptions<Value, Answer> {
   readonly changes: readonly string[];
   /** Said in a toast. */
   readonly done?: (answer: Answer, value: Value) => string;
+  /** Whether what was done went well, too. Default: it did. */
+  readonly tone?: (answer: Answer) => 'success' | 'error';
 }
 
 /** A change that the console makes: its error for a banner, its success in a toast, and what it changes asked for anew. */
@@ -79,6 +81,7 @@ export function useConsoleAction<Value, Answer>({
   failed,
   changes,
   done,
+  tone,
 }: ActionOptions<Value, Answer>) {
   const client = useQueryClient();
   const [error, setError] = useState<string | null>(null);
@@ -96,7 +99,7 @@ export function useConsoleAction<Value, Answer>({
       if (done === undefined) return;
       const words = done(answer, value);
       setSaid(words);
-      toast('success', words);
+      toast(tone?.(answer) ?? 'success', words);
     },
     onSettled: () =>
       Promise.all(changes.map((area) => client.invalidateQueries({ queryKey: [...keys.console, area] }))),

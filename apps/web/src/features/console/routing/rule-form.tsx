@@ -64,8 +64,6 @@ export function RuleForm({ stored, onClose }: RuleFormProps) {
       placeholder={messages.noBound}
       min={0}
       clampBehavior="none"
-      allowDecimal={false}
-      allowNegative={false}
       thousandSeparator=","
       {...form.getInputProps(name)}
     />
@@ -95,7 +93,6 @@ export function RuleForm({ stored, onClose }: RuleFormProps) {
           description={messages.priorityHint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           clampBehavior="none"
-          allowDecimal={false}
           {...form.getInputProps('priority')}
         />
       </FieldRow>
