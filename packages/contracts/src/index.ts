@@ -8,6 +8,7 @@ export * from './api/admin/credits.ts';
 export * from './api/admin/estimates.ts';
 export * from './api/admin/events.ts';
 export * from './api/admin/model-problem.ts';
+export * from './api/admin/stale.ts';
 export * from './api/admin/feedback.ts';
 export * from './api/admin/health.ts';
 export * from './api/admin/jobs.ts';

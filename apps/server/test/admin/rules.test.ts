@@ -179,7 +179,12 @@ describeEachDatabase('routing rules', (openDatabase) => {
       { id: 'on', provider: 'openai', isActive: true },
       { id: 'off', provider: 'openai', isActive: false },
       { id: 'old', provider: 'openai', isActive: true, deprecationDate: '2020-01-01' },
-    ].map((model) => ({ ...builtInModels[0], ...model })) as never;
+    ].map((model) => ({
+      ...builtInModels[0],
+      isDeprecated: false,
+      deprecationDate: null,
+      ...model,
+    })) as never;
     const problemOf = (name: string) => modelProblem(name, { models, now });
     expect(['on', 'openai/on', 'off', 'old', 'none'].map(problemOf)).toEqual([
       null,

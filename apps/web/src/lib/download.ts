@@ -43,7 +43,7 @@ async function linkTo(id: string, kind: FileKind, purpose: DownloadQuery['purpos
       error.code,
       download.linkFailed(reasonOf(error)),
       error.retryable,
-      error,
+      { cause: error },
     );
   }
 }
@@ -53,7 +53,7 @@ async function fetchFile(url: string): Promise<Blob> {
   try {
     response = await fetch(url);
   } catch (cause) {
-    throw new ApiError(0, 'network', download.failed, true, cause);
+    throw new ApiError(0, 'network', download.failed, true, { cause });
   }
   const { ok, status } = response;
   if (!ok) throw new ApiError(status, 'download_failed', download.fileFailed(status), status >= 500);

@@ -10,6 +10,7 @@ import { abTests, type Database } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
+import { refuseStale } from '../stale/refuse.ts';
 import { listAbTests } from './list.ts';
 import { modelNamed } from './model-named.ts';
 
@@ -53,6 +54,14 @@ export async function updateAbTest(
   return database.transaction(async () => {
     const before = await lockTest(database, request.id);
     const fields = fieldsOf(before, request);
+    const seen = {
+      name: before.name,
+      description: before.description,
+      model_a: before.modelA,
+      model_b: before.modelB,
+      document_type: before.documentType,
+    };
+    refuseStale(seen, request, request.expected);
     if (compares(before) !== compares(fields)) {
       if (before.status !== 'draft') {
         throw new AppError('conflict', 'Models and document type can only be changed in a draft. Clone it.');

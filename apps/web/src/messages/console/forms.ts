@@ -8,4 +8,14 @@ export const formMessages = {
   email: 'Enter an e-mail address.',
   url: 'Enter an address that begins with http:// or https://.',
   invalid: 'Not valid',
+  stale: {
+    title: 'Someone else has changed this meanwhile. Nothing was saved yet.',
+    theirs: 'Saved now',
+    yours: 'Yours',
+    keep: 'Save mine',
+    discard: 'Keep what is saved',
+    nothing: 'nothing',
+    on: 'on',
+    off: 'off',
+  },
 } as const;

@@ -3,6 +3,7 @@ import { limits } from '../../limits.ts';
 import { cleanName, nameText } from '../../text/clean.ts';
 import { documentTypeName } from '../translations.ts';
 import { modelProblem } from './model-problem.ts';
+import { expectedFields } from './stale.ts';
 
 export const abTestStatus = z.enum(['draft', 'active', 'paused', 'completed']);
 export type AbTestStatus = z.infer<typeof abTestStatus>;
@@ -38,7 +39,7 @@ export type CreateAbTestRequest = z.infer<typeof createAbTestRequest>;
 /** `PUT /api/admin/ab-tests`: another status, other fields, or both. Models and document type change in drafts alone. */
 export const updateAbTestRequest = createAbTestRequest
   .partial()
-  .extend({ id: z.uuid(), status: abTestStatus.optional() });
+  .extend({ id: z.uuid(), status: abTestStatus.optional(), expected: expectedFields });
 export type UpdateAbTestRequest = z.infer<typeof updateAbTestRequest>;
 
 /** How one model fares. Averages are null until there is something to average. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keyPriority, providerIds } from '../../providers/providers.ts';
 import { nameText } from '../../text/clean.ts';
+import { expectedFields } from './stale.ts';
 
 /** Providers that take a key. */
 export const keyProvider = z.enum(providerIds).exclude(['demo']);
@@ -68,6 +69,7 @@ export const updateKeyRequest = z
     notes,
     base_url: baseUrl,
     settings,
+    expected: expectedFields,
   })
   .partial();
 export type UpdateKeyRequest = z.infer<typeof updateKeyRequest>;

@@ -5,6 +5,7 @@ import { nameText } from '../../text/clean.ts';
 import { planTier } from '../account.ts';
 import { documentTypeName, translationMode } from '../translations.ts';
 import { modelProblem } from './model-problem.ts';
+import { expectedFields } from './stale.ts';
 
 export const rulePriority = { minimum: 0, maximum: 1000, default: 100 } as const;
 
@@ -62,7 +63,10 @@ export const createRuleRequest = fields
   .refine(boundsFit, boundsError);
 
 /** `PUT /api/admin/routing-rules`: what is left out stays. */
-export const updateRuleRequest = fields.partial().extend({ id: z.uuid() }).refine(boundsFit, boundsError);
+export const updateRuleRequest = fields
+  .partial()
+  .extend({ id: z.uuid(), expected: expectedFields })
+  .refine(boundsFit, boundsError);
 
 /** `PUT /api/admin/routing-rules/order`: every rule there is, in the order in which they are to be tried. */
 export const orderRulesRequest = z.object({
