@@ -6,7 +6,7 @@ import {
   monitoringResponse,
   usageTrackingListResponse,
 } from '@verso/contracts';
-import { alertHistory, auditLog, monitoringConfig, usageTracking } from '@verso/db';
+import { alertHistory, auditLog, modelCalls, monitoringConfig, usageTracking } from '@verso/db';
 import { desc, eq, sql } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -165,6 +165,41 @@ describeEachDatabase('monitoring', (openDatabase) => {
       .from(auditLog)
       .where(eq(auditLog.entityId, alert?.id ?? ''));
     expect(log).toMatchObject([{ action: 'alert.resolve', after: { status: 'resolved' } }]);
+  });
+
+  it('alerts again about what was resolved by hand once it is worse', async () => {
+    const size = async () =>
+      (await checkNow()).current.find(({ metric_name }) => metric_name === 'database_size')?.current_value ??
+      0;
+    await configure('database_size', { quota_limit: (await size()) / 0.85, threshold_percentage: 80 });
+    const [alert] = (await checkNow()).alerts;
+    await resolve(alert?.id ?? '');
+    expect((await checkNow()).alerts).toEqual([]);
+    await configure('database_size', { quota_limit: (await size()) / 1.05 });
+    const [again] = (await checkNow()).alerts;
+    expect(again?.alert_message).toMatch(/^Database size is [\d.]+ MB, limit [\d.]+ MB\. Alerts begin at /);
+  });
+
+  it('does not count calls that test a key', async () => {
+    const { orm } = server.context.database;
+    await orm.delete(modelCalls);
+    const call = {
+      startedAt: new Date(),
+      provider: 'openai',
+      modelId: 'gpt-5-mini',
+      attempt: 1,
+      call: 1,
+      latencyMs: 10,
+    };
+    await orm.insert(modelCalls).values([
+      { ...call, purpose: 'probe', outcome: 'failed' },
+      { ...call, purpose: 'translate', outcome: 'completed' },
+    ]);
+    const { current } = await checkNow();
+    const valueOf = (name: MetricName) =>
+      current.find(({ metric_name }) => metric_name === name)?.current_value;
+    expect([valueOf('error_rate'), valueOf('model_calls_per_minute')]).toEqual([0, 1]);
+    await orm.delete(modelCalls);
   });
 
   it('notifies open consoles that there is something new', async () => {

@@ -68,7 +68,11 @@ export const abTestResponse = z.object({
   no_preference: z.number().int(),
   total_tests: z.number().int().describe('Votes.'),
   analysis: abTestAnalysis,
-  p_value: z.number().describe('Two-sided binomial test of the votes that prefer a version.'),
+  p_value: z
+    .number()
+    .describe(
+      'Always valid, of a sequential test of the votes that prefer a version: one may look at any time.',
+    ),
   share_a: z
     .object({ value: z.number(), low: z.number(), high: z.number() })
     .nullable()
