@@ -38,13 +38,9 @@ async function linkTo(id: string, kind: FileKind, purpose: DownloadQuery['purpos
     return await request(downloadResponse, `/api/translations/${id}/download?${query}`);
   } catch (error) {
     if (!(error instanceof ApiError) || plainAnswers.has(error.code)) throw error;
-    throw new ApiError(
-      error.status,
-      error.code,
-      download.linkFailed(reasonOf(error)),
-      error.retryable,
-      { cause: error },
-    );
+    throw new ApiError(error.status, error.code, download.linkFailed(reasonOf(error)), error.retryable, {
+      cause: error,
+    });
   }
 }
 
