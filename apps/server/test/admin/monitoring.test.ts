@@ -196,9 +196,9 @@ describeEachDatabase('monitoring', (openDatabase) => {
       { ...call, purpose: 'translate', outcome: 'completed' },
     ]);
     const { current } = await checkNow();
-    const valueOf = (name: MetricName) =>
+    const valueNamed = (name: MetricName) =>
       current.find(({ metric_name }) => metric_name === name)?.current_value;
-    expect([valueOf('error_rate'), valueOf('model_calls_per_minute')]).toEqual([0, 1]);
+    expect([valueNamed('error_rate'), valueOf('model_calls_per_minute')]).toEqual([0, 1]);
     await orm.delete(modelCalls);
   });
 
