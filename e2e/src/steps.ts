@@ -119,8 +119,16 @@ export async function download(page: Page): Promise<{ name: string; bytes: Buffe
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
+/** Strategy, mode, category and prompt in view: closed by themselves for users who have translated before. */
+export async function openOptions(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: /^Options/ });
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+}
+
 /** Opens the library of prompts, with the focus in its search. */
 export async function openLibrary(page: Page): Promise<Locator> {
+  await openOptions(page);
   await page.getByRole('button', { name: 'Load from Library' }).click();
   const library = page.getByRole('dialog', { name: 'Load from Library' });
   await expect(library.getByRole('searchbox')).toBeFocused();

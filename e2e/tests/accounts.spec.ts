@@ -61,7 +61,7 @@ test('the printed link makes the first administrator, once, whose menu says what
   const { email } = await signUp(page, server);
   await page.goto(link);
   await page.getByRole('button', { name: 'Become administrator' }).click();
-  await expect(page.getByText('This server is yours')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin$/);
   await page.goto(server.url);
   await page.getByRole('button', { name: `Account menu of ${email}` }).click();
   await expect(page.getByText('Admin', { exact: true })).toBeVisible();
@@ -117,4 +117,12 @@ test('what goes wrong at sign-in and sign-up is said in a red box, in the servic
 
   await page.goto(`${server.url}/?sign-in=google-failed`);
   await expect(box).toHaveText('Google sign-in failed');
+  for (const [code, reason] of [
+    ['state_mismatch', 'It took too long, or was begun in another browser. Please try again.'],
+    ['email_not_found', 'Google did not tell an e-mail address.'],
+    ['constructor', 'Please try again in a moment, or sign in with your password.'],
+  ] as const) {
+    await page.goto(`${server.url}/?sign-in=google-failed&error=${code}`);
+    await expect(box).toContainText(`Google sign-in failed. ${reason}`);
+  }
 });

@@ -242,7 +242,9 @@ test('preferences follow the account, data goes along, and leaving can be taken 
   await page.getByRole('switch', { name: 'E-mail me when a long translation is done' }).press('Space');
   await page.getByRole('switch', { name: 'Show the list of shortcuts' }).press('Space');
   await page.getByRole('combobox', { name: 'Keep my documents' }).click();
-  await page.getByRole('option', { name: 'Keep nothing: delete after the first download' }).click();
+  await page
+    .getByRole('option', { name: 'Keep nothing: delete 10 minutes after the first download' })
+    .click();
   await expect(page.getByText('Saved').first()).toBeVisible();
 
   const elsewhere = await (await browser.newContext()).newPage();

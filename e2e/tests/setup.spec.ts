@@ -12,6 +12,7 @@ import {
   onBusiness,
   openAccount,
   openLibrary,
+  openOptions,
   startTranslation,
 } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
@@ -201,6 +202,7 @@ test('an analysis tells its steps, shows what it found, and its prompt is used, 
   await chooseDocument(page, { ...french, name: 'second.docx' });
   release();
   await expect(page.getByText('Analyzing document with AI...')).toBeHidden();
+  await openOptions(page);
   await expect(page.getByText('A prompt for this document is written when you click')).toBeVisible();
   await start(page).click();
   await card.getByRole('button', { name: 'Skip analysis' }).click();
@@ -303,6 +305,7 @@ test('the language is detected, doubts are asked about, and choices outlive a re
   await page.reload();
   await expect(source).toHaveValue('French');
   await expect(target).toHaveValue('English');
+  await openOptions(page);
   await expect(page.getByRole('combobox', { name: 'Translation mode' })).toHaveValue('Quality');
   // A category belongs to its document, and is no preference.
   await expect(page.getByRole('combobox', { name: 'Document category' })).toHaveValue('General');

@@ -28,6 +28,7 @@ test('two people share a workspace: invited by e-mail, one plan, one history, on
   const email = `colleague.${process.pid}@example.org`;
   await section.getByLabel('E-mail address').fill(email);
   await section.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(owner.getByText('The invitation is ready: this server sends no e-mails')).toBeVisible();
   await expect(section.getByText('2 of 5 seats taken')).toBeVisible();
   await expect(section.getByRole('list', { name: 'Invitations' }).getByText(email)).toBeVisible();
   await inspect(owner, 'team-invited', { part: '[aria-label="Team workspace"]' });

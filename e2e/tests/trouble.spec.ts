@@ -32,9 +32,12 @@ test('a failing provider fails the job with its reason, charges nothing, and a r
   await chooseDocument(page, reportDocument());
   await chooseTarget(page, 'Spanish');
   await startTranslation(page);
+  const waiting = page.getByText('The model provider is not answering; we keep trying.');
+  await expect(waiting).toBeVisible();
   const failure = page.getByRole('main').getByRole('alert').filter({ hasText: 'Translation Failed' });
   await expect(failure).toBeVisible({ timeout: 100_000 });
-  await expect(failure).toContainText(/server|provider|error/i);
+  await expect(failure).toContainText('The model provider did not answer. Please try again later.');
+  await expect(page.getByText(/500|OpenAI/)).toHaveCount(0);
   await expect(page.locator('[data-toast=error]').filter({ hasText: 'Translation failed: ' })).toBeVisible();
   const before = (await (await page.request.get(`${server.url}/api/me`)).json()) as Credits;
   expect(before.credits).toMatchObject({ characters_used_this_month: 0, characters_reserved: 0 });
@@ -105,10 +108,15 @@ test('a running translation survives a reload and shows in a second tab; cancel 
   await expect(second.getByText('journeys.docx').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  const cancelled = page.getByRole('status').filter({ hasText: 'Translation cancelled' });
+  await expect(cancelled).toContainText('Nothing was charged.');
   await expect
     .poll(async () => ((await (await page.request.get(`${server.url}/api/me`)).json()) as Credits).credits)
     .toMatchObject({ characters_used_this_month: 0, characters_reserved: 0 });
+
+  simulator.behave({});
+  await cancelled.getByRole('button', { name: 'Retry' }).click();
+  await expectSuccess(page);
 });
 
 test('one translation more than a user may have waiting is not taken on, the page says why, and takes it later', async ({

@@ -78,15 +78,16 @@ function program(command: Wrap): Command {
     .requiredOption('-o, --output <file>', 'where to write; - is standard output')
     .addOption(languageOption("language that the document is set to; the XLIFF file's when left out"))
     .option('--force', 'accept an XLIFF file of another version of the document')
+    .option('--skip-invalid', 'leave out translations with wrong codes, and list them')
     .action(command(merge));
 
   verso
     .command('pseudo')
-    .description('make-believe translations: they show what is translated, cut off or left out')
+    .description('pseudo-translations: they show what is translated, cut off or left out')
     .argument('<path>', 'a document, or a folder that is searched through')
     .requiredOption('-o, --output <path>', 'a file, or a folder for a folder')
     .addOption(
-      new Option('--style <style>', 'accented and longer, or letters turned by thirteen')
+      new Option('--style <style>', 'accented and longer letters, or ROT13')
         .choices(['accents', 'rot13'])
         .default('accents'),
     )

@@ -20,19 +20,23 @@ export function table(rows: readonly (readonly (string | number)[])[], indent = 
   return rows.map((row) => indent + row.map(cell).join('  ').trimEnd()).join('\n');
 }
 
-/** Messages by kind, the first few of each with their place. */
-export function messageList(messages: readonly Message[]): string {
+/** Messages by kind, the first `limit` of each with their place, all with the name of their file where there are several. */
+export function messageList(
+  messages: readonly Message[],
+  { file, limit = SHOWN }: { readonly file?: string; readonly limit?: number } = {},
+): string {
+  const prefix = file === undefined ? '' : `${file}: `;
   const byCode = Map.groupBy(messages, ({ code }) => code);
   const lines = [...byCode.values()].flatMap((same) => {
-    const shown = same.slice(0, SHOWN).map(({ severity, text, unitId, part }) => {
+    const shown = same.slice(0, limit).map(({ severity, text, unitId, part }) => {
       const place = unitId ?? part;
-      return `${severity}: ${place === undefined || place === '' ? '' : `${place}: `}${text}`;
+      return `${prefix}${severity}: ${place === undefined || place === '' ? '' : `${place}: `}${text}`;
     });
-    return same.length > SHOWN ? [...shown, `… and ${same.length - SHOWN} more like it`] : shown;
+    return same.length > limit ? [...shown, `${prefix}… and ${same.length - limit} more like it`] : shown;
   });
   return lines.join('\n');
 }
 
-export function sayMessages(messages: readonly Message[]): void {
-  if (messages.length > 0) say(messageList(messages));
+export function sayMessages(...given: Parameters<typeof messageList>): void {
+  if (given[0].length > 0) say(messageList(...given));
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDocument, supportedFormats } from '@verso/engine';
@@ -103,6 +103,50 @@ describe('verso extract and merge', () => {
   });
 });
 
+describe('translations that can not be used', () => {
+  beforeEach(async () => {
+    const { out } = await verso(folder, 'extract', 'report.docx', '--target-language', 'de');
+    const xliff = out
+      .replace(
+        '<source>Results of the year</source>',
+        '<source>Results of the year</source><target>Jahresergebnis</target>',
+      )
+      .replace(/(<source>We grew.*?<\/source>)/, '$1<target>Wir wuchsen.</target>')
+      .replace(/(<source>Income<\/source>)/, '$1<target>Ein<ph id="7"/></target>');
+    await writeFile(path('units.xliff'), xliff);
+  });
+
+  it('are listed, and nothing is written', async () => {
+    const merged = await verso(folder, 'merge', 'report.docx', 'units.xliff', '-o', 'out.docx');
+    expect(merged).toMatchObject({ code: 1, out: '' });
+    expect(merged.error).toMatch(/The translation can't be used: code 1 \(.*\) is missing\.\n/);
+    expect(merged.error).toContain('it uses a code "7" that its source lacks');
+    expect(merged.error).toContain(
+      "Nothing was written: 2 translations can't be used. --skip-invalid writes the others.",
+    );
+    expect(await readdir(folder)).not.toContain('out.docx');
+  });
+
+  it('are listed and left out with --skip-invalid', async () => {
+    const merged = await verso(
+      folder,
+      'merge',
+      'report.docx',
+      'units.xliff',
+      '-o',
+      'out.docx',
+      '--skip-invalid',
+    );
+    expect(merged.code).toBe(0);
+    expect(merged.error).toContain('it uses a code "7" that its source lacks');
+    expect(merged.error).toContain("2 translations can't be used; the original text was kept there.");
+    const { units } = await openDocument(await bytesOf('out.docx'), 'docx');
+    const texts = units.map(({ source }) => source[0]);
+    expect(texts).toContain('Jahresergebnis');
+    expect(texts).toContain('Income');
+  });
+});
+
 describe('verso pseudo and verify', () => {
   it('translate a folder and prove the results, in every format that is there', async () => {
     await mkdir(path('docs', 'deep'), { recursive: true });
@@ -141,6 +185,50 @@ describe('verso pseudo and verify', () => {
     expect(code).toBe(1);
     expect(error).toMatch(/^broken\.docx: .+\n2 of 3 documents translated\.\n$/);
     expect(await readFile(path('out', 'guide.md'), 'utf8')).toContain('# Gur thvqr');
+  });
+
+  it('name the file of each warning in a folder, and files without text', async () => {
+    await mkdir(path('docs', 'deep'), { recursive: true });
+    const changed = docx(paragraph('We ', inserted('have '), deleted('had '), 'grown'));
+    await writeFile(path('docs', 'deep', 'changed.docx'), changed);
+    await writeFile(path('docs', 'empty.md'), '');
+    await writeFile(path('docs', 'guide.md'), guide);
+    const { code, error } = await verso(folder, 'pseudo', 'docs', '-o', 'out', '--accept-changes');
+    expect(code).toBe(0);
+    expect(error.split('\n')).toEqual([
+      'deep/changed.docx: info: 2 tracked changes were accepted.',
+      'empty.md: nothing to translate.',
+      '2 of 3 documents translated.',
+      '',
+    ]);
+    expect(await readdir(path('out'))).toEqual(['deep', 'guide.md']);
+
+    const alone = await verso(folder, 'pseudo', 'docs/empty.md', '-o', 'empty.md');
+    expect(alone).toEqual({ code: 1, out: '', error: 'docs/empty.md: nothing to translate.\n' });
+  });
+
+  it('suggest the options that a translation was made with', async () => {
+    const long = Array.from({ length: 5 }, () => 'We have grown by a tenth in the last year.').join(' ');
+    await writeFile(path('long.docx'), docx(paragraph(long), paragraph(hidden('A secret'))));
+    const verified = async (...options: readonly string[]) => {
+      await verso(folder, 'pseudo', 'long.docx', '-o', 'out.docx', ...options);
+      return verso(folder, 'verify', 'long.docx', 'out.docx');
+    };
+    const suggestion = async (...options: readonly string[]) => {
+      const { code, error } = await verified(...options);
+      expect(code).toBe(1);
+      return error;
+    };
+    expect(await suggestion('--target-language', 'de')).toMatch(
+      /^Text alone differs with --target-language /,
+    );
+    expect(await suggestion('--hidden')).toMatch(/^Text alone differs with --hidden:/);
+    expect(await suggestion('--hidden', '--target-language', 'de')).toMatch(
+      /^Text alone differs with --target-language \S+ --hidden:/,
+    );
+    expect(await verified()).toMatchObject({ code: 0, error: '' });
+    await writeFile(path('other.docx'), docx(heading(1, long)));
+    expect((await verso(folder, 'verify', 'long.docx', 'other.docx')).error).toBe('');
   });
 
   it('tell what else differs, and say so by the exit code', async () => {

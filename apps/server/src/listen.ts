@@ -46,10 +46,20 @@ export function explainListening(error: unknown, { host, port, variable }: Wante
   return words === null ? error : new StartError('address', words, { cause: error });
 }
 
-function wordsOf(code: string | null, host: string, port: number, variable: string): string | null {
+const inUse = {
+  PORT: 'Stop that one, or choose another port.',
+  METRICS_PORT: 'Give each process of this machine a METRICS_PORT of its own.',
+} as const;
+
+function wordsOf(
+  code: string | null,
+  host: string,
+  port: number,
+  variable: Wanted['variable'],
+): string | null {
   switch (code) {
     case 'EADDRINUSE':
-      return `${variable}: port ${port} is in use by another process. Stop that one, or choose another port.`;
+      return `${variable}: port ${port} is in use by another process. ${inUse[variable]}`;
     case 'EACCES':
       return `${variable}: this user may not listen on port ${port}. Choose one above 1023, and put a reverse proxy in front.`;
     case 'EADDRNOTAVAIL':

@@ -22,6 +22,7 @@ import { memoryForDocuments } from './services/memory/available.ts';
 import { MemoryBudget } from './services/memory/budget.ts';
 import { openMetrics } from './services/metrics/open.ts';
 import { createModelGateway, type GatewayPatience } from './services/models/gateway.ts';
+import { storePlansEnvironment } from './services/plans/plans-mode.ts';
 import { createSecrets } from './services/secrets/create-secrets.ts';
 import { requireKnownSecret } from './services/secrets/known-secret.ts';
 import { loadSecret } from './services/secrets/load-secret.ts';
@@ -128,6 +129,7 @@ async function openContext(
   const database = await open(config, (err) => logger.error({ err }, 'database fault'));
   opened.push(() => database.close());
   await migrate(database);
+  await storePlansEnvironment(database, config);
 
   const secrets = createSecrets(await loadSecret(config));
   await requireKnownSecret(database, secrets);
@@ -139,7 +141,8 @@ async function openContext(
   opened.push(() => accounts.settle());
   const storage = await createStorage({ config, secrets, clock });
   const { dataDirectory } = config;
-  const health = createHealth({ database, queue, storage, logger, dataDirectory });
+  const explainStorage = (failure: unknown) => explainStorageFailure(failure, config)?.message ?? null;
+  const health = createHealth({ database, queue, storage, logger, dataDirectory, explainStorage });
   const storageFailure = await health.tryStorage();
   if (storageFailure !== null) {
     const explained = explainStorageFailure(storageFailure, config);

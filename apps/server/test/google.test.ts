@@ -1,9 +1,11 @@
 import { meResponse } from '@verso/contracts';
+import { users } from '@verso/db';
+import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { bootServer, send, signUp, type TestServer } from '../src/testing/index.ts';
+import { bootServer, readOutbox, send, signUp, type TestServer } from '../src/testing/index.ts';
 
 const started = z.object({ url: z.url() });
 
@@ -40,7 +42,7 @@ describeEachDatabase('Google sign-in', (openDatabase) => {
   /** Goes where a browser would: to Google, and back with a code. */
   async function signInWithGoogle() {
     const start = await send(server, '/api/auth/sign-in/social', {
-      json: { provider: 'google', callbackURL: '/', errorCallbackURL: '/' },
+      json: { provider: 'google', callbackURL: '/', errorCallbackURL: '/?sign-in=google-failed' },
       headers: { origin: server.url },
     });
     const { url } = started.parse(await start.json());
@@ -57,6 +59,7 @@ describeEachDatabase('Google sign-in', (openDatabase) => {
     return { url: new URL(url), location: back.headers.get('location'), session };
   }
 
+  const linked = 'Google sign-in was added to your account';
   const me = async (cookie: string) => {
     const answer = await send(server, '/api/me', { headers: { cookie } });
     return answer.ok ? meResponse.parse(await answer.json()) : answer.status;
@@ -90,12 +93,45 @@ describeEachDatabase('Google sign-in', (openDatabase) => {
     });
   });
 
-  it('does not hand a Google user an account whose address nobody has verified', async () => {
-    await signUp(server, { email: 'victim@example.com' });
+  it('gives an unconfirmed account to the owner of its address, and takes it from whoever made it', async () => {
+    const stranger = await signUp(server, { email: 'victim@example.com' });
     profile = { sub: 'g-3', email: 'victim@example.com', email_verified: true, name: 'Victim' };
     const { location, session } = await signInWithGoogle();
-    expect(location).toMatch(/error=/);
+    expect(location).toBe('/');
+    expect(await me(session)).toMatchObject({
+      user: { id: stranger.id, email: 'victim@example.com', email_verified: true },
+    });
+    expect((await send(server, '/api/me', { user: stranger })).status).toBe(401);
+    const { email, password } = stranger;
+    expect((await send(server, '/api/auth/sign-in/email', { json: { email, password } })).status).toBe(401);
+    await readOutbox(server.directory, email, linked);
+  });
+
+  it('leaves an account alone when Google has not verified the address either', async () => {
+    const { email, ...stranger } = await signUp(server, { email: 'someone@example.com' });
+    profile = { sub: 'g-4', email, email_verified: false, name: 'Mallory' };
+    const { location, session } = await signInWithGoogle();
+    expect(location).toBe('/?sign-in=google-failed&error=account_not_linked');
     expect(await me(session)).toBe(401);
+    expect((await send(server, '/api/me', { user: { ...stranger, email } })).status).toBe(200);
+  });
+
+  it('is linked to an account whose address is confirmed, and its owner is notified', async () => {
+    const user = await signUp(server, { email: 'owner@example.com' });
+    const { orm } = server.context.database;
+    await orm.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+    profile = { sub: 'g-5', email: user.email, email_verified: true, name: 'Owner' };
+    expect(await me((await signInWithGoogle()).session)).toMatchObject({ user: { id: user.id } });
+    expect((await send(server, '/api/me', { user })).status).toBe(200);
+    await readOutbox(server.directory, user.email, linked);
+    expect((await server.context.queue.findJobs('send-notice')).map(({ data }) => data)).toHaveLength(2);
+  });
+
+  it('explains a sign-in without an address, and one that was begun elsewhere', async () => {
+    profile = { sub: 'g-6', email: '', email_verified: false, name: 'Nobody' };
+    expect((await signInWithGoogle()).location).toBe('/?sign-in=google-failed&error=email_not_found');
+    const back = await send(server, '/api/auth/callback/google?code=stolen&state=forged');
+    expect(back.headers.get('location')).toBe(`${server.url}/?sign-in=google-failed&error=state_mismatch`);
   });
 
   it('refuses an answer that it did not ask for', async () => {

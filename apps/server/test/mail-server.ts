@@ -11,14 +11,22 @@ export interface MailServer {
   mailsTo(address: string): readonly Email[];
   /** The subjects of that. */
   subjectsTo(address: string): readonly string[];
+  /** Refuses the next recipients, for a while (451). */
+  refuse(recipients: number): void;
   close(): Promise<void>;
 }
 
 export async function startMailServer(): Promise<MailServer> {
   const received: { readonly to: readonly string[]; readonly mail: Email }[] = [];
+  let refusals = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      if (refusals === 0) return done();
+      refusals -= 1;
+      done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -39,6 +47,9 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${address.port}`,
     mailsTo,
     subjectsTo: (to) => mailsTo(to).map(({ subject }) => subject ?? ''),
+    refuse: (recipients) => {
+      refusals = recipients;
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -1,4 +1,4 @@
-import { errorResponse } from '@verso/contracts';
+import { errorResponse, teamResponse } from '@verso/contracts';
 import { users } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
@@ -38,6 +38,23 @@ describeEachDatabase('a mail server', (openDatabase) => {
       user: { email_verified: true },
     });
     expect(await (await send(server, '/api/config')).json()).toMatchObject({ email_delivery: true });
+  });
+
+  it('gets the verification mail again when it has refused it for a while', async () => {
+    mailServer.refuse(2);
+    const { email } = await signUp(server);
+    await server.context.accounts.settle();
+    expect(mailServer.mailsTo(email)).toEqual([]);
+    const jobs = await server.context.queue.findJobs('send-mail');
+    expect(jobs).toHaveLength(1);
+    expect(JSON.stringify(jobs)).not.toContain(email);
+    expect(JSON.stringify(jobs)).not.toContain('verify-email');
+    await expect
+      .poll(() => mailServer.subjectsTo(email), { timeout: 30_000 })
+      .toEqual(['Verify your e-mail address']);
+    const [mail] = mailServer.mailsTo(email);
+    const { link } = readMail(mail ?? { attachments: [], headers: [], headerLines: [] });
+    expect((await send(server, link)).status).toBe(302);
   });
 
   it('gets what an account is told of its safety, and when it is about to go', async () => {
@@ -149,6 +166,25 @@ describeEachDatabase('a mail server', (openDatabase) => {
     await orm.update(users).set({ emailVerified: true }).where(eq(users.id, invited.id));
     expect((await accept(server, invited, token)).status).toBe(200);
     expect(await standingOf(server, invited)).toMatchObject({ role: 'admin' });
+  });
+
+  it('has taken an invitation when its sender is told so, and a link stands in for it until then', async () => {
+    const owner = await signUpOwner(server, 'Globex', await signUpConfirmed(server, mailServer));
+    const answerTo = async (email: string) =>
+      teamResponse.parse(await (await invite(server, owner, email, 'member')).json());
+    expect(await answerTo('taken@example.com')).toMatchObject({ invitation_sent: true });
+    expect(mailServer.subjectsTo('taken@example.com')).toEqual([invitationSubject]);
+
+    mailServer.refuse(1);
+    const { invitation_sent, team } = await answerTo('later@example.com');
+    expect(invitation_sent).toBe(false);
+    const link = team?.invitations.find(({ email }) => email === 'later@example.com')?.link ?? '';
+    expect(
+      (await send(server, new URL(link).pathname.replace('/invitation/', '/api/invitations/'))).status,
+    ).toBe(200);
+    await expect
+      .poll(() => mailServer.subjectsTo('later@example.com'), { timeout: 30_000 })
+      .toEqual([invitationSubject]);
   });
 
   it('that fails does not keep anyone from signing up', async () => {

@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Construct } from '../hostile/construct.ts';
 import { constructs } from '../hostile/constructs/index.ts';
+import { cpuOf, memoryOf, type ProcessTree } from '../process-tree.ts';
 import {
-  cpuOf,
   type DatabaseKind,
   type Installation,
-  memoryOf,
   type Person,
   percentile,
   startInstallation,
@@ -32,6 +31,14 @@ export interface AttackFigures {
   readonly megabytes: readonly [before: number, most: number, after: number];
 }
 
+/** Of the server with all that it has started: before the first attack, and once it has been left alone for a while. */
+interface Memory {
+  readonly before: ProcessTree;
+  readonly after: ProcessTree;
+}
+
+/** Longer than document processes that have nothing to do are kept. */
+const quietMs = 30_000;
 const attackers = 3;
 const secondsPerAttack = 6;
 
@@ -128,7 +135,7 @@ export async function measureAttacks(
   kind: DatabaseKind,
   { only, every }: { readonly only: string | undefined; readonly every: boolean },
   onFigures: (figures: AttackFigures) => void,
-): Promise<void> {
+): Promise<Memory> {
   const installation = await startInstallation(kind);
   try {
     const user = await installation.signUp('user');
@@ -141,8 +148,12 @@ export async function measureAttacks(
       return installation.translate(user, `Letter ${letters}.docx`, letter(letters));
     };
     for (let round = 0; round < 10; round += 1) await translate();
+    const { pid } = installation.server;
+    const before = await memoryOf(pid);
     for (const attack of chosen(only, every))
       onFigures(await measureAttack(installation, attack, people, translate));
+    await setTimeout(quietMs);
+    return { before, after: await memoryOf(pid) };
   } finally {
     await installation.close();
   }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { createLogger } from '../../../apps/server/src/plugins/logger.ts';
 import { createDocuments } from '../../../apps/server/src/services/documents/documents.ts';
 import { noMetrics } from '../../../apps/server/src/services/metrics/metrics.ts';
-import { memoryOf, percentile } from './installation.ts';
+import { memoryOf } from '../process-tree.ts';
+import { percentile } from './installation.ts';
 
 export interface FaultFigures {
   readonly fault: string;

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -103,34 +103,6 @@ export async function startInstallation(kind: DatabaseKind, checkout?: string): 
       await rm(directory, { recursive: true, force: true });
     },
   };
-}
-
-/** Resident memory of a process and of those that it has started, in MiB, and how many they are. Linux alone tells. */
-export async function memoryOf(
-  pid: number,
-): Promise<{ readonly megabytes: number; readonly processes: number }> {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  let megabytes = await residentOf(pid);
-  let processes = 1;
-  for (const child of children.split(' ').filter((id) => id !== '')) {
-    const below = await memoryOf(Number(child));
-    megabytes += below.megabytes;
-    processes += below.processes;
-  }
-  return { megabytes, processes };
-}
-
-async function residentOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-}
-
-/** CPU time that a process has taken, its threads and ended children included, in seconds. */
-export async function cpuOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index] ?? 0), 0);
-  return ticks / 100;
 }
 
 function randomAddress(): string {

@@ -1,5 +1,6 @@
 import { docx, paragraph } from '@verso/engine/fixtures';
-import { type DatabaseKind, memoryOf, percentile, startInstallation } from './installation.ts';
+import { memoryOf } from '../process-tree.ts';
+import { type DatabaseKind, percentile, startInstallation } from './installation.ts';
 
 export interface Latency {
   readonly p50: number;

@@ -44,7 +44,7 @@ async function faults(rounds: number): Promise<boolean> {
 
 async function attacks(kind: DatabaseKind, only: string | undefined, every: boolean): Promise<boolean> {
   const all: AttackFigures[] = [];
-  await measureAttacks(kind, { only, every }, (figures) => {
+  const { before, after } = await measureAttacks(kind, { only, every }, (figures) => {
     all.push(figures);
     process.stderr.write(`${figures.attack}: ${figures.outcomes}\n`);
   });
@@ -76,6 +76,9 @@ async function attacks(kind: DatabaseKind, only: string | undefined, every: bool
   process.stdout.write(`${kind}\n${aligned([header, ...rows])}\n`);
   process.stdout.write(
     `All attacks together: health p99 ${ms(total[0])} ms of ${health.length}, translation p99 ${ms(total[1])} ms of ${translation.length}.\n`,
+  );
+  process.stdout.write(
+    `Half a minute later: ${ms(before.megabytes)} → ${ms(after.megabytes)} MB, ${before.processes} → ${after.processes} processes.\n`,
   );
   return total.every((p99) => p99 < limitMs);
 }

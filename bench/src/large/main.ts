@@ -1,13 +1,13 @@
 /**
  * `npm run bench:large`: a report and a workbook of 100 MB each, translated by a worker process that may hold 1 GiB. The heap
- * of the worker is limited (`--max-old-space-size`); what it holds outside of it is not, so its peak is read from the
- * system when all is done (`VmHWM`, Linux). Ends with 1 when a translation fails or the worker has held more.
+ * of the worker is limited (`--max-old-space-size`); its document processes have limits of their own. What all of them hold
+ * together is asked of the system (Linux). Ends with 1 when a translation fails or they have held more.
  * `-- --size 50 --only docx` for less.
  */
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { translations, workers } from '@verso/db';
 import { desc } from '@verso/db/query';
+import { followPeak, memoryOf } from '../process-tree.ts';
 import { type Installation, startInstallation, type User } from '../scale/installation.ts';
 import { aligned } from '../table.ts';
 import { largeReport, largeWorkbook } from './documents.ts';
@@ -49,9 +49,10 @@ async function measure(installation: Installation, user: User, format: Format): 
     .from(workers)
     .orderBy(desc(workers.startedAt))
     .limit(1);
-  const idle = await peakMegabytes(pid);
+  const { megabytes: idle } = await memoryOf(pid);
+  const peakOf = followPeak(pid);
   await settled(patienceMs);
-  const peak = await peakMegabytes(pid);
+  const peak = await peakOf();
   await worker.kill();
   const [row] = await database.orm.select().from(translations).orderBy(desc(translations.createdAt)).limit(1);
   const isKept = peak <= promisedMegabytes && row?.status === 'completed';
@@ -68,12 +69,6 @@ async function measure(installation: Installation, user: User, format: Format): 
   ];
 }
 
-/** The most that a process has held in memory so far. */
-async function peakMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) / 1024;
-}
-
 async function main(): Promise<number> {
   const installation = await startInstallation({}, { MAX_UPLOAD_MB: String(size + 5) });
   try {
@@ -82,7 +77,7 @@ async function main(): Promise<number> {
     for (const format of ['docx', 'xlsx'] as const)
       if (values.only === undefined || values.only === format)
         rows.push(await measure(installation, user, format));
-    const head = ['format', 'MB', 'units', 'ended', 'seconds', 'peak MB idle', 'peak MB', 'promised', 'kept'];
+    const head = ['format', 'MB', 'units', 'ended', 'seconds', 'MB before', 'peak MB', 'promised', 'kept'];
     process.stdout.write(`${aligned([head, ...rows])}\n`);
     return rows.every((row) => row.at(-1) === 'yes') ? 0 : 1;
   } finally {

@@ -9,6 +9,9 @@ export const charactersPerPage = 2000;
 /** A signed download link lives this long. */
 export const signedUrlSeconds = 3600;
 
+/** Of a translation that nothing is kept of, files and texts go so long after its first download: it may have to be repeated. */
+export const keepNothingMinutes = 10;
+
 export const limits = {
   /** Page sizes. */
   libraryPrompts: 50,

@@ -48,3 +48,12 @@ describe.each(names.filter((name) => !['txt', 'tex', 'md'].includes(name)))('%s'
     }
   });
 });
+
+describe.each(['txt', 'tex', 'md'] as const)('%s', (name) => {
+  it('without bytes is a document without text', async () => {
+    const document = await openDocument(new Uint8Array(), name);
+    expect(document.units).toEqual([]);
+    expect(document.messages).toEqual([]);
+    expect(document.write(new Map(), { targetLanguage: 'de' }).bytes).toEqual(new Uint8Array());
+  });
+});

@@ -16,11 +16,12 @@ import { type StreamContext, streamCall } from './call/stream-call.ts';
 import type { KeySource, ProviderKey } from './keys/key.ts';
 import { healthyKey, isRefused, isUsable, type KeyHealth } from './keys/key-health.ts';
 import { KeyRing } from './keys/key-ring.ts';
+import { withServedModels } from './keys/served-models.ts';
 import type { TokenBucket } from './keys/token-bucket.ts';
 import { demoModel } from './providers/demo/models.ts';
 import { adapters } from './providers/index.ts';
 import { chooseRoute, type Rejection } from './routing/choose-route.ts';
-import { implicitModels, servedModel, serves } from './routing/implicit-models.ts';
+import { implicitModels, servedModels, serves, unnamedModelId } from './routing/implicit-models.ts';
 import {
   type ExhaustedBudget,
   type KeyState,
@@ -118,13 +119,14 @@ const defaults = { patienceMs: 30_000, maxInFlightPerKey: 64 };
 export function createGateway(options: GatewayOptions): Gateway {
   const now = () => options.clock.now().getTime();
   const sleep = options.sleep ?? ((ms, signal) => delay(ms, undefined, { signal }));
+  const keySource = withServedModels(options.keys, options.models, now);
   const health = options.stores?.keyHealth ?? memoryStore<KeyHealth>();
   const breakers = new BreakerBoard(options.stores?.breakers ?? memoryStore(), now, {
     ...breakerRules,
     ...options.breakerRules,
   });
   const ring = new KeyRing({
-    keys: options.keys,
+    keys: keySource,
     buckets: options.stores?.buckets ?? memoryStore(),
     health,
     now,
@@ -152,7 +154,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   async function snapshot(): Promise<RoutingSnapshot> {
-    const keys = await options.keys.list();
+    const keys = await keySource.list();
     const models = await allModels(keys);
     const open = await Promise.all(
       models.map(async (model) =>
@@ -189,8 +191,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     bind({ route, jobId, userId }) {
       return {
         async *stream(request, signal) {
-          const models = await allModels(await options.keys.list());
-          const chain = route.chain.flatMap((id) => models.find((model) => routeId(model) === id) ?? []);
+          const models = await allModels(await keySource.list());
+          const chain = route.chain.flatMap(
+            (id) => models.find((model) => routeId(model) === id) ?? namedSince(id, models) ?? [],
+          );
           yield* streamCall(chain, { request, jobId, userId, signal }, context);
         },
       };
@@ -202,7 +206,12 @@ export function createGateway(options: GatewayOptions): Gateway {
 
     keyHealthOf: async (keyId) => (await health.read(keyId)) ?? healthyKey,
 
-    async testKey(key, signal) {
+    async testKey(stored, signal) {
+      const [key = stored] = await withServedModels(
+        { list: async () => [stored] },
+        options.models,
+        now,
+      ).list();
       // A model past its last day would refuse the best of keys.
       const models = offeredModels(await allModels([key]), options.clock.now());
       const [model] = models
@@ -225,6 +234,12 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
 }
 
+/** The model of a server that had not said what it is called when the job was routed. */
+function namedSince(id: string, models: readonly RegisteredModel[]): RegisteredModel | undefined {
+  if (id !== `openai-compatible/${unnamedModelId}`) return undefined;
+  return models.find(({ provider }) => provider === 'openai-compatible');
+}
+
 async function keyStates(
   keys: readonly ProviderKey[],
   health: StateStore<KeyHealth>,
@@ -234,10 +249,10 @@ async function keyStates(
   for (const key of keys) {
     const known = (await health.read(key.id)) ?? healthyKey;
     const before = states.get(key.provider) ?? { usable: false, models: [] };
-    const model = servedModel(key);
+    const models = servedModels(key);
     states.set(key.provider, {
       usable: before.usable || !isRefused(known) || isUsable(known, now),
-      models: model === undefined || before.models === null ? null : [...before.models, model],
+      models: models === undefined || before.models === null ? null : [...before.models, ...models],
     });
   }
   return states;

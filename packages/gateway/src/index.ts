@@ -20,8 +20,14 @@ export {
   refuseWrittenOut,
 } from './http/guarded-lookup.ts';
 export type { KeySource, ProviderKey } from './keys/key.ts';
-export type { KeyHealth } from './keys/key-health.ts';
-export { keysFromEnvironment, providerVariableNames } from './keys/keys-from-environment.ts';
+export { isRefused, type KeyHealth } from './keys/key-health.ts';
+export {
+  keysFromEnvironment,
+  type ProviderVariable,
+  providerVariableNames,
+  providerVariables,
+} from './keys/keys-from-environment.ts';
+export { listServedModels } from './keys/served-models.ts';
 export { redact } from './provider/redact.ts';
 export {
   chooseRoute,
@@ -31,13 +37,14 @@ export {
   ruleFits,
   unmetConditions,
 } from './routing/choose-route.ts';
-export type {
-  DocumentTraits,
-  ExhaustedBudget,
-  ModelSource,
-  RegisteredModel,
-  RouteRequest,
-  RoutingRule,
-  RoutingSnapshot,
+export {
+  type DocumentTraits,
+  type ExhaustedBudget,
+  type ModelSource,
+  type RegisteredModel,
+  type RouteRequest,
+  type RoutingRule,
+  type RoutingSnapshot,
+  routeId,
 } from './routing/snapshot.ts';
 export { memoryStore, type StateStore } from './state/state-store.ts';

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway, type ProviderKey, type RegisteredModel } from '../src/index.ts';
@@ -9,15 +11,36 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.close());
 
-/** The route of a job on a server with one key, and the model that answers it. */
-async function answerWith(key: ProviderKey, models: readonly RegisteredModel[], tier: 'free' | 'pro') {
-  simulator.clearLog();
-  const gateway = createGateway({
-    keys: { list: async () => [key] },
+function gatewayOf(keys: readonly ProviderKey[], models: readonly RegisteredModel[] = []) {
+  return createGateway({
+    keys: { list: async () => keys },
     models: { list: async () => models },
     clock: { now: () => new Date() },
     onCall: async () => undefined,
   });
+}
+
+/** A server that answers every request with the same list of models; null: with 404. */
+async function startModelServer(list: unknown) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(list === null ? 404 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(list));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    asked,
+    [Symbol.asyncDispose]: async () => void server.close(),
+  };
+}
+
+/** The route of a job on a server with one key, and the model that answers it. */
+async function answerWith(key: ProviderKey, models: readonly RegisteredModel[], tier: 'free' | 'pro') {
+  simulator.clearLog();
+  const gateway = gatewayOf([key], models);
   const route = await gateway.route({ mode: 'balanced', tier });
   const answering = gateway.bind({ route, jobId: 'job-1', userId: 'user-1' });
   const { finish } = await listen(answering.stream(requestFor(), new AbortController().signal));
@@ -31,6 +54,36 @@ describe('a key that brings its own model', () => {
     expect(answered.route).toMatchObject({ modelId: 'llama-3.3-70b', provider: 'openai-compatible' });
     expect(answered.model).toBe('llama-3.3-70b');
     expect(simulator.log).toMatchObject([{ service: 'openai-compatible', model: 'llama-3.3-70b', key: '' }]);
+  });
+
+  it('asks a compatible server for its models when the key names none', async () => {
+    await using server = await startModelServer({ data: [{ id: 'nomic-embed-text' }, { id: 'qwen3:8b' }] });
+    const key = keyFor(simulator, 'openai-compatible', { baseUrl: server.url, value: '' });
+    const gateway = gatewayOf([key]);
+    expect(await gateway.route({ mode: 'balanced', tier: 'free' })).toMatchObject({
+      modelId: 'qwen3:8b',
+      displayName: 'qwen3:8b',
+    });
+    await gateway.route({ mode: 'balanced', tier: 'free' });
+    expect(server.asked).toEqual(['/v1/models']);
+  });
+
+  it('has a name that people can read where the server lists no models', async () => {
+    await using server = await startModelServer(null);
+    const key = keyFor(simulator, 'openai-compatible', { baseUrl: server.url, value: '' });
+    const route = await gatewayOf([key]).route({ mode: 'balanced', tier: 'free' });
+    expect(route).toMatchObject({ modelId: 'local-model', displayName: 'Local model' });
+  });
+
+  it('keeps the models that an administrator has registered for such servers', async () => {
+    await using server = await startModelServer({ data: [{ id: 'qwen3:8b' }] });
+    const key = keyFor(simulator, 'openai-compatible', { baseUrl: server.url, value: '' });
+    const gateway = gatewayOf(
+      [key],
+      [model('openai-compatible', 'house-model', { categories: ['balanced'] })],
+    );
+    expect(await gateway.route({ mode: 'balanced', tier: 'pro' })).toMatchObject({ modelId: 'house-model' });
+    expect(server.asked).toEqual([]);
   });
 
   it('calls an Azure deployment by its name', async () => {

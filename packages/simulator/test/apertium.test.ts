@@ -1,10 +1,10 @@
 import { decodeInline } from '@verso/engine';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apertiumProblem, translateByApertium } from '../src/brain/apertium.ts';
 import { fromStream, toStream } from '../src/brain/apertium-stream.ts';
 import { startSimulator } from '../src/index.ts';
 
-const problem = apertiumProblem();
+afterEach(() => vi.unstubAllEnvs());
 
 describe('the stream to and from Apertium', () => {
   it('keeps codes, white space and every character apart from the words', () => {
@@ -28,7 +28,7 @@ describe('the stream to and from Apertium', () => {
   });
 });
 
-describe.skipIf(problem !== null)('the Apertium brain', () => {
+describe.skipIf(apertiumProblem() !== null)('the Apertium brain (with apertium-eng-spa)', () => {
   it('translates from English to Spanish, and keeps codes in place', async () => {
     const [first = '', second = ''] = await translateByApertium([
       'I read <g1>the red book</g1>.<x2/>',
@@ -37,10 +37,17 @@ describe.skipIf(problem !== null)('the Apertium brain', () => {
     expect(first).toMatch(/<g1>.*libro.*<\/g1>.*<x2\/>/);
     expect(second).toMatch(/casa.*blanca/i);
   });
+
+  it('begins a text as its source does, also where a subject is dropped', async () => {
+    const [here = '', spaced = ''] = await translateByApertium(['I am here.', ' I am here.']);
+    expect(here).toMatch(/^\S/);
+    expect(spaced).toMatch(/^ /);
+  });
 });
 
-describe.skipIf(problem === null)('without Apertium', () => {
+describe('without Apertium', () => {
   it('says what is missing, at the start and when it is asked for later', async () => {
+    vi.stubEnv('PATH', '/nonexistent');
     const missing = /apt-get install .*apertium-eng-spa/;
     await expect(startSimulator({ script: { style: 'apertium' } })).rejects.toThrow(missing);
     const simulator = await startSimulator();

@@ -7,6 +7,7 @@ export interface MergeOptions extends DocumentOptions {
   readonly output: string;
   readonly targetLanguage?: string;
   readonly force?: boolean;
+  readonly skipInvalid?: boolean;
 }
 
 /** Writes a document with the translations of an XLIFF file. */
@@ -14,13 +15,25 @@ export async function merge(file: string, xliffFile: string, options: MergeOptio
   const { bytes, document } = await openFile(file, openOptions(options));
   const xliff = await readInput(xliffFile);
   const merged = fromXliff(xliff, document, options.force === true ? {} : { sha256: sha256(bytes) });
+  const isInvalid = ({ code }: { readonly code: string }) => code === 'target-invalid';
+  const invalid = merged.messages.filter(isInvalid);
+  sayMessages(invalid, { limit: Number.POSITIVE_INFINITY });
+  if (invalid.length > 0 && options.skipInvalid !== true) {
+    say(`Nothing was written: ${countOf(invalid.length)}. --skip-invalid writes the others.`);
+    return false;
+  }
   const targetLanguage = options.targetLanguage ?? knownLanguage(merged.targetLanguage);
   const written = document.write(merged.targets, targetLanguage === undefined ? {} : { targetLanguage });
   await writeOutput(options.output, written.bytes);
-  sayMessages([...document.messages, ...merged.messages, ...written.messages]);
+  const others = merged.messages.filter((message) => !isInvalid(message));
+  sayMessages([...document.messages, ...others, ...written.messages]);
+  if (invalid.length > 0) say(`${countOf(invalid.length)}; the original text was kept there.`);
   say(`${merged.targets.size} of ${document.units.length} texts have a translation.`);
   return true;
 }
+
+const countOf = (invalid: number) =>
+  invalid === 1 ? "1 translation can't be used" : `${invalid} translations can't be used`;
 
 /** `und` is BCP 47's word for a language that nobody named. */
 const knownLanguage = (tag: string | undefined): string | undefined => (tag === 'und' ? undefined : tag);

@@ -13,12 +13,15 @@ export interface PseudoOptions extends DocumentOptions {
   readonly targetLanguage?: string;
 }
 
-/** Writes make-believe translations of a document, or of all documents in a folder. */
+const NOTHING = 'nothing to translate';
+
+/** Writes pseudo-translations of a document, or of all documents in a folder. */
 export async function pseudo(path: string, options: PseudoOptions): Promise<boolean> {
   if ((await stat(path)).isDirectory()) return translateFolder(path, options);
   requireFormat(path);
-  await translateFile(path, await outputFor(path, options.output), options);
-  return true;
+  const isTranslated = await translateFile(path, await outputFor(path, options.output), options);
+  if (!isTranslated) say(`${path}: ${NOTHING}.`);
+  return isTranslated;
 }
 
 /** A folder that is there already takes the file under its own name. */
@@ -29,17 +32,21 @@ async function outputFor(file: string, output: string): Promise<string> {
 }
 
 async function translateFolder(folder: string, options: PseudoOptions): Promise<boolean> {
-  const failures: string[] = [];
   const files = await documentsIn(folder, options.output);
+  let translated = 0;
+  let failed = 0;
   for (const file of files) {
     const name = relative(folder, file);
-    await translateFile(file, join(options.output, name), options).catch((error: unknown) => {
-      failures.push(`${name}: ${messageOf(error)}`);
-    });
+    try {
+      if (await translateFile(file, join(options.output, name), options, name)) translated += 1;
+      else say(`${name}: ${NOTHING}.`);
+    } catch (error) {
+      failed += 1;
+      say(`${name}: ${messageOf(error)}`);
+    }
   }
-  for (const failure of failures) say(failure);
-  say(`${files.length - failures.length} of ${files.length} documents translated.`);
-  return failures.length === 0 && files.length > 0;
+  say(`${translated} of ${files.length} documents translated.`);
+  return failed === 0 && files.length > 0;
 }
 
 /** Documents by their extension, but for those that earlier runs have written. */
@@ -53,14 +60,29 @@ async function documentsIn(folder: string, output: string): Promise<string[]> {
     .sort();
 }
 
-async function translateFile(file: string, output: string, options: PseudoOptions): Promise<void> {
+/**
+ * @param name what messages call the file, where there are several
+ * @returns whether there was anything to translate; nothing is written otherwise
+ */
+async function translateFile(
+  file: string,
+  output: string,
+  options: PseudoOptions,
+  name?: string,
+): Promise<boolean> {
   if (resolve(file) === resolve(output)) throw new Error(`The output would overwrite its source: ${file}`);
   const { document } = await openFile(file, openOptions(options));
+  const messagesOf = name === undefined ? {} : { file: name };
+  if (document.units.length === 0) {
+    sayMessages(document.messages, messagesOf);
+    return false;
+  }
   const { style, reorder = false, targetLanguage } = options;
   const targets = new Map(
     document.units.map(({ id, source }) => [id, pseudoTranslate(source, style, { reorder })]),
   );
   const written = document.write(targets, targetLanguage === undefined ? {} : { targetLanguage });
   await writeOutput(output, written.bytes);
-  sayMessages(written.messages.map((message) => ({ part: basename(file), ...message })));
+  sayMessages([...document.messages, ...written.messages], messagesOf);
+  return true;
 }

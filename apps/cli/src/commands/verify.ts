@@ -1,8 +1,15 @@
-import type { IntegrityCheck, IntegrityReport } from '@verso/engine';
+import {
+  type Document,
+  detectLanguage,
+  type IntegrityCheck,
+  type IntegrityReport,
+  inlineText,
+  openDocument,
+} from '@verso/engine';
 import { verifyTranslation } from '@verso/engine/verify';
 import { readInput, requireFormat } from '../files.ts';
 import { type DocumentOptions, openOptions } from '../options.ts';
-import { print, table } from '../report.ts';
+import { print, say, table } from '../report.ts';
 
 export interface VerifyOptions extends DocumentOptions {
   readonly targetLanguage?: string;
@@ -20,13 +27,56 @@ const meanings: Readonly<Record<IntegrityCheck, string>> = {
 /** Proves that a document is another one with other text alone. */
 export async function verify(source: string, output: string, options: VerifyOptions): Promise<boolean> {
   const format = requireFormat(source);
-  const { targetLanguage } = options;
-  const report = await verifyTranslation(await readInput(source), await readInput(output), format, {
-    ...openOptions(options),
-    ...(targetLanguage === undefined ? {} : { targetLanguage }),
-  });
+  const [before, after] = [await readInput(source), await readInput(output)];
+  const prove = ({ targetLanguage, ...document }: VerifyOptions) =>
+    verifyTranslation(before, after, format, {
+      ...openOptions(document),
+      ...(targetLanguage === undefined ? {} : { targetLanguage }),
+    });
+  const report = await prove(options);
   print(options.json === true ? JSON.stringify(report, undefined, 2) : reportText(report));
-  return report.ok;
+  if (report.ok) return true;
+  const language = await languageOf(await openDocument(after, format, openOptions(options)));
+  const needed = await neededOptions(options, language, async (tried) => (await prove(tried)).ok);
+  if (needed.length > 0)
+    say(`Text alone differs with ${needed.join(' ')}: add it if that is how it was translated.`);
+  return false;
+}
+
+/** What a document may have been translated with, each as an addition to the options and as it is typed. */
+const candidates = (language: string): readonly (readonly [keyof VerifyOptions, VerifyOptions, string])[] => [
+  ['targetLanguage', { targetLanguage: language }, `--target-language ${language}`],
+  ['acceptChanges', { acceptChanges: true }, '--accept-changes'],
+  ['hidden', { hidden: true }, '--hidden'],
+  ['sheetNames', { sheetNames: true }, '--sheet-names'],
+];
+
+/**
+ * The fewest options that make a proof hold: one, or all without those that it holds without.
+ * @param given what was tried already, in vain
+ * @returns the options as they are typed; none: no options help
+ */
+async function neededOptions(
+  given: VerifyOptions,
+  language: string,
+  holds: (options: VerifyOptions) => Promise<boolean>,
+): Promise<readonly string[]> {
+  const missing = candidates(language).filter(([name]) => given[name] === undefined);
+  const withThese = (added: typeof missing) =>
+    holds(Object.assign({}, given, ...added.map(([, addition]) => addition)));
+  for (const each of missing) if (await withThese([each])) return [each[2]];
+  if (!(await withThese(missing))) return [];
+  let needed = missing;
+  for (const each of missing) {
+    const without = needed.filter((other) => other !== each);
+    if (await withThese(without)) needed = without;
+  }
+  return needed.map(([, , typed]) => typed);
+}
+
+/** `und`: any language allows a write to adapt the document. */
+async function languageOf({ units }: Document): Promise<string> {
+  return (await detectLanguage(units.map(({ source }) => inlineText(source)).join('\n'))) ?? 'und';
 }
 
 function reportText(report: IntegrityReport): string {

@@ -113,6 +113,8 @@ export interface Config {
   readonly s3: S3Config | undefined;
   /** Undefined: plans are changed by administrators. */
   readonly stripe: StripeConfig | undefined;
+  /** Undefined: an administrator chooses. */
+  readonly plans: boolean | undefined;
   /** The providers' own variables (`OPENAI_API_KEY` and so on), for the gateway to read. */
   readonly providerEnvironment: Readonly<Record<string, string>>;
   /** Whether the demo model answers when no provider is configured. */

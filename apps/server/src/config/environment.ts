@@ -1,5 +1,7 @@
 import { withoutTrailingSlashes } from '@verso/contracts';
+import { providerVariables } from '@verso/gateway';
 import { z } from 'zod';
+import { neededStripeEvents } from '../services/billing/event-types.ts';
 import {
   emails,
   headerList,
@@ -19,7 +21,7 @@ const perMinute = wholeNumber(1);
 
 /**
  * Every variable that the server reads: its rule, its default, and what it is for. Help and documentation are made
- * from this table. The providers' own variables are passed on to the gateway, which documents them.
+ * from this table. The variables of model providers are the gateway's.
  */
 export const environmentSchema = z.object({
   PORT: port.default(3000).describe('Port to listen on. 0 takes any free one.'),
@@ -135,7 +137,12 @@ export const environmentSchema = z.object({
   GOOGLE_USER_INFO_URL: httpUrl('https://accounts.example.com/path')
     .default('https://openidconnect.googleapis.com/v1/userinfo')
     .describe('Where Google tells who signed in.'),
-  S3_BUCKET: z.string().optional().describe('Keeps files in this bucket. In DATA_DIR when unset.'),
+  S3_BUCKET: z
+    .string()
+    .optional()
+    .describe(
+      'Keeps files in this bucket, which must exist: a start without it is refused. In DATA_DIR when unset.',
+    ),
   S3_ENDPOINT: httpUrl('https://s3.example.com')
     .optional()
     .describe("Address of a server other than Amazon's."),
@@ -159,10 +166,17 @@ export const environmentSchema = z.object({
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .optional()
-    .describe('Signing secret of a Stripe webhook endpoint that points to PUBLIC_URL/api/billing/webhook.'),
+    .describe(
+      `Signing secret of a Stripe webhook endpoint that points to PUBLIC_URL/api/billing/webhook. Have it send: ${neededStripeEvents.join(', ')}.`,
+    ),
   STRIPE_API_URL: origin('https://api.stripe.com')
     .default('https://api.stripe.com')
     .describe('Where Stripe is asked.'),
+  PLANS: onOff
+    .optional()
+    .describe(
+      'off: no quotas, prices, upgrade texts or billing, and every feature for every user; budgets still hold. on: users are held to their plans. When unset, an administrator chooses in the console, and plans are on until then.',
+    ),
   VERSO_DEMO: onOff
     .default(true)
     .describe('on: a demo model answers while no provider is configured. off: there is no model then.'),
@@ -202,7 +216,7 @@ export const environmentSchema = z.object({
   METRICS_PORT: port
     .optional()
     .describe(
-      'A port that serves /metrics and nothing else, on HOST: each process counts for itself, and a worker has no other. With METRICS_TOKEN it asks for the token; without, keep it from strangers. 0 takes any free one.',
+      'A port that serves /metrics and nothing else, on HOST: each process counts for itself, and a worker has no other. Processes of one machine need different ones. With METRICS_TOKEN it asks for the token; without, keep it from strangers. 0 takes any free one.',
     ),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl('http://localhost:4318')
     .transform(withoutTrailingSlashes)
@@ -273,11 +287,12 @@ export interface VariableHelp {
 
 /** The table of variables as text, for `--help` and the documentation. */
 export function describeVariables(): readonly VariableHelp[] {
-  return Object.entries(environmentSchema.shape).map(([name, rule]) => ({
+  const own = Object.entries(environmentSchema.shape).map(([name, rule]) => ({
     name,
     default: written(rule.safeParse(undefined).data),
     description: rule.description ?? '',
   }));
+  return [...own, ...providerVariables];
 }
 
 function written(value: unknown): string {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { providerVariableNames } from '@verso/gateway';
 import { describe, expect, it } from 'vitest';
-import { describeVariables } from './environment.ts';
+import { concernsSubscription, neededStripeEvents } from '../services/billing/event-types.ts';
+import { describeVariables, variableNames } from './environment.ts';
 import { helpMarkdown, helpText } from './help.ts';
 import { ConfigError, readConfig } from './read-config.ts';
 
@@ -123,7 +125,18 @@ describe('configuration', () => {
       expect(helpMarkdown()).toContain(`| \`${name}\` |`);
     }
     expect(helpText()).toContain('PORT (3000)');
+    for (const name of [...variableNames, ...providerVariableNames])
+      expect(helpText()).toContain(`\n  ${name}`);
+    expect(helpText()).toContain('GEMINI_RPM (15)');
   });
+});
+
+it('the documentation names the events that Stripe has to send, and each is followed', () => {
+  const { description = '' } = describeVariables().find(({ name }) => name === 'STRIPE_WEBHOOK_SECRET') ?? {};
+  for (const type of neededStripeEvents) {
+    expect(description).toContain(type);
+    expect(type === 'customer.deleted' || concernsSubscription(type), type).toBe(true);
+  }
 });
 
 it('the documentation lists every variable as it is', async () => {

@@ -135,6 +135,7 @@ function configOf(
     google: googleOf(variables),
     s3: s3Of(variables),
     stripe: stripeOf(variables),
+    plans: variables.PLANS,
     providerEnvironment: Object.fromEntries(
       Object.entries(present).filter(([name]) => providerPrefixes.some((prefix) => name.startsWith(prefix))),
     ),

@@ -9,6 +9,7 @@ import { probeProvidersJob } from './probe-providers/definition.ts';
 import { purgeAccountsJob } from './purge-accounts/definition.ts';
 import { rollUpCallsJob } from './roll-up-calls/definition.ts';
 import { sendAlert } from './send-alert/definition.ts';
+import { sendMail } from './send-mail/definition.ts';
 import { sendNotice } from './send-notice/definition.ts';
 import { sendWebhook } from './send-webhook/definition.ts';
 import { sweepStorageJob } from './sweep-storage/definition.ts';
@@ -26,6 +27,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   expireFilesJob,
   sweepStorageJob,
   sendNotice,
+  sendMail,
   sendWebhook,
   purgeAccountsJob,
   endTrialsJob,

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { routeAreas } from '../routes/register.ts';
 import { refusesAdministration } from '../services/accounts/may-administer.ts';
 import { authenticateKey } from '../services/api-keys/authenticate.ts';
+import { readPlansMode } from '../services/plans/plans-mode.ts';
 import type { App } from './app.ts';
 import { bodyLimit } from './body-limits.ts';
 import { registerDocumentation } from './documentation.ts';
@@ -65,7 +66,13 @@ export async function buildApp(context: Context): Promise<App> {
   registerRefusedText(app);
   registerUnaskedFields(app);
   for (const registerRoutes of routeAreas) registerRoutes(app, context);
-  await registerWeb(app, config.webDirectory, publicUrl, config);
+  // Visitors get their pages also while the database is away.
+  const hasPlans = () =>
+    readPlansMode(context.database).then(
+      ({ plans }) => plans,
+      () => config.plans ?? true,
+    );
+  await registerWeb(app, config.webDirectory, { publicUrl, operator: config, hasPlans });
   closeAfterRefusal(app);
   closeLingeringConnections(app);
   return app;

@@ -21,7 +21,15 @@ const compress = {
   gzip: (html: string) => promisify(gzip)(html),
 } as const;
 
-export type OperatorConfig = Pick<Config, 'operatorName' | 'operatorAddress' | 'supportEmail'>;
+export interface PublicPagesOptions {
+  readonly publicUrl: string;
+  readonly operator: Pick<Config, 'operatorName' | 'operatorAddress' | 'supportEmail'>;
+  /** Whether this installation has plans: without, no page shows any. */
+  readonly hasPlans: () => Promise<boolean>;
+}
+
+/** Plans with their prices for search engines, in the head of a page. */
+const structuredData = /<script type="application\/ld\+json">[^<]*<\/script>/;
 
 /**
  * Serves the pages that were rendered when the interface was built, to visitors: whoever has a session gets the
@@ -30,8 +38,7 @@ export type OperatorConfig = Pick<Config, 'operatorName' | 'operatorAddress' | '
 export function registerPublicPages(
   app: App,
   webDirectory: string,
-  publicUrl: string,
-  operator: OperatorConfig,
+  { publicUrl, operator, hasPlans }: PublicPagesOptions,
 ): void {
   const known: Readonly<Record<string, string>> = {
     ORIGIN: publicUrl,
@@ -49,7 +56,9 @@ export function registerPublicPages(
       reply.headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding' });
       if (sessionCookie.test(request.headers.cookie ?? ''))
         return reply.sendFile(name === 'home' ? 'user.html' : 'index.html');
-      return sendPage(request, reply, await readPage(file), ready);
+      if (await hasPlans()) return sendPage(request, reply, await readPage(file), ready);
+      if (name === 'pricing') return reply.redirect('/');
+      return sendPage(request, reply, withoutPlans(await readPage(file)), ready);
     });
   }
 
@@ -59,7 +68,8 @@ export function registerPublicPages(
   });
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
-    const list = paths.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`).join('\n');
+    const shown = (await hasPlans()) ? paths : paths.filter((path) => path !== '/pricing');
+    const list = shown.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`).join('\n');
     return reply
       .type('application/xml')
       .send(
@@ -71,6 +81,11 @@ export function registerPublicPages(
     const html = await readFile(file, 'utf8');
     return html.replace(placeholder, (whole, name: string) => escapeHtml(known[name] ?? whole));
   }
+}
+
+/** The interface hides what is about plans by this attribute, until it knows by itself. */
+function withoutPlans(html: string): string {
+  return html.replace('<html ', '<html data-plans="off" ').replace(structuredData, '');
 }
 
 /** The names of the pages that were rendered: `home`, `pricing`. None where the interface was built without. */

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { AppError, isPagePath } from '@verso/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
-import { type OperatorConfig, registerPublicPages } from './public-pages.ts';
+import { type PublicPagesOptions, registerPublicPages } from './public-pages.ts';
 
 /** Pages that show nothing to a search engine, and are not to be found by one. */
 const privatePages = /^\/(settings|admin)(?=[/?]|$)/;
@@ -16,12 +16,7 @@ const aYear = 'public, max-age=31536000, immutable';
  * they show; where it has no page, that it was not found is in the status too. Files under `/assets/` have a hash of
  * their content in the name and never change; others are revalidated. Text is sent compressed, as the build left it.
  */
-export async function registerWeb(
-  app: App,
-  webDirectory: string,
-  publicUrl: string,
-  operator: OperatorConfig,
-): Promise<void> {
+export async function registerWeb(app: App, webDirectory: string, pages: PublicPagesOptions): Promise<void> {
   const built = existsSync(join(webDirectory, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
@@ -34,7 +29,7 @@ export async function registerWeb(
       },
       schemaHide: true,
     });
-    registerPublicPages(app, webDirectory, publicUrl, operator);
+    registerPublicPages(app, webDirectory, pages);
   }
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -16,6 +16,7 @@ import { registerMonitoringRoutes } from './admin/monitoring/register.ts';
 import { registerAdminOverviewRoutes } from './admin/overview/register.ts';
 import { registerAdminJobsRoutes } from './admin/queue/register.ts';
 import { registerAdminRulesRoutes } from './admin/rules/register.ts';
+import { registerAdminSetUpRoutes } from './admin/set-up/register.ts';
 import { registerAdminSystemRoutes } from './admin/system/register.ts';
 import { registerTelemetryRoutes } from './admin/telemetry/register.ts';
 import { registerAdminUsersRoutes } from './admin/users/register.ts';
@@ -67,6 +68,7 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerAdminAbTestsRoutes,
   registerAdminUsersRoutes,
   registerAdminOverviewRoutes,
+  registerAdminSetUpRoutes,
   registerAdminJobsRoutes,
   registerAdminEstimatesRoutes,
   registerAdminSystemRoutes,

@@ -157,6 +157,7 @@ describeEachDatabase('the health of providers', (openDatabase) => {
       avg_latency_ms: 200,
       total_checks_24h: 0,
       recent_errors: [{ code: 'overloaded', message: 'Busy' }],
+      last_checked_at: null,
     });
   });
 

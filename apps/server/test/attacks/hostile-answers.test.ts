@@ -14,6 +14,7 @@ import {
   refusalOf,
   setPlan,
   start,
+  storedTranslation,
   until,
   upload,
 } from '../translations/client.ts';
@@ -44,8 +45,10 @@ describeEachDatabase('a translation', (openDatabase) => {
     const { id } = await start(server, user);
     const failed = await until(server, user, id, 'failed', 'completed');
     expect(failed).toMatchObject({ status: 'failed', error_code: 'bad_request' });
-    expect(failed.error_message).toMatch(/Invalid JSON payload/);
-    expect(failed.error_message?.isWellFormed()).toBe(true);
+    expect(failed.error_message).toMatch(/^No translation model is available/);
+    const { errorMessage } = await storedTranslation(server, id);
+    expect(errorMessage).toMatch(/Invalid JSON payload/);
+    expect(errorMessage?.isWellFormed()).toBe(true);
     const calls = await callsOf(id);
     expect(calls).toHaveLength(simulator.log.length);
     expect(calls[0]?.errorMessage).toMatch(/Invalid JSON payload/);

@@ -126,3 +126,11 @@ it.each(['verso', 'verso-api@', 'verso-worker@'])(
       expect(unit).toContain(`\n${line}\n`);
   },
 );
+
+it.each(['verso-api@', 'verso-worker@'])(
+  'the unit %s has settings of each process override shared ones',
+  (name) => {
+    const files = [...fileOf(`deploy/systemd/${name}.service`).matchAll(/^EnvironmentFile=(.*)$/gm)];
+    expect(files.map(([, path]) => path)).toEqual(['/etc/verso.env', `-/etc/${name}%i.env`]);
+  },
+);

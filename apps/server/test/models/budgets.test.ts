@@ -7,7 +7,16 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { exhaustedBudgets } from '../../src/services/budgets/exhausted.ts';
 import { holdBudget, settleBudget } from '../../src/services/budgets/hold.ts';
 import { bootServer, readOutbox, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
-import { eventually, geminiOf, get, ledgerOf, letter, start, until } from '../translations/client.ts';
+import {
+  eventually,
+  geminiOf,
+  get,
+  ledgerOf,
+  letter,
+  start,
+  storedTranslation,
+  until,
+} from '../translations/client.ts';
 
 const call = { provider: 'openai', modelId: 'gpt-5-mini', usd: 0.01 } as const;
 
@@ -108,7 +117,10 @@ describeEachDatabase('a job whose budget is used up', (openDatabase) => {
       ({ error_code }) => error_code === 'budget_exhausted',
     );
     expect(waiting).toMatchObject({ status: 'queued' });
-    expect(waiting.error_message).toContain('The monthly budget "Small" of $0.01 is used up until');
+    expect(waiting.error_message).toMatch(/^Translations are paused on this server/);
+    expect((await storedTranslation(server, id)).errorMessage).toContain(
+      'The monthly budget "Small" of $0.01 is used up until',
+    );
     expect(simulator.log).toEqual([]);
 
     await orm.update(budgets).set({ amountUsd: 10 });
@@ -127,9 +139,9 @@ describeEachDatabase('a job whose budget is used up', (openDatabase) => {
   });
 
   it.each([
-    ['calls have used it up', 'spent', false],
-    ['its rest covers no call', 'rest', true],
-  ])('is told of by e-mail when %s', async (_when, name, autoPause) => {
+    ['calls have used it up', 'spent', false, 'is used up'],
+    ['its rest covers no call', 'rest', true, 'has too little left for a call'],
+  ])('is reported by e-mail when %s', async (_when, name, autoPause, subject) => {
     const { orm } = server.context.database;
     const notificationEmail = `${name}-${server.context.database.kind}@example.com`;
     await orm.delete(budgets);
@@ -138,7 +150,8 @@ describeEachDatabase('a job whose budget is used up', (openDatabase) => {
       .insert(budgets)
       .values({ name, budgetType: 'daily', amountUsd: 0.01, autoPause, notificationEmail, ...spent });
     const { id } = await start(server, user, { bytes: letter(5, name) });
-    const { mail } = await readOutbox(server.directory, notificationEmail, `Budget "${name}" is used up`);
+    const { mail } = await readOutbox(server.directory, notificationEmail, `Budget "${name}" ${subject}`);
+    expect(mail.text).not.toContain('models are paused');
     expect(mail.text).toContain(`of the daily budget "${name}" ($0.01) is spent`);
     if (autoPause)
       await eventually(

@@ -248,6 +248,22 @@ describeEachDatabase('billing by Stripe', (openDatabase) => {
     expect(stripe.account.configurations).toHaveLength(1);
   });
 
+  it('renews a subscription that was to end, when its user keeps the plan', async () => {
+    const { user, subscription } = await subscriber('business');
+    const keep = async () => {
+      await tell('customer.subscription.updated', subscription);
+      expect(await actions(user)).toMatchObject({ business: 'keep' });
+      expect(await (await choose(user, 'business')).json()).toEqual({ url: null });
+      expect(subscription).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
+      expect(await billing(user)).toMatchObject({ tier: 'business', cancel_at_period_end: false });
+      expect(await actions(user)).toEqual({ free: 'cancel', pro: 'switch', business: 'current' });
+    };
+    subscription.cancel_at_period_end = true;
+    await keep();
+    subscription.cancel_at = subscription.items.data[0]?.current_period_end ?? null;
+    await keep();
+  });
+
   it('keeps the plan while a payment is due, without overage', async () => {
     const { user, subscription } = await subscriber('pro');
     subscription.status = 'past_due';
@@ -376,7 +392,7 @@ describeEachDatabase('billing by Stripe', (openDatabase) => {
     await deliver(server, user, 400_000);
     await expect(reserve(server, user, 100_001)).rejects.toMatchObject({
       code: 'limit_reached',
-      message: "You've reached your overage limit. Upgrade to Enterprise",
+      message: "You've reached your overage limit. Raise your cap to continue translating",
       details: { reason: 'Would exceed overage limit (400,000/500,000)' },
     });
     await reserve(server, user, 100_000);

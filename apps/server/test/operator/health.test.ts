@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { healthResponse } from '@verso/contracts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '../../src/config/read-config.ts';
+import { createStorage } from '../../src/services/storage/create-storage.ts';
+import { explainStorageFailure } from '../../src/services/storage/explain-failure.ts';
+import { createHealth } from '../../src/services/system/health.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { signUpAdministrator } from '../admin/administrator.ts';
+import { startS3 } from '../translations/s3-server.ts';
 import { canMount, makeFolder, mountSmallDisk } from './start.ts';
 
 async function healthOf(server: TestServer, cookieOf?: TestUser) {
@@ -39,6 +44,28 @@ describe('health of a server whose files can not be stored', () => {
       problems: [{ part: 'storage' }],
     });
   });
+});
+
+it('health says that the bucket is missing, and what to do', async () => {
+  const [server, s3] = [await bootServer(), await startS3()];
+  try {
+    const config = readConfig({ ...s3.env, S3_BUCKET: 'gone', DATA_DIR: server.directory });
+    const { database, queue, logger, secrets, clock } = server.context;
+    const health = createHealth({
+      ...{ database, queue, logger, dataDirectory: server.directory },
+      storage: await createStorage({ config, secrets, clock }),
+      explainStorage: (failure) => explainStorageFailure(failure, config)?.message ?? null,
+    });
+    await health.tryStorage();
+    expect(await health.check()).toMatchObject({
+      response: { status: 'degraded' },
+      problems: [{ part: 'storage', message: expect.stringMatching(/^S3_BUCKET: there is no such bucket /) }],
+      storage: false,
+    });
+  } finally {
+    await server.close();
+    await s3.close();
+  }
 });
 
 it.skipIf(!canMount)(

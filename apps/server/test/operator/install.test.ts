@@ -15,20 +15,23 @@ beforeEach(() => {
     mkdirSync(at(path), { recursive: true });
   for (const name of ['install.mjs', 'build.mjs', 'process.mjs'])
     cpSync(join(scripts, name), at('scripts', name));
-  writeFileSync(at('package-lock.json'), '{}');
+  for (const name of ['package.json', 'package-lock.json']) writeFileSync(at(name), '{}');
   for (const path of ['package-lock.json', 'apps/web', 'packages/contracts/src', 'packages/engine/src'])
     utimesSync(at(path), new Date(0), new Date(0));
 });
 afterEach(() => folder.remove());
 
-/** What `npm` does from now on: a shell script that writes down that it was called. */
-function npmDoes(script: string): void {
-  writeFileSync(at('bin/npm'), `#!/bin/sh\necho "$1" >> ${at('calls')}\n${script}\n`, { mode: 0o755 });
+/** What a program does from now on: a shell script that writes down that it was called. */
+function does(program: string, script: string): void {
+  writeFileSync(at('bin', program), `#!/bin/sh\necho "$1" >> ${at('calls')}\n${script}\n`, { mode: 0o755 });
 }
+const npmDoes = (script: string) => does('npm', script);
 const calls = () => (existsSync(at('calls')) ? readFileSync(at('calls'), 'utf8').trim().split('\n') : []);
 
-function call(module: string, expression: string): SpawnSyncReturns<string> {
-  const program = `const { ensureInstalled, ensureBuilt } = await import('./scripts/${module}'); await ${expression}`;
+/** @param version of the Node that the script believes to run on */
+function call(module: string, expression: string, version = process.version): SpawnSyncReturns<string> {
+  const program = `Object.defineProperty(process, 'version', { value: '${version}' });
+    const { ensureInstalled, ensureBuilt } = await import('./scripts/${module}'); await ${expression}`;
   return spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: folder.path,
     encoding: 'utf8',
@@ -39,7 +42,8 @@ function call(module: string, expression: string): SpawnSyncReturns<string> {
 const installs = 'mkdir -p node_modules/.bin; touch node_modules/half';
 
 describe('the dependencies', () => {
-  const install = () => call('install.mjs', `ensureInstalled('production')`);
+  const install = (version = process.version) =>
+    call('install.mjs', `ensureInstalled('production')`, version);
 
   it('are installed once', () => {
     npmDoes(installs);
@@ -84,32 +88,87 @@ describe('the dependencies', () => {
     expect(stderr).toMatch(/^The dependencies are not installed: Node 22\.18 or newer is needed/);
     expect(existsSync(at('node_modules/.verso-install'))).toBe(false);
   });
+
+  it('are not taken for complete when npm leaves out a native package of this machine', () => {
+    const { platform: os, arch: cpu } = process;
+    const native = (wanted: string) => ({ optional: true, os: [os], cpu: [wanted] });
+    const packages = {
+      'node_modules/@bundler/here': native(cpu),
+      'node_modules/@bundler/elsewhere': native('mips'),
+    };
+    writeFileSync(at('package-lock.json'), JSON.stringify({ packages }));
+    npmDoes(installs);
+    const { status, stderr } = install();
+    expect(status).toBe(1);
+    expect(stderr).toBe(
+      'The dependencies are not installed: npm has left out @bundler/here. Start again once that is mended.\n',
+    );
+    expect(existsSync(at('node_modules/.verso-install'))).toBe(false);
+    npmDoes(`${installs}; mkdir -p node_modules/@bundler/here`);
+    expect(install().status).toBe(0);
+  });
+
+  it('are installed with the Node that the product brings where the one of the machine is too old', () => {
+    const own = `node-linux-${process.arch}`;
+    writeFileSync(at('package.json'), JSON.stringify({ optionalDependencies: { [own]: '24.0.0' } }));
+    // The first call brings Node, by the arguments `install --prefix FOLDER`; the second must find it in its way.
+    npmDoes(
+      'if [ "$1" = install ]; then mkdir -p "$3/node_modules/.bin"; touch "$3/node_modules/.bin/brought"; chmod +x "$3/node_modules/.bin/brought"; ' +
+        `else command -v brought >/dev/null || exit 3; ${installs}; fi`,
+    );
+    const { status, stderr } = install('v18.20.8');
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    expect(calls()).toEqual(['install', 'ci']);
+  });
+
+  it('are not touched where the Node is too old and none can be brought; one sentence says what is needed', () => {
+    writeFileSync(at('package.json'), '{}');
+    npmDoes(installs);
+    const { status, stderr } = install('v18.20.8');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^Verso needs Node 22\.18 or newer on this machine, and this is v18\.20\.8: [^\n]+\n$/,
+    );
+    expect(calls()).toEqual([]);
+  });
 });
 
 describe('the interface', () => {
   const build = () => call('build.mjs', 'ensureBuilt()');
-  const builds = 'mkdir -p apps/web/dist; touch apps/web/dist/index.html';
+  const builds = 'mkdir -p dist; touch dist/index.html';
+  const viteDoes = (script: string) => does('vite', script);
   beforeEach(() => mkdirSync(at('node_modules')));
 
   it('is built once, and again when a source changes', () => {
-    npmDoes(builds);
+    viteDoes(builds);
     for (const _ of ['once', 'twice']) expect(build().status).toBe(0);
-    expect(calls()).toEqual(['run']);
+    expect(calls()).toEqual(['build']);
     writeFileSync(at('packages/engine/src/new.ts'), '');
     const soon = new Date(Date.now() + 1000);
     utimesSync(at('packages/engine/src/new.ts'), soon, soon);
     build();
-    expect(calls()).toEqual(['run', 'run']);
+    expect(calls()).toEqual(['build', 'build']);
   });
 
   it('is built again after an attempt that did not come to its end', () => {
-    npmDoes(`${builds}; exit 1`);
+    viteDoes(`${builds}; exit 1`);
     expect(build().status).toBe(1);
-    npmDoes(builds);
+    viteDoes(builds);
     expect(build().status).toBe(0);
-    expect(calls()).toEqual(['run', 'run']);
+    expect(calls()).toEqual(['build', 'build']);
     rmSync(at('apps/web/dist'), { recursive: true });
     build();
     expect(calls()).toHaveLength(3);
   });
+});
+
+it('the start script prints the help of the server', () => {
+  const root = join(scripts, '..');
+  const started = spawnSync(process.execPath, ['scripts/start.mjs', '--help'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(started.stderr).toBe('');
+  expect(started.stdout).toContain('  PORT (3000)\n');
 });

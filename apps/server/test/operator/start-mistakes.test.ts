@@ -98,7 +98,9 @@ describe('a start on a port that can not be had', patience, () => {
   });
 
   it('names the port of the metrics', async () => {
-    expect(await lineOf({ METRICS_PORT: port })).toMatch(/^METRICS_PORT: port \d+ is in use /);
+    expect(await lineOf({ METRICS_PORT: port })).toBe(
+      `METRICS_PORT: port ${port} is in use by another process. Give each process of this machine a METRICS_PORT of its own.`,
+    );
   });
 
   it('names an address that this machine does not have', async () => {

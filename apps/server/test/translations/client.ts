@@ -10,7 +10,7 @@ import {
   type TranslationStatus,
   translationResponse,
 } from '@verso/contracts';
-import { characterLedger, userCredits } from '@verso/db';
+import { characterLedger, translations, userCredits } from '@verso/db';
 import { asc, eq } from '@verso/db/query';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import type { Simulator } from '@verso/simulator';
@@ -147,4 +147,11 @@ export function geminiOf(simulator: Simulator): Readonly<Record<string, string>>
 /** Every unit text that the simulator was asked for, in the order of its requests. */
 export function textsAsked(simulator: Simulator): readonly string[] {
   return simulator.log.flatMap(({ units }) => units.map(({ text }) => text));
+}
+
+/** A translation as it is stored: with what operators read and users don't. */
+export async function storedTranslation({ context }: TestServer, id: string) {
+  const [row] = await context.database.orm.select().from(translations).where(eq(translations.id, id));
+  if (row === undefined) throw new Error(`There is no translation ${id}.`);
+  return row;
 }

@@ -187,6 +187,14 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
       const [chosen] = (await armsOf(id)).filter((arm) => arm.chosen);
       expect(chosen?.shownFirst).toBe(true);
       expect((await get(server, user, id)).model_used).toBe(chosen?.modelId);
+      const { orm } = server.context.database;
+      const [row] = await orm.select().from(translations).where(eq(translations.id, id));
+      const arms = await armsOf(id);
+      expect(row?.apiCostToCompany).toBeCloseTo(
+        arms.reduce((sum, { costUsd }) => sum + costUsd, 0),
+        8,
+      );
+      expect(row?.providerUsed).toBe(chosen?.modelId === models.a ? 'google-gemini' : 'openai');
     }
   });
 
@@ -320,8 +328,8 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
       ['settle', done.effective_characters],
     ]);
     expect(await armsOf(done.id)).toMatchObject([
-      { status: 'completed', chosen: true },
-      { status: 'failed', chosen: false },
+      { status: 'completed', chosen: true, modelUsed: models.a, providerUsed: 'google-gemini' },
+      { status: 'failed', chosen: false, modelUsed: models.b, providerUsed: 'openai', costUsd: 0 },
     ]);
     expect((await vote(done.id, { preference: 'A' })).status).toBe(409);
   });

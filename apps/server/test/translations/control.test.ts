@@ -116,9 +116,9 @@ describeEachDatabase('a running translation', (openDatabase) => {
       'is away for longer than a job waits',
       { failWith: 503, retryAfterSeconds: 120 },
       'overloaded',
-      /503|overload|unavailable/i,
+      /^The model provider did not answer/,
     ],
-    ['refuses the key', { deadKeys: [geminiKey] }, 'auth', /key/i],
+    ['refuses the key', { deadKeys: [geminiKey] }, 'auth', /^No translation model is available/],
   ])(
     'fails with the reason of a provider that %s, costs nothing, and succeeds when it is retried',
     async (_, behaviour, code, reason) => {

@@ -64,6 +64,7 @@ describeEachDatabase('the exports of a translation', (openDatabase) => {
       json: { target },
       user,
     });
+    expect(await (await exported('xliff')).text()).toContain('state="reviewed" subState="verso:edited"');
     const answer = await exported('html');
     expect(answer.headers.get('content-disposition')).toContain('attachment');
     const html = await answer.text();

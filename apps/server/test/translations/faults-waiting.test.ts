@@ -6,10 +6,22 @@ import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { providerKeyContext } from '../../src/services/models/keys.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
-import { eventually, get, ledgerOf, letter, refusalOf, start, textsAsked, until, upload } from './client.ts';
+import {
+  eventually,
+  get,
+  ledgerOf,
+  letter,
+  refusalOf,
+  start,
+  storedTranslation,
+  textsAsked,
+  until,
+  upload,
+} from './client.ts';
 
 const onlyModel = 'gemini-3.6-flash';
 const second = 1000;
+const notAnswering = 'The model provider is not answering; we keep trying.';
 
 describeEachDatabase('a job that no call may be made for', (openDatabase) => {
   let simulator: Simulator;
@@ -55,6 +67,7 @@ describeEachDatabase('a job that no call may be made for', (openDatabase) => {
     }
     ahead += 6 * second;
   }
+  const storedMessageOf = async (id: string) => (await storedTranslation(server, id)).errorMessage;
   const callsOf = (id: string) =>
     server.context.database.orm
       .select()
@@ -99,8 +112,9 @@ describeEachDatabase('a job that no call may be made for', (openDatabase) => {
     const { id, character_count } = await start(server, user);
     const failed = await until(server, user, id, 'completed', 'failed');
     expect(failed).toMatchObject({ status: 'failed', error_code: 'auth', retryable: true });
-    expect(failed.error_message).toContain('API key not valid');
-    expect(failed.error_message).not.toMatch(/one-key|another-key/);
+    expect(failed.error_message).toMatch(/^No translation model is available right now/);
+    expect(await storedMessageOf(id)).toContain('API key not valid');
+    expect(await storedMessageOf(id)).not.toMatch(/one-key|another-key/);
     expect(await journaled(id)).toEqual([]);
     const released = [
       ['reserve', character_count],
@@ -121,6 +135,11 @@ describeEachDatabase('a job that no call may be made for', (openDatabase) => {
     await useKeys('only-key-0001');
     simulator.behave({ failWith: 500 });
     const first = await start(server, user, { bytes: letter(120) });
+    const explained = await eventually(
+      () => get(server, user, first.id),
+      ({ error_code }) => error_code !== null,
+    );
+    expect(explained).toMatchObject({ status: 'processing', error_message: notAnswering });
     const { gateway } = server.context;
     await eventually(
       () => gateway.breakerOf(`google-gemini/${onlyModel}`),
@@ -133,7 +152,8 @@ describeEachDatabase('a job that no call may be made for', (openDatabase) => {
       ({ error_code }) => error_code === 'paused',
     );
     expect(waiting).toMatchObject({ status: 'queued' });
-    expect(waiting.error_message).toContain('An internal error has occurred');
+    expect(waiting.error_message).toBe(notAnswering);
+    expect(await storedMessageOf(next.id)).toContain('An internal error has occurred');
     expect(await callsOf(next.id)).toEqual([]);
     await send(server, `/api/translations/${first.id}/cancel`, { method: 'POST', user });
 
@@ -159,7 +179,9 @@ describeEachDatabase('a job that no call may be made for', (openDatabase) => {
       () => get(server, user, id),
       ({ error_code }) => error_code === 'budget_exhausted',
     );
-    expect(waiting.error_message).toMatch(/monthly budget "Small" of \$0\.05/);
+    expect(waiting.error_message).toMatch(/^Translations are paused on this server/);
+    expect(waiting.error_message).not.toMatch(/Small|\$/);
+    expect(await storedMessageOf(id)).toMatch(/monthly budget "Small" of \$0\.05/);
     const kept = (await journaled(id)).length;
     expect(kept).toBeGreaterThan(0);
     expect(kept).toBeLessThan(400);

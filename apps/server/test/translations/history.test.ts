@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listTranslationsResponse } from '@verso/contracts';
-import { characterUsageLog, segmentJournal, translationEvents } from '@verso/db';
+import { characterUsageLog, segmentJournal, translationEvents, translations } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -36,6 +36,24 @@ describeEachDatabase('the history', (openDatabase) => {
       total: 3,
       hasMore: false,
     });
+  });
+
+  it('counts as saved what can still be downloaded', async () => {
+    const owner = await signUp(server);
+    const { id } = await start(server, owner);
+    await until(server, owner, id, 'completed');
+    const counts = async () => {
+      const answer = await send(server, '/api/translations', { user: owner });
+      const { total, saved } = listTranslationsResponse.parse(await answer.json());
+      return { total, saved };
+    };
+    expect(await counts()).toEqual({ total: 1, saved: 1 });
+    const { orm } = server.context.database;
+    await orm
+      .update(translations)
+      .set({ originalFilePath: null, translatedFilePath: null })
+      .where(eq(translations.id, id));
+    expect(await counts()).toEqual({ total: 1, saved: 0 });
   });
 
   it('is sorted, and paged without gap or repetition', async () => {

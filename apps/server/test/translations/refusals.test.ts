@@ -96,6 +96,19 @@ describeEachDatabase('a document that is not taken', (openDatabase) => {
     });
   });
 
+  it('is refused as empty, not as damaged, when it is a text file without a byte', async () => {
+    const paying = await signUp(server);
+    await setPlan(server, paying, 'pro');
+    for (const filename of ['a.txt', 'a.md', 'a.tex']) {
+      const answer = await upload(server, paying, {
+        bytes: Buffer.alloc(0),
+        filename,
+        mimeType: 'text/plain',
+      });
+      expect(await refusalOf(answer)).toMatchObject({ status: 422, code: 'document_empty' });
+    }
+  });
+
   it('is refused when source and target are the same language', async () => {
     expect(await refused({ source_language: 'de' })).toMatchObject({ status: 422, code: 'same_language' });
   });

@@ -24,6 +24,27 @@ async function builtInterface(): Promise<string> {
   return directory;
 }
 
+describe('pages of an installation without plans', () => {
+  let server: TestServer;
+  afterAll(() => server.close());
+
+  it('hide what is about plans before a script has loaded, and have no pricing page', async () => {
+    const directory = await builtInterface();
+    const offers = '<script type="application/ld+json">{"offers":[]}</script>';
+    for (const name of ['home', 'pricing'])
+      await writeFile(
+        join(directory, 'pages', `${name}.html`),
+        `<!doctype html><html lang="en">${offers}</html>`,
+      );
+    server = await bootServer({ webDirectory: directory, env: { PLANS: 'off' } });
+    const home = await (await send(server, '/', html)).text();
+    expect(home).toBe('<!doctype html><html data-plans="off" lang="en"></html>');
+    const pricing = await send(server, '/pricing', html);
+    expect([pricing.status, pricing.headers.get('location')]).toEqual([302, '/']);
+    expect(await (await send(server, '/sitemap.xml')).text()).not.toContain('/pricing');
+  });
+});
+
 describe('pages that were rendered beforehand', () => {
   let server: TestServer;
   let origin: string;

@@ -1,6 +1,7 @@
 import { Suspense, useContext } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useSession } from '../features/account/session.ts';
+import { hasSeenConsole } from '../features/console/seen.ts';
 import { localPath } from '../lib/local-path.ts';
 import { onDemand } from '../lib/on-demand.tsx';
 import { useHydrated } from '../lib/use-hydrated.ts';
@@ -30,6 +31,8 @@ export function HomePage() {
   if (session.status === 'loading') return <PageSkeleton headline={headline} />;
   if (session.status === 'unavailable') return <UnavailablePage retry={session.retry} />;
   if (session.status === 'signed-in' && next !== null) return <Navigate to={next} replace />;
+  if (session.status === 'signed-in' && job === null && session.me.user.set_up_open && !hasSeenConsole())
+    return <Navigate to="/admin" replace />;
   return (
     <Suspense fallback={<PageSkeleton headline={headline} />}>
       {session.status === 'signed-in' && <TranslatePage key={session.me.user.id} me={session.me} />}

@@ -17,6 +17,16 @@ describe('errorFrom', () => {
     });
   });
 
+  it('takes the words of an answer without a code', () => {
+    expect(errorFrom(422, JSON.stringify({ error: 'No text content found' }))).toMatchObject({
+      code: 'uncoded',
+      message: 'No text content found',
+      retryable: false,
+    });
+    expect(errorFrom(500, JSON.stringify({ error: '' }))).toMatchObject({ code: 'unknown' });
+    expect(errorFrom(500, JSON.stringify({ error: { nested: true } }))).toMatchObject({ code: 'unknown' });
+  });
+
   it('takes the words of the account service', () => {
     const body = { code: 'INVALID_PASSWORD', message: 'Invalid password' };
     expect(errorFrom(401, JSON.stringify(body))).toMatchObject({

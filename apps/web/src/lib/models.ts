@@ -4,18 +4,22 @@ import { keys } from '../app/queries.ts';
 import { translate } from '../messages/translate.ts';
 import { request } from './api.ts';
 
-/** The id that the built-in demo provider answers under. */
-const demoModel = 'demo';
+/** Ids that no registry has: of the built-in demo provider, and of a server that does not name its model. */
+const ownNames: Readonly<Record<string, string>> = {
+  demo: translate.progress.demoModel,
+  'local-model': translate.progress.localModel,
+  default: translate.progress.localModel,
+};
 
 /** The name a model is known by; its id where the server no longer offers it. */
 export function useModelName(id: string | null): string | null {
-  const demo = id === demoModel;
+  const own = id === null ? undefined : ownNames[id];
   const { data } = useQuery({
     queryKey: keys.models,
     queryFn: ({ signal }) => request(modelsResponse, '/api/models', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: id !== null && !demo,
+    enabled: id !== null && own === undefined,
   });
-  if (demo) return translate.progress.demoModel;
+  if (own !== undefined) return own;
   return data?.models.find((model) => model.id === id)?.displayName ?? id;
 }

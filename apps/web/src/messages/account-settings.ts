@@ -1,3 +1,4 @@
+import { keepNothingMinutes } from '@verso/contracts';
 /** Everything about one's account in Settings. */
 export const accountSettings = {
   profile: {
@@ -127,9 +128,10 @@ export const accountSettings = {
     retention: 'Keep my documents',
     retentionText:
       'From now on. Shorter than your plan, never longer; figures for billing stay, without text.',
+    retentionTextWithoutPlans: 'From now on. Figures of usage stay, without text.',
     byPlan: (days: number) => `As long as my plan does (${days} days)`,
     days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-    nothing: 'Keep nothing: delete after the first download',
+    nothing: `Keep nothing: delete ${keepNothingMinutes} minutes after the first download`,
   },
 
   data: {

@@ -2,6 +2,7 @@ export const account = {
   signInTitle: 'Sign in to Verso',
   signUpTitle: 'Create your account',
   signInIntro: 'Welcome back.',
+  signUpIntroWithoutPlans: 'An account keeps your translations together.',
   signUpIntro: (characters: string) => `Free plan: ${characters} characters a week. No card needed.`,
   againTitle: 'Sign in to see your translation',
   againText:
@@ -22,6 +23,18 @@ export const account = {
   emailSignInFailed: 'Email sign-in failed',
   signUpFailed: 'Sign up failed',
   googleSignInFailed: 'Google sign-in failed',
+  /** What follows "Google sign-in failed", by the code in the address. */
+  googleFailures: {
+    state_mismatch: 'It took too long, or was begun in another browser. Please try again.',
+    state_not_found: 'It took too long, or was begun in another browser. Please try again.',
+    access_denied: 'Access was not allowed at Google. Try again and allow it, or sign in with your password.',
+    account_not_linked:
+      'There is an account with this address already. Sign in with your password; if you don’t know it, choose “Forgot password?”.',
+    email_not_found:
+      'Google did not tell an e-mail address. Choose another Google account, or sign up with your e-mail.',
+    account_suspended: 'This account is suspended.',
+  },
+  googleFailedOtherwise: 'Please try again in a moment, or sign in with your password.',
   verifyTitle: 'Check your inbox',
   verifyText: (email: string) => `We sent a link to ${email}. Open it to confirm your address, then sign in.`,
   outboxText: 'E-mail delivery is not set up here: the message is in the outbox of the server’s data folder.',
@@ -60,6 +73,4 @@ export const account = {
   setupSignIn: 'Create the administrator’s account, or sign in to an existing one.',
   setupFailed: 'The server could not be set up',
   setupMissing: 'The link has no token. Copy the whole address that the server printed at its start.',
-  setupDoneTitle: 'This server is yours',
-  setupDoneText: 'Your account is now an administrator.',
 } as const;

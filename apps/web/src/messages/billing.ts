@@ -38,6 +38,7 @@ export const billing = {
     keep: (plan: string) => `Keep ${plan}`,
     cancel: 'Cancel subscription',
   },
+  kept: (plan: string) => `Your ${plan} plan goes on`,
   trialStarted: (plan: string) => `Your trial of ${plan} has begun`,
   failed: (reason: string) => `The plan could not be changed: ${reason}`,
   portalFailed: (reason: string) => `The billing page could not be opened: ${reason}`,

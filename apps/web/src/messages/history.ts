@@ -1,3 +1,5 @@
+import { keepNothingMinutes } from '@verso/contracts';
+
 export const history = {
   title: 'My Translations',
   description: 'Your translated documents: download, delete, retry.',
@@ -24,6 +26,8 @@ export const history = {
     search: 'Search by file name',
     language: 'Target language',
     allLanguages: 'All languages',
+    status: 'Status',
+    allStatuses: 'All statuses',
     sort: 'Sort',
     sorts: {
       newest: 'Newest first',
@@ -55,6 +59,7 @@ export const history = {
   retryOf: (name: string) => `Retry translation of ${name}`,
   compare: 'Compare versions',
   twoVersions: 'Two versions',
+  keepsNothing: `Files and texts are deleted ${keepNothingMinutes} minutes after the first download.`,
   filesGone: (date: string) => `Its files were deleted on ${date}.`,
   cancelledNote: 'Nothing was charged. What was already translated is kept for a retry.',
   progress: (name: string) => `Progress of ${name}`,
@@ -74,7 +79,7 @@ export const history = {
   emptyText: 'Documents that you translate are kept here, ready to download again.',
   emptyAction: 'Upload a document',
   noMatchTitle: 'Nothing matches',
-  noMatchText: 'No translation has this name and language.',
+  noMatchText: 'No translation fits this search and these filters.',
   clearFilters: 'Clear filters',
 
   deleteTitle: 'Delete this translation?',

@@ -37,6 +37,7 @@ export const landing = {
     languages: 'target languages',
     size: 'maximum file size',
     chunks: 'chunks translated in parallel, on Business',
+    chunksWithoutPlans: 'chunks translated in parallel',
     time: 'typical time of a translation on this server',
     seconds: (from: string, to: string) => `${from}–${to} s`,
     megabytes: (value: number) => `${value}MB`,
@@ -79,6 +80,8 @@ export const landing = {
     },
   ],
 
+  batchWithoutPlans: 'Up to 10 files in one batch. Each is a translation of its own.',
+
   comparisonTitle: 'How it compares',
   comparisonText:
     'Verso is not for everything: a scanned PDF is better off elsewhere. This is what it is made for.',
@@ -106,7 +109,7 @@ export const landing = {
     {
       question: 'Who reads my documents?',
       answer:
-        'The text goes to the language model that the operator of this server has chosen, and to nobody else. Original and translation are kept for as long as your plan says, and you can delete both at any time, or have them deleted after the first download.',
+        'The text goes to the language model that the operator of this server has chosen, and to nobody else. Original and translation are kept for as long as your plan says, and you can delete both at any time, or have them deleted ten minutes after the first download.',
     },
     {
       question: 'Which languages can it translate into?',

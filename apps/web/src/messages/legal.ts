@@ -3,7 +3,11 @@ interface LegalPage {
   readonly title: string;
   readonly description: string;
   readonly lead: string;
-  readonly sections: readonly { readonly title: string; readonly text: readonly string[] }[];
+  readonly sections: readonly {
+    readonly title: string;
+    readonly text: readonly string[];
+    readonly aboutPlans?: boolean;
+  }[];
 }
 
 const privacy: LegalPage = {
@@ -23,7 +27,7 @@ const privacy: LegalPage = {
       title: 'Your documents',
       text: [
         'Words, pages and characters are counted in your browser. A document is uploaded only when you ask for its analysis or its translation.',
-        'The original, the translation and its texts are kept after completion for 7 days on Free, 30 days on Pro and 90 days on Business, and are then deleted by the server. You can delete them earlier, one by one, or have them deleted after the first download. What stays is the line of your history: file name, languages, figures, without text.',
+        'The original, the translation and its texts are kept after completion for 7 days on Free, 30 days on Pro and 90 days on Business, and are then deleted by the server. You can delete them earlier, one by one, or have them deleted ten minutes after the first download. What stays is the line of your history: file name, languages, figures, without text.',
         'The texts of a document are sent to the language model that translates it. Which provider runs that model is up to the operator; the translation names the model. Nobody else is sent your documents, and they train no model of ours: there is none.',
       ],
     },
@@ -94,6 +98,7 @@ const terms: LegalPage = {
     },
     {
       title: 'Plans and charges',
+      aboutPlans: true,
       text: [
         'The pricing page says what each plan includes and costs. Every document is quoted before it starts, and you are charged for what is delivered: a translation that fails or is cancelled costs nothing.',
         'A trial ends by itself in the Free plan. A paid plan is renewed every month until you cancel it; it then lasts until the end of the month that is paid for.',

@@ -1,4 +1,4 @@
-import type { ExportFormat, UnitFilter } from '@verso/contracts';
+import { type ExportFormat, keepNothingMinutes, type UnitFilter } from '@verso/contracts';
 
 const filters: Record<UnitFilter | 'all', string> = {
   all: 'All',
@@ -41,6 +41,7 @@ export const review = {
     value === 1 ? '1 unit is worth a look' : `${count} units are worth a look`,
   model: 'Model',
   charged: 'Characters charged',
+  keepsNothing: `${keepNothingMinutes} minutes after the first download`,
   expires: 'Files kept until',
   saved: 'Saved. The file is rebuilt with your changes.',
 

@@ -51,6 +51,8 @@ export const team = {
     action: 'Invite',
     sent: (email: string) => `Invitation sent to ${email}`,
     made: 'The invitation is ready: this server sends no e-mails, so pass on its link.',
+    waiting: (email: string) =>
+      `The mail server has not taken the invitation to ${email}. It is tried again for a day; meanwhile you can copy its link and pass it on.`,
     full: 'All seats are taken. Remove a member or withdraw an invitation to invite somebody else.',
   },
   until: (iso: string) => `Valid until ${formatDate(iso)}`,

@@ -1,4 +1,4 @@
-import type { TranslationStage } from '@verso/contracts';
+import { keepNothingMinutes, type TranslationStage } from '@verso/contracts';
 
 const stages: Record<TranslationStage, string> = {
   queued: 'Waiting for a free worker',
@@ -76,6 +76,13 @@ export const translate = {
         name: 'AI-analyse and generate',
         description: 'A custom prompt for your document (takes 10-20 seconds).',
       },
+    },
+    options: {
+      label: 'Options',
+      template: (name: string) => `${name} template`,
+      analysis: 'Prompt written for the document',
+      own: 'Your own prompt',
+      default: 'Default prompt',
     },
     category: 'Document category',
     ready: (name: string) => `${name} template ready`,
@@ -160,6 +167,7 @@ export const translate = {
     overageText: (characters: string) =>
       `${characters} characters are beyond your plan. The charge is added to your next invoice.`,
     limit: 'Limit Reached',
+    byAdministrator: 'Plans on this server are changed by its administrator: ask them for more.',
     cancel: 'Cancel',
     start: 'Start Translation',
     confirm: (amount: string) => `Confirm (${amount})`,
@@ -184,6 +192,7 @@ export const translate = {
     modelFor: (model: string, mode: string) => `${model} · ${mode}`,
     modelChoosing: 'Being chosen …',
     demoModel: 'Demo model',
+    localModel: 'Local model',
     cancel: 'Cancel',
     leave: 'You can close this page: the translation continues on the server.',
     announce: (percent: number, stage: string) => `${percent} percent. ${stage}.`,
@@ -244,6 +253,7 @@ export const translate = {
     charged: 'Characters charged',
     languages: 'Languages',
     expires: (date: string) => `Files are kept until ${date}.`,
+    keepsNothing: `Files and texts are deleted ${keepNothingMinutes} minutes after the first download.`,
   },
 
   failure: {

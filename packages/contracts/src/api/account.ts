@@ -22,6 +22,9 @@ export const creditsResponse = z.object({
   current_period_end: z.iso.datetime().nullable(),
   is_beta_user: z.boolean(),
   promo_code: z.string().nullable(),
+  without_limits: z
+    .boolean()
+    .describe('No limit of any plan holds on this installation; figures of plans say nothing then.'),
 });
 export type CreditsResponse = z.infer<typeof creditsResponse>;
 
@@ -36,6 +39,9 @@ export const meResponse = z.object({
     needs_second_step: z
       .boolean()
       .describe('An administrator who can use the console once an authenticator app is set up.'),
+    set_up_open: z
+      .boolean()
+      .describe('An administrator of an installation that nobody has set up: the console comes first.'),
     is_beta_user: z.boolean(),
     created_at: z.iso.datetime(),
   }),

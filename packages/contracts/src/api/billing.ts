@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxOverageCapUsd } from '../plans/plans.ts';
 import { planTier, subscriptionStatus } from './account.ts';
 import { usageOverage } from './usage.ts';
 
@@ -30,9 +31,17 @@ export type PricingResponse = z.infer<typeof pricingResponse>;
 
 /**
  * What the caller can do about a plan: nothing, as it is theirs; begin its trial; buy it; change to it; end their
- * subscription; or ask an administrator.
+ * subscription; keep the one that they have ended while its period lasts; or ask an administrator.
  */
-export const planAction = z.enum(['current', 'trial', 'checkout', 'switch', 'cancel', 'administrator']);
+export const planAction = z.enum([
+  'current',
+  'trial',
+  'checkout',
+  'switch',
+  'cancel',
+  'keep',
+  'administrator',
+]);
 export type PlanAction = z.infer<typeof planAction>;
 
 /** `GET /api/billing`: the caller's plan, and what they can do about it. */
@@ -51,7 +60,7 @@ export const billingResponse = z.object({
 });
 export type BillingResponse = z.infer<typeof billingResponse>;
 
-/** `POST /api/billing/plan`: begins a trial, a purchase, a change or a cancellation. */
+/** `POST /api/billing/plan`: begins a trial, a purchase, a change or a cancellation, or withdraws a cancellation. */
 export const choosePlanRequest = z.object({ tier: z.enum(['free', 'pro', 'business']) });
 export type ChoosePlanRequest = z.infer<typeof choosePlanRequest>;
 
@@ -67,6 +76,6 @@ export type PortalResponse = z.infer<typeof portalResponse>;
 
 /** `PUT /api/billing/overage-cap`: for plans whose cap is the user's own to set. */
 export const overageCapRequest = z.object({
-  cap_usd: z.number().min(0).max(10_000).multipleOf(0.01).describe('USD a month; 0: no overage.'),
+  cap_usd: z.number().min(0).max(maxOverageCapUsd).multipleOf(0.01).describe('USD a month; 0: no overage.'),
 });
 export type OverageCapRequest = z.infer<typeof overageCapRequest>;

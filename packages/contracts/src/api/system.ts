@@ -6,6 +6,8 @@ export const publicConfigResponse = z.object({
   google_sign_in: z.boolean(),
   email_delivery: z.boolean().describe('False: mails are written to the outbox of the data folder.'),
   demo_mode: z.boolean().describe('True: no real provider is configured, the demo model answers.'),
+  plans: z.boolean().describe('False: there are no plans, prices or quotas here.'),
+  payments: z.boolean().describe('False: administrators change plans.'),
   max_upload_bytes: z.number().int(),
   support_email: z.string().nullable(),
   operator_name: z.string(),

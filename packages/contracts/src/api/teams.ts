@@ -82,7 +82,10 @@ export const teamInvitation = z.object({
   role: invitedRole,
   expires_at: z.iso.datetime(),
   expired: z.boolean(),
-  link: z.string().nullable().describe('To pass on by hand; null where this server sends e-mails.'),
+  link: z
+    .string()
+    .nullable()
+    .describe('To pass on by hand. It opens for the invited address alone. null: of an older server.'),
 });
 export type TeamInvitation = z.infer<typeof teamInvitation>;
 
@@ -105,6 +108,10 @@ export type TeamView = z.infer<typeof teamView>;
 export const teamResponse = z.object({
   team: teamView.nullable(),
   may_create: z.boolean().describe('Whether the caller’s own plan has seats for a workspace.'),
+  invitation_sent: z
+    .boolean()
+    .optional()
+    .describe('After an invitation: whether a mail server has taken it. false: pass on its link.'),
 });
 export type TeamResponse = z.infer<typeof teamResponse>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
+import { keepNothingMinutes, limits } from '../limits.ts';
 import { webhookAddress } from './admin/webhooks.ts';
 
 export const documentTypeName = z.enum(['docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods', 'txt', 'tex', 'md']);
@@ -39,6 +39,10 @@ export const quoteResponse = z.object({
   overageCharge: z.number().describe('USD'),
   charsFromOverage: z.number().int(),
   remainingAfter: z.number().int(),
+  neededCapUsd: z
+    .number()
+    .optional()
+    .describe('The overage cap that would pay for it, where the caller can raise theirs.'),
   reason: z.string().optional().describe('Why it is not allowed, with figures.'),
   userFriendlyMessage: z.string(),
 });
@@ -61,7 +65,9 @@ export const createTranslationOptions = z.object({
   keep_nothing: z
     .boolean()
     .default(false)
-    .describe('No memory of its segments is kept, and its files are deleted once the download link expires.'),
+    .describe(
+      `No memory of its segments is kept, and its files and texts are deleted ${keepNothingMinutes} minutes after the first download.`,
+    ),
   webhook_url: webhookAddress
     .nullable()
     .default(null)
@@ -102,7 +108,7 @@ export const qualityReport = z.object({
     estimatedOutput: z.number().int().optional().describe('Stored; told to administrators alone.'),
   }),
   calls: z.number().int(),
-  costUsd: z.number(),
+  costUsd: z.number().describe('Stored; told to administrators alone.'),
   model: z.string(),
   demo: z.boolean().describe('True: the demo model answered; this is no real translation.'),
 });
@@ -196,10 +202,11 @@ export const translationResponse = z.object({
   error_code: z.string().nullable(),
   error_message: z.string().nullable(),
   retryable: z.boolean(),
-  quality_report: qualityReport.nullable(),
+  quality_report: qualityReport.omit({ costUsd: true }).nullable(),
   integrity_report: integrityReport.nullable(),
   messages: z.array(translationMessage),
   files_expire_at: z.iso.datetime().nullable(),
+  keep_nothing: z.boolean().optional().describe('Its files and texts go soon after the first download.'),
   started_at: z.iso.datetime().nullable(),
   completed_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
@@ -227,6 +234,7 @@ export type ListTranslationsQuery = z.infer<typeof listTranslationsQuery>;
 export const listTranslationsResponse = z.object({
   translations: z.array(translationResponse),
   total: z.number().int(),
+  saved: z.number().int().describe('How many of them have a translated document to download.'),
   hasMore: z.boolean(),
 });
 export type ListTranslationsResponse = z.infer<typeof listTranslationsResponse>;

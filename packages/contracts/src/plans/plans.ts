@@ -4,6 +4,9 @@ import { type DocumentTypeName, documentTypeList } from '../documents/document-t
 /** Free counts by the week (seven days from its first use), the paid plans by the month. */
 export type PlanPeriod = 'week' | 'month';
 
+/** The most that users may set as their own overage cap, in USD a period. */
+export const maxOverageCapUsd = 10_000;
+
 export interface PlanOverage {
   /** USD for a million characters. */
   readonly ratePerMillionUsd: number;

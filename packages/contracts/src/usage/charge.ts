@@ -1,7 +1,7 @@
 import type { PlanTier } from '../api/account.ts';
 import type { QuoteResponse } from '../api/translations.ts';
 import type { DocumentTypeName } from '../documents/document-types.ts';
-import { type PlanPeriod, plans } from '../plans/plans.ts';
+import { maxOverageCapUsd, type PlanPeriod, plans } from '../plans/plans.ts';
 import { effectiveCharacters } from './count.ts';
 
 /** What a user has, with everything that running jobs have reserved already taken off. */
@@ -40,6 +40,8 @@ export interface ChargeDecision {
   readonly overageCharge: number;
   /** Characters left in grants and plan afterwards. */
   readonly remainingAfter: number;
+  /** The overage cap that would pay for it, in USD, where the user can raise theirs. */
+  readonly neededCapUsd: number | null;
   /** Why it is not allowed, with figures; null when it is. */
   readonly reason: string | null;
   readonly userFriendlyMessage: string;
@@ -86,6 +88,7 @@ export function decideCharge(
   const refusal = charsFromOverage > 0 ? refuse(credits, rules, effectiveCharacters, charsFromOverage) : null;
   if (refusal) {
     return {
+      neededCapUsd: null,
       ...refusal,
       allowed: false,
       effectiveCharacters,
@@ -106,13 +109,15 @@ export function decideCharge(
     charsFromOverage,
     overageCharge: charge,
     remainingAfter: grantsLeft + planLeft - charsFromGrants - charsFromPlan,
+    neededCapUsd: null,
     reason: null,
     userFriendlyMessage:
       charsFromOverage > 0 ? `${usd(charge)} will be added to your next invoice` : 'Included in your plan',
   };
 }
 
-type Refusal = Pick<ChargeDecision, 'outcome' | 'reason' | 'userFriendlyMessage'>;
+type Refusal = Pick<ChargeDecision, 'outcome' | 'reason' | 'userFriendlyMessage'> &
+  Partial<Pick<ChargeDecision, 'neededCapUsd'>>;
 
 function refuse(
   credits: CreditBalance,
@@ -122,15 +127,29 @@ function refuse(
 ): Refusal | null {
   if (rules.tier === 'free') return freeLimit(credits, rules, needed);
   if (rules.overage === null) return { outcome: 'overage_unavailable', ...withoutOverage(rules) };
-  if (credits.overageCharacters + charsFromOverage > rules.overage.capCharacters) {
-    const used = `${count(credits.overageCharacters)}/${count(rules.overage.capCharacters)}`;
-    return {
-      outcome: 'overage_limit',
-      reason: `Would exceed overage limit (${used})`,
-      userFriendlyMessage: `You've reached your overage limit. Upgrade to ${rules.tier === 'pro' ? 'Business' : 'Enterprise'}`,
-    };
-  }
-  return null;
+  const overageCharacters = credits.overageCharacters + charsFromOverage;
+  return overageCharacters > rules.overage.capCharacters
+    ? overageLimit(credits, rules.tier, rules.overage, overageCharacters)
+    : null;
+}
+
+function overageLimit(
+  credits: CreditBalance,
+  tier: PlanTier,
+  { ratePerMillionUsd, capCharacters }: NonNullable<ChargeRules['overage']>,
+  overageCharacters: number,
+): Refusal {
+  const neededCapUsd = Math.ceil(overageCharge(overageCharacters, ratePerMillionUsd) * 100) / 100;
+  const isRaisable = plans[tier].overage?.capIsAdjustable === true && neededCapUsd <= maxOverageCapUsd;
+  const remedy = isRaisable
+    ? 'Raise your cap to continue translating'
+    : `Upgrade to ${tier === 'pro' ? 'Business' : 'Enterprise'}`;
+  return {
+    outcome: 'overage_limit',
+    reason: `Would exceed overage limit (${count(credits.overageCharacters)}/${count(capCharacters)})`,
+    userFriendlyMessage: `You've reached your overage limit. ${remedy}`,
+    neededCapUsd: isRaisable ? neededCapUsd : null,
+  };
 }
 
 function withoutOverage({
@@ -187,6 +206,7 @@ export function quote(
     overageCharge: decision.overageCharge,
     charsFromOverage: decision.charsFromOverage,
     remainingAfter: decision.remainingAfter,
+    ...(decision.neededCapUsd === null ? {} : { neededCapUsd: decision.neededCapUsd }),
     ...(decision.reason === null ? {} : { reason: decision.reason }),
     userFriendlyMessage: decision.userFriendlyMessage,
   };

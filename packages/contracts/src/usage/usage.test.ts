@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentTypeList } from '../documents/document-types.ts';
 import { plans } from '../plans/plans.ts';
-import { type ChargeRules, type CreditBalance, decideCharge, planRules, quote } from './charge.ts';
+import {
+  type ChargeRules,
+  type CreditBalance,
+  decideCharge,
+  overageCapCharacters,
+  planRules,
+  quote,
+} from './charge.ts';
 import { effectiveCharacters, pagesLeft, pagesOf } from './count.ts';
 import { drawFromGrants } from './grants.ts';
 
@@ -154,8 +161,24 @@ describe('decideCharge', () => {
 
   it('charges Business $12 a million up to $30', () => {
     expect(decideCharge(nothing, planRules('business'), 2_500_000)).toMatchObject({ overageCharge: 30 });
-    expect(decideCharge(nothing, planRules('business'), 2_500_001)).toMatchObject({
+    expect(decideCharge(nothing, planRules('business'), 2_500_001)).toMatchObject({ allowed: false });
+  });
+
+  it('asks Business users to raise their own cap, to one that suffices', () => {
+    const decision = decideCharge(
+      { ...nothing, overageCharacters: 28_557 },
+      planRules('business'),
+      2_500_000,
+    );
+    expect(decision).toMatchObject({
+      outcome: 'overage_limit',
+      userFriendlyMessage: "You've reached your overage limit. Raise your cap to continue translating",
+      neededCapUsd: 30.35,
+    });
+    expect(overageCapCharacters(decision.neededCapUsd ?? 0, 12)).toBeGreaterThanOrEqual(2_528_557);
+    expect(decideCharge(nothing, planRules('business'), 900_000_000)).toMatchObject({
       userFriendlyMessage: "You've reached your overage limit. Upgrade to Enterprise",
+      neededCapUsd: null,
     });
   });
 

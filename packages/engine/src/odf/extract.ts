@@ -15,6 +15,7 @@ import { FIELD_READERS } from './field-texts.ts';
 import { readParagraph } from './paragraph.ts';
 import { hasLetter, isAlternativeText, isFieldText } from './readable-text.ts';
 import type { StyleName, StyleSheet } from './styles.ts';
+import { isTextCell } from './text-cell.ts';
 import {
   DEEP_KINDS,
   KINDS,
@@ -224,9 +225,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
    */
   #isHidden(node: XmlNode, name: string): boolean {
     const value = (attribute: string) => this.tree.attribute(node, attribute)?.value;
-    if (name === 'table:table-cell') {
-      return value('table:formula') !== undefined || (value('office:value-type') ?? 'string') !== 'string';
-    }
+    if (name === 'table:table-cell') return !isTextCell(this.tree, node, this.styles);
     if (name === 'text:section') {
       const display = value('text:display');
       return display === 'none' || (display === 'condition' && value('text:is-hidden') === 'true');

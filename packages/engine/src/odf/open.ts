@@ -13,6 +13,7 @@ import { BODY_ELEMENTS, checkBody, detect, type OpenDocumentName } from './detec
 import { type ElementReaders, StoryReader } from './extract.ts';
 import { readListLabels } from './list-labels.ts';
 import { findParts, type PartName } from './parts.ts';
+import { References } from './references.ts';
 import { StyleSheet } from './styles.ts';
 import { openDocumentSyntax } from './syntax.ts';
 
@@ -30,6 +31,7 @@ export interface OpenDocumentFormatRules {
 /** An OpenDocument package as the engine holds it. */
 export interface OpenedDocument extends OpenedPackage<TextPart> {
   readonly rules: OpenDocumentFormatRules;
+  readonly references: References;
   readonly messages: readonly Message[];
 }
 
@@ -57,21 +59,27 @@ export function reopen(
   options: OpenOptions,
 ): OpenedPackage {
   return readable(`Failed to parse ${rules.name.toUpperCase()} XML structure.`, () => {
-    const { archive, loaded } = loadParts(bytes, rules, resolveLimits(options.limits), FINDING_BODY);
-    return { archive, parts: loaded.map(({ source }) => source) };
+    const { archive, loaded, manifest } = loadParts(
+      bytes,
+      rules,
+      resolveLimits(options.limits),
+      FINDING_BODY,
+    );
+    return { archive, parts: [...loaded.map(({ source }) => source), ...manifest] };
   });
 }
 
 function openParts(bytes: Uint8Array, rules: OpenDocumentFormatRules, limits: InputLimits): OpenedDocument {
-  const { archive, trees, messages, loaded } = loadParts(bytes, rules, limits);
-  const parts = loaded.map(
+  const { archive, trees, messages, loaded, manifest } = loadParts(bytes, rules, limits);
+  const texts = loaded.map(
     ({ part, source }): TextPart => ({
       ...source,
       records: readUnits(part, trees, rules, messages),
       syntax: openDocumentSyntax,
     }),
   );
-  return { archive, parts, rules, messages };
+  const parts = [...texts, ...manifest.map((part) => ({ ...part, records: [], syntax: openDocumentSyntax }))];
+  return { archive, parts, rules, references: new References(texts), messages };
 }
 
 /** The parts of a document, parsed. */
@@ -90,7 +98,7 @@ function loadParts(
     if (part.name === 'content.xml') checkBody(bodyOf(source.tree), rules.name);
     return [{ part, source }];
   });
-  return { archive, trees, messages, loaded };
+  return { archive, trees, messages, loaded, manifest: manifest.part ? [manifest.part] : [] };
 }
 
 /** Cells of a chart's own table say in a drawing's description which range they come from. */

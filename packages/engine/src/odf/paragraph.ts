@@ -10,6 +10,7 @@ import {
   within,
 } from '../runs/index.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../xml/index.ts';
+import { referenceLabel } from './references.ts';
 import type { StyleName, StyleSheet } from './styles.ts';
 import { ATOMS, ATOMS_BY_PREFIX, type AtomRule, FLOATS, lookUp, UNKNOWN } from './vocabulary.ts';
 import { collapse, isWhiteSpace, readCharacters } from './white-space.ts';
@@ -228,7 +229,8 @@ class ParagraphReader {
     if (rule.hasContent) this.#embedded.push(node);
     // Anchors are nothing that can be seen; behind anything else a space counts.
     if (rule.role !== 'anchor') this.#afterSpace = false;
-    const { role, label, canOmit = false } = rule;
+    const { role, canOmit = false } = rule;
+    const label = referenceLabel(tree, node) ?? rule.label;
     const stretch = this.#stretch({ start: tree.start(node), end: tree.end(node) }, place);
     this.#items.push({ type: 'atom', role, label, canOmit, stretches: [stretch] });
   }

@@ -12,6 +12,7 @@ export {
   unitsOf,
 } from './part.ts';
 export { RecordList } from './records.ts';
+export { type Reference, type ReferredText, referenceEdits, type ShownText, sameText } from './references.ts';
 export {
   isChanged,
   type PackageWriting,

@@ -1,7 +1,6 @@
 import { refuseForeign, sniff } from '../input/index.ts';
 import { resolveLimits } from '../limits.ts';
 import { DocumentError, type FormatName, type Message, type OpenOptions } from '../model/index.ts';
-import { damaged } from '../zip/index.ts';
 import { decodeText, encodeText, hasBrokenBytes, type TextEncoding } from './encoding/index.ts';
 
 export interface TextFile {
@@ -11,12 +10,11 @@ export interface TextFile {
 }
 
 /**
- * Reads a file that is all text.
- * @throws DocumentError `wrong-format`, `legacy-format`, `too-large`, `undecodable-text` or `damaged-archive` (empty file).
+ * Reads a file that is all text. One without bytes is a text without words.
+ * @throws DocumentError `wrong-format`, `legacy-format`, `too-large` or `undecodable-text`.
  */
 export function readTextFile(bytes: Uint8Array, format: FormatName, options: OpenOptions = {}): TextFile {
   const kind = sniff(bytes);
-  if (kind === 'empty') throw damaged('it is empty');
   if (kind === 'zip') throw undecodable('It is an archive or an office document');
   if (kind !== 'html' && kind !== 'xml' && kind !== 'rtf') refuseForeign(kind, format);
   if (bytes.length > resolveLimits(options.limits).maxEntryBytes) {

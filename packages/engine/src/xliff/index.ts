@@ -1,2 +1,2 @@
 export { fromXliff, type MergeOptions, type XliffTargets } from './merge.ts';
-export { toXliff, type XliffOptions } from './write.ts';
+export { type SegmentState, toXliff, type XliffOptions } from './write.ts';

@@ -1,20 +1,24 @@
-import { DocumentError, type InlineContent, type InlineNode } from '../model/index.ts';
+import type { InlineContent, InlineNode } from '../model/index.ts';
 import { decodeInline, encodeInline } from '../text/wire.ts';
 import { decodeText, type XmlNode, type XmlTree } from '../xml/index.ts';
+
+/** The codes of one unit can't be read; the message is a clause: "code 1 is unclosed". */
+export class InlineError extends Error {
+  override readonly name = 'InlineError';
+}
 
 /**
  * The inline content of some `<source>` or `<target>` elements, one after the other. Spans of `<sc>` and `<ec>` may run from
  * one into the next, and across each other: crossing ones are split, so that every letter keeps its codes.
  * @param sources the unit's sources: a copied code is known by the code there that it shares its data with.
- * @throws DocumentError `invalid-target` when a code isn't known or a span has one end only.
+ * @throws InlineError when a code isn't known or a span has one end only.
  */
 export function readInline(
   tree: XmlTree,
   elements: readonly XmlNode[],
   sources: readonly XmlNode[],
-  unitId: string,
 ): InlineContent {
-  const reader = new InlineReader(tree, numbersOfCodes(tree, sources), unitId);
+  const reader = new InlineReader(tree, numbersOfCodes(tree, sources));
   for (const element of elements) reader.readContent(element);
   return reader.finish();
 }
@@ -54,12 +58,10 @@ class InlineReader {
   readonly #spans = new Map<string, number>();
   readonly #tree: XmlTree;
   readonly #numbers: CodeNumbers;
-  readonly #unitId: string;
 
-  constructor(tree: XmlTree, numbers: CodeNumbers, unitId: string) {
+  constructor(tree: XmlTree, numbers: CodeNumbers) {
     this.#tree = tree;
     this.#numbers = numbers;
-    this.#unitId = unitId;
   }
 
   readContent(parent: XmlNode): void {
@@ -77,7 +79,7 @@ class InlineReader {
     this.#flush();
     const { content, problems } = decodeInline(this.#wire);
     const broken = problems.find(({ kind }) => kind === 'unclosed' || kind === 'unopened');
-    if (broken !== undefined) throw this.#invalid(`code ${broken.id} is ${broken.kind}`);
+    if (broken !== undefined) throw new InlineError(`code ${broken.id} is ${broken.kind}`);
     const crossed = new Set(problems.map(({ id }) => id));
     return crossed.size === 0 ? content : withoutEmpty(content, crossed);
   }
@@ -121,7 +123,7 @@ class InlineReader {
     this.#code(`</g${number ?? this.#number(node)}>`);
   }
 
-  /** @throws DocumentError `invalid-target` when the element is no code of the unit and no copy of one. */
+  /** @throws InlineError when the element is no code of the unit and no copy of one. */
   #number(node: XmlNode): number {
     const { byId, byData } = this.#numbers;
     const id = this.#attribute(node, 'id') ?? this.#attribute(node, 'startRef') ?? '';
@@ -129,7 +131,7 @@ class InlineReader {
       .map((name) => this.#attribute(node, name))
       .find((value) => value !== undefined);
     const number = byId.get(id) ?? byId.get(this.#attribute(node, 'copyOf') ?? '') ?? byData.get(data ?? '');
-    if (number === undefined) throw this.#invalid(`it uses a code "${id}" that its source lacks`);
+    if (number === undefined) throw new InlineError(`it uses a code "${id}" that its source lacks`);
     return number;
   }
 
@@ -145,13 +147,6 @@ class InlineReader {
   #flush(): void {
     this.#wire += encodeInline([this.#text]);
     this.#text = '';
-  }
-
-  #invalid(detail: string): DocumentError {
-    return new DocumentError(
-      'invalid-target',
-      `The translation of unit ${this.#unitId} can't be used: ${detail}.`,
-    );
   }
 }
 

@@ -6,7 +6,7 @@ import { readXliff, type Xliff, type XliffFile, type XliffUnit } from './read.ts
 export interface XliffTargets {
   /** By unit id, as `Document.write` takes them. */
   readonly targets: ReadonlyMap<string, InlineContent>;
-  /** Units without a translation, or whose translation could not be used. */
+  /** Units without a translation, and as `target-invalid` those whose translation has wrong codes. */
   readonly messages: readonly Message[];
   readonly targetLanguage: string | undefined;
   /** The name of the document that the units are from. */
@@ -18,15 +18,12 @@ export interface MergeOptions {
   readonly sha256?: string;
 }
 
-/** How many units an error names. */
-const NAMED = 5;
-
 /**
  * The translations in an XLIFF file that a document's units can take. A unit whose source is another than the document's,
- * or that has no translation, is left out with a message.
+ * that has no translation, or one that lacks codes, repeats or invents them, is left out with a message.
  * @param bytes the XLIFF file: version 2.0 to 2.2, in UTF-8 or UTF-16.
- * @throws DocumentError `invalid-target` when the file is about another document, or a translation lacks codes that it must
- *   have, repeats ones that it must not, or has unknown ones; and whatever reading the file throws.
+ * @throws DocumentError `invalid-target` when the file is about another document, or has two units with the same id; and
+ *   whatever reading the file throws.
  */
 export function fromXliff(
   bytes: Uint8Array,
@@ -41,16 +38,11 @@ export function fromXliff(
   }
   const targets = new Map<string, InlineContent>();
   const messages: Message[] = [];
-  const wrong: string[] = [];
   for (const unit of document.units) {
     const { target, message } = targetOf(unit, found.get(unit.id));
     if (message !== undefined) messages.push(message);
-    if (target === undefined) continue;
-    const misuse = misusedCode(unit, target);
-    if (misuse === undefined) targets.set(unit.id, target);
-    else wrong.push(`unit ${unit.id}: ${misuse}`);
+    if (target !== undefined) targets.set(unit.id, target);
   }
-  if (wrong.length > 0) throw misused(wrong);
   append(messages, unknownUnits(document.units, file.units));
   return { targets, messages, targetLanguage: xliff.targetLanguage, original: file.original };
 }
@@ -84,6 +76,10 @@ function targetOf(
     text,
     unitId: unit.id,
   });
+  const invalid = (problem: string) => ({
+    message: message('target-invalid', `The translation can't be used: ${problem}.`),
+  });
+  if (found?.problem !== undefined) return invalid(found.problem);
   if (found?.target === undefined) {
     return { message: message('target-missing', 'There is no translation, so the original text was kept.') };
   }
@@ -95,6 +91,8 @@ function targetOf(
       ),
     };
   }
+  const misuse = misusedCode(unit, found.target);
+  if (misuse !== undefined) return invalid(misuse);
   const isPartial = found.translated < found.segments;
   const text = 'Part of the text has no translation and was kept as it is.';
   return { target: found.target, ...(isPartial ? { message: message('target-partial', text) } : {}) };
@@ -112,19 +110,17 @@ function sameText(a: InlineContent, b: InlineContent): boolean {
 
 function misusedCode(unit: Unit, target: InlineContent): string | undefined {
   const uses = new Map<number, number>();
-  for (const { id } of inlineCodes(target)) uses.set(id, (uses.get(id) ?? 0) + 1);
+  const types = new Map(unit.codes.map(({ id, type }) => [id, type]));
+  for (const { id, type } of inlineCodes(target)) {
+    if (types.get(id) !== type) return `there is no ${type} code ${id}`;
+    uses.set(id, (uses.get(id) ?? 0) + 1);
+  }
   for (const code of unit.codes) {
     const count = uses.get(code.id) ?? 0;
     if (count === 0 && !code.canOmit) return `code ${code.id} (${code.label}) is missing`;
     if (count > 1 && !code.canRepeat) return `code ${code.id} (${code.label}) is used ${count} times`;
   }
   return undefined;
-}
-
-function misused(wrong: readonly string[]): DocumentError {
-  const named = wrong.slice(0, NAMED).join('; ');
-  const more = wrong.length > NAMED ? `; and ${wrong.length - NAMED} more` : '';
-  return new DocumentError('invalid-target', `Some translations can't be used: ${named}${more}.`);
 }
 
 function unknownUnits(units: readonly Unit[], found: readonly XliffUnit[]): Message[] {

@@ -1,6 +1,6 @@
 import { DocumentError, type InlineContent } from '../model/index.ts';
 import { NO_NODE, parseXml, toUtf8, type XmlNode, type XmlTree } from '../xml/index.ts';
-import { readInline } from './inline.ts';
+import { InlineError, readInline } from './inline.ts';
 import { FILE_METADATA, HASH_METADATA } from './vocabulary.ts';
 
 /** One unit of an XLIFF file, its segments joined. */
@@ -9,6 +9,8 @@ export interface XliffUnit {
   readonly source: InlineContent;
   /** Undefined when no segment is translated. */
   readonly target: InlineContent | undefined;
+  /** Why `target` can't be read: a code that is unknown, or has one end only. */
+  readonly problem?: string;
   /** How many segments have text, and how many of them a translation. The others have their source in `target`. */
   readonly segments: number;
   readonly translated: number;
@@ -31,7 +33,7 @@ export interface Xliff {
  * Reads XLIFF 2.0, 2.1 or 2.2 as translation tools give it back. Groups, annotations and modules of other namespaces are
  * looked through; `<sc>` and `<ec>` become paired codes.
  * @throws DocumentError `wrong-format` when it is no XLIFF 2; `malformed-xml`, `doctype-forbidden`, `too-deep`;
- *   `invalid-target` when a unit's codes don't pair or aren't known.
+ *   `invalid-target` when two units have the same id. A unit whose codes don't pair or aren't known has a `problem`.
  */
 export function readXliff(bytes: Uint8Array): Xliff {
   const tree = parseXliff(bytes);
@@ -116,13 +118,18 @@ function readUnit(tree: XmlTree, unit: XmlNode): XliffUnit {
     .map((piece) =>
       segments.includes(piece) && !isTranslated(piece) ? piece.source : (piece.target ?? piece.source),
     );
-  return {
-    id,
-    source: readInline(tree, source, source, id),
-    target: translated === 0 ? undefined : readInline(tree, target, source, id),
-    segments: segments.length,
-    translated,
-  };
+  const counts = { segments: segments.length, translated };
+  try {
+    return {
+      id,
+      source: readInline(tree, source, source),
+      target: translated === 0 ? undefined : readInline(tree, target, source),
+      ...counts,
+    };
+  } catch (error) {
+    if (!(error instanceof InlineError)) throw error;
+    return { id, source: [], target: undefined, problem: error.message, ...counts };
+  }
 }
 
 function readPieces(tree: XmlTree, unit: XmlNode): Piece[] {

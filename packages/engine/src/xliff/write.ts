@@ -31,6 +31,15 @@ export interface XliffOptions {
   readonly targetLanguage?: string;
   /** Translations to be reviewed, by unit id. */
   readonly targets?: Targets;
+  /** What has become of translations, by unit id; `translated` when left out. */
+  readonly states?: ReadonlyMap<string, SegmentState>;
+}
+
+/** XLIFF 2.1 §4.3.1.28 and §4.3.1.29. */
+export interface SegmentState {
+  readonly state: 'translated' | 'reviewed' | 'final';
+  /** A word of ours that says more; written with our prefix. */
+  readonly subState?: string;
 }
 
 type Attributes = Readonly<Record<string, string | undefined>>;
@@ -42,9 +51,9 @@ type Attributes = Readonly<Record<string, string | undefined>>;
  * @throws DocumentError `invalid-target` when one of `targets` uses a code that its unit lacks.
  */
 export function toXliff(document: Pick<Document, 'format' | 'units'>, options: XliffOptions): string {
-  const { sourceLanguage = 'und', targetLanguage, targets, original } = options;
+  const { sourceLanguage = 'und', targetLanguage, targets, states, original } = options;
   const targetTag = targetLanguage ?? (targets === undefined ? undefined : 'und');
-  const units = document.units.map((unit) => unitXml(unit, targets?.get(unit.id)));
+  const units = document.units.map((unit) => unitXml(unit, targets?.get(unit.id), states?.get(unit.id)));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     startTag('xliff', {
@@ -74,7 +83,11 @@ export function toXliff(document: Pick<Document, 'format' | 'units'>, options: X
   ].join('\n');
 }
 
-function unitXml(unit: Unit, target: InlineContent | undefined): string {
+function unitXml(
+  unit: Unit,
+  target: InlineContent | undefined,
+  { state, subState }: SegmentState = { state: 'translated' },
+): string {
   const { context, constraints, codes } = unit;
   const codeOf = new Map(codes.map((code) => [code.id, code]));
   const limit = constraints?.maxLength?.toString();
@@ -93,7 +106,10 @@ function unitXml(unit: Unit, target: InlineContent | undefined): string {
     ]),
     notes(unit),
     codes.length === 0 ? '' : `<originalData>${codes.map(dataXml).join('')}</originalData>`,
-    startTag('segment', { state: target === undefined ? undefined : 'translated' }),
+    startTag(
+      'segment',
+      target === undefined ? {} : { state, subState: subState && `${AUTHORITY}:${subState}` },
+    ),
     `<source>${inlineXml(unit.source, codeOf)}</source>`,
     target === undefined ? '' : `<target>${inlineXml(target, codeOf)}</target>`,
     '</segment>',

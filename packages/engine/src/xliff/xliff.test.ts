@@ -73,6 +73,23 @@ describe('XLIFF and back', () => {
     );
   });
 
+  it('states what has become of each translation', () => {
+    const units = [unit('a', 'One'), unit('b', 'Two'), unit('c', 'Three'), unit('d', 'Four')];
+    const targets = new Map(['a', 'b', 'c'].map((id) => [id, wire('Wort')]));
+    const states = new Map([
+      ['a', { state: 'reviewed', subState: 'edited' } as const],
+      ['b', { state: 'translated', subState: 'flagged' } as const],
+      ['d', { state: 'reviewed' } as const],
+    ]);
+    const written = toXliff({ format: 'docx', units }, { original, targetLanguage: 'de', targets, states });
+    expect([...written.matchAll(/<segment(.*?)>/g)].map(([, attributes]) => attributes)).toEqual([
+      ' state="reviewed" subState="verso:edited"',
+      ' state="translated" subState="verso:flagged"',
+      ' state="translated"',
+      '',
+    ]);
+  });
+
   it('says which units have no translation', () => {
     const document = { format: 'docx' as const, units: [greeting] };
     const read = fromXliff(bytes(toXliff(document, { original })), document);
@@ -132,19 +149,21 @@ describe('fromXliff', () => {
     );
   });
 
-  it('refuses codes that are unknown, missing, repeated or half there, and names the unit', () => {
+  it('leaves out translations whose codes are unknown, missing, repeated, half there or of another type', () => {
     for (const [target, detail] of [
       ['Hallo<ph id="3"/>', 'a code "3" that its source lacks'],
       ['Hallo', 'code 2 (footnote 2) is missing'],
       ['Hallo<ph id="2"/><ph id="9" copyOf="2"/>', 'code 2 (footnote 2) is used 2 times'],
       ['<sc id="1"/>Hallo<ph id="2"/>', 'code 1 is unclosed'],
       ['Hallo<ec startRef="1"/><ph id="2"/>', 'code 1 is unopened'],
+      ['Hallo<ph id="2"/><ph id="1"/>', 'there is no standalone code 1'],
     ]) {
       const units = `<unit id="p.1"><segment>${source}<target>${target}</target></segment></unit>`;
-      const refusal = refusalOf(() => merged(units, greeting));
-      expect(refusal.code).toBe('invalid-target');
-      expect(refusal.message).toContain('unit p.1');
-      expect(refusal.message).toContain(detail);
+      const other = `<unit id="p.2"><segment><source>World</source><target>Welt</target></segment></unit>`;
+      const read = fromXliff(xliff(units + other), { units: [greeting, unit('p.2', 'World')] });
+      expect([...read.targets.keys()]).toEqual(['p.2']);
+      expect(read.messages).toMatchObject([{ code: 'target-invalid', severity: 'warning', unitId: 'p.1' }]);
+      expect(read.messages[0]?.text).toContain(detail);
     }
   });
 

@@ -1,22 +1,10 @@
-import {
-  Agent as AgentHttp,
-  type IncomingMessage,
-  type RequestOptions,
-  request as requestHttp,
-} from 'node:http';
-import { Agent as AgentHttps, request as requestHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { mostBytesOf } from './answer-limits.ts';
-import { type AddressGuard, guardedLookup, RefusedTargetError, refuseWrittenOut } from './guarded-lookup.ts';
 import { readSteadily } from './read-steadily.ts';
+import { type AddressGuard, guardOf, send } from './send.ts';
 
 /** With the smallest of buffers, a body that nobody reads waits in the kernel, where it costs nothing. */
 const connection = { highWaterMark: 1 };
-
-/** Connections of guarded requests are kept apart: none of theirs was opened without being judged. */
-const guarded = {
-  http: new AgentHttp({ keepAlive: true, timeout: 5_000 }),
-  https: new AgentHttps({ keepAlive: true, timeout: 5_000 }),
-};
 
 const mostRedirects = 3;
 /** Statuses that ask for the same request elsewhere. */
@@ -62,13 +50,6 @@ export async function post(
   }
 }
 
-function guardOf(url: URL, guard: AddressGuard | undefined): RequestOptions {
-  if (guard === undefined) return {};
-  refuseWrittenOut(url, guard);
-  const agent = url.protocol === 'https:' ? guarded.https : guarded.http;
-  return { agent, lookup: guardedLookup(guard) };
-}
-
 /** Where a server that has moved is now; null: it has not. */
 function targetOf({ statusCode, headers }: IncomingMessage, from: URL): URL | null {
   if (!moved.has(statusCode ?? 0) || headers.location === undefined) return null;
@@ -82,28 +63,6 @@ function responseOf(message: IncomingMessage, maxOutputTokens: number): Response
   const mostBytes = mostBytesOf(headers, status >= 200 && status < 300, maxOutputTokens);
   const body = ReadableStream.from(readSteadily(message, mostBytes));
   return new Response(body, { status, statusText, headers });
-}
-
-async function send(url: URL, body: string, options: RequestOptions): Promise<IncomingMessage> {
-  const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options);
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  request.once('response', resolve);
-  // Also after the answer has begun: what breaks then is told by the message.
-  request.on('error', reject);
-  request.end(body);
-  try {
-    return await promise;
-  } catch (cause) {
-    options.signal?.throwIfAborted();
-    // A connection that was kept open may be closed by the server at the very moment it is used again.
-    if (request.reusedSocket && codeOf(cause) === 'ECONNRESET') return send(url, body, options);
-    if (cause instanceof RefusedTargetError) throw cause;
-    throw new TypeError('fetch failed', { cause });
-  }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
 
 function headersOf({ headers }: IncomingMessage): Headers {

@@ -15,6 +15,8 @@ export interface ProviderKey {
     /** The model behind an OpenAI-compatible server. */
     readonly model?: string;
   };
+  /** What its server says it offers; undefined: not asked, or nothing was said. */
+  readonly models?: readonly string[];
   /** Judges what is connected to, where somebody entered the address; undefined: it is the operator's own choice. */
   readonly guard?: AddressGuard;
   readonly headers?: Readonly<Record<string, string>>;

@@ -2,6 +2,14 @@ import { keyPriority, type ProviderId, providers } from '@verso/contracts';
 import { adapters } from '../providers/index.ts';
 import type { ProviderKey } from './key.ts';
 
+/** A variable as a person sets it. */
+export interface ProviderVariable {
+  readonly name: string;
+  /** Empty when there is none. */
+  readonly default: string;
+  readonly description: string;
+}
+
 /** Which variables hold a provider's key. Each prefix also has `_BASE_URL` and `_RPM`. */
 interface EnvironmentNames {
   readonly provider: ProviderId;
@@ -10,6 +18,8 @@ interface EnvironmentNames {
   readonly baseUrl?: string;
   readonly keyOptional?: boolean;
   readonly extra?: Readonly<Record<'deployment' | 'apiVersion' | 'model', string | undefined>>;
+  /** What the variables mean that only this provider has, by name. */
+  readonly meanings?: Readonly<Record<string, string>>;
 }
 
 const names: readonly EnvironmentNames[] = [
@@ -25,11 +35,19 @@ const names: readonly EnvironmentNames[] = [
       apiVersion: 'AZURE_OPENAI_API_VERSION',
       model: 'AZURE_OPENAI_MODEL',
     },
+    meanings: {
+      AZURE_OPENAI_ENDPOINT:
+        'Address of the Azure OpenAI resource, such as https://name.openai.azure.com. Needed with AZURE_OPENAI_API_KEY.',
+      AZURE_OPENAI_DEPLOYMENT: 'The deployment that is asked.',
+      AZURE_OPENAI_API_VERSION: 'Version of the API of Azure OpenAI.',
+      AZURE_OPENAI_MODEL: 'The model behind the deployment, where its name says something else.',
+    },
   },
   {
     provider: 'xai',
     prefix: 'XAI',
     extra: { model: 'XAI_MODEL', deployment: undefined, apiVersion: undefined },
+    meanings: { XAI_MODEL: 'The model of xAI that is asked.' },
   },
   { provider: 'deepseek', prefix: 'DEEPSEEK' },
   {
@@ -37,14 +55,41 @@ const names: readonly EnvironmentNames[] = [
     prefix: 'OPENAI_COMPATIBLE',
     keyOptional: true,
     extra: { model: 'OPENAI_COMPATIBLE_MODEL', deployment: undefined, apiVersion: undefined },
+    meanings: {
+      OPENAI_COMPATIBLE_BASE_URL:
+        "Address of a server that speaks OpenAI's protocol, such as http://localhost:11434/v1. Turns it on, also without a key.",
+      OPENAI_COMPATIBLE_API_KEY: 'Key of that server, where it asks for one.',
+      OPENAI_COMPATIBLE_MODEL: 'The model that is asked there.',
+    },
   },
 ];
 
-/** Every variable that `keysFromEnvironment` reads. */
-export const providerVariableNames: readonly string[] = names.flatMap(({ prefix, baseUrl, extra }) => [
-  ...['API_KEY', 'BASE_URL', 'RPM'].map((name) => `${prefix}_${name}`),
-  ...[baseUrl, ...Object.values(extra ?? {})].filter((name) => name !== undefined),
-]);
+/** Every variable that `keysFromEnvironment` reads, with what it means. */
+export const providerVariables: readonly ProviderVariable[] = names.flatMap(
+  ({ provider, prefix, baseUrl, extra, meanings = {} }) => {
+    const { name: provided, defaultRateLimitRpm } = providers[provider];
+    const common: readonly ProviderVariable[] = [
+      { name: `${prefix}_API_KEY`, default: '', description: `Key of ${provided}.` },
+      {
+        name: `${prefix}_BASE_URL`,
+        default: adapters[provider].defaultBaseUrl ?? '',
+        description: baseUrl === undefined ? `Where ${provided} is asked.` : `Another name of ${baseUrl}.`,
+      },
+      {
+        name: `${prefix}_RPM`,
+        default: defaultRateLimitRpm === null ? '' : String(defaultRateLimitRpm),
+        description: `Requests a minute to ${provided} at most.`,
+      },
+    ];
+    const own = [baseUrl, ...Object.values(extra ?? {})].filter((name) => name !== undefined);
+    return [...common, ...own.map((name) => ({ name, default: '', description: '' }))].map((variable) => ({
+      ...variable,
+      description: meanings[variable.name] ?? variable.description,
+    }));
+  },
+);
+
+export const providerVariableNames: readonly string[] = providerVariables.map(({ name }) => name);
 
 /**
  * Keys that an operator gave in the environment, one a provider at most, with ids such as `env:openai`. A provider

@@ -2,13 +2,14 @@ import { modelDefaults } from '@verso/contracts';
 import type { ProviderKey } from '../keys/key.ts';
 import { type RegisteredModel, routeId } from './snapshot.ts';
 
-/** The model that a key serves, where it serves only one; undefined: every model of its provider. */
-export function servedModel(key: ProviderKey): string | undefined {
-  return key.extra.model ?? key.extra.deployment;
+/** The models that a key serves; undefined: every model of its provider. */
+export function servedModels(key: ProviderKey): readonly string[] | undefined {
+  const named = key.extra.model ?? key.extra.deployment;
+  return named === undefined ? key.models : [named];
 }
 
 export function serves(key: ProviderKey, model: RegisteredModel): boolean {
-  return key.provider === model.provider && (servedModel(key) ?? model.id) === model.id;
+  return key.provider === model.provider && (servedModels(key)?.includes(model.id) ?? true);
 }
 
 /**
@@ -21,25 +22,30 @@ export function implicitModels(
 ): readonly RegisteredModel[] {
   const known = new Set(registry.map(routeId));
   return keys.flatMap((key) => {
-    const id = servedModel(key) ?? unnamedModel(key, registry);
-    if (id === undefined || known.has(routeId({ provider: key.provider, id }))) return [];
-    known.add(routeId({ provider: key.provider, id }));
-    const twin = registry.find((model) => model.id === id);
-    return [twin === undefined ? plainModel(key, id) : revived(twin, key)];
+    const ids = servedModels(key) ?? unnamedModel(key, registry);
+    return ids.flatMap((id) => {
+      if (known.has(routeId({ provider: key.provider, id }))) return [];
+      known.add(routeId({ provider: key.provider, id }));
+      const twin = registry.find((model) => model.id === id);
+      return [twin === undefined ? plainModel(key, id) : revived(twin, key)];
+    });
   });
 }
 
-/** Servers with one model loaded answer to any name. */
-function unnamedModel(key: ProviderKey, registry: readonly RegisteredModel[]): string | undefined {
+/** What the model of a server is called that does not say which it has. */
+export const unnamedModelId = 'local-model';
+
+/** Servers that list no models have one loaded and answer to any name. */
+function unnamedModel(key: ProviderKey, registry: readonly RegisteredModel[]): readonly string[] {
   const registered = registry.some((model) => model.provider === key.provider);
-  return key.provider === 'openai-compatible' && !registered ? 'default' : undefined;
+  return key.provider === 'openai-compatible' && !registered ? [unnamedModelId] : [];
 }
 
 function plainModel(key: ProviderKey, id: string): RegisteredModel {
   return {
     id,
     provider: key.provider,
-    displayName: id,
+    displayName: id === unnamedModelId ? 'Local model' : id,
     description: '',
     ...modelDefaults,
     pricing: { input: 0, output: 0 },

@@ -5,6 +5,9 @@ import { fromStream, toStream } from './apertium-stream.ts';
 const pair = 'eng-spa';
 const timeoutMs = 60_000;
 
+/** `none`: input and output are Apertium's own stream format. `-u`: unknown words get no mark. */
+const command = `apertium -u -f none ${pair}`;
+
 /** Apertium is asked for and can't answer. */
 export class ApertiumError extends Error {
   override readonly name = 'ApertiumError';
@@ -32,18 +35,26 @@ export function requireApertium(): void {
  */
 export function translateByApertium(texts: readonly string[]): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
-    // `none`: what comes and goes is Apertium's own stream format. `-u`: unknown words stay without a mark.
-    const child = spawn('apertium', ['-u', '-f', 'none', pair], { timeout: timeoutMs });
+    // Node's pipes are sockets, and Apertium opens /dev/stdin, which a socket can't be: `cat` makes a pipe of it.
+    const child = spawn('sh', ['-c', `cat | ${command}`], { timeout: timeoutMs });
     const output: Buffer[] = [];
+    const complaints: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk));
     child.on('error', (cause) => reject(new ApertiumError('Apertium did not start.', { cause })));
     child.on('close', (code) => {
       const translated = fromStream(Buffer.concat(output).toString('utf8'));
-      if (code === 0 && translated.length === texts.length) resolve(translated);
-      else reject(new ApertiumError(`Apertium ended with ${code} after ${translated.length} texts.`));
+      if (code === 0 && translated.length === texts.length)
+        return resolve(translated.map((text, index) => withStartOf(texts[index] ?? '', text)));
+      const ended = `Apertium ended with ${code} after ${translated.length} of ${texts.length} texts.`;
+      reject(new ApertiumError(`${ended} ${Buffer.concat(complaints).toString('utf8')}`.trim()));
     });
-    // A program that ends early closes its input; `close` tells of it.
+    // A program that ends early closes its input; `close` reports it.
     child.stdin.on('error', () => undefined);
     child.stdin.end(toStream(texts));
   });
 }
+
+/** Spanish drops "I" and "he", and Apertium keeps the blank behind them: a text begins as its source does. */
+const withStartOf = (source: string, target: string): string =>
+  /^\s/.test(source) ? target : target.trimStart();

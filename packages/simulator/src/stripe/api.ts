@@ -76,7 +76,9 @@ export const paths: Readonly<Record<string, Answer>> = {
   'GET /v1/subscriptions/*': ({ account, path }) => find(account.subscriptions, path[0] ?? ''),
   'POST /v1/subscriptions/*': ({ account, path, form }) => {
     const subscription = find(account.subscriptions, path[0] ?? '');
-    subscription.cancel_at_period_end = fieldOf(form, 'cancel_at_period_end') === 'true';
+    const endsWithPeriod = fieldOf(form, 'cancel_at_period_end');
+    if (endsWithPeriod !== undefined) subscription.cancel_at_period_end = endsWithPeriod === 'true';
+    if (fieldOf(form, 'cancel_at') === '') subscription.cancel_at = null;
     return subscription;
   },
   'DELETE /v1/subscriptions/*': ({ account, path }) => {

@@ -4,9 +4,10 @@ import type { Context } from '../../context.ts';
 import { countLookups } from '../../services/journal/counted.ts';
 import { createTries } from '../../services/journal/tries.ts';
 import { boundOutage } from '../../services/models/outage.ts';
+import { type Silence, watchAnswers } from '../../services/models/watch-answers.ts';
 import { throttledWriter } from '../../services/progress/throttle.ts';
 import type { TranslateDocumentData } from '../../services/queue/translate-document.ts';
-import { advanceTranslation, ClaimLostError } from '../../services/translations/claim.ts';
+import { type Advance, advanceTranslation, ClaimLostError } from '../../services/translations/claim.ts';
 import type { OriginalDocument } from '../../services/translations/original.ts';
 import type { TranslationRow } from '../../services/translations/row.ts';
 import { promptOf } from '../../services/translations/units/remember.ts';
@@ -27,13 +28,15 @@ export interface UnitsTask {
   readonly concurrency: number;
   readonly signal: AbortSignal;
   readonly onUnitsDone: (unitsDone: number) => void;
+  readonly onSilence: (silence: Silence | null) => void;
 }
 
 /** @throws ModelCallError see `translate` */
 export async function translateUnits(
   { gateway, clock, database, metrics }: Pick<Context, 'gateway' | 'clock' | 'database' | 'metrics'>,
-  { row, document, route, journal, concurrency, signal, onUnitsDone }: UnitsTask,
+  { row, document, route, journal, concurrency, signal, onUnitsDone, onSilence }: UnitsTask,
 ): Promise<TranslationOutcome> {
+  const bound = gateway.bind({ route, jobId: row.id, userId: row.userId });
   return translate({
     units: document.units,
     sourceLanguage: row.sourceLanguage,
@@ -41,7 +44,7 @@ export async function translateUnits(
     prompt: promptOf(row),
     model: route.modelId,
     demo: route.demo,
-    gateway: boundOutage(gateway.bind({ route, jobId: row.id, userId: row.userId }), outagePatienceMs, clock),
+    gateway: boundOutage(watchAnswers(bound, onSilence), outagePatienceMs, clock),
     journal: countLookups(journal, metrics),
     tries: createTries(database, row.id),
     concurrency,
@@ -55,6 +58,8 @@ export interface Followed {
   /** Aborts with the job, and when the job has no purpose any more. */
   readonly signal: AbortSignal;
   readonly onUnitsDone: (unitsDone: number) => void;
+  /** With null when models answer again. */
+  readonly onSilence: (silence: Silence | null) => void;
 }
 
 /**
@@ -69,7 +74,7 @@ export async function followProgress<Result>(
 ): Promise<Result> {
   const lost = new AbortController();
   const progress = throttledWriter(
-    (unitsDone: number) => advanceTranslation(context, job, { stage: 'translating', unitsDone }),
+    (advance: Advance) => advanceTranslation(context, job, advance),
     progressIntervalMs,
     (error) => {
       if (error instanceof ClaimLostError) lost.abort(error);
@@ -78,10 +83,18 @@ export async function followProgress<Result>(
       }
     },
   );
+  let newest: Advance = { stage: 'translating' };
+  // A value that waits is replaced by the next one, which therefore holds everything.
+  const put = (change: Partial<Advance>) => {
+    newest = { ...newest, ...change };
+    progress.put(newest);
+  };
   try {
     return await work({
       signal: AbortSignal.any([signal, lost.signal]),
-      onUnitsDone: (unitsDone) => progress.put(unitsDone),
+      onUnitsDone: (unitsDone) => put({ unitsDone }),
+      onSilence: (silence) =>
+        put({ errorCode: silence?.code ?? null, errorMessage: silence?.detail ?? null }),
     });
   } catch (error) {
     throw lost.signal.aborted ? lost.signal.reason : error;

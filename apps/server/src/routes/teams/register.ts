@@ -107,8 +107,8 @@ export function registerTeamsRoutes(app: App, context: Context): void {
       schema: { tags, summary: 'Offer a seat by e-mail', body: inviteRequest, response },
     },
     async (request) => {
-      await invite(context, userOf(request), request.body);
-      return teamOf(context, userOf(request).id);
+      const sent = await invite(context, userOf(request), request.body);
+      return { ...(await teamOf(context, userOf(request).id)), invitation_sent: sent };
     },
   );
 

@@ -99,8 +99,8 @@ async function keep(
     .set({
       translatedFilePath: key,
       translatedSizeBytes: bytes.byteLength,
-      modelUsed: model?.id ?? arm.modelId,
-      providerUsed: model?.provider ?? null,
+      modelUsed: arm.modelUsed ?? model?.id ?? arm.modelId,
+      providerUsed: arm.providerUsed ?? model?.provider ?? null,
       qualityReport: arm.qualityReport,
       integrityReport: arm.integrityReport,
       routeReport: row.routeReport && { ...row.routeReport, code: 'compared' },

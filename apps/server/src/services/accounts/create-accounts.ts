@@ -3,6 +3,7 @@ import { AppError, errorCatalogue } from '@verso/contracts';
 import { accounts, type Database, sessions, twoFactors, users, verifications } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { isAPIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { fromNodeHeaders } from 'better-auth/node';
 import { bearer } from 'better-auth/plugins/bearer';
@@ -11,13 +12,15 @@ import type { PgBoss } from 'pg-boss';
 import type { Config, GoogleConfig } from '../../config/config.ts';
 import type { Clock } from '../../context.ts';
 import type { Logger } from '../../plugins/logger.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Mail, Mailer } from '../mail/mailer.ts';
 import { passwordResetMail, signUpAttemptMail, verificationMail } from '../mail/templates.ts';
+import { queueMail } from '../queue/send-mail.ts';
 import { type Notice, queueNotice } from '../queue/send-notice.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { isSuspended } from '../users/suspended.ts';
 import type { Accounts, SessionUser } from './accounts.ts';
 import { grantConfiguredAdmin } from './administrators.ts';
+import { claimAddress, type GoogleUser, signsInOtherwise } from './claim-address.ts';
 import { undoDeletion } from './deletion.ts';
 import { secondStep, securityHooks, wrongCredentials } from './guard-sign-in.ts';
 import { openFreeAccount } from './open-free-account.ts';
@@ -80,6 +83,13 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
   const { config, publicUrl, database, secrets, mailer, logger } = options;
   const { operatorName } = config;
   const notify = (notice: Notice) => queueNotice(options, notice);
+  const sendSoon = (mail: Mail) => sendOrQueue(options, mail);
+  const claim = async (user: GoogleUser) => {
+    const userId = await claimAddress(options, user);
+    if (userId === null) return;
+    await grantConfiguredAdmin(database, config.adminEmails, userId);
+    await notify({ kind: 'google-linked', userId });
+  };
   return betterAuth({
     appName: 'Verso',
     baseURL: publicUrl,
@@ -106,7 +116,7 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
       // Where mails arrive, signing up answers the same whether the address has an account or not; its owner gets a mail.
       autoSignIn: !mailer.delivers,
       onExistingUserSignUp: ({ user }) =>
-        mailer.send(signUpAttemptMail({ to: user.email, url: `${publicUrl}/`, operatorName })),
+        sendSoon(signUpAttemptMail({ to: user.email, url: `${publicUrl}/`, operatorName })),
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: hour,
       onPasswordReset: async ({ user }) => {
@@ -116,7 +126,7 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
         await notify({ kind: 'password-changed', userId: user.id });
       },
       sendResetPassword: ({ user, token }) =>
-        mailer.send(
+        sendSoon(
           passwordResetMail({
             to: user.email,
             url: `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`,
@@ -130,7 +140,7 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
       // The link may be opened by someone else than whoever chose the password: it confirms, it signs nobody in.
       autoSignInAfterVerification: false,
       sendVerificationEmail: ({ user, url }) =>
-        mailer.send(verificationMail({ to: user.email, url, operatorName })),
+        sendSoon(verificationMail({ to: user.email, url, operatorName })),
       afterEmailVerification: (user) => grantConfiguredAdmin(database, config.adminEmails, user.id),
     },
     user: {
@@ -145,7 +155,7 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
     account: { encryptOAuthTokens: true, accountLinking: { requireLocalEmailVerified: true } },
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: false },
-    onAPIError: { errorURL: `${publicUrl}/` },
+    onAPIError: { errorURL: `${publicUrl}/?sign-in=google-failed`, onError: throwUnexpected },
     advanced: {
       cookiePrefix: 'verso',
       database: { generateId: 'uuid' },
@@ -157,6 +167,14 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
     },
     databaseHooks: {
       user: { create: { after: (user) => openFreeAccount(database, user.id) } },
+      account: {
+        create: {
+          after: async ({ providerId, userId }) => {
+            if (providerId === 'google' && (await signsInOtherwise(database, userId)))
+              await notify({ kind: 'google-linked', userId });
+          },
+        },
+      },
       session: {
         create: {
           before: (session, request) =>
@@ -174,8 +192,32 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
     },
     hooks: securityHooks({ database, publicUrl, confirmsAddresses: mailer.delivers, notify }),
     // The second step first: a token that it takes back is then never named in the answer.
-    plugins: [secondStep(), bearer(), ...(config.google === undefined ? [] : [google(config.google)])],
+    plugins: [secondStep(), bearer(), ...(config.google === undefined ? [] : [google(config.google, claim)])],
   });
+}
+
+/**
+ * Sends a mail now, so that whoever waits for it has it at once. One that the mail server does not take is sent again for as
+ * long as its link is valid.
+ */
+async function sendOrQueue(options: AccountsOptions, mail: Mail): Promise<void> {
+  const { mailer, clock, logger } = options;
+  try {
+    await mailer.send(mail);
+  } catch (error) {
+    logger.warn({ err: error }, 'a mail was not taken by the mail server, and will be sent again');
+    await queueMail(options, mail, new Date(clock.now().getTime() + hour * 1000));
+  }
+}
+
+/**
+ * A failure that is nobody's refusal goes to our own error handler, which answers, logs and reports it. The account library
+ * would print it to the console, with the values of a failed query.
+ * @throws the error itself; one that the library answers with 500 as the cause of another, since it would send that answer
+ */
+function throwUnexpected(error: unknown): void {
+  if (!isAPIError(error)) throw error;
+  if (error.statusCode >= 500) throw new Error('The account library failed.', { cause: error });
 }
 
 /**
@@ -199,7 +241,7 @@ async function refuseSession(
 }
 
 /** The built-in Google provider has fixed addresses; this one can be pointed at another server. */
-function google(config: GoogleConfig) {
+function google(config: GoogleConfig, claim: (user: GoogleUser) => Promise<void>) {
   return genericOAuth({
     config: [
       {
@@ -214,6 +256,12 @@ function google(config: GoogleConfig) {
         prompt: 'select_account',
         pkce: true,
         accountSubject: ({ profile }) => profile.sub ?? '',
+        // Called for each sign-in, before the account that it belongs to is looked up.
+        mapProfileToUser: async ({ sub, email, emailVerified }) => {
+          if (typeof sub === 'string' && typeof email === 'string')
+            await claim({ sub, email, emailVerified: emailVerified === true });
+          return {};
+        },
       },
     ],
   });

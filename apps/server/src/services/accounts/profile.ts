@@ -1,6 +1,7 @@
 import type { MeResponse } from '@verso/contracts';
 import type { Context } from '../../context.ts';
 import { usableCreditsOf } from '../credits/read.ts';
+import { readPlansMode } from '../plans/plans-mode.ts';
 import { teamStandingOf } from '../teams/standing.ts';
 import type { SessionUser } from './accounts.ts';
 import { refusesAdministration } from './may-administer.ts';
@@ -20,6 +21,7 @@ export async function profileOf(
       email_verified: user.emailVerified,
       is_admin: user.role === 'admin',
       needs_second_step: (await refusesAdministration(context, user)) === 'second_step_required',
+      set_up_open: user.role === 'admin' && (await isAudienceOpen(context)),
       is_beta_user: credits.is_beta_user,
       created_at: user.createdAt.toISOString(),
     },
@@ -27,4 +29,10 @@ export async function profileOf(
     settings: await settingsOf(context.database, user.id),
     team: await teamStandingOf(context, user.id),
   };
+}
+
+/** Whether nobody has said yet who uses this installation. */
+async function isAudienceOpen({ database }: Pick<Context, 'database'>): Promise<boolean> {
+  const { environment, choice } = await readPlansMode(database);
+  return environment === null && choice === null;
 }

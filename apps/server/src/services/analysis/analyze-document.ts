@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type AnalysisRequest, type AnalysisResponse, AppError, ModelCallError } from '@verso/contracts';
+import {
+  type AnalysisRequest,
+  type AnalysisResponse,
+  AppError,
+  ModelCallError,
+  modelFailureWords,
+} from '@verso/contracts';
 import { analyze, analyzeByRules } from '@verso/translation';
 import type { Context } from '../../context.ts';
 import type { SessionUser } from '../accounts/accounts.ts';
@@ -9,7 +15,7 @@ import { chooseModel } from '../translations/choose-model.ts';
 
 /**
  * What kind of document samples come from, and a prompt to translate it by; with the demo model, by rules of thumb.
- * @throws AppError `document_empty`, `email_not_verified`, `unavailable` with the provider's reason
+ * @throws AppError `document_empty`, `email_not_verified`, `unavailable` when no model answers
  */
 export async function analyzeDocument(
   context: Context,
@@ -37,7 +43,10 @@ export async function analyzeDocument(
     const { analysis, model } = await analyze({ ...asked, gateway, signal, random: Math.random });
     return { ...analysis, model, demo: false };
   } catch (error) {
-    if (error instanceof ModelCallError) throw new AppError('unavailable', error.message, { cause: error });
+    if (error instanceof ModelCallError) {
+      context.logger.warn({ err: error }, 'a document was not analyzed');
+      throw new AppError('unavailable', modelFailureWords(error.code), { cause: error });
+    }
     throw error;
   }
 }

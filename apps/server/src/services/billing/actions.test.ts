@@ -24,7 +24,7 @@ test.each([
   ['in a trial without a subscription', trying, ['administrator', 'checkout', 'checkout']],
   ['with a plan that an administrator gave', given, ['administrator', 'current', 'checkout']],
   ['with a subscription', subscribed, ['cancel', 'current', 'switch']],
-  ['with a subscription that ends', leaving, ['administrator', 'current', 'switch']],
+  ['with a subscription that ends', leaving, ['administrator', 'keep', 'switch']],
   ['with Enterprise', enterprise, ['administrator', 'administrator', 'administrator']],
 ])('where plans can be bought, someone %s can do this about Free, Pro and Business', (_, user, actions) => {
   expect(tiers.map((tier) => actionFor(user, tier, true))).toEqual(actions);

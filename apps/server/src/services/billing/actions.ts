@@ -16,8 +16,12 @@ export function actionFor(user: Standing, tier: PlanTier, payments: boolean): Pl
   const isTheirs = tier === subscriptionTier;
   if (subscriptionTier === 'enterprise' || tier === 'enterprise')
     return isTheirs ? 'current' : 'administrator';
-  // Whoever tries the plan out without a subscription can only keep it by buying it.
-  if (isTheirs) return payments && !subscribed && subscriptionStatus === 'trialing' ? 'checkout' : 'current';
+  if (isTheirs && payments) {
+    // A trial without a subscription can only be kept by buying the plan.
+    if (!subscribed && subscriptionStatus === 'trialing') return 'checkout';
+    if (subscribed && cancelAtPeriodEnd) return 'keep';
+  }
+  if (isTheirs) return 'current';
   if (tier === 'free') return payments && subscribed && !cancelAtPeriodEnd ? 'cancel' : 'administrator';
   if (payments && subscribed) return 'switch';
   if (mayTry(user, tier)) return 'trial';

@@ -5,6 +5,7 @@ import type { SessionUser } from '../accounts/accounts.ts';
 import { existingAccount } from '../credits/read.ts';
 import { actionFor } from './actions.ts';
 import { customerOf } from './customer.ts';
+import { keepRenewing } from './leave.ts';
 import { cancellationPage, changePage } from './portal.ts';
 import { type PaidTier, priceOf } from './prices.ts';
 import { askStripe } from './stripe.ts';
@@ -34,6 +35,10 @@ export async function choosePlan(
   }
   if (action === 'trial' && stripe === null) {
     await startTrial(context, user.id);
+    return { url: null };
+  }
+  if (action === 'keep') {
+    await keepRenewing(context, user.id);
     return { url: null };
   }
   return askStripe(context, async (asked) => {

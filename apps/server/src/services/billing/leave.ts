@@ -20,6 +20,23 @@ export async function stopRenewal(context: Surroundings, userId: string): Promis
 }
 
 /**
+ * Withdraws a cancellation while the subscription still lasts: it is renewed again.
+ * @throws AppError `unavailable` when the payment service does not answer
+ */
+export async function keepRenewing(context: Surroundings, userId: string): Promise<void> {
+  const { customer, subscription } = await customerOf(context, userId);
+  if (customer === null || subscription === null) return;
+  await askStripe(context, async (stripe) => {
+    const { cancel_at_period_end: endsWithPeriod } = await stripe.subscriptions.retrieve(subscription);
+    await stripe.subscriptions.update(
+      subscription,
+      endsWithPeriod ? { cancel_at_period_end: false } : { cancel_at: '' },
+    );
+    await syncSubscription(context, customer);
+  });
+}
+
+/**
  * Ends a subscription at once, for a user who is going to be deleted. What they owe beyond their plan is invoiced
  * before nobody knows of it any more.
  * @throws AppError `unavailable`

@@ -3,6 +3,7 @@ import { stripeEvents, userCredits } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type Stripe from 'stripe';
 import type { Context } from '../../context.ts';
+import { concernsSubscription } from './event-types.ts';
 import { billOverage } from './overage.ts';
 import { syncSubscription } from './subscription.ts';
 
@@ -67,7 +68,7 @@ async function workOn(context: Surroundings, { type, data: { object } }: Stripe.
   const customer = customerOf(object);
   if (customer === null) return;
   if (type === 'customer.deleted') return forget(context, customer);
-  if (!/^(customer\.subscription|checkout\.session|invoice)\./.test(type)) return;
+  if (!concernsSubscription(type)) return;
   await syncSubscription(context, customer);
   if (type === 'invoice.created' && object.object === 'invoice') {
     const renews = object.status === 'draft' && object.billing_reason === 'subscription_cycle';

@@ -8,6 +8,7 @@ import {
 } from '@verso/contracts';
 import { creditGrants, type Database, pricingConfig, userCredits } from '@verso/db';
 import { and, eq, inArray } from '@verso/db/query';
+import { readPlansMode } from '../plans/plans-mode.ts';
 import { nothingUsed } from './change-plan.ts';
 import { type Period, periodOfUse, runningPeriod } from './period.ts';
 
@@ -19,6 +20,8 @@ export interface CreditAccount {
   readonly credits: CreditsRow;
   readonly grants: readonly GrantBalance[];
   readonly rules: ChargeRules;
+  /** No limit of any plan holds on this installation. */
+  readonly withoutLimits: boolean;
 }
 
 /** @returns null for a user without a row, which only a deleted one is */
@@ -65,13 +68,29 @@ async function accountsOf(
     .where(and(inArray(creditGrants.userId, users), eq(creditGrants.status, 'active')));
   const grantsOf = Map.groupBy(grants, ({ userId }) => userId);
   const prices = await database.orm.select().from(pricingConfig);
+  const { limits } = await readPlansMode(database);
   return new Map(
     rows.map((credits) => {
       const price = prices.find(({ tier }) => tier === credits.subscriptionTier);
       const rules = rulesOf(credits, price);
-      return [credits.userId, { credits, grants: grantsOf.get(credits.userId) ?? [], rules }];
+      const account = { credits, grants: grantsOf.get(credits.userId) ?? [], rules, withoutLimits: !limits };
+      return [credits.userId, limits ? account : withoutLimits(account)];
     }),
   );
+}
+
+/** More than anyone translates, and exact in every number format. */
+const unlimitedCharacters = 1_000_000_000_000;
+
+/** Everything that the largest plan has, as often as wanted. What is used is still counted, and grants are left alone. */
+function withoutLimits({ credits, rules, ...account }: CreditAccount): CreditAccount {
+  const tier = 'enterprise';
+  return {
+    ...account,
+    grants: [],
+    credits: { ...credits, subscriptionTier: tier, charactersIncludedInPlan: unlimitedCharacters },
+    rules: { tier, period: rules.period, includedCharacters: unlimitedCharacters, overage: null },
+  };
 }
 
 /** The tier's prices, with the user's own allowance and overage cap where they have one. */

@@ -41,6 +41,7 @@ export function creditsAt(stored: CreditAccount, now: Date): CreditsResponse {
     current_period_end: credits.currentPeriodEnd?.toISOString() ?? null,
     is_beta_user: isBetaUser(credits, now),
     promo_code: credits.promoCode,
+    without_limits: stored.withoutLimits,
   };
 }
 

@@ -108,3 +108,16 @@ it('a document too large for a shared process gets one of its own', async () => 
   const lines = Array.from({ length: 40_000 }, (_, line) => `Line ${line} says something of its own.\n\n`);
   expect(await examine(lines.join(''))).toMatchObject({ units: 40_000 });
 });
+
+it('logs nothing when it is closed while its first process is starting', async () => {
+  const lines: string[] = [];
+  const starting = createDocuments({
+    logger: createLogger('trace', { write: (line) => lines.push(line) }),
+    metrics: noMetrics,
+    ready: 1,
+    memoryBytes: 2 ** 30,
+    module: new URL('../../../test/documents/faulty-worker.ts', import.meta.url),
+  });
+  await starting.close();
+  expect(lines).toEqual([]);
+});

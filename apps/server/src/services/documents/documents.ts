@@ -36,9 +36,9 @@ export interface Documents {
 export interface DocumentsOptions {
   readonly logger: Logger;
   readonly metrics: Metrics;
-  /** Processes that are started in advance and stay: the first document finds one ready. */
+  /** Idle processes that are kept in reserve, so that the next document finds one ready. */
   readonly ready?: number;
-  /** Operations at the same time. */
+  /** Operations at the same time; when left out, one core is left to the server. */
   readonly processes?: number;
   /** Bytes that documents may take in all processes together. */
   readonly memoryBytes: number;
@@ -48,39 +48,53 @@ export interface DocumentsOptions {
   readonly module?: URL;
 }
 
-const idleMs = 60_000;
+const idleMs = 20_000;
+/** Processes beyond the ordinary ones, for users of whom nothing is under way. */
+const spareProcesses = 2;
 const megabyte = 2 ** 20;
 
 export function createDocuments({
   logger,
   metrics,
   ready = 0,
-  processes = Math.max(2, availableParallelism()),
+  processes = Math.max(2, availableParallelism() - 1),
   memoryBytes,
   limits: shared = sharedLimits,
   module = new URL('./worker/main.ts', import.meta.url),
 }: DocumentsOptions): Documents {
-  const turns = new Turns(processes);
+  const most = processes + spareProcesses;
+  const turns = new Turns({ places: processes, spare: spareProcesses });
   const memory = new MemoryBudget(memoryBytes);
   const pool = new Pool<DocumentProcess>({
     create: async () => new DocumentProcess({ limits: shared, isShared: true, module }).ready(),
     validate: ({ isUsable }) => isUsable,
     destroy: (process) => process.stop(),
     min: ready,
-    max: processes,
+    max: most,
     idleTimeoutMillis: idleMs,
     propagateCreateError: true,
   });
 
-  const inAdvance = Array.from({ length: ready }, () => pool.acquire());
-  for (const { promise } of inAdvance)
-    promise.then(
+  let isClosing = false;
+
+  function startInAdvance(): void {
+    pool.acquire().promise.then(
       (process) => pool.release(process),
-      (error) => logger.warn({ err: error }, 'a document process could not be started in advance'),
+      (error) => {
+        if (!isClosing) logger.warn({ err: error }, 'a document process could not be started in advance');
+      },
     );
+  }
+  for (let count = 0; count < ready; count += 1) startInAdvance();
+
+  function fillReserve(): void {
+    const idle = pool.numFree() + pool.numPendingCreates();
+    if (idle < ready && pool.numUsed() + idle < most) startInAdvance();
+  }
 
   async function runKept(operation: OperationName, input: object, signal?: AbortSignal): Promise<Outcome> {
     const process = await pool.acquire().promise;
+    fillReserve();
     try {
       return await process.run(operation, input, signal);
     } finally {
@@ -144,6 +158,7 @@ export function createDocuments({
       }
     },
     close: async () => {
+      isClosing = true;
       await pool.destroy();
     },
   };

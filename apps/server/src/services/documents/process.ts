@@ -10,6 +10,8 @@ export type Outcome =
   | { readonly type: 'done'; readonly output: unknown }
   | { readonly type: 'needs-more'; readonly limits: ProcessLimits };
 
+const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+
 interface Task {
   readonly id: number;
   readonly resolve: (outcome: Outcome) => void;
@@ -18,8 +20,6 @@ interface Task {
 
 /** A process that has grown beyond this is not kept: its memory goes back to the system. */
 const keptMegabytes = 240;
-/** An operation that takes longer than this lets shorter ones of others go first. */
-const shortMs = 1_000;
 /** What a process says on its standard error, V8's last words among it, is cut here. */
 const lastWordsLength = 2_000;
 
@@ -71,7 +71,11 @@ export class DocumentProcess {
     this.#limits = limits;
     this.#isShared = isShared;
     this.#child = fork(module, [], {
-      execArgv: [`--max-old-space-size=${limits.heapMegabytes}`, '--disable-warning=ExperimentalWarning'],
+      execArgv: [
+        `--max-old-space-size=${limits.heapMegabytes}`,
+        '--expose-gc',
+        '--disable-warning=ExperimentalWarning',
+      ],
       env: Object.fromEntries(
         passedOn.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])),
       ),
@@ -90,7 +94,6 @@ export class DocumentProcess {
     });
     // A failed start is reported by `ready`.
     this.#ready.promise.catch(() => undefined);
-    this.#setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   }
 
   /** False once it has ended, or has grown so large that it should. */
@@ -118,11 +121,6 @@ export class DocumentProcess {
       this.#exceeded = 'time';
       this.#kill();
     }, this.#limits.wallMs);
-    // Not every user may raise a priority again, so that such a process is not kept either.
-    const isLong = setTimeout(() => {
-      this.#isUsable = false;
-      this.#setPriority(constants.priority.PRIORITY_LOW);
-    }, shortMs);
     const stop = () => {
       this.#settle(id)?.reject(signal?.reason);
       this.#kill();
@@ -137,7 +135,6 @@ export class DocumentProcess {
       return await promise;
     } finally {
       clearTimeout(deadline);
-      clearTimeout(isLong);
       signal?.removeEventListener('abort', stop);
     }
   }
@@ -150,11 +147,12 @@ export class DocumentProcess {
 
   #receive(answer: Answer): void {
     if (answer.type === 'ready') {
+      this.#setPriority(this.#isShared ? PRIORITY_BELOW_NORMAL : PRIORITY_LOW);
       this.#ready.resolve();
       return;
     }
     const task = this.#settle(answer.id);
-    if (answer.type === 'done' && answer.memoryMegabytes > keptMegabytes) this.#isUsable = false;
+    if (answer.memoryMegabytes > keptMegabytes) this.#isUsable = false;
     if (answer.type === 'failed') task?.reject(receiveError(answer.error));
     else task?.resolve(answer);
   }
@@ -187,7 +185,10 @@ export class DocumentProcess {
     this.#child.kill('SIGKILL');
   }
 
-  /** Requests come first on a busy machine. Not every system lets a process do this; then all are equal. */
+  /**
+   * On a busy machine requests come first, then documents of ordinary size, then large ones. Not every system lets a
+   * process do this; then all are equal.
+   */
   #setPriority(priority: number): void {
     try {
       if (this.#child.pid !== undefined) setPriority(this.#child.pid, priority);

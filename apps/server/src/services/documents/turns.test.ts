@@ -16,7 +16,7 @@ function follow(turns: Turns) {
 }
 
 test('no owner holds more than half of the places, however much they ask for', async () => {
-  const { order, ask, settle } = follow(new Turns(4));
+  const { order, ask, settle } = follow(new Turns({ places: 4 }));
   for (let index = 0; index < 10; index += 1) void ask('greedy');
   await settle();
   expect(order).toEqual(['greedy', 'greedy']);
@@ -26,7 +26,7 @@ test('no owner holds more than half of the places, however much they ask for', a
 });
 
 test('a free place goes to the owner who holds the fewest, first come first served among equals', async () => {
-  const { order, ask, leave, settle } = follow(new Turns(2, 2));
+  const { order, ask, leave, settle } = follow(new Turns({ places: 2, perOwner: 2 }));
   void ask('a');
   void ask('a');
   void ask('a');
@@ -42,8 +42,24 @@ test('a free place goes to the owner who holds the fewest, first come first serv
   expect(order).toEqual(['a', 'a', 'b', 'a', 'c']);
 });
 
+test('an owner who holds no place gets a spare one; others wait for an ordinary one', async () => {
+  const { order, ask, leave, settle } = follow(new Turns({ places: 2, perOwner: 2, spare: 1 }));
+  void ask('greedy');
+  void ask('greedy');
+  void ask('greedy');
+  await settle();
+  void ask('modest');
+  void ask('modest');
+  void ask('late');
+  await settle();
+  expect(order).toEqual(['greedy', 'greedy', 'modest']);
+  leave('greedy');
+  await settle();
+  expect(order).toEqual(['greedy', 'greedy', 'modest', 'late']);
+});
+
 test('an owner that stops waiting gets no place and blocks no one', async () => {
-  const { order, ask, leave, settle } = follow(new Turns(1));
+  const { order, ask, leave, settle } = follow(new Turns({ places: 1 }));
   const controller = new AbortController();
   void ask('first');
   const stopped = ask('impatient', controller.signal);
@@ -53,11 +69,11 @@ test('an owner that stops waiting gets no place and blocks no one', async () => 
   leave('first');
   await settle();
   expect(order).toEqual(['first', 'patient']);
-  await expect(new Turns(1).take('late', controller.signal)).rejects.toThrow('gone');
+  await expect(new Turns({ places: 1 }).take('late', controller.signal)).rejects.toThrow('gone');
 });
 
 test('a place that is given back twice is free once', async () => {
-  const turns = new Turns(1);
+  const turns = new Turns({ places: 1 });
   const giveBack = await turns.take('a');
   giveBack();
   giveBack();

@@ -6,6 +6,14 @@ interface Waiting {
   readonly begin: (giveBack: GiveBack) => void;
 }
 
+export interface TurnsOptions {
+  readonly places: number;
+  /** Places that one owner holds at most; half of them when left out. */
+  readonly perOwner?: number;
+  /** More places, for owners who hold none: they need not wait for others' long work. */
+  readonly spare?: number;
+}
+
 /**
  * A limited number of places, shared fairly: no owner holds more than its share, and the next place goes to the waiting
  * owner who holds the fewest, first come first served among equals.
@@ -13,13 +21,15 @@ interface Waiting {
 export class Turns {
   readonly #places: number;
   readonly #perOwner: number;
+  readonly #spare: number;
   readonly #held = new Map<string, number>();
   #waiting: readonly Waiting[] = [];
   #taken = 0;
 
-  constructor(places: number, perOwner: number = Math.max(1, Math.ceil(places / 2))) {
+  constructor({ places, perOwner = Math.max(1, Math.ceil(places / 2)), spare = 0 }: TurnsOptions) {
     this.#places = places;
     this.#perOwner = perOwner;
+    this.#spare = spare;
   }
 
   /** Waits for a place. @throws the signal's reason when that aborts first */
@@ -52,11 +62,13 @@ export class Turns {
   }
 
   #next(): Waiting | undefined {
-    if (this.#taken >= this.#places) return undefined;
+    const free = this.#places - this.#taken;
+    if (free + this.#spare <= 0) return undefined;
+    const most = free > 0 ? this.#perOwner : 1;
     let best: Waiting | undefined;
     for (const waiting of this.#waiting) {
       const held = this.#heldBy(waiting.owner);
-      if (held >= this.#perOwner) continue;
+      if (held >= most) continue;
       if (best === undefined || held < this.#heldBy(best.owner)) best = waiting;
     }
     return best;

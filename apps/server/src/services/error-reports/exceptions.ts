@@ -32,7 +32,9 @@ function causeOf(error: unknown): unknown {
 }
 
 /** Places in this program and in Node. A message that looks like a stack names none. */
-function framesOf({ message, stack = '' }: Error): StackFrame[] {
+function framesOf(error: Error): StackFrame[] {
+  const { message } = error;
+  const stack = stackOf(error);
   const at = stack.indexOf(message);
   const traced = at < 0 ? stack : stack.slice(at + message.length);
   return defaultStackParser(traced).flatMap((frame) => {
@@ -50,6 +52,12 @@ function framesOf({ message, stack = '' }: Error): StackFrame[] {
       },
     ];
   });
+}
+
+/** Errors of the account library are made without frames, and keep them in a property of their own. */
+function stackOf(error: Error): string {
+  const { errorStack } = error as { readonly errorStack?: unknown };
+  return typeof errorStack === 'string' ? errorStack : (error.stack ?? '');
 }
 
 /** Relative to the program's folder: where that is installed is nobody's business. */

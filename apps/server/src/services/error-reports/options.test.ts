@@ -1,3 +1,4 @@
+import { APIError } from '@better-auth/core/error';
 import type { ErrorEvent } from '@sentry/node';
 import { expect, it } from 'vitest';
 import { exceptionsOf } from './exceptions.ts';
@@ -44,4 +45,12 @@ it('an error is told by its type, code and place, and so are its causes; no mess
     'apps/server/src/services/error-reports/options.test.ts',
   );
   expect(JSON.stringify(told)).not.toContain('secret');
+});
+
+it('an error of the account library has the frames that it keeps apart', () => {
+  const error = APIError.from('INTERNAL_SERVER_ERROR', { code: 'FAILED', message: 'secret' });
+  const [told] = exceptionsOf(error);
+  expect(told?.stacktrace?.frames?.map(({ filename }) => filename)).toContain(
+    'apps/server/src/services/error-reports/options.test.ts',
+  );
 });

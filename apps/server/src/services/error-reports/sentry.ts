@@ -5,11 +5,15 @@ import { sentryOptions } from './options.ts';
 
 const closeWithinMilliseconds = 2_000;
 
+/** Ten, as is usual, are those of a library alone where a library calls the database. */
+const framesOfErrors = 50;
+
 /**
  * Reports to a project of a Sentry server. The library's client belongs to this server alone: nothing of the process
  * is watched or patched, and what is told is told here.
  */
 export function createSentryReports(dsn: string): ErrorReports {
+  Error.stackTraceLimit = Math.max(Error.stackTraceLimit, framesOfErrors);
   const client = new NodeClient(sentryOptions(dsn));
   client.init();
   const scope = new Scope();

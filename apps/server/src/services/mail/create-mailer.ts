@@ -15,8 +15,11 @@ export function createMailer(config: MailConfig, clock: Clock): Mailer {
     : smtpMailer(config.smtpUrl, config.mailFrom);
 }
 
+/** Someone may be waiting for the answer that depends on the mail. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url);
+  const transport = createTransport({ url, ...timeouts });
   return {
     delivers: true,
     async send(mail) {
@@ -53,6 +56,8 @@ function messageOf(mail: Mail, from: string) {
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
+    // RFC 3834: no vacation notice answers it.
+    headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { createMailer } from './create-mailer.ts';
 import type { Mail } from './mailer.ts';
-import { passwordResetMail, verificationMail } from './templates.ts';
+import { mailColors, passwordResetMail, verificationMail } from './templates.ts';
 
 const clock = { now: () => new Date('2026-03-01T10:00:00Z') };
 
@@ -41,6 +41,9 @@ describe('the outbox', () => {
     expect(read.subject).toBe('Verify your e-mail address');
     expect(read.text).toContain('https://v.test/verify?a=1&b=2');
     expect(read.text).toContain('Ünïcode GmbH');
+    expect(read.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    );
     expect(read.html).toContain('href="https://v.test/verify?a=1&amp;b=2"');
   });
 
@@ -75,4 +78,33 @@ describe('templates', () => {
     expect(mail.html).toContain('&lt;b&gt;Us &amp; co&lt;/b&gt;');
     expect(mail.text).toContain('<b>Us & co</b>');
   });
+
+  it('fit a phone, follow dark mode, and have a contrast of 4.5:1 in both', () => {
+    const { html } = verificationMail({ to: 'a@b.c', url: 'https://v.test/', operatorName: 'Us' });
+    expect(html).toContain('<meta name="viewport" content="width=device-width,initial-scale=1">');
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+    for (const [text, ground] of mailColors) {
+      expect(html).toContain(text);
+      expect(html).toContain(ground);
+      expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    }
+    const known = new Set(mailColors.flat());
+    const used = [...html.matchAll(/[; {"]color:(#\w+)/g)].map(([, color = '']) => color);
+    expect(used.filter((color) => !known.has(color))).toEqual([]);
+  });
 });
+
+/** WCAG 2.2, contrast ratio. */
+function contrast(a: string, b: string): number {
+  const [lighter = 0, darker = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

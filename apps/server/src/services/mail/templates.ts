@@ -83,18 +83,66 @@ export function letter({ to, subject, before, button, after, operatorName }: Let
     text: [before, `${button.label}:\n${button.url}`, ...after, footer].join('\n\n'),
     html: page(subject, [
       paragraph(before),
-      `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="background:#3b5bdb;border-radius:6px;color:#ffffff;display:inline-block;font-weight:600;padding:12px 20px;text-decoration:none">${escapeHtml(button.label)}</a></p>`,
+      `<p style="margin:24px 0"><a class="button" href="${escapeHtml(button.url)}" style="background:${light.button};border-radius:6px;color:${light.onButton};display:inline-block;font-weight:600;padding:12px 20px;text-decoration:none">${escapeHtml(button.label)}</a></p>`,
       ...after.map(paragraph),
-      `<p style="color:#868e96;font-size:13px;margin:32px 0 0">${escapeHtml(footer)}</p>`,
+      `<p class="footer" style="color:${light.footer};font-size:13px;margin:32px 0 0">${escapeHtml(footer)}</p>`,
     ]),
   };
 }
 
+interface Palette {
+  readonly page: string;
+  readonly card: string;
+  readonly border: string;
+  readonly text: string;
+  readonly footer: string;
+  readonly button: string;
+  readonly onButton: string;
+}
+
+const light: Palette = {
+  page: '#f8f9fa',
+  card: '#ffffff',
+  border: '#e9ecef',
+  text: '#212529',
+  footer: '#5c636a',
+  button: '#3b5bdb',
+  onButton: '#ffffff',
+};
+
+const dark: Palette = {
+  page: '#141517',
+  card: '#1f2023',
+  border: '#373a40',
+  text: '#e9ecef',
+  footer: '#a6a9ae',
+  button: '#91a7ff',
+  onButton: '#10131f',
+};
+
+/** Text on what it stands on, light and dark: each pair has a contrast of 4.5:1 at least (WCAG 2.2, 1.4.3). */
+export const mailColors: readonly (readonly [text: string, ground: string])[] = [light, dark].flatMap(
+  ({ card, text, footer, button, onButton }) =>
+    [
+      [text, card],
+      [footer, card],
+      [onButton, button],
+    ] as const,
+);
+
+/** Mail programs strip style sheets or ignore their order: light colors are inline, dark ones override them. */
+const darkStyles = `@media (prefers-color-scheme:dark){
+.page{background:${dark.page}!important;color:${dark.text}!important}
+.card{background:${dark.card}!important;border-color:${dark.border}!important}
+.button{background:${dark.button}!important;color:${dark.onButton}!important}
+.footer{color:${dark.footer}!important}
+}`;
+
 function page(title: string, body: readonly string[]): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
-<body style="background:#f8f9fa;color:#212529;font-family:system-ui,-apple-system,'Segoe UI',sans-serif;line-height:1.5;margin:0;padding:32px 16px">
-<div style="background:#ffffff;border:1px solid #e9ecef;border-radius:8px;margin:0 auto;max-width:520px;padding:32px">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${darkStyles}</style></head>
+<body class="page" style="background:${light.page};color:${light.text};font-family:system-ui,-apple-system,'Segoe UI',sans-serif;line-height:1.5;margin:0;padding:32px 16px">
+<div class="card" style="background:${light.card};border:1px solid ${light.border};border-radius:8px;margin:0 auto;max-width:520px;overflow-wrap:anywhere;padding:32px">
 <h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(title)}</h1>
 ${body.join('\n')}
 </div></body></html>

@@ -1,3 +1,4 @@
+import { isLocalServer } from '@verso/contracts';
 import { type Database, providerApiKeys } from '@verso/db';
 import { notInArray } from '@verso/db/query';
 import { keysFromEnvironment, type ProviderKey } from '@verso/gateway';
@@ -51,7 +52,7 @@ export function openKey(
     provider: row.provider,
     value: secrets.open(row.keyValue, providerKeyContext(row.id)),
     baseUrl: row.baseUrl,
-    ...(row.baseUrl === null ? {} : { guard: providerGuard(config) }),
+    ...(row.baseUrl === null || isLocalServer(row.baseUrl) ? {} : { guard: providerGuard(config) }),
     extra: row.settings,
     priority: row.priority,
     requestsPerMinute: row.rateLimitRpm,

@@ -4,13 +4,18 @@ import type { Clock } from '../../context.ts';
 /** Failures that mean a provider is away. One that is only busy is waited for. */
 const away: ReadonlySet<ModelCallErrorCode> = new Set(['overloaded', 'network', 'timeout', 'malformed']);
 
+/** Whether a failure means that a provider is away. */
+export function isOutage(code: ModelCallErrorCode): boolean {
+  return away.has(code);
+}
+
 /**
  * A job that has seen a provider fail with its own calls goes on waiting for it; one whose provider rests after the
  * failures of others is told so at once, and waits in the queue.
  *
  * Models that stop being patient with a provider that is away: from the first failure on, with no answer in between,
  * a job waits this long. Then, or as soon as the next try would come later, it hears that there is no route, for
- * the provider's own reason. Its user can retry it, and knows where it stands.
+ * the provider's own reason, and goes back into the queue to wait there.
  */
 export function boundOutage(models: ModelGateway, patienceMs: number, clock: Clock): ModelGateway {
   let awaySince: number | undefined;

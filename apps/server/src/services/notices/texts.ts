@@ -51,6 +51,17 @@ export const accountNotices: Readonly<Record<AccountNotice, NoticeText>> = {
     button: 'Review your account',
     path: securityPath,
   },
+  'google-linked': {
+    subject: 'Google sign-in was added to your account',
+    before:
+      'From now on, you can sign in to your Verso account with Google. If nobody had confirmed its address before, passwords, sessions and API keys of that time no longer work.',
+    after: [
+      'If this was not you, secure your Google account first: whoever can use it can use this account.',
+      notYou,
+    ],
+    button: 'Review your account',
+    path: securityPath,
+  },
   'api-key-created': {
     subject: 'An API key was made',
     before:

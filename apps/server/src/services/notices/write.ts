@@ -1,4 +1,4 @@
-import { languageName } from '@verso/contracts';
+import { languageName, userErrorMessage } from '@verso/contracts';
 import { feedback, feedbackAnswers, translations, users } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
@@ -67,6 +67,6 @@ async function textOfEnd({ database }: Surroundings, id: string): Promise<Notice
     filename: row.originalFilename,
     language,
     completed: row.status === 'completed',
-    reason: row.errorMessage,
+    reason: userErrorMessage(row),
   });
 }

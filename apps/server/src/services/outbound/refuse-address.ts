@@ -1,4 +1,4 @@
-import { AppError } from '@verso/contracts';
+import { AppError, isLocalServer } from '@verso/contracts';
 import { type AddressGuard, RefusedTargetError, refuseWrittenOut } from '@verso/gateway';
 import type { Config } from '../../config/config.ts';
 import { providerGuard, reachableAddresses } from './public-address.ts';
@@ -17,7 +17,7 @@ const ownNames = /(^|\.)localhost\.?$/i;
 
 /**
  * Refuses an address that is plainly out of bounds when it is entered. Every other name is judged when it is used, by
- * the address that is connected to.
+ * the address that is connected to. The console itself offers the usual servers of models on this machine.
  * @param path of the field in the request
  * @throws AppError `validation_failed`
  */
@@ -28,7 +28,7 @@ export function refuseAddress(
   address: string | null | undefined,
 ): void {
   const url = URL.parse(address ?? '');
-  if (url === null) return;
+  if (url === null || (kind === 'provider' && isLocalServer(address))) return;
   const guard = guards[kind](config);
   const judged = ownNames.test(url.hostname) ? new URL('http://127.0.0.1') : url;
   try {

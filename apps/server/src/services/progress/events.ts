@@ -1,4 +1,9 @@
-import { type TranslationEvent, type TranslationStatus, translationEvent } from '@verso/contracts';
+import {
+  type TranslationEvent,
+  type TranslationStatus,
+  translationEvent,
+  userErrorMessage,
+} from '@verso/contracts';
 import { type Database, translationEvents, type translations } from '@verso/db';
 import { and, asc, desc, eq, gt } from '@verso/db/query';
 import { percentOf } from './percent.ts';
@@ -87,7 +92,7 @@ export function readEvent(row: StoredEvent): TranslationEvent | null {
     percent: row.percent,
     model_used: row.modelUsed,
     error_code: row.errorCode,
-    error_message: row.errorMessage,
+    error_message: userErrorMessage(row),
   });
   return data ?? null;
 }

@@ -17,6 +17,7 @@ export const noticeData = z.discriminatedUnion('kind', [
       'two-factor-on',
       'two-factor-off',
       'recovery-code-used',
+      'google-linked',
       'api-key-created',
       'deletion-undone',
     ]),

@@ -13,6 +13,7 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { attachment } from './attachment.ts';
 import { listBucket, listFolder } from './list-files.ts';
 import { orNotFound } from './missing-file.ts';
+import { removeEmptyFolders } from './remove-empty-folders.ts';
 import { signPath } from './signed-path.ts';
 import type { OpenedFile, Storage, StoredFile } from './storage.ts';
 
@@ -85,6 +86,7 @@ export async function createStorage({ config, secrets, clock }: StorageOptions):
     },
     async remove(keys) {
       await Promise.all(keys.map((key) => disk.delete(key)));
+      if (s3 === undefined) await removeEmptyFolders(folder, keys);
     },
     async signedUrl(key, file) {
       const expiresAt = new Date(clock.now().getTime() + signedUrlSeconds * 1000);

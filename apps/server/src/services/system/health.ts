@@ -29,6 +29,8 @@ export interface HealthReport {
 
 export interface HealthOptions extends Pick<Context, 'database' | 'queue' | 'storage' | 'logger'> {
   readonly dataDirectory: string;
+  /** What an operator has to change for files to be stored again; null: nothing, as it may pass by itself. */
+  readonly explainStorage?: (failure: unknown) => string | null;
   /** How long an answer about the database, the queue and the disks is shared. */
   readonly freshForMs?: number;
   /** How long the storage is taken to be as it was found. */
@@ -40,7 +42,7 @@ export interface HealthOptions extends Pick<Context, 'database' | 'queue' | 'sto
 /** Watches over the database, the queue, the disks and the storage. */
 export function createHealth(options: HealthOptions): Health {
   const { storage, logger, freshForMs = 1_000, storageFreshForMs = 30_000 } = options;
-  const { now = () => performance.now() } = options;
+  const { now = () => performance.now(), explainStorage = () => null } = options;
   let storageFailure: unknown = null;
   const tryStorage = sharedAnswer(
     async () => {
@@ -52,13 +54,17 @@ export function createHealth(options: HealthOptions): Health {
     storageFreshForMs,
     now,
   );
+  const problemOf = (failure: unknown): HealthProblem => ({
+    part: 'storage',
+    message: explainStorage(failure) ?? unexplained(failure),
+  });
   const check = sharedAnswer(() => look(options), freshForMs, now);
   return {
     tryStorage,
     async check() {
       void tryStorage(); // never fails; what it finds shows in the next answer
       const { disks, ...found } = await check();
-      const problems = [...disks, ...(storageFailure === null ? [] : [storageProblem(storageFailure)])];
+      const problems = [...disks, ...(storageFailure === null ? [] : [problemOf(storageFailure)])];
       const isDegraded = problems.length > 0;
       const status = !found.database || !found.queue ? 'unavailable' : isDegraded ? 'degraded' : 'ok';
       return { response: { status, version, ...found }, problems, storage: storageFailure === null };
@@ -96,12 +102,9 @@ async function diskProblem(
   return [{ part, message: `The disk of ${name} is nearly full: ${free} of ${size} GB are free.` }];
 }
 
-function storageProblem(failure: unknown): HealthProblem {
+function unexplained(failure: unknown): string {
   const code = systemCodeOf(failure);
-  return {
-    part: 'storage',
-    message: `Files can not be written to the storage${code === null ? '' : ` (${code})`}. The log says why.`,
-  };
+  return `Files can not be written to the storage${code === null ? '' : ` (${code})`}. The log says why.`;
 }
 
 /** Null when the work is done in time. */

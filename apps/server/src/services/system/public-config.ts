@@ -1,14 +1,22 @@
 import { ModelCallError, type PublicConfigResponse } from '@verso/contracts';
 import type { Context } from '../../context.ts';
 import { version } from '../../version.ts';
+import { readPlansMode } from '../plans/plans-mode.ts';
 
 /** What the interface must know before anyone signs in. Nothing secret goes in here. */
-export async function publicConfig({ config, mailer, gateway }: Context): Promise<PublicConfigResponse> {
+export async function publicConfig({
+  config,
+  database,
+  mailer,
+  gateway,
+}: Context): Promise<PublicConfigResponse> {
   return {
     version,
     google_sign_in: config.google !== undefined,
     email_delivery: mailer.delivers,
     demo_mode: await demoAnswers(gateway),
+    plans: (await readPlansMode(database)).plans,
+    payments: config.stripe !== undefined,
     max_upload_bytes: config.maxUploadBytes,
     support_email: config.supportEmail ?? null,
     operator_name: config.operatorName,

@@ -5,20 +5,27 @@ import type { Context } from '../../context.ts';
 import type { SessionUser } from '../accounts/accounts.ts';
 import { queueNotice } from '../queue/send-notice.ts';
 import { lockTeamFor, refuseReadOnly } from './membership.ts';
+import { invitationMail } from './notices.ts';
 import { seatsTaken } from './seats.ts';
+
+type Surroundings = Pick<
+  Context,
+  'database' | 'clock' | 'queue' | 'mailer' | 'secrets' | 'publicUrl' | 'config' | 'logger'
+>;
 
 /**
  * Offers a seat by e-mail. Inviting an address again sends a new link, and ends the one before.
+ * @returns whether a mail server has taken the mail; one that has not yet is asked again by the queue
  * @throws AppError `not_found`, `forbidden`, `conflict` when all seats are taken, the address is a member's, or the
  *   workspace can only be read
  */
 export async function invite(
-  context: Pick<Context, 'database' | 'clock' | 'queue'>,
+  context: Surroundings,
   user: Pick<SessionUser, 'id'>,
   { email, role }: InviteRequest,
-): Promise<void> {
+): Promise<boolean> {
   const { database, clock } = context;
-  await database.transaction(async () => {
+  const invitationId = await database.transaction(async () => {
     const membership = await lockTeamFor(context, user.id, role === 'admin' ? 'invite-admin' : 'invite');
     refuseReadOnly(membership);
     const { teamId, seats } = membership;
@@ -41,8 +48,25 @@ export async function invite(
       })
       .returning({ id: teamInvitations.id });
     if (invitation === undefined) throw new Error('The invitation was not inserted.');
-    await queueNotice(context, { kind: 'team-invitation', invitationId: invitation.id });
+    return invitation.id;
   });
+  if (await handOver(context, invitationId)) return true;
+  await queueNotice(context, { kind: 'team-invitation', invitationId });
+  return false;
+}
+
+/** Sends an invitation now, so that its sender learns whether it has left. */
+async function handOver(context: Surroundings, invitationId: string): Promise<boolean> {
+  const { mailer, logger } = context;
+  if (!mailer.delivers) return false;
+  try {
+    const mail = await invitationMail(context, invitationId);
+    if (mail !== null) await mailer.send(mail);
+    return mail !== null;
+  } catch (error) {
+    logger.warn({ err: error }, 'an invitation was not taken by the mail server, and will be sent again');
+    return false;
+  }
 }
 
 /** Takes an offered seat back: its link ends. @throws AppError `not_found`, `forbidden` */

@@ -2,6 +2,7 @@ import { AppError, plans, type TeamAction, type TeamRole, teamRoleMay } from '@v
 import { type Database, teamMembers, teams, userCredits, users } from '@verso/db';
 import { and, eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
+import { readPlansMode } from '../plans/plans-mode.ts';
 import { isSuspended } from '../users/suspended.ts';
 
 /** A user's place in their workspace. */
@@ -18,6 +19,9 @@ export interface Membership {
 
 type Surroundings = Pick<Context, 'database' | 'clock'>;
 
+/** Of a workspace where no limit of any plan holds. */
+const mostSeats = 10_000;
+
 /** @returns null for a user without a workspace */
 export async function membershipOf(
   { database, clock }: Surroundings,
@@ -32,7 +36,8 @@ export async function membershipOf(
   const owner = await ownerOf(database, own.teamId);
   // Dissolved since the first look.
   if (owner === undefined) return null;
-  const { seats } = plans[owner.tier];
+  const { limits } = await readPlansMode(database);
+  const { seats } = limits ? plans[owner.tier] : { seats: mostSeats };
   const active = seats > 1 && !isSuspended(owner, clock.now());
   return { ...own, owner: { id: owner.id, name: owner.name }, seats, active };
 }

@@ -85,7 +85,7 @@ async function usedInPeriod(
 }
 
 async function invitationsOf(context: Surroundings, teamId: string): Promise<TeamInvitation[]> {
-  const { database, clock, mailer } = context;
+  const { database, clock } = context;
   const rows = await invitationRows(database, teamId);
   return rows.map((row) => ({
     id: row.id,
@@ -93,7 +93,7 @@ async function invitationsOf(context: Surroundings, teamId: string): Promise<Tea
     role: row.role,
     expires_at: row.expiresAt.toISOString(),
     expired: row.expiresAt <= clock.now(),
-    link: mailer.delivers ? null : invitationLink(context, row),
+    link: invitationLink(context, row),
   }));
 }
 

@@ -61,7 +61,7 @@ export async function reportEnd(
 
 /** How far the work on a translation is. */
 export type Advance = Pick<TranslationRow, 'stage'> &
-  Partial<Pick<TranslationRow, 'unitsTotal' | 'unitsDone'>>;
+  Partial<Pick<TranslationRow, 'unitsTotal' | 'unitsDone' | 'errorCode' | 'errorMessage'>>;
 
 /**
  * Writes progress down, for all who follow. A start after a crash counts its units anew, and is told of once it gets

@@ -3,6 +3,7 @@ import {
   type DownloadQuery,
   documentTypes,
   type downloadResponse,
+  keepNothingMinutes,
   splitFilename,
 } from '@verso/contracts';
 import { type Database, translations } from '@verso/db';
@@ -19,7 +20,7 @@ import { ownTranslation, readableTranslation, type TranslationRow } from './row.
  * `conflict` for a version where there is nothing to choose
  */
 export async function downloadOf(
-  { database, storage }: Pick<Context, 'database' | 'storage'>,
+  { database, storage, clock }: Pick<Context, 'database' | 'storage' | 'clock'>,
   userId: string,
   id: string,
   { kind, purpose }: DownloadQuery,
@@ -32,9 +33,11 @@ export async function downloadOf(
   if (key === null) throw new AppError('file_not_found');
   const filename = kind === 'translated' ? row.translatedFilename : row.originalFilename;
   const link = await linkTo(storage, row, key, filename);
-  if (row.keepNothing && kind === 'translated' && purpose === 'save')
-    await expireBy(database, id, new Date(link.expires_at));
-  return link;
+  if (!row.keepNothing || kind !== 'translated' || purpose !== 'save') return link;
+  const soon = new Date(clock.now().getTime() + keepNothingMinutes * 60_000);
+  await expireBy(database, id, soon);
+  const goneAt = row.filesExpireAt !== null && row.filesExpireAt < soon ? row.filesExpireAt : soon;
+  return { ...link, expires_at: goneAt.toISOString() };
 }
 
 /** One of two versions, while they wait for a choice. */
@@ -61,7 +64,7 @@ async function linkTo(
   return { url, filename, expires_at: expiresAt.toISOString() };
 }
 
-/** Who wanted nothing kept has had the file now: it goes as soon as the link to it is of no use any more. */
+/** The file of a user who wants nothing kept goes then, unless it goes earlier. */
 async function expireBy(database: Database, id: string, at: Date): Promise<void> {
   await database.orm
     .update(translations)

@@ -1,6 +1,6 @@
 import type { listTranslationsQuery, TranslationResponse } from '@verso/contracts';
 import { type Database, translations, users } from '@verso/db';
-import { and, asc, count, desc, eq, ilike, inArray, type SQL } from '@verso/db/query';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, type SQL, sql } from '@verso/db/query';
 import type { z } from 'zod';
 import { containing } from '../queries/containing.ts';
 import { teamReadBy } from '../teams/shared.ts';
@@ -11,6 +11,8 @@ export type ListQuery = z.infer<typeof listTranslationsQuery>;
 export interface TranslationPage {
   readonly translations: TranslationResponse[];
   readonly total: number;
+  /** Those whose translated document is still kept. */
+  readonly saved: number;
   readonly hasMore: boolean;
 }
 
@@ -37,11 +39,16 @@ export async function listTranslations(
     .orderBy(direction(sortColumns[query.sort]), direction(translations.id))
     .limit(query.limit)
     .offset(query.offset);
-  const [counted] = await database.orm.select({ total: count() }).from(translations).where(where);
-  const total = counted?.total ?? 0;
+  const isSaved = and(eq(translations.status, 'completed'), isNotNull(translations.translatedFilePath));
+  const [counted] = await database.orm
+    .select({ total: count(), saved: sql<number>`count(*) filter (where ${isSaved})`.mapWith(Number) })
+    .from(translations)
+    .where(where);
+  const { total, saved } = counted ?? { total: 0, saved: 0 };
   return {
     translations: rows.map((found) => seenBy(userId, found)),
     total,
+    saved,
     hasMore: query.offset + rows.length < total,
   };
 }

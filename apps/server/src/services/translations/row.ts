@@ -8,6 +8,7 @@ import {
   readTypeName,
   type TranslationResponse,
   type TranslationStatus,
+  userErrorMessage,
 } from '@verso/contracts';
 import { type Database, translations } from '@verso/db';
 import { and, eq, inArray, or, type SQL } from '@verso/db/query';
@@ -90,12 +91,13 @@ export function toResponse(row: TranslationRow): TranslationResponse {
     chunks_count: row.chunksCount,
     processing_time_seconds: row.processingTimeSeconds,
     error_code: row.errorCode,
-    error_message: row.errorMessage,
+    error_message: userErrorMessage(row),
     retryable: row.retryable,
     quality_report: row.qualityReport && ownersReport(row.qualityReport),
     integrity_report: row.integrityReport,
     messages: [...row.messages],
     files_expire_at: row.filesExpireAt?.toISOString() ?? null,
+    keep_nothing: row.keepNothing,
     started_at: row.startedAt?.toISOString() ?? null,
     completed_at: row.completedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
@@ -110,8 +112,8 @@ function modelReasonOf({ modelUsed, routeReport }: TranslationRow): ModelReason 
   return code === 'compared' || modelUsed === routeReport.modelId ? code : 'stand-in';
 }
 
-/** What was estimated before the start is the operator's business. */
-function ownersReport(report: QualityReport): QualityReport {
+/** Costs, and what was estimated before the start, are the operator's. */
+function ownersReport({ costUsd: _cost, ...report }: QualityReport): TranslationResponse['quality_report'] {
   const { estimatedInput: _in, estimatedOutput: _out, ...tokens } = report.tokens;
   return { ...report, tokens };
 }

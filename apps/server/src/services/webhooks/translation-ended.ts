@@ -1,3 +1,4 @@
+import { userErrorMessage } from '@verso/contracts';
 import type { Context } from '../../context.ts';
 import { queueWebhook } from '../queue/send-webhook.ts';
 import type { TranslationRow } from '../translations/row.ts';
@@ -38,7 +39,7 @@ function dataOf(row: TranslationRow) {
     character_count: row.characterCount,
     effective_characters: row.effectiveCharacters,
     error_code: row.errorCode,
-    error_message: row.errorMessage,
+    error_message: userErrorMessage(row),
     retryable: row.retryable,
     files_expire_at: row.filesExpireAt?.toISOString() ?? null,
   };

@@ -13,6 +13,10 @@ const theirEmail =
 /** The console. */
 export const adminRoutes: Table = {
   'GET /api/admin/overview': row(admin, 200),
+  'GET /api/admin/set-up': row(admin, 200),
+  'PUT /api/admin/set-up': row(admin, 200, { json: {} }),
+  'GET /api/admin/set-up/local-servers': row(admin, 200),
+  'POST /api/admin/set-up/mail-test': row(admin, 200),
   'GET /api/admin/system': row(admin, 200),
   'GET /api/admin/cost-telemetry': row(admin, 200),
   'GET /api/admin/analytics': row(admin, 200),
@@ -70,7 +74,6 @@ export const adminRoutes: Table = {
   'DELETE /api/admin/budgets': row(admin, 404, { query: `id=${nothing}` }),
 
   'GET /api/admin/monitoring': row(admin, 200),
-  'GET /api/admin/monitoring/events': row(admin, 200),
   'POST /api/admin/check_all_usage_metrics': row(admin, 200),
   'GET /api/admin/usage-tracking': row(admin, 200),
   'PUT /api/admin/monitoring-config': row(admin, 200, {

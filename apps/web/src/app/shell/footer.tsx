@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { PlansOnly } from '../../features/billing/plans-only.tsx';
 import { legal } from '../../messages/legal.ts';
 import { Mark } from '../../ui/wordmark.tsx';
 import classes from './footer.module.css';
@@ -6,7 +7,6 @@ import classes from './footer.module.css';
 const { footer } = legal;
 
 const links = [
-  ['/pricing', footer.pricing],
   ['/privacy', footer.privacy],
   ['/terms', footer.terms],
   ['/contact', footer.contact],
@@ -22,6 +22,11 @@ export function Footer() {
           {footer.product}
         </span>
         <nav aria-label={footer.label} className={classes.links}>
+          <PlansOnly>
+            <Link to="/pricing" className={classes.link}>
+              {footer.pricing}
+            </Link>
+          </PlansOnly>
           {links.map(([path, name]) => (
             <Link key={path} to={path} className={classes.link}>
               {name}

@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router';
 import { useSession } from '../../features/account/session.ts';
+import { PlansOnly } from '../../features/billing/plans-only.tsx';
 import { shell } from '../../messages/shell.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { LazyUserMenu } from './lazy-user-menu.tsx';
@@ -27,9 +28,11 @@ export function Header() {
             </>
           )}
           {session.status === 'signed-out' && (
-            <NavLink to="/pricing" className={classes.link ?? ''}>
-              {shell.pricing}
-            </NavLink>
+            <PlansOnly>
+              <NavLink to="/pricing" className={classes.link ?? ''}>
+                {shell.pricing}
+              </NavLink>
+            </PlansOnly>
           )}
         </nav>
         <div className={classes.end}>

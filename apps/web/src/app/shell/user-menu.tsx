@@ -54,13 +54,15 @@ export function UserMenu({ me }: { me: MeResponse }) {
         >
           {shell.settings}
         </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to="/pricing"
-          leftSection={<TagIcon size={16} strokeWidth={1.7} aria-hidden />}
-        >
-          {shell.pricing}
-        </Menu.Item>
+        {!me.credits.without_limits && (
+          <Menu.Item
+            component={Link}
+            to="/pricing"
+            leftSection={<TagIcon size={16} strokeWidth={1.7} aria-hidden />}
+          >
+            {shell.pricing}
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<KeyboardIcon size={16} strokeWidth={1.7} aria-hidden />}
           onClick={openShortcuts}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { command, reasonOf } from '../../lib/api.ts';
 import { account } from '../../messages/account.ts';
@@ -23,15 +23,8 @@ export function SetupPage() {
   });
 
   if (token === null) return <AccountCard title={account.setupTitle} text={account.setupMissing} />;
-  if (setup.isSuccess) {
-    return (
-      <AccountCard title={account.setupDoneTitle} text={account.setupDoneText} outcome>
-        <Button component={Link} to="/" fullWidth>
-          {account.continue}
-        </Button>
-      </AccountCard>
-    );
-  }
+  // The console leads on: who uses the server, which models answer, whether mail works.
+  if (setup.isSuccess) return <Navigate to="/admin" replace />;
   if (session.status !== 'signed-in') {
     return (
       <div className={classes.page}>

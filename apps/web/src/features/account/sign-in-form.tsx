@@ -8,6 +8,7 @@ import { googleSignInUrl, signIn, signUp } from '../../lib/auth.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { account } from '../../messages/account.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { usePlans } from '../billing/plans-only.tsx';
 import { GoogleLogo } from './google-logo.tsx';
 import { sessionChanged, usePublicConfig } from './session.ts';
 import classes from './sign-in-panel.module.css';
@@ -27,11 +28,22 @@ function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && !silent.has(error.code) ? error.message : fallback;
 }
 
+/** What went wrong at Google, when that is where this page was opened from. */
+function googleFailure(parameters: URLSearchParams): string | null {
+  if (parameters.get('sign-in') !== 'google-failed') return null;
+  const code = parameters.get('error');
+  if (code === null) return account.googleSignInFailed;
+  const reasons: Readonly<Record<string, string>> = account.googleFailures;
+  const reason = Object.hasOwn(reasons, code) ? reasons[code] : account.googleFailedOtherwise;
+  return `${account.googleSignInFailed}. ${reason}`;
+}
+
 export function SignInForm({ view, returnTo, show }: SignInFormProps) {
   const client = useQueryClient();
   const config = usePublicConfig();
+  const plansShown = usePlans();
   const [parameters] = useSearchParams();
-  const fromGoogle = parameters.get('sign-in') === 'google-failed' ? account.googleSignInFailed : null;
+  const fromGoogle = googleFailure(parameters);
   const [error, setError] = useState<string | null>(fromGoogle);
   const [busy, setBusy] = useState<'form' | 'google' | null>(null);
   const creating = view === 'sign-up';
@@ -78,7 +90,11 @@ export function SignInForm({ view, returnTo, show }: SignInFormProps) {
           {creating ? account.signUpTitle : account.signInTitle}
         </h2>
         <p className={classes.intro}>
-          {creating ? account.signUpIntro(formatNumber(plans.free.characters)) : account.signInIntro}
+          {creating
+            ? plansShown
+              ? account.signUpIntro(formatNumber(plans.free.characters))
+              : account.signUpIntroWithoutPlans
+            : account.signInIntro}
         </p>
       </div>
       {config?.google_sign_in && (

@@ -10,6 +10,7 @@ import { batch as messages } from '../../messages/batch.ts';
 import { translate } from '../../messages/translate.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useSession } from '../account/session.ts';
 import { CategoryField } from '../translate/setup/category-field.tsx';
 import { LanguageFields } from '../translate/setup/language-fields.tsx';
 import { ModeField } from '../translate/setup/mode-field.tsx';
@@ -95,6 +96,8 @@ function useTotalQuote(characters: number) {
 }
 
 function Outcome({ quote }: { quote: QuoteResponse }) {
+  const session = useSession();
+  if (quote.allowed && session.status === 'signed-in' && session.me.credits.without_limits) return null;
   if (!quote.allowed) {
     return (
       <Notice

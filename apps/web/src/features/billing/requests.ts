@@ -61,7 +61,9 @@ export function useChoosePlan() {
       request(choosePlanResponse, '/api/billing/plan', { method: 'POST', body }),
     onSuccess: async ({ url }, { tier }) => {
       if (url !== null) return leaveFor(url);
-      toast('success', billing.trialStarted(plans[tier].name));
+      const { tier: before } = client.getQueryData<BillingResponse>(keys.billing) ?? {};
+      const { name } = plans[tier];
+      toast('success', before === tier ? billing.kept(name) : billing.trialStarted(name));
       await client.invalidateQueries({ queryKey: keys.billing });
       await client.invalidateQueries({ queryKey: keys.me });
       await client.invalidateQueries({ queryKey: keys.usage });

@@ -1,4 +1,5 @@
 import '../../ui/styles-translate.ts';
+import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { UnavailablePage } from '../../app/unavailable-page.tsx';
@@ -7,6 +8,7 @@ import { useSession } from '../account/session.ts';
 import classes from './console.module.css';
 import { ConsoleTabs } from './console-tabs.tsx';
 import { SecondStepNeeded } from './second-step-needed.tsx';
+import { rememberConsole } from './seen.ts';
 import { ServerHealth } from './server-health.tsx';
 
 /** `/admin`, for administrators. Nobody else sees anything of it: who isn't signed in is led to do that first. */
@@ -14,6 +16,7 @@ export function ConsolePage() {
   usePageMeta({ title: consoleMessages.title, description: consoleMessages.description });
   const { pathname, search } = useLocation();
   const session = useSession();
+  useEffect(rememberConsole, []);
   if (session.status === 'loading') return null;
   if (session.status === 'unavailable') return <UnavailablePage retry={session.retry} />;
   if (session.status === 'signed-out') {

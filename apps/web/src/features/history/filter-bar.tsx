@@ -1,7 +1,7 @@
 import '@mantine/core/styles/SegmentedControl.css';
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { historyScope, languages } from '@verso/contracts';
+import { historyScope, languages, translationStatus } from '@verso/contracts';
 import { SearchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { history } from '../../messages/history.ts';
@@ -14,6 +14,10 @@ const every = 'all';
 const languageData = [
   { value: every, label: messages.allLanguages },
   ...languages.map(({ code, englishName }) => ({ value: code, label: englishName })),
+];
+const statusData = [
+  { value: every, label: messages.allStatuses },
+  ...translationStatus.options.map((status) => ({ value: status, label: history.statuses[status] })),
 ];
 const sortNames = Object.keys(sorts) as SortName[];
 const sortData = sortNames.map((name) => ({ value: name, label: messages.sorts[name] }));
@@ -52,6 +56,14 @@ export function FilterBar({ filters, onChange, inTeam }: FilterBarProps) {
         data={languageData}
         value={filters.language ?? every}
         onChange={(code) => onChange({ ...filters, language: code === every ? null : code })}
+      />
+      <Select
+        aria-label={messages.status}
+        data={statusData}
+        value={filters.status ?? every}
+        onChange={(status) =>
+          onChange({ ...filters, status: translationStatus.safeParse(status).data ?? null })
+        }
       />
       <Select
         aria-label={messages.sort}

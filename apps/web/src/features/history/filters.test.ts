@@ -2,7 +2,13 @@ import { listTranslationsQuery } from '@verso/contracts';
 import { describe, expect, it } from 'vitest';
 import { type Filters, filtersOf, isFiltered, listQuery, noFilters, parametersOf } from './filters.ts';
 
-const some: Filters = { search: 'annual report', language: 'zh-Hans', sort: 'size', scope: 'team' };
+const some: Filters = {
+  search: 'annual report',
+  language: 'zh-Hans',
+  status: 'failed',
+  sort: 'size',
+  scope: 'team',
+};
 
 describe('filters', () => {
   it('live in the address and come back from it', () => {
@@ -12,7 +18,9 @@ describe('filters', () => {
   });
 
   it('ignore an address that makes no sense', () => {
-    expect(filtersOf(new URLSearchParams('sort=constructor&language=klingon'))).toEqual(noFilters);
+    expect(filtersOf(new URLSearchParams('sort=constructor&language=klingon&status=lost'))).toEqual(
+      noFilters,
+    );
   });
 
   it('ask the API for pages of twenty, in the terms of its contract', () => {
@@ -21,6 +29,7 @@ describe('filters', () => {
       scope: 'team',
       search: 'annual report',
       target_language: 'zh-Hans',
+      status: 'failed',
       sort: 'file_size_bytes',
       order: 'desc',
       limit: 20,
@@ -32,5 +41,6 @@ describe('filters', () => {
     expect(isFiltered({ ...noFilters, sort: 'name' })).toBe(false);
     expect(isFiltered({ ...noFilters, search: '  ' })).toBe(false);
     expect(isFiltered({ ...noFilters, language: 'de' })).toBe(true);
+    expect(isFiltered({ ...noFilters, status: 'failed' })).toBe(true);
   });
 });

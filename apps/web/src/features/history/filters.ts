@@ -1,4 +1,11 @@
-import { type HistoryScope, historyScope, languageOf, limits } from '@verso/contracts';
+import {
+  type HistoryScope,
+  historyScope,
+  languageOf,
+  limits,
+  type TranslationStatus,
+  translationStatus,
+} from '@verso/contracts';
 
 export const sorts = {
   newest: { sort: 'created_at', order: 'desc' },
@@ -12,15 +19,23 @@ export interface Filters {
   readonly search: string;
   /** BCP 47; null: every language. */
   readonly language: string | null;
+  /** Null: every status. */
+  readonly status: TranslationStatus | null;
   readonly sort: SortName;
   /** Whose. */
   readonly scope: HistoryScope;
 }
 
-export const noFilters: Filters = { search: '', language: null, sort: 'newest', scope: 'mine' };
+export const noFilters: Filters = {
+  search: '',
+  language: null,
+  status: null,
+  sort: 'newest',
+  scope: 'mine',
+};
 
-export function isFiltered({ search, language }: Filters): boolean {
-  return search.trim() !== '' || language !== null;
+export function isFiltered({ search, language, status }: Filters): boolean {
+  return search.trim() !== '' || language !== null || status !== null;
 }
 
 /** The filters as the page's own address holds them. What makes no sense is ignored. */
@@ -29,23 +44,25 @@ export function filtersOf(parameters: URLSearchParams): Filters {
   return {
     search: parameters.get('search') ?? '',
     language: languageOf(parameters.get('language') ?? '')?.code ?? null,
+    status: translationStatus.safeParse(parameters.get('status')).data ?? null,
     sort: Object.hasOwn(sorts, sort) ? (sort as SortName) : 'newest',
     scope: historyScope.safeParse(parameters.get('scope')).data ?? 'mine',
   };
 }
 
 /** The address of a page with these filters; what is as always is left out. */
-export function parametersOf({ search, language, sort, scope }: Filters): URLSearchParams {
+export function parametersOf({ search, language, status, sort, scope }: Filters): URLSearchParams {
   const parameters = new URLSearchParams();
   if (search !== '') parameters.set('search', search);
   if (language !== null) parameters.set('language', language);
+  if (status !== null) parameters.set('status', status);
   if (sort !== 'newest') parameters.set('sort', sort);
   if (scope !== 'mine') parameters.set('scope', scope);
   return parameters;
 }
 
 /** The query of `GET /api/translations` for one page. */
-export function listQuery({ search, language, sort, scope }: Filters, offset: number): string {
+export function listQuery({ search, language, status, sort, scope }: Filters, offset: number): string {
   const query = new URLSearchParams({
     ...sorts[sort],
     ...(scope === 'mine' ? {} : { scope }),
@@ -54,5 +71,6 @@ export function listQuery({ search, language, sort, scope }: Filters, offset: nu
   });
   if (search.trim() !== '') query.set('search', search.trim());
   if (language !== null) query.set('target_language', language);
+  if (status !== null) query.set('status', status);
   return query.toString();
 }

@@ -43,9 +43,12 @@ const translation = translationResponse.parse({
 describe('the history', () => {
   it('leaves out a deleted item and counts one less', () => {
     const other = { ...translation, id: '1b0e6c52-8f0e-4c7e-9d0f-6f5c2b1a0e3d' };
-    const page = { translations: [translation, other], total: 2, hasMore: false };
-    const data = withoutTranslation({ pages: [page], pageParams: [0] }, translation.id);
-    expect(data?.pages).toEqual([{ translations: [other], total: 1, hasMore: false }]);
+    const pages = [{ translations: [translation, other], total: 2, saved: 2, hasMore: false }];
+    const without = (now: string) =>
+      withoutTranslation({ pages, pageParams: [0] }, translation.id, new Date(now))?.pages;
+    const left = { translations: [other], total: 1, hasMore: false };
+    expect(without('2026-03-02T10:00:00Z')).toEqual([{ ...left, saved: 1 }]);
+    expect(without('2026-03-09T10:00:00Z')).toEqual([{ ...left, saved: 2 }]);
   });
 
   it('leads to the result of what is finished, and to the job of everything else', () => {

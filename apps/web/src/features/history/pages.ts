@@ -1,9 +1,11 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { TranslationResponse } from '@verso/contracts';
+import { areFilesGone } from './files-gone.ts';
 
 export interface Page {
   readonly translations: readonly TranslationResponse[];
   readonly total: number;
+  readonly saved: number;
   readonly hasMore: boolean;
 }
 
@@ -11,13 +13,16 @@ export interface Page {
 export type Pages = InfiniteData<Page, number>;
 
 /** The list without one of its items. */
-export function withoutTranslation(data: Pages | undefined, id: string): Pages | undefined {
+export function withoutTranslation(data: Pages | undefined, id: string, now: Date): Pages | undefined {
   if (!data) return data;
+  const removed = data.pages.flatMap(({ translations }) => translations).find((each) => each.id === id);
+  const wasSaved = removed?.status === 'completed' && !areFilesGone(removed, now);
   return {
     ...data,
     pages: data.pages.map((page) => ({
       ...page,
       total: page.total - 1,
+      saved: page.saved - (wasSaved ? 1 : 0),
       translations: page.translations.filter((translation) => translation.id !== id),
     })),
   };

@@ -43,7 +43,7 @@ export function TranslationList({ me }: { me: MeResponse }) {
   const now = useNow(30_000);
 
   const translations = query.data?.pages.flatMap((page) => page.translations) ?? [];
-  const total = query.data?.pages.at(-1)?.total ?? 0;
+  const { total, saved } = query.data?.pages.at(-1) ?? { total: 0, saved: 0 };
   const groups = groupByDay(translations, new Date(now));
 
   return (
@@ -54,7 +54,7 @@ export function TranslationList({ me }: { me: MeResponse }) {
             {history.title}
           </h1>
           <p className={classes.count} role="status">
-            {query.data ? history.saved(formatNumber(total), total) : ' '}
+            {query.data ? history.saved(formatNumber(saved), saved) : ' '}
           </p>
         </div>
         <div className={classes.headActions}>
@@ -74,7 +74,7 @@ export function TranslationList({ me }: { me: MeResponse }) {
           </Button>
         </div>
       </header>
-      <UsageCard credits={me.credits} />
+      {!me.credits.without_limits && <UsageCard credits={me.credits} />}
       <FilterBar filters={filters} onChange={setFilters} inTeam={me.team !== null} />
       {query.isError && (
         <Notice

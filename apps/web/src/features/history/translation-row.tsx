@@ -90,7 +90,12 @@ function StatusLine({ translation, now }: { translation: TranslationResponse; no
       {areFilesGone(translation, now) && files_expire_at !== null ? (
         <p className={classes.note}>{history.filesGone(formatDate(files_expire_at))}</p>
       ) : (
-        status === 'cancelled' && <p className={classes.note}>{history.cancelledNote}</p>
+        <>
+          {status === 'cancelled' && <p className={classes.note}>{history.cancelledNote}</p>}
+          {status === 'completed' && translation.keep_nothing && (
+            <p className={classes.note}>{history.keepsNothing}</p>
+          )}
+        </>
       )}
     </>
   );

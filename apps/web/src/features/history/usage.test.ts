@@ -16,6 +16,7 @@ const credits = (used: number, reserved = 0): CreditsResponse => ({
   current_period_end: null,
   is_beta_user: false,
   promo_code: null,
+  without_limits: false,
 });
 
 describe('usageOf', () => {

@@ -30,7 +30,7 @@ export function useTranslationActions(filters: Filters) {
       const key = keys.list(filters);
       await client.cancelQueries({ queryKey: key });
       const before = client.getQueryData<Pages>(key);
-      client.setQueryData<Pages>(key, (data) => withoutTranslation(data, id));
+      client.setQueryData<Pages>(key, (data) => withoutTranslation(data, id, new Date()));
       return { key, before };
     },
     onSuccess: () => toast('success', history.deleted),

@@ -1,6 +1,7 @@
 import { plans } from '@verso/contracts';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { landing } from '../../messages/landing.ts';
+import { PlansOnly } from '../billing/plans-only.tsx';
 import { CallButton } from './call-button.tsx';
 import { Claim } from './claim.tsx';
 import { Comparison } from './comparison.tsx';
@@ -38,9 +39,11 @@ export function LandingPage() {
               {landing.buttons.seeDemo}
             </a>
           </div>
-          <p className={classes.reassurance}>
-            {landing.reassurance(plans.free.characters.toLocaleString('en'))}
-          </p>
+          <PlansOnly>
+            <p className={classes.reassurance}>
+              {landing.reassurance(plans.free.characters.toLocaleString('en'))}
+            </p>
+          </PlansOnly>
         </div>
         {panel.view !== null && <SignInSlot key={panel.view} panel={panel} />}
       </div>
@@ -50,7 +53,9 @@ export function LandingPage() {
       <UseCases />
       <Comparison />
       <Testimonials />
-      <PlanSection panel={panel} />
+      <PlansOnly>
+        <PlanSection panel={panel} />
+      </PlansOnly>
       <Questions />
     </div>
   );

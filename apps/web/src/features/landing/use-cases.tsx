@@ -8,6 +8,7 @@ import {
   TableIcon,
 } from 'lucide-react';
 import { landing } from '../../messages/landing.ts';
+import { PlansOnly } from '../billing/plans-only.tsx';
 import classes from './section.module.css';
 
 const icons: Readonly<Record<(typeof landing.cases)[number]['icon'], LucideIcon>> = {
@@ -33,7 +34,13 @@ export function UseCases() {
             <li key={title}>
               <Icon size={20} strokeWidth={1.6} className={classes.icon} aria-hidden />
               <h3 className={classes.cardTitle}>{title}</h3>
-              <p className={classes.cardText}>{text}</p>
+              {icon === 'stack' ? (
+                <PlansOnly otherwise={<p className={classes.cardText}>{landing.batchWithoutPlans}</p>}>
+                  <p className={classes.cardText}>{text}</p>
+                </PlansOnly>
+              ) : (
+                <p className={classes.cardText}>{text}</p>
+              )}
             </li>
           );
         })}

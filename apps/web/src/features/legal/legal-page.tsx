@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { legal } from '../../messages/legal.ts';
+import { PlansOnly } from '../billing/plans-only.tsx';
 import classes from './legal-page.module.css';
 import { Operator } from './operator.tsx';
 
@@ -13,12 +14,7 @@ export function LegalPage({ page }: { page: 'privacy' | 'terms' }) {
       <h1 className={classes.headline}>{title}</h1>
       <p className={classes.lead}>{lead}</p>
       {sections.map((section) => (
-        <section key={section.title}>
-          <h2 className={classes.title}>{section.title}</h2>
-          {section.text.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </section>
+        <LegalSection key={section.title} {...section} />
       ))}
       <section aria-labelledby="operator-title">
         <h2 id="operator-title" className={classes.title}>
@@ -33,4 +29,17 @@ export function LegalPage({ page }: { page: 'privacy' | 'terms' }) {
       </section>
     </article>
   );
+}
+
+/** A section about plans is left out where there are none. */
+function LegalSection({ title, text, aboutPlans }: (typeof legal)['terms']['sections'][number]) {
+  const section = (
+    <section>
+      <h2 className={classes.title}>{title}</h2>
+      {text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
+  );
+  return aboutPlans === true ? <PlansOnly>{section}</PlansOnly> : section;
 }

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { plans as builtIn } from '@verso/contracts';
+import { Navigate } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { pricing } from '../../messages/pricing.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useSession } from '../account/session.ts';
 import cards from '../billing/plan-card.module.css';
 import { PlanCard } from '../billing/plan-card.tsx';
+import { usePlans } from '../billing/plans-only.tsx';
 import { usePricing, usualPricing } from '../billing/requests.ts';
 import { Enterprise } from './enterprise.tsx';
 import { Numbers } from './numbers.tsx';
@@ -13,8 +15,13 @@ import { PlanLink } from './plan-link.tsx';
 import classes from './pricing-page.module.css';
 import { Questions } from './questions.tsx';
 
-/** The plans as this server offers them, and what people ask about them. */
+/** `/pricing`, where there are plans. */
 export function PricingPage() {
+  return usePlans() ? <Pricing /> : <Navigate to="/" replace />;
+}
+
+/** The plans as this server offers them, and what people ask about them. */
+function Pricing() {
   usePageMeta({ title: pricing.title, description: pricing.description, index: true });
   const session = useSession();
   const query = usePricing();

@@ -27,7 +27,10 @@ export function ResultReport({ translation }: { translation: TranslationResponse
   ];
   if (model !== null) facts.unshift([review.model, model, reasonForModel(translation)]);
   if (translation.files_expire_at !== null)
-    facts.push([review.expires, formatDate(translation.files_expire_at)]);
+    facts.push([
+      review.expires,
+      translation.keep_nothing ? review.keepsNothing : formatDate(translation.files_expire_at),
+    ]);
   return (
     <section className={classes.report} aria-label={review.report}>
       <div className={classes.verdict} data-tone={flagged > 0 ? 'warning' : 'success'}>

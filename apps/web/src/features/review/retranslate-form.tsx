@@ -8,6 +8,7 @@ import { reasonOf, request } from '../../lib/api.ts';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { review } from '../../messages/review.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useSession } from '../account/session.ts';
 import classes from './retranslate-form.module.css';
 import { plainText } from './wire.ts';
 
@@ -27,6 +28,8 @@ export function RetranslateForm({ unit, format, asking, error, onAsk, onCancel }
   const [instruction, setInstruction] = useState('');
   const price = usePrice(unit, format);
   const refused = price.data?.allowed === false;
+  const session = useSession();
+  const counted = session.status !== 'signed-in' || !session.me.credits.without_limits;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -52,7 +55,7 @@ export function RetranslateForm({ unit, format, asking, error, onAsk, onCancel }
         onChange={(event) => setInstruction(event.currentTarget.value)}
       />
       <div className={classes.price} role="status">
-        {asking ? messages.asking : price.data?.allowed ? priceOf(price.data) : null}
+        {asking ? messages.asking : price.data?.allowed && counted ? priceOf(price.data) : null}
         {price.isPending && messages.quoting}
       </div>
       {refused && (

@@ -18,7 +18,9 @@ export function PageHead({ me }: { me: MeResponse }) {
       <h1 className={classes.title}>{settings.title}</h1>
       <p className={classes.email}>
         <span>{email}</span>
-        <Tag tone="accent">{settings.plan(plans[me.credits.subscription_tier].name)}</Tag>
+        {!me.credits.without_limits && (
+          <Tag tone="accent">{settings.plan(plans[me.credits.subscription_tier].name)}</Tag>
+        )}
       </p>
       <Button
         className={classes.leave}

@@ -21,7 +21,8 @@ const views: Readonly<Record<TabName, ComponentType<{ me: MeResponse }>>> = {
 export function SettingsTabs({ me }: { me: MeResponse }) {
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get('tab');
-  const tab = tabNames.find((name) => name === asked) ?? 'overview';
+  const shown = tabNames.filter((name) => name !== 'billing' || !me.credits.without_limits);
+  const tab = shown.find((name) => name === asked) ?? 'overview';
   return (
     <Tabs
       value={tab}
@@ -30,13 +31,13 @@ export function SettingsTabs({ me }: { me: MeResponse }) {
       classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '', panel: classes.panel ?? '' }}
     >
       <Tabs.List aria-label={settings.tabsLabel}>
-        {tabNames.map((name) => (
+        {shown.map((name) => (
           <Tabs.Tab key={name} value={name}>
             {settings.tabs[name]}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabNames.map((name) => {
+      {shown.map((name) => {
         const View = views[name];
         return (
           <Tabs.Panel key={name} value={name}>

@@ -7,6 +7,8 @@ import { team as messages } from '../../messages/team.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { usePublicConfig } from '../account/session.ts';
+import { announceInvitation } from './announce-invitation.ts';
 import { useChangeTeam } from './requests.ts';
 import classes from './team.module.css';
 
@@ -18,14 +20,14 @@ interface InvitationListProps {
 /** Seats that were offered and not taken yet. */
 export function InvitationList({ invitations, active }: InvitationListProps) {
   const { invite, withdraw } = useChangeTeam();
+  const config = usePublicConfig();
   const [busy, setBusy] = useState<string | null>(null);
   const { ref, keep } = useKeptFocus<HTMLUListElement>('invitations');
 
-  async function carryOut(id: string, action: () => Promise<void>, done: string) {
+  async function carryOut(id: string, action: () => Promise<void>) {
     setBusy(id);
     try {
       await action();
-      toast('success', done);
     } catch (error) {
       toast('error', reasonOf(error));
     }
@@ -69,7 +71,11 @@ export function InvitationList({ invitations, active }: InvitationListProps) {
                 size="xs"
                 disabled={busy !== null}
                 aria-label={messages.againOf(email)}
-                onClick={() => void carryOut(id, () => invite(email, role), messages.invite.sent(email))}
+                onClick={() =>
+                  void carryOut(id, async () =>
+                    announceInvitation(email, await invite(email, role), config?.email_delivery === true),
+                  )
+                }
               >
                 {messages.again}
               </Button>
@@ -79,7 +85,12 @@ export function InvitationList({ invitations, active }: InvitationListProps) {
               size="xs"
               disabled={busy !== null}
               aria-label={messages.withdrawOf(email)}
-              onClick={() => void carryOut(id, () => withdraw(id), messages.withdrawn(email))}
+              onClick={() =>
+                void carryOut(id, async () => {
+                  await withdraw(id);
+                  toast('success', messages.withdrawn(email));
+                })
+              }
             >
               {messages.withdraw}
             </Button>

@@ -3,8 +3,9 @@ import { useForm } from '@mantine/form';
 import { type InvitedRole, invitedRole, invitedRoles, type TeamView, teamRoleMay } from '@verso/contracts';
 import { team } from '../../messages/team.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { toast } from '../../ui/toast.ts';
+import { usePublicConfig } from '../account/session.ts';
 import { useAttempt } from '../settings/account/use-attempt.ts';
+import { announceInvitation } from './announce-invitation.ts';
 import { useChangeTeam } from './requests.ts';
 import classes from './team.module.css';
 
@@ -19,6 +20,7 @@ interface Wish {
 /** Offers a seat to an address, while there is one. */
 export function InviteForm({ team: { role, seats, seats_taken } }: { team: TeamView }) {
   const { invite } = useChangeTeam();
+  const config = usePublicConfig();
   const { busy, error, attempt } = useAttempt();
   const form = useForm<Wish>({
     initialValues: { email: '', role: 'member' },
@@ -29,9 +31,10 @@ export function InviteForm({ team: { role, seats, seats_taken } }: { team: TeamV
 
   async function send({ email, role: wanted }: Wish) {
     const address = email.trim().toLowerCase();
-    if (!(await attempt(() => invite(address, wanted)))) return;
-    toast('success', messages.sent(address));
-    form.reset();
+    const done = await attempt(async () =>
+      announceInvitation(address, await invite(address, wanted), config?.email_delivery === true),
+    );
+    if (done) form.reset();
   }
 
   if (seats_taken >= seats) return <p className={classes.note}>{messages.full}</p>;

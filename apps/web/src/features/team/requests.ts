@@ -17,13 +17,17 @@ export function useTeam() {
 /** Everything that changes a workspace. Each answer is how it stands then; what depends on it is asked for anew. */
 export function useChangeTeam() {
   const client = useQueryClient();
-  async function change(where: string, options: RequestOptions): Promise<void> {
+  async function ask(where: string, options: RequestOptions): Promise<TeamResponse> {
     const answer: TeamResponse = await request(teamResponse, `${path}${where}`, options);
     client.setQueryData(keys.team, answer);
     await Promise.all(
       [keys.me, keys.prompts, keys.usage].map((queryKey) => client.invalidateQueries({ queryKey })),
     );
+    return answer;
   }
+  const change = async (where: string, options: RequestOptions): Promise<void> => {
+    await ask(where, options);
+  };
   return {
     create: (name: string) => change('', { method: 'POST', body: { name } }),
     rename: (name: string) => change('', { method: 'PATCH', body: { name } }),
@@ -33,8 +37,11 @@ export function useChangeTeam() {
     setRole: (userId: string, role: InvitedRole) =>
       change(`/members/${userId}`, { method: 'PATCH', body: { role } }),
     remove: (userId: string) => change(`/members/${userId}`, { method: 'DELETE' }),
-    invite: (email: string, role: InvitedRole) =>
-      change('/invitations', { method: 'POST', body: { email, role } }),
+    /** @returns whether a mail has left */
+    invite: async (email: string, role: InvitedRole) => {
+      const answer = await ask('/invitations', { method: 'POST', body: { email, role } });
+      return answer.invitation_sent === true;
+    },
     withdraw: (id: string) => change(`/invitations/${id}`, { method: 'DELETE' }),
   };
 }

@@ -98,6 +98,7 @@ export function SetupView(props: SetupViewProps) {
           detected={chosen?.language ?? null}
           suggesting={inPlan && error === null}
           analyzing={analyzing}
+          experienced={setup.recent.length > 0 || me.credits.characters_used_this_month > 0}
           onContinue={prepare}
         >
           <div role="alert" className={classes.failure}>

@@ -230,7 +230,7 @@ describe('fields', () => {
       'One',
       'Two<x1/> after',
     ]);
-    const reference = begin.replace('TOC', 'REF x');
+    const reference = begin.replace('TOC', 'PAGEREF x');
     expect(
       texts(paragraph('A ', raw(reference + separate), 'computed'), paragraph('also', raw(end), 'B')),
     ).toEqual(['A ', 'B']);

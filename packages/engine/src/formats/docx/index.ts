@@ -27,7 +27,8 @@ function openDocument(bytes: Uint8Array, options: OpenOptions, openFile: OpenImp
     messages: [...opened.messages, ...imported.messages],
     count: () => count(units),
     sample: () => sample(units),
-    protectedThings: () => protectedThings(opened.parts, protectedElements),
+    protectedThings: () =>
+      protectedThings(opened.parts, protectedElements, (part, node) => opened.entries.get(part)?.has(node)),
     write: (targets, writeOptions = {}) => write({ ...opened, imported }, targets, writeOptions, options),
   };
 }

@@ -16,13 +16,14 @@ import {
   type TextPart,
   unitsOf,
 } from '../../package/index.ts';
-import { type ElementListener, rememberingOnly } from '../../xml/index.ts';
+import { type ElementListener, rememberingOnly, type XmlNode } from '../../xml/index.ts';
 import type { Archive } from '../../zip/index.ts';
 import { type Accepted, acceptChanges } from './accept.ts';
 import { type Binding, bindTexts, findBindings } from './binding.ts';
 import { detect, missingDocument } from './detect.ts';
 import { extractPart } from './extract.ts';
 import { type DocxParts, findParts, type Graphic } from './parts.ts';
+import { References } from './references.ts';
 import { findStores } from './store.ts';
 import { StyleSheet } from './styles.ts';
 import { wordSyntax } from './syntax.ts';
@@ -33,6 +34,9 @@ export interface OpenedDocx extends OpenedPackage<TextPart> {
   readonly charts: OpenedCharts;
   /** Files that it takes in whole. */
   readonly imported: readonly Graphic[];
+  readonly references: References;
+  /** Instructions of fields in which entries of an index stand, by part. */
+  readonly entries: ReadonlyMap<string, ReadonlySet<XmlNode>>;
   readonly messages: readonly Message[];
 }
 
@@ -131,10 +135,23 @@ function extract(
 ): OpenedDocx {
   const { archive, found, loaded } = source;
   const styles = new StyleSheet(found.styles === undefined ? undefined : loaded.get(found.styles)?.tree);
+  const references = new References(
+    found.text.flatMap(({ name, reader }) => (reader === 'story' ? (loaded.get(name) ?? []) : [])),
+  );
+  const entries = new Map<string, Set<XmlNode>>();
   const own = new Map(
     [...loaded.values()].map((part) => {
       const text = found.text.find(({ name }) => name === part.name);
-      const records = text ? extractPart(text, { tree: part.tree, styles, hiddenText }) : [];
+      const entryNodes = new Set<XmlNode>();
+      entries.set(part.name, entryNodes);
+      const reading = {
+        tree: part.tree,
+        styles,
+        hiddenText,
+        references: references.in(part.name),
+        entryNodes,
+      };
+      const records = text ? extractPart(text, reading) : [];
       return [part.name, { ...part, records, syntax: wordSyntax }] as const;
     }),
   );
@@ -155,6 +172,8 @@ function extract(
     units: unitsOf(parts, limits),
     charts: graphics.charts,
     imported: found.imported,
+    references,
+    entries,
     messages: [...messages, ...bound, ...graphics.charts.messages],
   };
 }

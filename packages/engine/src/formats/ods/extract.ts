@@ -2,6 +2,7 @@ import type { Message } from '../../model/index.ts';
 import type { ElementReaders, StoryReader, Surroundings } from '../../odf/index.ts';
 import type { XmlNode, XmlTree } from '../../xml/index.ts';
 import { CellReader } from './cells.ts';
+import { FilteredRows } from './filtered.ts';
 import { OfferedCells } from './offered.ts';
 import { SheetReader } from './sheet.ts';
 
@@ -10,6 +11,7 @@ export function readers(body: string | undefined, tree: XmlTree, messages: Messa
   if (body !== 'office:spreadsheet') return {};
   const cells = new CellReader(tree, messages);
   const offered = new OfferedCells(tree);
+  const filtered = new FilteredRows(tree);
   let withHidden = false;
   return {
     'office:spreadsheet': (reader: StoryReader, node: XmlNode, around: Surroundings) => {
@@ -26,7 +28,7 @@ export function readers(body: string | undefined, tree: XmlTree, messages: Messa
       return true;
     },
     'table:table': (reader: StoryReader, node: XmlNode) => {
-      new SheetReader(reader, cells, offered, withHidden).read(node);
+      new SheetReader(reader, cells, offered, filtered, withHidden).read(node);
       return true;
     },
   };

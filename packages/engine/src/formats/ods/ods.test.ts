@@ -75,6 +75,30 @@ describe('what is translated of a spreadsheet', () => {
     ]);
   });
 
+  it('reads rows that a filter left out, written as collapsed', () => {
+    const collapsed = (text: string) =>
+      `<table:table-row table:visibility="collapse">${cell(text)}</table:table-row>`;
+    const filter =
+      '<table:filter><table:filter-condition table:field-number="0" table:value="x" table:operator="="/></table:filter>';
+    const ranges = (content: string) =>
+      `<table:database-ranges><table:database-range table:target-range-address="$'My sheet'.$A$1:.$A$3">${content}</table:database-range></table:database-ranges>`;
+    const rows = sheet(
+      'My sheet',
+      row(cell('Head')),
+      collapsed('Filtered'),
+      row(cell('Shown')),
+      collapsed('Hidden'),
+    );
+    const found = (content: string) => cells(rows + ranges(content)).map(([, text]) => text);
+    expect(found(filter)).toEqual(['Head', 'Filtered', 'Shown']);
+    expect(found('')).toEqual(['Head', 'Shown']);
+    const elsewhere = filter.replace(
+      '<table:filter>',
+      '<table:filter table:target-range-address="S.A1:S.A9">',
+    );
+    expect(found(elsewhere)).toEqual(['Head', 'Shown']);
+  });
+
   it('reads what a filter leaves out, and groups that are folded', () => {
     const filtered = `<table:table-row table:visibility="filter">${cell('Filtered')}</table:table-row>`;
     const columns = `<table:table-column-group table:display="false"><table:table-column table:visibility="collapse"/></table:table-column-group>`;

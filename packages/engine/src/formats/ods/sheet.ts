@@ -2,6 +2,7 @@ import type { StoryReader } from '../../odf/index.ts';
 import { NO_NODE, type XmlNode } from '../../xml/index.ts';
 import { columnName } from './address.ts';
 import type { CellReader } from './cells.ts';
+import type { FilteredRows } from './filtered.ts';
 import type { OfferedCells } from './offered.ts';
 
 /** Groups of rows and columns, which count as if they weren't there (ODF 1.3 part 3, §9.1.6 to §9.1.13). */
@@ -27,6 +28,7 @@ export class SheetReader {
   readonly #reader: StoryReader;
   readonly #cells: CellReader;
   readonly #offered: OfferedCells;
+  readonly #filtered: FilteredRows;
   readonly #withHidden: boolean;
   /** Whether nothing of the sheet is shown but what lists of choices offer. */
   #isSheetHidden = false;
@@ -37,10 +39,17 @@ export class SheetReader {
   /** How many groups that fold stand around what is read. */
   #folds = 0;
 
-  constructor(reader: StoryReader, cells: CellReader, offered: OfferedCells, withHidden: boolean) {
+  constructor(
+    reader: StoryReader,
+    cells: CellReader,
+    offered: OfferedCells,
+    filtered: FilteredRows,
+    withHidden: boolean,
+  ) {
     this.#reader = reader;
     this.#cells = cells;
     this.#offered = offered;
+    this.#filtered = filtered;
     this.#withHidden = withHidden;
   }
 
@@ -79,7 +88,8 @@ export class SheetReader {
 
   #readRow(node: XmlNode): void {
     const { tree } = this.#reader;
-    const isHidden = this.#isSheetHidden || this.#isHidden(node);
+    const isFiltered = this.#filtered.has(this.#name, this.#row);
+    const isHidden = this.#isSheetHidden || (!isFiltered && this.#isHidden(node));
     if (!isHidden || this.#offered.isOn(this.#name)) {
       let column = 1;
       for (let cell = tree.firstChild(node); cell !== NO_NODE; cell = tree.nextChild(node, cell)) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import type { ExportFormat } from '@verso/contracts';
+import type { ExportFormat, UnitState } from '@verso/contracts';
 import { openDocument } from '@verso/engine';
-import { toXliff } from '@verso/engine/xliff';
+import { type SegmentState, toXliff } from '@verso/engine/xliff';
 import { type ExportedTranslation, toDocx, toHtml, toTmx } from '@verso/translation';
 import { type DocumentFile, readUnits } from './open.ts';
 import { targetsOf } from './revise-unit.ts';
@@ -59,10 +59,19 @@ async function xliff({
 }: ExportInput): Promise<string> {
   if (document === undefined) throw new Error('An XLIFF file needs its document.');
   const bytes = await readFile(document.path);
+  const stored = await readUnits(units[0]);
   return toXliff(await openDocument(bytes, document.format), {
     original: { name, sha256: createHash('sha256').update(bytes).digest('hex') },
     ...(sourceLanguage === null ? {} : { sourceLanguage }),
     targetLanguage,
-    targets: targetsOf(await readUnits(units[0])),
+    targets: targetsOf(stored),
+    states: new Map(stored.map(({ id, state }) => [id, segmentState(state)])),
   });
+}
+
+/** What a person wrote needs no second look; what could not be verified does. */
+function segmentState(state: UnitState): SegmentState {
+  if (state === 'edited') return { state: 'reviewed', subState: state };
+  if (state === 'flagged') return { state: 'translated', subState: state };
+  return { state: 'translated' };
 }

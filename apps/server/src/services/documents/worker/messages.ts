@@ -16,9 +16,16 @@ export interface Request {
 /** From a document process to the server. */
 export type Answer =
   | { readonly type: 'ready' }
-  | { readonly type: 'done'; readonly id: number; readonly output: unknown; readonly memoryMegabytes: number }
-  | { readonly type: 'needs-more'; readonly id: number; readonly limits: ProcessLimits }
-  | { readonly type: 'failed'; readonly id: number; readonly error: SentError };
+  | (Result & {
+      readonly id: number /** Resident, once the operation is over. */;
+      readonly memoryMegabytes: number;
+    });
+
+/** What an operation came to. */
+export type Result =
+  | { readonly type: 'done'; readonly output: unknown }
+  | { readonly type: 'needs-more'; readonly limits: ProcessLimits }
+  | { readonly type: 'failed'; readonly error: SentError };
 
 /** An error as data. Errors that users see keep their type. */
 export type SentError =

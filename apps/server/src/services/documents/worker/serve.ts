@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads';
 import { sendError } from '../errors.ts';
 import { fits } from '../limits.ts';
 import { measureSources, type Sources } from './measure.ts';
-import type { Answer, Request } from './messages.ts';
+import type { Answer, Request, Result } from './messages.ts';
 import type { Watch } from './watchdog.ts';
 
-/** What a process can do, by name; each part is loaded when it is first asked for. */
-export type OperationTable = Readonly<Record<string, () => Promise<(input: never) => Promise<unknown>>>>;
+/** What a process can do, by name. */
+export type OperationTable = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
 /**
  * Answers requests to work on documents, one at a time, in a process of its own. It knows no database, no key and no
@@ -30,9 +30,10 @@ export function serve(operations: OperationTable): void {
   process.on('disconnect', () => process.exit());
   process.on('message', (request: Request) => {
     begin(request);
-    void answer(operations, request).then((answered) => {
+    void perform(operations, request).then((result) => {
+      const memoryMegabytes = releaseMemory();
       setOperation(0);
-      send(answered);
+      send({ ...result, id: request.id, memoryMegabytes });
     });
   });
   send({ type: 'ready' });
@@ -42,21 +43,30 @@ function send(answer: Answer): void {
   process.send?.(answer);
 }
 
-async function answer(
+/** Above this, garbage is collected before the next operation, in MiB: V8 alone would keep it for a long time. */
+const collectAboveMegabytes = 160;
+
+/** Gives memory that is not needed any more back to the system. @returns what is left, in MiB */
+function releaseMemory(): number {
+  const resident = () => process.memoryUsage.rss() / 2 ** 20;
+  if (resident() > collectAboveMegabytes)
+    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  return resident();
+}
+
+async function perform(
   operations: OperationTable,
-  { id, operation, input, limits, mustFit }: Request,
-): Promise<Answer> {
+  { operation, input, limits, mustFit }: Request,
+): Promise<Result> {
   try {
     if (mustFit) {
       const needed = await measureSources(input as Sources);
-      if (!fits(needed, limits)) return { type: 'needs-more', id, limits: needed };
+      if (!fits(needed, limits)) return { type: 'needs-more', limits: needed };
     }
-    const load = operations[operation];
-    if (load === undefined) throw new Error(`There is no operation "${operation}".`);
-    const run = await load();
-    const output = await run(input as never);
-    return { type: 'done', id, output, memoryMegabytes: process.memoryUsage.rss() / 2 ** 20 };
+    const run = operations[operation];
+    if (run === undefined) throw new Error(`There is no operation "${operation}".`);
+    return { type: 'done', output: await run(input as never) };
   } catch (error) {
-    return { type: 'failed', id, error: sendError(error) };
+    return { type: 'failed', error: sendError(error) };
   }
 }

@@ -2,6 +2,7 @@ import {
   AppError,
   type ChangedUnitResponse,
   ModelCallError,
+  modelFailureWords,
   type RetranslateUnitRequest,
 } from '@verso/contracts';
 import { countWords, encodeInline, type InlineContent, inlineText, type Unit } from '@verso/engine';
@@ -18,9 +19,9 @@ import type { FoundUnit } from '../../documents/worker/find-unit.ts';
 import { unitsKey } from '../../storage/keys.ts';
 import { payerOf } from '../../teams/payer.ts';
 import { chooseModelAgain } from '../choose-model.ts';
-import { spentOn } from '../complete.ts';
 import { refuseUnlessDelivered } from '../delivered.ts';
 import { ownTranslation, type TranslationRow } from '../row.ts';
+import { spentOn } from '../spent-on.ts';
 import { keyedBy, rememberTarget } from './remember.ts';
 import { replaceUnit } from './replace.ts';
 
@@ -147,7 +148,8 @@ async function ask(
     return answerOf(outcome, unit);
   } catch (error) {
     if (!(error instanceof ModelCallError)) throw error;
-    const message = `The text could not be translated again: ${error.message}`;
+    context.logger.warn({ err: error, translationId: row.id }, 'a unit was not translated again');
+    const message = `The text could not be translated again. ${modelFailureWords(error.code)}`;
     throw new AppError('unavailable', message, { cause: error });
   }
 }

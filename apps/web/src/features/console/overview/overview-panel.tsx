@@ -14,6 +14,7 @@ import { PanelHead } from '../parts/panel-head.tsx';
 import classes from '../parts/parts.module.css';
 import { npsTone } from '../parts/tones.ts';
 import { useConsoleQuery } from '../parts/use-console.ts';
+import { SetUpSection } from '../set-up/set-up-section.tsx';
 import { tabAddress } from '../tabs.ts';
 import { AttentionList } from './attention-list.tsx';
 
@@ -50,6 +51,7 @@ export default function OverviewPanel() {
           </fieldset>
         }
       />
+      <SetUpSection />
       <Banner message={query.error} onRetry={query.retry} />
       <Cards seen={query.data} />
       {query.data !== undefined && <AttentionList items={query.data.attention} />}

@@ -64,10 +64,13 @@ function Retention({ me, onChange }: { me: MeResponse; onChange: (days: number |
   return (
     <Select
       label={messages.retention}
-      description={messages.retentionText}
+      description={me.credits.without_limits ? messages.retentionTextWithoutPlans : messages.retentionText}
       className={classes.select}
       data={[
-        { value: byPlan, label: messages.byPlan(planDays) },
+        {
+          value: byPlan,
+          label: me.credits.without_limits ? messages.days(planDays) : messages.byPlan(planDays),
+        },
         ...shorter.map((days) => ({
           value: String(days),
           label: days === 0 ? messages.nothing : messages.days(days),

@@ -11,12 +11,14 @@ export function OverviewTab({ me }: { me: MeResponse }) {
   const usage = useUsage();
   return (
     <div className={classes.stack}>
-      <div className={classes.pair}>
-        <PlanCard credits={me.credits} />
-        <Loaded query={usage} height={210}>
-          {(value) => <UsageCard usage={value} />}
-        </Loaded>
-      </div>
+      {!me.credits.without_limits && (
+        <div className={classes.pair}>
+          <PlanCard credits={me.credits} />
+          <Loaded query={usage} height={210}>
+            {(value) => <UsageCard usage={value} />}
+          </Loaded>
+        </div>
+      )}
       <RecentActivity />
     </div>
   );

@@ -24,10 +24,14 @@ export function UsageTab({ me }: { me: MeResponse }) {
   const usage = useUsage();
   return (
     <div className={classes.stack}>
-      <SharedPlanNotice me={me} place="usage" />
-      <Loaded query={usage} height={150}>
-        {(value) => <UsageLimits usage={value} />}
-      </Loaded>
+      {!me.credits.without_limits && (
+        <>
+          <SharedPlanNotice me={me} place="usage" />
+          <Loaded query={usage} height={150}>
+            {(value) => <UsageLimits usage={value} />}
+          </Loaded>
+        </>
+      )}
       <UsageOverTime />
       <UsageHistory />
     </div>

@@ -36,7 +36,7 @@ interface JobViewProps {
 /** One job from its start to its end, whoever started it: this tab, another one, or the same a week ago. */
 export function JobView({ id, onBack, onAnother, hasFile, onStage }: JobViewProps) {
   const { translation, error, connected, retry } = useTranslation(id);
-  const actions = useJobActions(id, onBack);
+  const actions = useJobActions(id);
   useEndToasts(translation);
   useStages(translation?.status, onStage);
   const revealed = useReveal(id);

@@ -26,7 +26,7 @@ interface ResultCardProps {
 
 /** The finished document: its download, and beside it the checks it has passed. */
 export function ResultCard({ translation, downloading, onDownload, onAgain, onAnother }: ResultCardProps) {
-  const { quality_report: quality, integrity_report: integrity, files_expire_at } = translation;
+  const { quality_report: quality, integrity_report: integrity, files_expire_at, keep_nothing } = translation;
   return (
     <Panel label={messages.label}>
       <div className={classes.head}>
@@ -73,7 +73,9 @@ export function ResultCard({ translation, downloading, onDownload, onAgain, onAn
           </Button>
         )}
         {files_expire_at !== null && (
-          <span className={classes.expiry}>{messages.expires(formatDate(files_expire_at))}</span>
+          <span className={classes.expiry}>
+            {keep_nothing ? messages.keepsNothing : messages.expires(formatDate(files_expire_at))}
+          </span>
         )}
       </div>
     </Panel>

@@ -6,14 +6,13 @@ import { translate } from '../../../messages/translate.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /** What can be done with a job that exists: cancel, retry, download. Each tells its failure in a toast. */
-export function useJobActions(id: string, onCancelled: () => void) {
+export function useJobActions(id: string) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: keys.translations });
 
   const cancel = useMutation({
     mutationFn: () => command(`/api/translations/${id}/cancel`, { method: 'POST' }),
     onSuccess: async () => {
-      onCancelled();
       await Promise.all([refresh(), client.invalidateQueries({ queryKey: keys.me })]);
     },
     onError: (error) => {

@@ -7,6 +7,7 @@ import { formatMoney, formatNumber } from '../../../lib/format.ts';
 import { translate } from '../../../messages/translate.ts';
 import { FileName } from '../../../ui/file-name.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { usePublicConfig, useSession } from '../../account/session.ts';
 import classes from './ready-dialog.module.css';
 
 const { dialog } = translate;
@@ -104,11 +105,15 @@ function Figures({ count, quote }: Quoted) {
 }
 
 function Outcome({ quote }: { quote: QuoteResponse }) {
+  const session = useSession();
+  const byAdministrator = usePublicConfig()?.payments === false;
+  if (quote.allowed && session.status === 'signed-in' && session.me.credits.without_limits) return null;
   if (!quote.allowed) {
     return (
       <Notice tone="danger" title={dialog.limit}>
         {quote.userFriendlyMessage}
         {quote.reason !== undefined && <span className={classes.reason}>{quote.reason}</span>}
+        {byAdministrator && <span className={classes.reason}>{dialog.byAdministrator}</span>}
       </Notice>
     );
   }

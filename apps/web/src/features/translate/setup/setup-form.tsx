@@ -9,6 +9,7 @@ import type { Analyzing } from '../analysis/use-analysis.ts';
 import { CategoryField, SuggestionBanner } from './category-field.tsx';
 import { LanguageFields } from './language-fields.tsx';
 import { ModeField } from './mode-field.tsx';
+import { OptionsPanel } from './options-panel.tsx';
 import { PromptEditor } from './prompt-editor.tsx';
 import type { Setup, SetupAction } from './setup.ts';
 import classes from './setup-form.module.css';
@@ -24,38 +25,25 @@ interface SetupFormProps {
   /** Whether the document is one to suggest a template for. */
   readonly suggesting: boolean;
   readonly analyzing: Analyzing;
+  /** Whether the user has translated before. */
+  readonly experienced: boolean;
   /** Goes on from wherever the set-up stands: with the analysis, or with its prompt. */
   readonly onContinue: () => void;
-  /** What ends the form: the button that starts. */
+  /** The button that starts, in view before the options. */
   readonly children: ReactNode;
 }
 
-/** Languages, strategy, mode and prompt. */
+/** Languages and the button that starts; strategy, mode and prompt are options below it. */
 export function SetupForm(props: SetupFormProps) {
-  const { setup, dispatch, detected, suggesting, analyzing, onContinue, children } = props;
+  const { setup, dispatch, detected, suggesting, analyzing, experienced, onContinue, children } = props;
+  const busy = analyzing.state.phase === 'analyzing';
   const byTemplate = setup.strategy === 'template';
   return (
     <Panel label={translate.setup.label}>
       <div className={classes.form}>
-        <fieldset className={classes.fields} disabled={analyzing.state.phase === 'analyzing'}>
+        <fieldset className={classes.fields} disabled={busy}>
           <LanguageFields setup={setup} detected={detected} dispatch={dispatch} />
-          <StrategyField
-            strategy={setup.strategy}
-            onChange={(strategy) => {
-              analyzing.reset();
-              dispatch({ type: 'strategy', strategy });
-            }}
-          />
-          <div className={classes.pair}>
-            <ModeField mode={setup.mode} onChange={(mode) => dispatch({ type: 'mode', mode })} />
-            {byTemplate ? (
-              <CategoryField setup={setup} dispatch={dispatch} />
-            ) : (
-              <AnalysisNote analysis={setup.analysis} />
-            )}
-          </div>
           {byTemplate && suggesting && <SuggestionBanner setup={setup} dispatch={dispatch} />}
-          {byTemplate && <PromptEditor setup={setup} dispatch={dispatch} note={translate.setup.promptNote} />}
           {!byTemplate && setup.analysis && (
             <Suspense>
               <ReviewCard
@@ -70,6 +58,28 @@ export function SetupForm(props: SetupFormProps) {
         </fieldset>
         <AnalysisState analyzing={analyzing} onRetry={onContinue} onSkip={() => skip(props)} />
         {children}
+        <fieldset className={classes.fields} disabled={busy}>
+          <OptionsPanel setup={setup} experienced={experienced}>
+            <StrategyField
+              strategy={setup.strategy}
+              onChange={(strategy) => {
+                analyzing.reset();
+                dispatch({ type: 'strategy', strategy });
+              }}
+            />
+            <div className={classes.pair}>
+              <ModeField mode={setup.mode} onChange={(mode) => dispatch({ type: 'mode', mode })} />
+              {byTemplate ? (
+                <CategoryField setup={setup} dispatch={dispatch} />
+              ) : (
+                <AnalysisNote analysis={setup.analysis} />
+              )}
+            </div>
+            {byTemplate && (
+              <PromptEditor setup={setup} dispatch={dispatch} note={translate.setup.promptNote} />
+            )}
+          </OptionsPanel>
+        </fieldset>
       </div>
     </Panel>
   );

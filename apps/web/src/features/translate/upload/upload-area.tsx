@@ -26,7 +26,7 @@ interface UploadAreaProps {
   readonly onChooseMany: (files: readonly File[]) => void;
 }
 
-/** Click or drop. The dashed box keeps its height, so that nothing below it moves. */
+/** Click or drop. The dashed box is as high as what it shows. */
 export function UploadArea({
   chosen,
   error,

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type KeyResponse,
+  keyChangeResponse,
+  type LocalServersResponse,
+  localServersResponse,
+  mailTestResponse,
+  type SetUpRequest,
+  setUpResponse,
+} from '@verso/contracts';
+import { keys } from '../../../app/queries.ts';
+import { request } from '../../../lib/api.ts';
+import { setUp } from '../../../messages/console/set-up.ts';
+import { keyPath } from '../api-keys/use-keys.ts';
+import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
+
+const path = '/api/admin/set-up';
+export type LocalServer = LocalServersResponse['servers'][number];
+
+export function useSetUp() {
+  return useConsoleQuery(setUpResponse, path, { failed: setUp.loadFailed, live: true });
+}
+
+/** Decides or skips something. What everyone is told of this server may be another thing then. */
+export function useSetUpChange() {
+  const client = useQueryClient();
+  return useConsoleAction({
+    run: async (body: SetUpRequest) => {
+      const answer = await request(setUpResponse, path, { method: 'PUT', body });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: keys.config }),
+        client.invalidateQueries({ queryKey: keys.me }),
+      ]);
+      return answer;
+    },
+    failed: setUp.failed,
+    changes: ['set-up'],
+  });
+}
+
+export function useLocalServers() {
+  return useConsoleQuery(localServersResponse, `${path}/local-servers`, { failed: setUp.loadFailed });
+}
+
+/** Adds a server of this machine as a key, which tests it. @param onAdded is told what the test came to */
+export function useConnect(onAdded: (key: KeyResponse) => void) {
+  return useConsoleAction({
+    run: async ({ name, base_url }: LocalServer) => {
+      const body = { provider: 'openai-compatible', key_name: name, base_url };
+      const { key } = await request(keyChangeResponse, keyPath, { method: 'POST', body });
+      onAdded(key);
+    },
+    failed: setUp.models.addFailed,
+    changes: ['set-up', 'manage-api-keys', 'provider-health', 'overview'],
+  });
+}
+
+export function useMailTest() {
+  return useConsoleAction({
+    run: async (_: undefined) => {
+      const { sent, message } = await request(mailTestResponse, `${path}/mail-test`, { method: 'POST' });
+      if (!sent) throw new Error(message);
+      return message;
+    },
+    failed: (cause) => (cause instanceof Error ? cause.message : setUp.mail.failed),
+    changes: ['set-up'],
+    done: (message) => message,
+  });
+}

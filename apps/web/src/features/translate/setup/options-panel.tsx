@@ -1,0 +1,59 @@
+import { promptPreset, translationModes } from '@verso/contracts';
+import { ChevronRightIcon } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { readStored, writeStored } from '../../../lib/storage.ts';
+import { translate } from '../../../messages/translate.ts';
+import { Tag } from '../../../ui/tag.tsx';
+import classes from './options-panel.module.css';
+import { promptOrigin, type Setup } from './setup.ts';
+
+const messages = translate.setup.options;
+const key = 'options';
+
+interface OptionsPanelProps {
+  readonly setup: Setup;
+  /** Whether the user has translated before. Until then the panel shows what can be chosen. */
+  readonly experienced: boolean;
+  readonly children: ReactNode;
+}
+
+/** What most translations leave as it is, with one line that says what is chosen. The browser remembers whether it is open. */
+export function OptionsPanel({ setup, experienced, children }: OptionsPanelProps) {
+  const [chosen, setChosen] = useState(() => readStored(key));
+  const open = typeof chosen === 'boolean' ? chosen : !experienced;
+  const content = useId();
+  const toggle = () => {
+    setChosen(!open);
+    writeStored(key, !open);
+  };
+  const mode = translationModes.find((candidate) => candidate.mode === setup.mode)?.name ?? setup.mode;
+  return (
+    <section aria-label={messages.label} className={classes.panel}>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={open}
+        aria-controls={content}
+        onClick={toggle}
+      >
+        <ChevronRightIcon size={16} strokeWidth={2} className={classes.chevron} aria-hidden />
+        <span className={classes.label}>{messages.label}</span>
+        <span className={classes.chosen}>
+          <Tag>{mode}</Tag>
+          <span className={classes.prompt}>{promptSummary(setup)}</span>
+        </span>
+      </button>
+      <div id={content} hidden={!open} className={classes.content}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function promptSummary(setup: Setup): string {
+  const origin = promptOrigin(setup);
+  if (origin === 'own') return messages.own;
+  if (origin === 'default') return messages.default;
+  if (setup.strategy === 'ai-generate') return messages.analysis;
+  return messages.template(promptPreset(setup.category).name);
+}

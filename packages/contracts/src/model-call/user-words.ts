@@ -1,0 +1,81 @@
+import type { ModelCallErrorCode } from './model-call.ts';
+
+/** Why a translation does not advance, or has failed, where its model is the reason. */
+export type ModelTrouble = ModelCallErrorCode | 'no_answer_yet';
+
+interface TroubleWords {
+  /** While the translation waits or retries. */
+  readonly running: string;
+  /** Once it has failed. */
+  readonly failed: string;
+}
+
+const notAnswering: TroubleWords = {
+  running: 'The model provider is not answering; we keep trying.',
+  failed: 'The model provider did not answer. Please try again later.',
+};
+const noModel: TroubleWords = {
+  running: 'No translation model is available right now; we keep trying.',
+  failed: 'No translation model is available right now. Please try again later.',
+};
+
+/** Providers' errors, names of budgets and amounts are the operator's: users read these sentences instead. */
+const troubleWords: Readonly<Record<ModelTrouble, TroubleWords>> = {
+  overloaded: notAnswering,
+  timeout: notAnswering,
+  network: notAnswering,
+  malformed: notAnswering,
+  paused: notAnswering,
+  no_answer_yet: {
+    running: 'The model has not answered yet; we keep waiting.',
+    failed: notAnswering.failed,
+  },
+  rate_limited: {
+    running: 'The model provider is busy; we keep trying.',
+    failed: 'The model provider was busy for too long. Please try again later.',
+  },
+  budget_exhausted: {
+    running: 'Translations are paused on this server. Yours continues by itself as soon as they resume.',
+    failed: 'Translations are paused on this server. Please try again later.',
+  },
+  auth: noModel,
+  quota: noModel,
+  bad_request: noModel,
+  no_route: noModel,
+  content_filtered: {
+    running: 'The model refuses a part of this document; we keep trying.',
+    failed: 'The model refused a part of this document.',
+  },
+  context_too_long: {
+    running: 'A part of this document is too long for the model; we keep trying.',
+    failed: 'A part of this document is too long for the model.',
+  },
+  truncated: {
+    running: 'The answers of the model are incomplete; we keep trying.',
+    failed: 'The answers of the model were incomplete. Please try again later.',
+  },
+  aborted: { running: 'The call to the model was canceled.', failed: 'The call to the model was canceled.' },
+};
+
+/** What a user reads when a call to a model has failed for good. */
+export function modelFailureWords(code: ModelCallErrorCode): string {
+  return troubleWords[code].failed;
+}
+
+/**
+ * The message of a translation for its users. What is stored for a model's failure is the operator's detail and is
+ * replaced; every other message was written for users and stays.
+ */
+export function userErrorMessage({
+  status,
+  errorCode,
+  errorMessage,
+}: {
+  readonly status: string;
+  readonly errorCode: string | null;
+  readonly errorMessage: string | null;
+}): string | null {
+  if (errorCode === null || !Object.hasOwn(troubleWords, errorCode)) return errorMessage;
+  const words = troubleWords[errorCode as ModelTrouble];
+  return status === 'failed' ? words.failed : words.running;
+}

@@ -1,0 +1,33 @@
+import { readSteadily } from './read-steadily.ts';
+import { type AddressGuard, guardOf, send } from './send.ts';
+
+/** A list of models is a few thousand characters. */
+const mostBytes = 1024 * 1024;
+
+/**
+ * Asks for a JSON document. Redirects are not followed.
+ * @param options.guard judges the addresses that are connected to; without one, all may be
+ * @throws RefusedTargetError; TypeError when there is no answer of JSON; what the signal was aborted with
+ */
+export async function getJson(
+  url: URL,
+  options: {
+    readonly headers: Readonly<Record<string, string>>;
+    readonly guard?: AddressGuard | undefined;
+    readonly signal: AbortSignal;
+  },
+): Promise<unknown> {
+  const { headers, guard, signal } = options;
+  const message = await send(url, undefined, { ...guardOf(url, guard), method: 'GET', headers, signal });
+  if (message.statusCode !== 200) {
+    message.destroy();
+    throw new TypeError(`The server answered ${message.statusCode ?? 'nothing'}.`);
+  }
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of readSteadily(message, mostBytes)) chunks.push(chunk);
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch (cause) {
+    throw new TypeError('The answer is not JSON.', { cause });
+  }
+}

@@ -1,0 +1,55 @@
+// What `npm test` says in its last lines: each skipped test by name, then the true totals.
+
+/**
+ * @param report vitest's JSON; undefined: it wrote none
+ * @param succeeded whether the runner ended well; one that ended badly without naming a failed test counts as one failure
+ * @returns `{ passed, failed, skipped }`, with the names of skipped tests
+ */
+export function vitestTotals(report, succeeded) {
+  if (report === undefined) return noReport;
+  const failedSuites = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  const failed = report.numFailedTests + failedSuites.length;
+  const skipped = report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status !== 'passed' && status !== 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: succeeded ? failed : Math.max(1, failed),
+    skipped: skipped.map(({ ancestorTitles, title }) => [...ancestorTitles, title].join(' › ')),
+  };
+}
+
+/** The same of Playwright's JSON, with the number of tests that passed only when they were retried. */
+export function playwrightTotals(report, succeeded) {
+  if (report === undefined) return { ...noReport, flaky: 0 };
+  const { expected, unexpected, flaky } = report.stats;
+  return {
+    passed: expected + flaky,
+    failed: succeeded ? unexpected : Math.max(1, unexpected),
+    skipped: report.suites.flatMap((suite) => skippedIn(suite, [])),
+    flaky,
+  };
+}
+
+const noReport = { passed: 0, failed: 1, skipped: [] };
+
+function skippedIn({ title, specs = [], suites = [] }, ancestors) {
+  const path = [...ancestors, title];
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
+    .map((spec) => [...path, spec.title].join(' › '));
+  return [...own, ...suites.flatMap((suite) => skippedIn(suite, path))];
+}
+
+/** The last lines, for totals of several runners: `N passed, N failed`, below the names of what was skipped. */
+export function summary(totals) {
+  const sum = (count) => totals.reduce((total, each) => total + count(each), 0);
+  const skipped = totals.flatMap((each) => each.skipped);
+  const counts = `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`;
+  if (skipped.length === 0) return counts;
+  return ['Skipped:', ...skipped.map((name) => `  ${name}`), `${counts}, ${skipped.length} skipped`].join(
+    '\n',
+  );
+}
