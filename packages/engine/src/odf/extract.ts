@@ -8,6 +8,7 @@ import {
   type UnitRecord,
 } from '../package/index.ts';
 import { type CodedText, codeItems } from '../runs/index.ts';
+import { isGeneratorText } from '../text/generator.ts';
 import { inlineText } from '../text/inline.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../xml/index.ts';
 import { stringValueLines } from './attribute-text.ts';
@@ -165,7 +166,8 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     const parent = this.tree.child(0, 'office:meta');
     if (parent === NO_NODE) return;
     for (const node of this.tree.children(parent)) {
-      if (TEXT_PROPERTIES.has(this.tree.name(node))) this.#readTextElement(node, 'property', { shape: [] });
+      if (!TEXT_PROPERTIES.has(this.tree.name(node)) || isGeneratorText(this.tree.text(node))) continue;
+      this.#readTextElement(node, 'property', { shape: [] });
     }
   }
 
