@@ -13,7 +13,7 @@ export interface DocumentOptions {
 /** The engine's options as switches. */
 const switches: readonly Option[] = [
   new Option('--accept-changes', 'Word: accept tracked changes first, instead of leaving them standing'),
-  new Option('--hidden', 'Word, PowerPoint, Excel: hidden text, slides, rows, columns and sheets too'),
+  new Option('--hidden', 'Office and OpenDocument files: hidden text, sections, slides, rows, columns and sheets too'),
   new Option('--sheet-names', 'Excel: names of sheets too, with all that refers to them'),
   new Option('--no-fit-text', 'PowerPoint: leave text that outgrew its shape at its size'),
 ];
@@ -32,8 +32,9 @@ export function openOptions({
   fitText = true,
 }: DocumentOptions): OpenOptions {
   return {
-    docx: { hiddenText: hidden, trackedChanges: acceptChanges ? 'accept' : 'keep' },
-    pptx: { hiddenSlides: hidden, fitText },
-    xlsx: { hiddenCells: hidden, sheetNames },
+    hidden,
+    docx: { trackedChanges: acceptChanges ? 'accept' : 'keep' },
+    pptx: { fitText },
+    xlsx: { sheetNames },
   };
 }

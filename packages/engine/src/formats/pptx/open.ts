@@ -9,7 +9,7 @@ import {
 import { resolveLimits } from '../../limits.ts';
 import type { InputLimits, Message, OpenOptions } from '../../model/index.ts';
 import { OfficeParts } from '../../ooxml/index.ts';
-import { type OpenedPackage, readable, type TextPart } from '../../package/index.ts';
+import { HiddenContent, type OpenedPackage, readable, type TextPart } from '../../package/index.ts';
 import { NO_NODE, type XmlTree } from '../../xml/index.ts';
 import { detect, missingPresentation } from './detect.ts';
 import { type Extraction, extractPart, locationOf, slideTitle } from './extract.ts';
@@ -61,7 +61,7 @@ const USUAL_HEIGHT = 6_858_000;
 class Opening {
   readonly #parts: OfficeParts;
   readonly #main: string;
-  readonly #withHidden: boolean;
+  readonly #options: OpenOptions;
   readonly #limits: InputLimits;
   readonly #templates = new Map<string, Template>();
   readonly #formats: FormatCache = new Map();
@@ -72,12 +72,12 @@ class Opening {
     const { archive, main } = detect(bytes, limits);
     this.#parts = new OfficeParts(archive, before?.source);
     this.#main = main;
-    this.#withHidden = options.pptx?.hiddenSlides ?? false;
+    this.#options = options;
     this.#limits = limits;
   }
 
   open(): OpenedPptx {
-    const { main, listed, shown, found } = this.#find();
+    const { main, listed, shown, hidden, found } = this.#find();
     const surroundings = {
       defaults: readListStyle(main, main.child(0, 'p:defaultTextStyle')),
       tableStyles: readTableStyles(this.#tableStyles()),
@@ -114,7 +114,7 @@ class Opening {
       slideCount: listed.length,
       slideHeight: slideHeight(main),
       charts: graphics.charts,
-      messages: [...hiddenSlides(listed.length - shown.length), ...graphics.charts.messages],
+      messages: [...hidden.messages, ...graphics.charts.messages],
     };
   }
 
@@ -131,8 +131,13 @@ class Opening {
     const main = this.#parts.load(this.#main).tree;
     if (main.name(0) !== 'p:presentation') throw missingPresentation(this.#main);
     const listed = listedSlides(main, this.#main, this.#parts);
-    const shown = listed.filter((slide) => this.#withHidden || !isHidden(this.#parts.load(slide.name).tree));
-    return { main, listed, shown, found: findParts(shown, this.#main, this.#parts) };
+    const hidden = new HiddenContent(this.#options);
+    const shown = listed.filter(({ name }) => {
+      if (hidden.isTranslated || !isHidden(this.#parts.load(name).tree)) return true;
+      hidden.add('slide', name);
+      return false;
+    });
+    return { main, listed, shown, hidden, found: findParts(shown, this.#main, this.#parts) };
   }
 
   #graphics(hosts: readonly GraphicsHost[]): Graphics {
@@ -172,14 +177,6 @@ const withoutOwnText = (part: TextPart): PptxPart => ({ ...part, own: undefined 
 function isHidden(tree: XmlTree): boolean {
   const show = tree.attribute(0, 'show')?.value;
   return show !== undefined && !isTrue(show);
-}
-
-/** @param count of slides that stay as they are. */
-function hiddenSlides(count: number): Message[] {
-  if (count === 0) return [];
-  const text =
-    count === 1 ? 'A hidden slide was left as it is.' : `${count} hidden slides were left as they are.`;
-  return [{ code: 'hidden-slides-kept', severity: 'info', text }];
 }
 
 /** `p:sldSz` (§19.2.1.39); the usual one where none is named. */

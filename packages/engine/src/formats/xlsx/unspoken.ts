@@ -11,7 +11,7 @@ import type { Workbook } from './workbook.ts';
 /** Areas of more than one cell that are looked through. */
 const MOST_AREAS = 500;
 
-/** Finds cells whose texts are formats or names to some function. */
+/** Finds cells whose texts are formats, units, dates or names to some function. */
 export class Unspoken {
   readonly #workbook: Workbook;
   readonly #related: Related;
@@ -23,7 +23,7 @@ export class Unspoken {
     this.#related = related;
   }
 
-  /** Takes cells out of what people read that a formula uses as formats: `TEXT(A1,B1)`. */
+  /** Keeps the texts of cells that a formula takes as something else than text: `TEXT(A1,B1)`, `CONVERT(1,C1,D1)`. */
   add(place: FormulaPlace): void {
     if (!mayBeOpaque.test(place.text)) return;
     const tokens = lexFormula(place.text);
@@ -32,16 +32,16 @@ export class Unspoken {
     );
     for (const argument of findOpaqueArguments(tokens)) {
       const found = areaOf(argument, place, this.#workbook, this.#related);
-      if (found?.sheet.scan) this.#hide(found.sheet.scan, filledArea(found.area, place));
+      if (found?.sheet.scan) this.#fix(found.sheet.scan, filledArea(found.area, place));
     }
   }
 
-  #hide(scan: SheetScan, area: Area): void {
+  #fix(scan: SheetScan, area: Area): void {
     const isCell = area.top === area.bottom && area.left === area.right;
-    if (isCell) scan.hideCell(area.top, area.left);
+    if (isCell) scan.fixCell(area.top, area.left);
     else if (this.#areas < MOST_AREAS) {
       this.#areas += 1;
-      scan.hide(area);
+      scan.fix(area);
     }
   }
 
