@@ -33,6 +33,8 @@ export interface OpenOptions {
      * accepts them first, so that the document to translate has none. `keep` by default.
      */
     readonly trackedChanges?: 'keep' | 'accept';
+    /** Whether paragraphs in styles for code are translated ("Code", "HTML Preformatted"); they are left alone by default. */
+    readonly code?: boolean;
   };
   readonly pptx?: {
     /** Whether text that outgrew its shape or slide is made smaller when the target's language is known; it is by default. */

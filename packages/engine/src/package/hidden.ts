@@ -45,21 +45,34 @@ export class HiddenContent {
 
 const HIDDEN_KEPT = 'hidden-kept';
 
-const HIDDEN_TRANSLATED: Message = {
-  code: 'hidden-translated',
-  severity: 'info',
-  text: 'Nothing that is visible in this document has text, so its hidden content is translated.',
+/** What is left alone by default, and what is said where a document has no other text. */
+const ALONE: Readonly<Record<string, Message>> = {
+  [HIDDEN_KEPT]: {
+    code: 'hidden-translated',
+    severity: 'info',
+    text: 'Nothing that is visible in this document has text, so its hidden content is translated.',
+  },
+  'code-kept': {
+    code: 'code-translated',
+    severity: 'info',
+    text: 'All text of this document is in styles for code, so it is translated.',
+  },
 };
 
-/** A format that translates hidden content also where nothing else has text: forms that macros open, for instance. */
-export function translatingHiddenAlone(format: Format): Format {
+/** A format that translates hidden content and code where a document has no other text: forms that macros open, for instance. */
+export function translatingLastText(format: Format): Format {
   return {
     name: format.name,
     open(bytes, options = {}) {
       const visible = format.open(bytes, options);
-      if (hasText(visible) || !visible.messages.some(({ code }) => code === HIDDEN_KEPT)) return visible;
-      const all = format.open(bytes, { ...options, hidden: true });
-      return hasText(all) ? { ...all, messages: [...all.messages, HIDDEN_TRANSLATED] } : visible;
+      if (hasText(visible)) return visible;
+      const reasons = visible.messages.flatMap(({ code }) =>
+        Object.hasOwn(ALONE, code) ? [ALONE[code]] : [],
+      );
+      if (reasons.length === 0) return visible;
+      const all = format.open(bytes, { ...options, hidden: true, docx: { ...options.docx, code: true } });
+      const messages = [...all.messages, ...reasons.filter((message) => message !== undefined)];
+      return hasText(all) ? { ...all, messages } : visible;
     },
   };
 }

@@ -21,6 +21,7 @@ import { type ElementListener, rememberingOnly, type XmlNode } from '../../xml/i
 import type { Archive } from '../../zip/index.ts';
 import { type Accepted, acceptChanges } from './accept.ts';
 import { type Binding, bindTexts, findBindings } from './binding.ts';
+import { CodeParagraphs } from './code-styles.ts';
 import { detect, missingDocument } from './detect.ts';
 import { extractPart } from './extract.ts';
 import { type DocxParts, findParts, type Graphic } from './parts.ts';
@@ -137,6 +138,7 @@ function extract(
   const { archive, found, loaded } = source;
   const styles = new StyleSheet(found.styles === undefined ? undefined : loaded.get(found.styles)?.tree);
   const hidden = new HiddenContent(options);
+  const code = new CodeParagraphs(options);
   const references = new References(
     found.text.flatMap(({ name, reader }) => (reader === 'story' ? (loaded.get(name) ?? []) : [])),
   );
@@ -151,6 +153,7 @@ function extract(
         tree: part.tree,
         styles,
         hidden,
+        code,
         references: references.in(part.name),
         entryNodes,
       };
@@ -177,7 +180,7 @@ function extract(
     imported: found.imported,
     references,
     entries,
-    messages: [...messages, ...hidden.messages, ...bound, ...graphics.charts.messages],
+    messages: [...messages, ...hidden.messages, ...code.messages, ...bound, ...graphics.charts.messages],
   };
 }
 

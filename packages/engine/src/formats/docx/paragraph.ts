@@ -11,6 +11,7 @@ import {
 } from '../../runs/index.ts';
 import { withoutEnd, withoutStart } from '../../text/trim.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
+import type { CodeParagraphs } from './code-styles.ts';
 import { type FieldStack, fieldName, hasEntries, isTextField, type OpenField } from './fields.ts';
 import type { ReferenceReadings } from './references.ts';
 import type { StyleSheet } from './styles.ts';
@@ -50,6 +51,7 @@ export interface Reading {
   /** The archive entry's name. */
   readonly part: string;
   readonly hidden: HiddenContent;
+  readonly code: CodeParagraphs;
   readonly references: ReferenceReadings;
   /** Takes the instructions in which entries of an index stand. */
   readonly entryNodes: Set<XmlNode>;
