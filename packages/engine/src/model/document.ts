@@ -37,7 +37,7 @@ export interface OpenOptions {
     readonly code?: boolean;
   };
   readonly pptx?: {
-    /** Whether text that outgrew its shape or slide is made smaller when the target's language is known; it is by default. */
+    /** Whether text that outgrew its shape or slide, titles first of all, is made smaller when the target's language is known; it is by default. */
     readonly fitText?: boolean;
   };
   readonly xlsx?: {

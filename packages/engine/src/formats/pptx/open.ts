@@ -15,6 +15,7 @@ import { detect, missingPresentation } from './detect.ts';
 import { type Extraction, extractPart, locationOf, slideTitle } from './extract.ts';
 import { Graphics, type GraphicsHost } from './graphics.ts';
 import { findParts, listedSlides, type Part, themesOf } from './parts.ts';
+import type { Size } from './shape.ts';
 import { readTableStyles } from './table-style.ts';
 import { Template } from './template.ts';
 
@@ -37,7 +38,7 @@ export interface OpenedPptx extends OpenedPackage<PptxPart> {
   /** How many slides it has, hidden ones counted. */
   readonly slideCount: number;
   /** In EMU. */
-  readonly slideHeight: number;
+  readonly slideSize: Size;
   readonly charts: OpenedCharts;
   readonly messages: readonly Message[];
 }
@@ -55,8 +56,8 @@ export function reopen(bytes: Uint8Array, options: OpenOptions, before: OpenedPp
   return readable('Failed to parse PPTX XML structure.', () => new Opening(bytes, options, before).reopen());
 }
 
-/** Of a slide of 7.5 inches, in EMU. */
-const USUAL_HEIGHT = 6_858_000;
+/** A slide of 10 by 7.5 inches, in EMU. */
+const USUAL_SIZE: Size = { width: 9_144_000, height: 6_858_000 };
 
 class Opening {
   readonly #parts: OfficeParts;
@@ -112,7 +113,7 @@ class Opening {
         ...this.#themes(found),
       ],
       slideCount: listed.length,
-      slideHeight: slideHeight(main),
+      slideSize: slideSize(main),
       charts: graphics.charts,
       messages: [...hidden.messages, ...graphics.charts.messages],
     };
@@ -180,8 +181,9 @@ function isHidden(tree: XmlTree): boolean {
 }
 
 /** `p:sldSz` (§19.2.1.39); the usual one where none is named. */
-function slideHeight(tree: XmlTree): number {
-  const size = tree.child(0, 'p:sldSz');
-  const height = size === NO_NODE ? undefined : Number(tree.attribute(size, 'cy')?.value);
-  return height !== undefined && height > 0 ? height : USUAL_HEIGHT;
+function slideSize(tree: XmlTree): Size {
+  const node = tree.child(0, 'p:sldSz');
+  if (node === NO_NODE) return USUAL_SIZE;
+  const [width, height] = ['cx', 'cy'].map((name) => Number(tree.attribute(node, name)?.value));
+  return width && height && width > 0 && height > 0 ? { width, height } : USUAL_SIZE;
 }
