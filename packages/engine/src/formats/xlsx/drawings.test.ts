@@ -42,7 +42,7 @@ describe('drawings', () => {
   };
 
   it('have texts, alternative texts and titles of charts', () => {
-    expect(texts).toEqual(['North', 'South', 'A note', 'Remember', 'Sales']);
+    expect(texts).toEqual(['North', 'South', 'A note', 'Remember', 'Sales', 'Other']);
   });
 
   it('say the same to every program', () => {
@@ -53,9 +53,10 @@ describe('drawings', () => {
   });
 
   it('show what the cells say that charts copy', () => {
-    const part = write({ North: 'Nord', South: 'Süd', Sales: 'Umsatz' });
+    const part = write({ North: 'Nord', South: 'Süd', Sales: 'Umsatz', Other: 'Andere' });
     expect(part(chart.name)).toContain('<c:v>Nord</c:v>');
-    expect(part(chart.name)).toContain('<c:v>Other</c:v>');
+    expect(part(chart.name)).toContain('<c:v>Andere</c:v>');
+    expect(document.messages.map(({ code }) => code)).toEqual(['chart-data-stale']);
     expect(part(chart.name)).toContain('<a:t>Umsatz</a:t>');
   });
 
