@@ -16,14 +16,17 @@ export class CellReader {
   /** Cells that keep their text because a function reads it as something else. */
   readonly #fixed: ReadonlySet<string>;
   readonly #messages: Message[];
-  /** Units that several cells share because something compares cells with their text. */
+  readonly #hasLists: boolean;
+  /** Units that several cells share because something compares cells with their text, or offers it. */
   readonly #shared = new Map<string, UnitRecord>();
   /** Such units by the addresses of their cells. */
   readonly #sharedAt = new Map<string, UnitRecord>();
   readonly #copies = new CellCopies();
   #hasTold = false;
 
-  constructor(tree: XmlTree, messages: Message[]) {
+  /** @param hasLists whether lists take their choices from cells: equal texts then get one translation. */
+  constructor(tree: XmlTree, messages: Message[], hasLists: boolean) {
+    this.#hasLists = hasLists;
     this.#quoted = new QuotedTexts(tree);
     this.#fixed = fixedCells(tree);
     this.#messages = messages;
@@ -89,7 +92,10 @@ export class CellReader {
   ): void {
     const text = inlineText(coded.content);
     const quoted = isWhole ? this.#quoted.placesOf(text) : [];
-    const shared = quoted.length > 0 ? this.#shared.get(keyOf(text)) : undefined;
+    const isListed = this.#hasLists && isWhole && coded.codes.length === 0;
+    // Formulas tell no case; what is only picked from a list keeps its own.
+    const key = quoted.length > 0 ? keyOf(text) : isListed ? `=${text}` : undefined;
+    const shared = key === undefined ? undefined : this.#shared.get(key);
     if (quoted.length > 0 && coded.codes.length > 0) this.#tell(around);
     else if (shared) {
       append(shared.places, places);
@@ -100,7 +106,7 @@ export class CellReader {
       const record = reader.add('cell', coded.content, coded.codes, first, around);
       append(record.places, others);
       append(record.places, quoted);
-      if (quoted.length > 0) this.#shared.set(keyOf(text), record);
+      if (key !== undefined) this.#shared.set(key, record);
     }
   }
 

@@ -15,9 +15,9 @@ export function readers(
   hidden: HiddenContent,
 ): ElementReaders {
   if (body !== 'office:spreadsheet') return {};
-  const cells = new CellReader(tree, messages);
   const offered = new OfferedCells(tree);
   const filtered = new FilteredRows(tree);
+  const cells = new CellReader(tree, messages, offered.isAny);
   return {
     'office:spreadsheet': (reader: StoryReader, node: XmlNode, around: Surroundings) => {
       for (const child of tree.children(node)) reader.read(child, around);

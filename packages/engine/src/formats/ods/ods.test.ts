@@ -131,6 +131,18 @@ describe('what is translated of a spreadsheet', () => {
     expect(open(sheet('A', row(number(1)))).messages).toEqual([]);
   });
 
+  it('gives equal texts one unit where a list of choices offers cells', () => {
+    const validations =
+      '<table:content-validations><table:content-validation table:name="v" table:condition="of:cell-content-is-in-list([$L.$A$1:.$A$2])"/></table:content-validations>';
+    const rows =
+      sheet('S', row(cell('Open')), row(cell('Open'))) + sheet('L', row(cell('Open')), row(cell('Closed')));
+    expect(cells(rows)).toHaveLength(4);
+    const document = open(validations + rows);
+    expect(document.units.map(({ source }) => source[0])).toEqual(['Open', 'Closed']);
+    const { bytes } = document.write(new Map([[document.units[0]?.id ?? '', ['Offen']]]));
+    expect(odfPart(bytes, 'content.xml').match(/<text:p>Offen</g)).toHaveLength(3);
+  });
+
   it('leaves cells alone that functions read as keywords, units, formats or dates', () => {
     const labels = row(cell('inch'), cell('foot'), cell('June 9, 1969'), cell('Label'));
     const read = (code: string) => cells(sheet('S', labels, row(formula(code, '1')))).map(([, text]) => text);
