@@ -74,7 +74,7 @@ async function retranslate(
     await reserveCharacters(context, job, quoted.effectiveCharacters);
     await settleCharacters(context, job, {
       isPart: true,
-      charactersUsed: quoted.effectiveCharacters,
+      charactersUsed: outcome.demo ? 0 : quoted.effectiveCharacters,
       rawCharacters: characters,
       wordsCount: countWords(inlineText(unit.source)),
       tokensUsed: outcome.usage.inputTokens + outcome.usage.outputTokens,
