@@ -15,7 +15,7 @@ describeEachDatabase('a translation with the demo model', (openDatabase) => {
   });
   afterAll(() => server.close());
 
-  it('goes from upload to download, free of charge with the demo model', async () => {
+  it('goes from upload to download, and is charged once', async () => {
     const user = await signUp(server);
     const original = letter(20);
     const before = await openDocument(original, 'docx');
@@ -64,16 +64,15 @@ describeEachDatabase('a translation with the demo model', (openDatabase) => {
     const { orm } = server.context.database;
     expect(await ledgerOf(server, user)).toEqual([
       ['reserve', characters],
-      ['settle', 0],
-      ['release', characters],
+      ['settle', characters],
     ]);
     const usage = await orm.select().from(characterUsageLog).where(eq(characterUsageLog.userId, user.id));
     expect(usage).toMatchObject([
-      { charactersUsed: 0, rawCharacters: characters, modelUsed: 'demo', totalCharge: 0 },
+      { charactersUsed: characters, rawCharacters: characters, modelUsed: 'demo', totalCharge: 0 },
     ]);
     expect(await creditsOf(server.context, user.id)).toMatchObject({
-      characters_used_this_month: 0,
-      characters_remaining: 50_000,
+      characters_used_this_month: characters,
+      characters_remaining: 50_000 - characters,
       characters_reserved: 0,
     });
     const calls = await orm.select().from(modelCalls).where(eq(modelCalls.jobId, accepted.id));

@@ -95,7 +95,7 @@ describeEachDatabase('the history', (openDatabase) => {
     expect([journal, events]).toEqual([[], []]);
     const usage = await orm.select().from(characterUsageLog).where(eq(characterUsageLog.translationId, id));
     expect(usage).toHaveLength(1);
-    expect(await ledgerOf(server, owner)).toHaveLength(3);
+    expect(await ledgerOf(server, owner)).toHaveLength(2);
     const gone = await send(server, `/api/translations/${id}`, { user: owner });
     expect(await refusalOf(gone)).toMatchObject({
       status: 404,

@@ -11,14 +11,14 @@ export function refuseUnlessDelivered(row: Pick<TranslationRow, 'status' | 'tran
 
 /**
  * Characters of a document that came back translated: what is charged. Units that no model could translate keep
- * their source, and are free. So is all that the demo model answers: it is no translation.
+ * their source, and are free.
  * @param counted characters of the whole document
  */
 export function deliveredCharacters(
   counted: number,
   format: DocumentTypeName,
   units: readonly Unit[],
-  outcome: Pick<TranslationOutcome, 'targets' | 'units' | 'demo'>,
+  outcome: Pick<TranslationOutcome, 'targets' | 'units'>,
 ): { readonly characters: number; readonly effective: number } {
   const untranslated = new Set(
     outcome.units
@@ -29,7 +29,7 @@ export function deliveredCharacters(
     .filter(({ id }) => untranslated.has(id))
     .reduce((sum, { source }) => sum + inlineText(source).length, 0);
   const characters = Math.max(0, counted - missing);
-  return { characters, effective: outcome.demo ? 0 : effectiveCharacters(characters, format) };
+  return { characters, effective: effectiveCharacters(characters, format) };
 }
 
 /** The proof of a written document, as it is stored with its translation. */
