@@ -51,6 +51,13 @@ describe('paragraphs in styles for code', () => {
     expect(document.write(new Map([['d.1', ['Texto']]])).report.ok).toBe(true);
   });
 
+  it('are text where they are preformatted and in another script', () => {
+    const document = format.open(
+      docxWith({ styles }, line('h', 'Российская Федерация'), line('c', 'печать')),
+    );
+    expect(texts(document)).toEqual(['Российская Федерация']);
+  });
+
   it('are translated when asked for', () => {
     const document = format.open(docxWith({ styles }, paragraph('Text'), line('c', 'let one')), {
       docx: { code: true },

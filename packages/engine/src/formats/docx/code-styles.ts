@@ -32,21 +32,36 @@ export function isCodeStyle(name: string): boolean {
   );
 }
 
+const PREFORMATTED: ReadonlySet<string> = new Set(['html preformatted', 'preformatted text', 'preformatted']);
+
+function isMostlyLatin(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return (text.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 >= letters;
+}
+
 /** Paragraphs in styles for code: translated where `OpenOptions.docx.code` asks for it, else counted. */
 export class CodeParagraphs {
   readonly isTranslated: boolean;
-  kept = 0;
+  #kept = 0;
 
   constructor({ docx }: OpenOptions) {
     this.isTranslated = docx?.code ?? false;
   }
 
+  /** Whether a paragraph stays; counts it then. Web pages are pasted in preformatted styles too: code has Latin letters. */
+  keeps(style: { readonly name: string; readonly isCode: boolean }, text: string): boolean {
+    if (!style.isCode || this.isTranslated) return false;
+    if (PREFORMATTED.has(style.name) && !isMostlyLatin(text)) return false;
+    this.#kept += 1;
+    return true;
+  }
+
   get messages(): Message[] {
-    if (this.kept === 0) return [];
+    if (this.#kept === 0) return [];
     const text =
-      this.kept === 1
+      this.#kept === 1
         ? 'One paragraph in a style for code was left as it is.'
-        : `${this.kept.toLocaleString('en-US')} paragraphs in styles for code were left as they are.`;
+        : `${this.#kept.toLocaleString('en-US')} paragraphs in styles for code were left as they are.`;
     return [{ code: 'code-kept', severity: 'info', text }];
   }
 }

@@ -127,10 +127,7 @@ class Extractor implements ParagraphReading<FieldsAround> {
     const { items, embedded, wrappers, entries } = readParagraph(this.#reading, node, styleId, fields);
     const coded = codeItems(items);
     const style = this.#styles.paragraphStyle(styleId);
-    const { code } = this.#reading;
-    const isKept = style.isCode && !code.isTranslated;
-    if (coded && isKept) code.kept += 1;
-    else if (coded) {
+    if (coded && !this.#reading.code.keeps(style, inlineText(coded.content))) {
       const level = outlineLevel(tree, properties) ?? style.outlineLevel;
       const numbered = style.numbered || descend(tree, properties, 'w:numPr') !== NO_NODE;
       if (level !== undefined) this.#headings.leave(level);
