@@ -32,6 +32,7 @@ export class Drawings {
   readonly #cells: CellTexts;
   readonly #sheets: ReadonlyMap<string, Sheet>;
   readonly #names: DefinedNames;
+  #byText: ReadonlyMap<string, Unit | undefined> | undefined;
   /** Records of the part that was searched last, by what they say, and how many of them were looked at. */
   #indexed = {
     part: undefined as XlsxPart | undefined,
@@ -139,8 +140,15 @@ export class Drawings {
         if (cell?.unit) loaded.records.push({ unit: cell.unit, places: [point.place] });
       }
       const fresh = new Set(tied.map(({ point }) => point));
+      const isFound = layoutsOf(reference, this.#names).length > 0;
       for (const point of reference.points) {
         if (fresh.has(point) || !isCellLanguage(point.text) || this.#isResult(reference, point)) continue;
+        if (!isFound) {
+          // A reference that can't be followed, to a table's column for instance: its texts are those of some cells.
+          const unit = this.#unitOf(point.text);
+          if (unit) loaded.records.push({ unit, places: [point.place] });
+          continue;
+        }
         const known = stale.get(point.text);
         if (known) known.places.push(point.place);
         else
@@ -156,6 +164,16 @@ export class Drawings {
       const shapes = this.#parts.load(target, { syntax: drawingSyntax });
       this.#take(shapes, readUserShapes(shapes, { id, context: { ...context, part: target } }));
     }
+  }
+
+  /** The unit of the cells that say just this. */
+  #unitOf(text: string): Unit | undefined {
+    this.#byText ??= new Map(
+      this.#cells.all
+        .toReversed()
+        .map((cell) => [cell.text.text, cell.text.codes.length === 0 ? cell.unit : undefined]),
+    );
+    return this.#byText.get(text);
   }
 
   /** Whether a formula makes what a chart shows: Excel calculates it anew. */
