@@ -198,7 +198,7 @@ describeEachDatabase('monitoring', (openDatabase) => {
     const { current } = await checkNow();
     const valueNamed = (name: MetricName) =>
       current.find(({ metric_name }) => metric_name === name)?.current_value;
-    expect([valueNamed('error_rate'), valueOf('model_calls_per_minute')]).toEqual([0, 1]);
+    expect([valueNamed('error_rate'), valueNamed('model_calls_per_minute')]).toEqual([0, 1]);
     await orm.delete(modelCalls);
   });
 

@@ -1,6 +1,6 @@
 import { resolveLimits } from '../limits.ts';
 import { DocumentError, type InputLimits, type Message, type OpenOptions } from '../model/index.ts';
-import { loadPart, type OpenedPackage, readable, type TextPart } from '../package/index.ts';
+import { HiddenContent, loadPart, type OpenedPackage, readable, type TextPart } from '../package/index.ts';
 import {
   type ElementListener,
   NO_NODE,
@@ -25,7 +25,12 @@ export interface OpenDocumentFormatRules {
    * @param body name of the child of `office:body`.
    * @param messages takes warnings.
    */
-  readonly readers: (body: string | undefined, tree: XmlTree, messages: Message[]) => ElementReaders;
+  readonly readers: (
+    body: string | undefined,
+    tree: XmlTree,
+    messages: Message[],
+    hidden: HiddenContent,
+  ) => ElementReaders;
 }
 
 /** An OpenDocument package as the engine holds it. */
@@ -45,7 +50,7 @@ export function open(
   options: OpenOptions,
 ): OpenedDocument {
   return readable(`Failed to parse ${rules.name.toUpperCase()} XML structure.`, () =>
-    openParts(bytes, rules, resolveLimits(options.limits)),
+    openParts(bytes, rules, options),
   );
 }
 
@@ -69,17 +74,23 @@ export function reopen(
   });
 }
 
-function openParts(bytes: Uint8Array, rules: OpenDocumentFormatRules, limits: InputLimits): OpenedDocument {
-  const { archive, trees, messages, loaded, manifest } = loadParts(bytes, rules, limits);
+function openParts(bytes: Uint8Array, rules: OpenDocumentFormatRules, options: OpenOptions): OpenedDocument {
+  const { archive, trees, messages, loaded, manifest } = loadParts(
+    bytes,
+    rules,
+    resolveLimits(options.limits),
+  );
+  const hidden = new HiddenContent(options);
   const texts = loaded.map(
     ({ part, source }): TextPart => ({
       ...source,
-      records: readUnits(part, trees, rules, messages),
+      records: readUnits(part, trees, rules, messages, hidden),
       syntax: openDocumentSyntax,
     }),
   );
   const parts = [...texts, ...manifest.map((part) => ({ ...part, records: [], syntax: openDocumentSyntax }))];
-  return { archive, parts, rules, references: new References(texts), messages };
+  const references = new References(texts);
+  return { archive, parts, rules, references, messages: [...hidden.messages, ...messages] };
 }
 
 /** The parts of a document, parsed. */
@@ -148,12 +159,13 @@ function readUnits(
   trees: PartTrees,
   rules: OpenDocumentFormatRules,
   messages: Message[],
+  hidden: HiddenContent,
 ): TextPart['records'] {
   const { tree } = trees.load(part.name);
   const shared = part.styles === undefined ? undefined : trees.tryLoad(part.styles, messages)?.tree;
-  const source = { tree, name: part.name, id: part.id, styles: new StyleSheet(tree, shared) };
+  const source = { tree, name: part.name, id: part.id, styles: new StyleSheet(tree, shared), hidden };
   const body = bodyOf(tree);
-  const readers = body === 'office:chart' ? CHART_READERS : rules.readers(body, tree, messages);
+  const readers = body === 'office:chart' ? CHART_READERS : rules.readers(body, tree, messages, hidden);
   const reader = new StoryReader(source, readers);
   if (part.reader === 'story') reader.read(0, { shape: [] });
   // In a flat file they stand in the same part as all else.

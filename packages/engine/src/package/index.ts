@@ -1,4 +1,5 @@
 export { HeadingTrail } from './headings.ts';
+export { HiddenContent, type HiddenKind, translatingLastText } from './hidden.ts';
 export {
   type LoadedPart,
   loadPart,

@@ -2,6 +2,7 @@ import type { IntegrityReport, QualityReport, TranslationMessage } from '@verso/
 import { modelCalls, translations } from '@verso/db';
 import { and, count, desc, eq, ne } from '@verso/db/query';
 import type { Context } from '../../context.ts';
+import { chargeable } from '../credits/demo.ts';
 import { attemptOf } from '../credits/ledger.ts';
 import { settleCharacters } from '../credits/settle.ts';
 import { expireJournal, forgetJournal } from '../journal/journal.ts';
@@ -34,7 +35,7 @@ export interface TranslationResult {
  * @throws ClaimLostError when it was cancelled, deleted or completed meanwhile
  */
 export async function completeTranslation(
-  context: Pick<Context, 'database' | 'clock' | 'queue' | 'metrics'>,
+  context: Pick<Context, 'database' | 'clock' | 'queue' | 'metrics' | 'config'>,
   job: TranslateDocumentData,
   result: TranslationResult,
 ): Promise<void> {
@@ -68,7 +69,7 @@ export async function completeTranslation(
       .returning();
     if (row === undefined) throw new Error('A locked translation is gone.');
     await settleCharacters(context, attemptOf(row), {
-      charactersUsed: result.delivered.effective,
+      charactersUsed: chargeable(context, result.delivered.effective, result.qualityReport),
       rawCharacters: result.delivered.characters,
       wordsCount: row.wordsCount,
       modelUsed: result.modelUsed,

@@ -3,6 +3,7 @@ import { translations } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import type { SessionUser } from '../accounts/accounts.ts';
+import { chargeable } from '../credits/demo.ts';
 import { attemptOf } from '../credits/ledger.ts';
 import { tierOf } from '../credits/read.ts';
 import { reserveCharacters } from '../credits/reserve.ts';
@@ -73,7 +74,7 @@ export async function retryTranslation(
       .where(eq(translations.id, id))
       .returning();
     if (row === undefined) throw new Error('A locked translation is gone.');
-    await reserveCharacters(context, attemptOf(row), row.effectiveCharacters);
+    await reserveCharacters(context, attemptOf(row), chargeable(context, row.effectiveCharacters, route));
     await recordEvent(database, row, clock.now());
     await queueTranslation(context, {
       translationId: id,

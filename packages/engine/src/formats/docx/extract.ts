@@ -126,8 +126,8 @@ class Extractor implements ParagraphReading<FieldsAround> {
     const around = fields.around();
     const { items, embedded, wrappers, entries } = readParagraph(this.#reading, node, styleId, fields);
     const coded = codeItems(items);
-    if (coded) {
-      const style = this.#styles.paragraphStyle(styleId);
+    const style = this.#styles.paragraphStyle(styleId);
+    if (coded && !this.#reading.code.keeps(style, inlineText(coded.content))) {
       const level = outlineLevel(tree, properties) ?? style.outlineLevel;
       const numbered = style.numbered || descend(tree, properties, 'w:numPr') !== NO_NODE;
       if (level !== undefined) this.#headings.leave(level);

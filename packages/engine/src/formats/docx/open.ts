@@ -9,6 +9,7 @@ import {
   type Unit,
 } from '../../model/index.ts';
 import {
+  HiddenContent,
   type LoadedPart,
   loadPart,
   type OpenedPackage,
@@ -20,6 +21,7 @@ import { type ElementListener, rememberingOnly, type XmlNode } from '../../xml/i
 import type { Archive } from '../../zip/index.ts';
 import { type Accepted, acceptChanges } from './accept.ts';
 import { type Binding, bindTexts, findBindings } from './binding.ts';
+import { CodeParagraphs } from './code-styles.ts';
 import { detect, missingDocument } from './detect.ts';
 import { extractPart } from './extract.ts';
 import { type DocxParts, findParts, type Graphic } from './parts.ts';
@@ -57,14 +59,14 @@ interface LoadedDocx {
  */
 export function open(bytes: Uint8Array, options: OpenOptions): OpenedDocx {
   const limits = resolveLimits(options.limits);
-  const { hiddenText = false, trackedChanges = 'keep' } = options.docx ?? {};
+  const { trackedChanges = 'keep' } = options.docx ?? {};
   return readable('Failed to parse DOCX XML structure.', () => {
     const source = load(bytes, limits);
-    if (trackedChanges === 'keep') return extract(source, limits, hiddenText, []);
+    if (trackedChanges === 'keep') return extract(source, limits, options, []);
     const accepted = acceptChanges(source.archive, [...source.loaded.values()]);
     // What the source was allowed to be, it may be without its changes too, however well that packs.
     const roomier = { ...limits, maxCompressionRatio: Number.POSITIVE_INFINITY };
-    return extract(load(accepted.bytes, roomier), limits, hiddenText, acceptedChanges(accepted));
+    return extract(load(accepted.bytes, roomier), limits, options, acceptedChanges(accepted));
   });
 }
 
@@ -130,11 +132,13 @@ function loadStore(archive: Archive, name: string): LoadedPart | undefined {
 function extract(
   source: LoadedDocx,
   limits: InputLimits,
-  hiddenText: boolean,
+  options: OpenOptions,
   messages: readonly Message[],
 ): OpenedDocx {
   const { archive, found, loaded } = source;
   const styles = new StyleSheet(found.styles === undefined ? undefined : loaded.get(found.styles)?.tree);
+  const hidden = new HiddenContent(options);
+  const code = new CodeParagraphs(options);
   const references = new References(
     found.text.flatMap(({ name, reader }) => (reader === 'story' ? (loaded.get(name) ?? []) : [])),
   );
@@ -145,9 +149,11 @@ function extract(
       const entryNodes = new Set<XmlNode>();
       entries.set(part.name, entryNodes);
       const reading = {
+        part: part.name,
         tree: part.tree,
         styles,
-        hiddenText,
+        hidden,
+        code,
         references: references.in(part.name),
         entryNodes,
       };
@@ -174,7 +180,7 @@ function extract(
     imported: found.imported,
     references,
     entries,
-    messages: [...messages, ...bound, ...graphics.charts.messages],
+    messages: [...messages, ...hidden.messages, ...code.messages, ...bound, ...graphics.charts.messages],
   };
 }
 

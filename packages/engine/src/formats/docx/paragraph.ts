@@ -1,3 +1,4 @@
+import type { HiddenContent } from '../../package/index.ts';
 import {
   type Atom,
   type Container,
@@ -10,6 +11,7 @@ import {
 } from '../../runs/index.ts';
 import { withoutEnd, withoutStart } from '../../text/trim.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
+import type { CodeParagraphs } from './code-styles.ts';
 import { type FieldStack, fieldName, hasEntries, isTextField, type OpenField } from './fields.ts';
 import type { ReferenceReadings } from './references.ts';
 import type { StyleSheet } from './styles.ts';
@@ -35,6 +37,8 @@ export interface ParagraphContent {
   readonly entries: OpenField[];
 }
 
+const LETTER = /\p{L}/u;
+
 const UNKNOWN: AtomRule = { role: 'markup', label: 'markup', hasContent: true };
 
 /** What makes no difference to a paragraph's text. */
@@ -44,8 +48,10 @@ const PROPERTIES = new Set(['w:pPr', 'w:rPr', 'w:sdtPr', 'w:sdtEndPr', 'w:custom
 export interface Reading {
   readonly tree: XmlTree;
   readonly styles: StyleSheet;
-  /** Whether hidden text is text like any other. */
-  readonly hiddenText: boolean;
+  /** The archive entry's name. */
+  readonly part: string;
+  readonly hidden: HiddenContent;
+  readonly code: CodeParagraphs;
   readonly references: ReferenceReadings;
   /** Takes the instructions in which entries of an index stand. */
   readonly entryNodes: Set<XmlNode>;
@@ -72,8 +78,9 @@ interface Level {
 class ParagraphReader {
   readonly #tree: XmlTree;
   readonly #styles: StyleSheet;
-  readonly #hiddenText: boolean;
+  readonly #reading: Reading;
   readonly #paragraphStyle: string | undefined;
+  #paragraph: XmlNode = NO_NODE;
   readonly #fields: FieldStack;
   readonly #items: Item[] = [];
   readonly #embedded: XmlNode[] = [];
@@ -89,13 +96,14 @@ class ParagraphReader {
   constructor(reading: Reading, paragraphStyle: string | undefined, fields: FieldStack) {
     this.#tree = reading.tree;
     this.#styles = reading.styles;
-    this.#hiddenText = reading.hiddenText;
+    this.#reading = reading;
     this.#references = reading.references;
     this.#paragraphStyle = paragraphStyle;
     this.#fields = fields;
   }
 
   read(paragraph: XmlNode): ParagraphContent {
+    this.#paragraph = paragraph;
     this.#readChildren(paragraph, { containers: [] }, []);
     this.#flushOpaque();
     return { items: this.#items, embedded: this.#embedded, wrappers: this.#wrappers, entries: this.#entries };
@@ -153,8 +161,11 @@ class ParagraphReader {
     }
     const text = readText(this.#tree, node);
     if (text === '') return;
-    if (run.format.hidden && !this.#hiddenText) this.#addAtom('markup', 'hidden text', false, stretch);
-    else this.#items.push({ type: 'text', node, run, text, range: stretch });
+    const { hidden, part } = this.#reading;
+    if (run.format.hidden && !hidden.isTranslated) {
+      if (LETTER.test(text)) hidden.add('paragraph', `${part} ${this.#paragraph}`);
+      this.#addAtom('markup', 'hidden text', false, stretch);
+    } else this.#items.push({ type: 'text', node, run, text, range: stretch });
   }
 
   #readInstruction(node: XmlNode, stretch: Stretch): void {

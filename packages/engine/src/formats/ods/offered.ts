@@ -34,6 +34,11 @@ export class OfferedCells {
     this.#areas.set(found.sheet, areas);
   }
 
+  /** Whether some cells are offered at all. */
+  get isAny(): boolean {
+    return this.#areas.size > 0;
+  }
+
   /** Whether some cells of a sheet are offered. */
   isOn(sheet: string): boolean {
     return this.#areas.has(sheet);

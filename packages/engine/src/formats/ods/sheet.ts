@@ -1,7 +1,8 @@
 import type { StoryReader } from '../../odf/index.ts';
+import type { HiddenContent } from '../../package/index.ts';
 import { NO_NODE, type XmlNode } from '../../xml/index.ts';
 import { columnName } from './address.ts';
-import type { CellReader } from './cells.ts';
+import { type CellReader, saysText } from './cells.ts';
 import type { FilteredRows } from './filtered.ts';
 import type { OfferedCells } from './offered.ts';
 
@@ -29,7 +30,7 @@ export class SheetReader {
   readonly #cells: CellReader;
   readonly #offered: OfferedCells;
   readonly #filtered: FilteredRows;
-  readonly #withHidden: boolean;
+  readonly #hiddenContent: HiddenContent;
   /** Whether nothing of the sheet is shown but what lists of choices offer. */
   #isSheetHidden = false;
   readonly #hidden: HiddenColumns[] = [];
@@ -44,13 +45,13 @@ export class SheetReader {
     cells: CellReader,
     offered: OfferedCells,
     filtered: FilteredRows,
-    withHidden: boolean,
+    hidden: HiddenContent,
   ) {
     this.#reader = reader;
     this.#cells = cells;
     this.#offered = offered;
     this.#filtered = filtered;
-    this.#withHidden = withHidden;
+    this.#hiddenContent = hidden;
   }
 
   read(sheet: XmlNode): void {
@@ -59,8 +60,8 @@ export class SheetReader {
     const style = tree.attribute(sheet, 'table:style-name')?.value;
     const display =
       tree.attribute(sheet, 'table:display')?.value ?? styles.property('table', style, 'table:display');
-    this.#isSheetHidden = !this.#withHidden && display === 'false';
-    if (!this.#isSheetHidden || this.#offered.isOn(this.#name)) this.#readChildren(sheet);
+    this.#isSheetHidden = !this.#hiddenContent.isTranslated && display === 'false';
+    this.#readChildren(sheet);
   }
 
   #readChildren(parent: XmlNode): void {
@@ -90,18 +91,25 @@ export class SheetReader {
     const { tree } = this.#reader;
     const isFiltered = this.#filtered.has(this.#name, this.#row);
     const isHidden = this.#isSheetHidden || (!isFiltered && this.#isHidden(node));
-    if (!isHidden || this.#offered.isOn(this.#name)) {
-      let column = 1;
-      for (let cell = tree.firstChild(node); cell !== NO_NODE; cell = tree.nextChild(node, cell)) {
-        const hasContent = tree.firstChild(cell) !== NO_NODE && tree.name(cell) === 'table:table-cell';
-        if (hasContent && this.#isSeen(column, isHidden)) {
-          const location = `${this.#name}!${columnName(column)}${this.#row}`;
-          this.#cells.read(this.#reader, cell, { shape: [], kind: 'cell', location });
-        }
-        column += this.#repeated(cell, 'table:number-columns-repeated');
-      }
+    let column = 1;
+    for (let cell = tree.firstChild(node); cell !== NO_NODE; cell = tree.nextChild(node, cell)) {
+      const hasContent = tree.firstChild(cell) !== NO_NODE && tree.name(cell) === 'table:table-cell';
+      if (hasContent && this.#isSeen(column, isHidden)) {
+        const location = `${this.#name}!${columnName(column)}${this.#row}`;
+        this.#cells.read(this.#reader, cell, { shape: [], kind: 'cell', location });
+      } else if (hasContent) this.#countHidden(cell, column, isHidden);
+      column += this.#repeated(cell, 'table:number-columns-repeated');
     }
     this.#row += this.#repeated(node, 'table:number-rows-repeated');
+  }
+
+  /** Counts what hides a text that would be translated otherwise. */
+  #countHidden(cell: XmlNode, column: number, isRowHidden: boolean): void {
+    const kind = this.#isSheetHidden ? 'sheet' : isRowHidden ? 'row' : 'column';
+    const place = { sheet: '', row: ` ${this.#row}`, column: ` ${column}` }[kind];
+    const key = `${this.#name}${place}`;
+    if (this.#hiddenContent.has(kind, key) || !saysText(this.#reader.tree, cell)) return;
+    this.#hiddenContent.add(kind, key);
   }
 
   #isSeen(column: number, isHidden: boolean): boolean {
@@ -111,7 +119,7 @@ export class SheetReader {
 
   /** What a filter leaves out, or a group that is folded, is a click away: it counts as shown. */
   #isHidden(node: XmlNode): boolean {
-    if (this.#withHidden || this.#folds > 0) return false;
+    if (this.#hiddenContent.isTranslated || this.#folds > 0) return false;
     return this.#reader.tree.attribute(node, 'table:visibility')?.value === 'collapse';
   }
 

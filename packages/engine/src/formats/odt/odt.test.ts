@@ -108,6 +108,23 @@ describe('what is translated of a text document', () => {
     ).toEqual(['Shown<x1/> again <x2/> end', 'Page <x1/> of <x2/>, all']);
   });
 
+  it('counts hidden text and sections in one message, and translates them when asked to', () => {
+    const content =
+      p('Shown', span('Hidden', ' secret')) +
+      p('Never<text:hidden-paragraph text:condition="x" text:is-hidden="true"/>') +
+      `<text:section text:display="none">${p('section')}</text:section><text:section text:display="none">${p('1')}</text:section>`;
+    expect(open(content).messages.map(({ text }) => text)).toEqual([
+      'Hidden content was left as it is: 1 section, 2 paragraphs with hidden text.',
+    ]);
+    const all = format.open(odt(content, { automatic: STYLES }), { hidden: true });
+    expect(all.units.map(({ source }) => encodeInline(source))).toEqual([
+      '<g1>Shown</g1> secret',
+      'Never',
+      'section',
+    ]);
+    expect(all.messages).toEqual([]);
+  });
+
   it('reads page headers and footers, index titles and form labels', () => {
     const masters = `<style:master-page style:name="M"><style:header>${p('Head')}</style:header><style:footer-left style:display="false">${p('off')}</style:footer-left><style:footer>${p('Foot')}</style:footer></style:master-page>`;
     const index = `<text:table-of-content text:name="toc"><text:table-of-content-source><text:index-title-template>Contents</text:index-title-template></text:table-of-content-source><text:index-body><text:index-title text:name="t">${p('Contents')}</text:index-title>${p(link('Chapter<text:tab/>1'))}</text:index-body></text:table-of-content>`;
