@@ -82,6 +82,8 @@ test('the way in opens and closes by its buttons, keeps the focus, and leads on 
   await panelOf(page).getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
   await panelOf(page).getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL(/\/settings\?tab=billing&plan=pro$/);
+  await expect(page.getByRole('heading', { name: 'Pro plan' })).toBeVisible();
+  await expect(page.getByText(/^Trial until .*, then Free$/)).toBeVisible();
 });
 
 test('a visitor translates a sample without an account, and nothing is sent', async ({
@@ -157,7 +159,11 @@ test('approved praise is shown with its author, and no other', async ({ page, st
   await expect(praise.getByRole('figure')).toHaveCount(1);
 });
 
-test('the footer leads to who operates the server, and what they promise', async ({ page, startServer }) => {
+test('the footer leads to who operates the server, and what they promise', async ({
+  page,
+  browser,
+  startServer,
+}) => {
   const server = await startServer({
     OPERATOR_NAME: 'Example Translations Ltd',
     OPERATOR_ADDRESS: '1 Quay Street\\nBristol',
@@ -168,12 +174,22 @@ test('the footer leads to who operates the server, and what they promise', async
     await page.getByRole('contentinfo').getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page).toHaveTitle(`${name} · Verso`);
-    await page.getByRole('main').hover();
     await expect(page.getByText('Example Translations Ltd')).toBeVisible();
     await expect(page.getByText('1 Quay Street')).toBeVisible();
     await expect(page.getByRole('link', { name: 'help@example.org' })).toBeVisible();
     await inspect(page, name.toLowerCase());
   }
+  // Asked for by its address, a page says so before anything moves, and without a script.
+  const quiet = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await quiet.newPage();
+  for (const path of ['/privacy', '/terms', '/contact']) {
+    await reader.goto(server.url + path);
+    await expect(reader.getByText('Example Translations Ltd')).toBeVisible();
+    await expect(reader.getByRole('link', { name: 'help@example.org' })).toBeVisible();
+    await expect(reader.getByText('has not published an e-mail address')).toBeHidden();
+    await expect(reader.locator('[aria-busy="true"]')).toHaveCount(0);
+  }
+  await quiet.close();
 });
 
 test('public pages say to search engines and previews what they are, and what the product costs', async ({

@@ -307,7 +307,8 @@ test('the language is detected, doubts are asked about, and choices outlive a re
   await expect(target).toHaveValue('English');
   await openOptions(page);
   await expect(page.getByRole('combobox', { name: 'Translation mode' })).toHaveValue('Quality');
-  await expect(page.getByRole('combobox', { name: 'Document category' })).toHaveValue('Legal');
+  // A category belongs to its document, and is no preference.
+  await expect(page.getByRole('combobox', { name: 'Document category' })).toHaveValue('General');
   await expect(prompt(page)).toHaveValue('Say it plainly.');
   await chooseTarget(page, 'Korean');
   await page.getByText('Restore it').click();

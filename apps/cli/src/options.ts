@@ -5,6 +5,7 @@ import { type Command, Option } from 'commander';
 export interface DocumentOptions {
   readonly acceptChanges?: boolean;
   readonly hidden?: boolean;
+  readonly code?: boolean;
   readonly sheetNames?: boolean;
   /** On unless switched off. */
   readonly fitText?: boolean;
@@ -13,7 +14,11 @@ export interface DocumentOptions {
 /** The engine's options as switches. */
 const switches: readonly Option[] = [
   new Option('--accept-changes', 'Word: accept tracked changes first, instead of leaving them standing'),
-  new Option('--hidden', 'Word, PowerPoint, Excel: hidden text, slides, rows, columns and sheets too'),
+  new Option(
+    '--hidden',
+    'Office and OpenDocument files: hidden text, sections, slides, rows, columns and sheets too',
+  ),
+  new Option('--code', 'Word: paragraphs in styles for code too (Code, HTML Preformatted)'),
   new Option('--sheet-names', 'Excel: names of sheets too, with all that refers to them'),
   new Option('--no-fit-text', 'PowerPoint: leave text that outgrew its shape at its size'),
 ];
@@ -28,12 +33,14 @@ export function withDocumentOptions(command: Command): Command {
 export function openOptions({
   acceptChanges = false,
   hidden = false,
+  code = false,
   sheetNames = false,
   fitText = true,
 }: DocumentOptions): OpenOptions {
   return {
-    docx: { hiddenText: hidden, trackedChanges: acceptChanges ? 'accept' : 'keep' },
-    pptx: { hiddenSlides: hidden, fitText },
-    xlsx: { hiddenCells: hidden, sheetNames },
+    hidden,
+    docx: { code, trackedChanges: acceptChanges ? 'accept' : 'keep' },
+    pptx: { fitText },
+    xlsx: { sheetNames },
   };
 }

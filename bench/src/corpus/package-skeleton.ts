@@ -14,7 +14,10 @@ const textual: ReadonlySet<string> = new Set([
  * text that it quotes, its cached result is out of date, so the workbook asks to be calculated when it is opened.
  */
 const textAttributes =
-  /\s(?:xml:space|descr|title|alt|string|name|table:name|table:title|table:source-field-name|form:label|form:title|(?:office|text):string-value|text:string-value-if-(?:true|false)|text:value|office:title|form:value|form:current-value|style:num-(?:prefix|suffix)|loext:num-list-format|w:tooltip|w:displayText|(?:\w*[cC])aption|uniqueCount|count|displayName|tooltip|prompt|promptTitle|error|errorTitle|altText|altTextSummary|fullCalcOnLoad)="[^"]*"/g;
+  /\s(?:xml:space|descr|title|alt|string|name|table:name|table:title|table:source-field-name|form:label|form:title|(?:office|text):string-value|text:key[12]|text:string-value-if-(?:true|false)|text:value|office:title|form:value|form:current-value|style:num-(?:prefix|suffix)|loext:num-list-format|w:tooltip|w:displayText|(?:\w*[cC])aption|uniqueCount|count|displayName|tooltip|prompt|promptTitle|error|errorTitle|altText|altTextSummary|fullCalcOnLoad)="[^"]*"/g;
+/** Previews of objects, which are left out once the object says something else. */
+const previewEntry =
+  /<manifest:file-entry\b[^>]*\bObjectReplacements\/[^"/]+"[^>]*?(?:\/>|>\s*<\/manifest:file-entry>)/g;
 /** Words around the number of a list, choices and defaults of form fields (ECMA-376 part 1, §17.9.11, §17.16.25, §17.16.11). */
 const numberText = /(<\w*:?(?:lvlText|listEntry|default)\b)[^>]*/;
 
@@ -28,7 +31,8 @@ export function packageSkeletonDifference(source: Uint8Array, output: Uint8Array
   for (const [name, text] of before) {
     const other = after.get(name) ?? '';
     if (other === text) continue;
-    const difference = firstDifference(blanked(text), blanked(other));
+    const [own, written] = [text.replace(previewEntry, ''), other.replace(previewEntry, '')];
+    const difference = firstDifference(blanked(own), blanked(written));
     if (difference !== undefined) return `${name}: ${difference}`;
   }
   return undefined;

@@ -23,6 +23,19 @@ describe('what of a workbook no translation may touch', () => {
   ])('%s may not become %s', (before, after) => expect(inFormula(before, after)).toBeDefined());
 });
 
+describe('what of a Word document no translation may touch', () => {
+  const field = (instruction: string) =>
+    `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${instruction}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+  const difference = (before: string, after: string) =>
+    protectedDifference(part(`<w:p>${field(before)}</w:p>`), part(`<w:p>${field(after)}</w:p>`), 'docx');
+
+  it('lets entries of an index change, and nothing else of their field or of others', () => {
+    expect(difference('XE "engine" \\b', 'XE "Motor" \\b')).toBeUndefined();
+    expect(difference('XE "engine" \\b', 'XE "engine" \\i')).toBeDefined();
+    expect(difference('HYPERLINK "a"', 'HYPERLINK "b"')).toBeDefined();
+  });
+});
+
 describe('what of a workbook stays around its text', () => {
   const difference = (before: string, after: string) => packageSkeletonDifference(part(before), part(after));
 
@@ -30,4 +43,16 @@ describe('what of a workbook stays around its text', () => {
     expect(difference('<calcPr calcId="1"/>', '<calcPr calcId="1" fullCalcOnLoad="1"/>')).toBeUndefined();
     expect(difference('<calcPr calcId="1"/>', '<calcPr calcId="2"/>')).toBeDefined();
   });
+});
+
+it('lets previews of objects go from a manifest, and nothing else', () => {
+  const manifest = (...paths: readonly string[]) =>
+    zipSync({
+      'META-INF/manifest.xml': strToU8(
+        `<manifest:manifest>${paths.map((path) => `<manifest:file-entry manifest:full-path="${path}"/>`).join('')}</manifest:manifest>`,
+      ),
+    });
+  const source = manifest('content.xml', 'ObjectReplacements/Object 1');
+  expect(packageSkeletonDifference(source, manifest('content.xml'))).toBeUndefined();
+  expect(packageSkeletonDifference(source, manifest('ObjectReplacements/Object 1'))).toBeDefined();
 });

@@ -8,7 +8,7 @@ interface Protected {
 }
 
 const office: Protected = {
-  elements: new Set(['instrText', 'delInstrText', 'delText', 'f', 'formula1', 'formula2', 'v']),
+  elements: new Set(['delInstrText', 'delText', 'f', 'formula1', 'formula2', 'v']),
   attributes: /\s(r:(?:id|embed|link|pict)|Id|Target|Type|instr)="([^"]*)"/g,
 };
 const openDocument: Protected = {
@@ -58,17 +58,28 @@ export function protectedDifference(
   return undefined;
 }
 
+/** A field's instruction, without the words of an index or a table of contents that it may hold. */
+function withoutEntries(instruction: string): string {
+  return /^\s*(?:xe|tc)\b/i.test(instruction) ? instruction.replace(/"(?:\\.|[^"\\])*"/gs, '…') : instruction;
+}
+
 function protectedIn(text: string, { elements, attributes }: Protected): Map<string, number> {
   const found = new Map<string, number>();
   const add = (thing: string) => found.set(thing, (found.get(thing) ?? 0) + 1);
   let inside = '';
+  let instruction = '';
   for (const { kind, name, source } of xmlTokens(text)) {
     if (kind === 'text') {
+      if (inside === 'instrText') instruction += source;
       const value = formulas.has(inside) ? source.replace(followers, '…') : source;
-      if (inside !== '' && (inside !== 'v' || /^[-+\d.eE]+$/.test(value))) add(`${inside} ${value}`);
+      if (elements.has(inside) && (inside !== 'v' || /^[-+\d.eE]+$/.test(value))) add(`${inside} ${value}`);
       continue;
     }
-    inside = kind === 'open' && elements.has(name) ? name : '';
+    inside = kind === 'open' && (elements.has(name) || name === 'instrText') ? name : '';
+    if (name === 'fldChar' && instruction !== '') {
+      add(`instruction ${withoutEntries(instruction)}`);
+      instruction = '';
+    }
     for (const [, attribute, value] of source.matchAll(attributes)) add(`${attribute} ${value}`);
   }
   return found;

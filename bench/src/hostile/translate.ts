@@ -45,7 +45,9 @@ export async function translate(
       ),
     );
     const { bytes: output, report } = await stage('write', () => document.write(new Map(targets)));
-    const again = await stage('reopen', () => openDocument(output, format));
+    const again = await stage('reopen', () =>
+      openDocument(output, format, { limits: { maxCharacters: Number.POSITIVE_INFINITY } }),
+    );
     await stage('preview', () => readDocument(output, format));
     if (!report.ok) return { outcome: 'failed', detail: 'the report lists failures', stages };
     // Which lines of plain text belong together shows in their lengths, which a translation changes.

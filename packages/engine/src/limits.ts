@@ -43,6 +43,10 @@ export function checkUnitCount(count: number): void {
     throw tooComplex(`It has more than ${MOST_UNITS} paragraphs, cells or other texts.`);
 }
 
+/** Whether a document is opened that is a translation of one that was accepted: its units may be longer than its source's. */
+export const isTranslationReadAgain = ({ maxCharacters }: Pick<InputLimits, 'maxCharacters'>): boolean =>
+  maxCharacters === Number.POSITIVE_INFINITY;
+
 /** Characters of one unit. The longest paragraphs of real documents have some thousands. */
 const LONGEST_UNIT = 6_000_000;
 
@@ -52,7 +56,7 @@ const LONGEST_UNIT = 6_000_000;
  * @throws DocumentError `too-complex`.
  */
 export function checkTextLength(ofUnit: number, ofDocument: number, maxCharacters: number): void {
-  if (maxCharacters < Number.POSITIVE_INFINITY && ofUnit > LONGEST_UNIT)
+  if (ofUnit > LONGEST_UNIT && !isTranslationReadAgain({ maxCharacters }))
     throw tooComplex(`One of its paragraphs has more than ${LONGEST_UNIT} characters.`);
   if (ofDocument > maxCharacters) throw tooComplex(`Its text has more than ${maxCharacters} characters.`);
 }

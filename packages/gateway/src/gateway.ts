@@ -1,5 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ModelCallError, type ModelGateway, offeredModels, type ProviderId } from '@verso/contracts';
+import {
+  ModelCallError,
+  type ModelGateway,
+  type ModelReason,
+  offeredModels,
+  type ProviderId,
+} from '@verso/contracts';
 import { type BreakerRules, type BreakerState, breakerRules } from './breaker/breaker.ts';
 import { BreakerBoard } from './breaker/breaker-board.ts';
 import type { BudgetKeeper } from './budget/budget.ts';
@@ -67,7 +73,9 @@ export interface RouteDecision {
   readonly displayName: string;
   /** True: no real translation will come of it. */
   readonly demo: boolean;
+  /** For operators; its code is for users. */
   readonly reason: string;
+  readonly code: ModelReason;
   /** `provider/model` of every model that may answer, the chosen one first. */
   readonly chain: readonly string[];
   readonly rejections: readonly Rejection[];
@@ -165,7 +173,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   return {
     async route(request) {
-      const { chain, reason, rejections } = chooseRoute(request, await snapshot());
+      const { chain, reason, code, rejections } = chooseRoute(request, await snapshot());
       const [chosen] = chain;
       if (chosen === undefined) throw noRoute(rejections);
       return {
@@ -174,6 +182,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         displayName: chosen.displayName,
         demo: chosen.provider === 'demo',
         reason,
+        code,
         chain: chain.map(routeId),
         rejections,
       };

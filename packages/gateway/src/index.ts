@@ -20,7 +20,7 @@ export {
   refuseWrittenOut,
 } from './http/guarded-lookup.ts';
 export type { KeySource, ProviderKey } from './keys/key.ts';
-export type { KeyHealth } from './keys/key-health.ts';
+export { isRefused, type KeyHealth } from './keys/key-health.ts';
 export {
   keysFromEnvironment,
   type ProviderVariable,
@@ -37,13 +37,14 @@ export {
   ruleFits,
   unmetConditions,
 } from './routing/choose-route.ts';
-export type {
-  DocumentTraits,
-  ExhaustedBudget,
-  ModelSource,
-  RegisteredModel,
-  RouteRequest,
-  RoutingRule,
-  RoutingSnapshot,
+export {
+  type DocumentTraits,
+  type ExhaustedBudget,
+  type ModelSource,
+  type RegisteredModel,
+  type RouteRequest,
+  type RoutingRule,
+  type RoutingSnapshot,
+  routeId,
 } from './routing/snapshot.ts';
 export { memoryStore, type StateStore } from './state/state-store.ts';

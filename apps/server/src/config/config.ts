@@ -119,6 +119,8 @@ export interface Config {
   readonly providerEnvironment: Readonly<Record<string, string>>;
   /** Whether the demo model answers when no provider is configured. */
   readonly demo: boolean;
+  /** Whether its answers are charged like translations. */
+  readonly demoCharges: boolean;
   /** Signs outgoing webhooks; undefined: derived from the secret. */
   readonly webhookSecret: string | undefined;
   /** Whether webhooks may go to private addresses. */

@@ -180,6 +180,11 @@ export const environmentSchema = z.object({
   VERSO_DEMO: onOff
     .default(true)
     .describe('on: a demo model answers while no provider is configured. off: there is no model then.'),
+  DEMO_CHARGES: onOff
+    .default(false)
+    .describe(
+      'on: what the demo model answers is charged like a translation, to try plans and limits without a provider. off: it is free.',
+    ),
   WEBHOOK_SECRET: z
     .string()
     .min(16)

@@ -140,6 +140,7 @@ function configOf(
       Object.entries(present).filter(([name]) => providerPrefixes.some((prefix) => name.startsWith(prefix))),
     ),
     demo: variables.VERSO_DEMO,
+    demoCharges: variables.DEMO_CHARGES,
     webhookSecret: variables.WEBHOOK_SECRET,
     webhookPrivateTargets: variables.WEBHOOK_PRIVATE_TARGETS,
     providerPrivateTargets: variables.PROVIDER_PRIVATE_TARGETS,

@@ -72,7 +72,7 @@ export async function buildApp(context: Context): Promise<App> {
       ({ plans }) => plans,
       () => config.plans ?? true,
     );
-  await registerWeb(app, config.webDirectory, { publicUrl, hasPlans });
+  await registerWeb(app, config.webDirectory, { publicUrl, operator: config, hasPlans });
   closeAfterRefusal(app);
   closeLingeringConnections(app);
   return app;

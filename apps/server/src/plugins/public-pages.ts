@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { App } from './app.ts';
 
-/** Where the build leaves room for the address of the server, which it can't know. */
-const originPlaceholder = /%VERSO_ORIGIN%/g;
+/** Where the build leaves room for what it can't know: the address of the server, and who operates it. */
+const placeholder = /%VERSO_([A-Z_]+)%/g;
 
 /** Every session's cookie has this in its name; over HTTPS it has a prefix. */
 const sessionCookie = /(^|; ?)(__Secure-)?verso\.session_token=/;
@@ -21,6 +23,7 @@ const compress = {
 
 export interface PublicPagesOptions {
   readonly publicUrl: string;
+  readonly operator: Pick<Config, 'operatorName' | 'operatorAddress' | 'supportEmail'>;
   /** Whether this installation has plans: without, no page shows any. */
   readonly hasPlans: () => Promise<boolean>;
 }
@@ -35,8 +38,14 @@ const structuredData = /<script type="application\/ld\+json">[^<]*<\/script>/;
 export function registerPublicPages(
   app: App,
   webDirectory: string,
-  { publicUrl, hasPlans }: PublicPagesOptions,
+  { publicUrl, operator, hasPlans }: PublicPagesOptions,
 ): void {
+  const known: Readonly<Record<string, string>> = {
+    ORIGIN: publicUrl,
+    OPERATOR_NAME: operator.operatorName,
+    OPERATOR_ADDRESS: operator.operatorAddress ?? '',
+    SUPPORT_EMAIL: operator.supportEmail ?? '',
+  };
   const names = pageNames(join(webDirectory, 'pages'));
   const paths = names.map((name) => (name === 'home' ? '/' : `/${name}`));
   const ready = new Map<string, string | Buffer>();
@@ -69,7 +78,8 @@ export function registerPublicPages(
   });
 
   async function readPage(file: string): Promise<string> {
-    return (await readFile(file, 'utf8')).replace(originPlaceholder, publicUrl);
+    const html = await readFile(file, 'utf8');
+    return html.replace(placeholder, (whole, name: string) => escapeHtml(known[name] ?? whole));
   }
 }
 

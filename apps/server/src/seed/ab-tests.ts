@@ -1,5 +1,6 @@
 import { dayMs } from '@verso/contracts';
-import { abTestArms, abTestFeedback, abTests } from '@verso/db';
+import { abTestArms, abTestFeedback, abTests, type Database, translations } from '@verso/db';
+import { eq } from '@verso/db/query';
 import { estimateCost } from '@verso/gateway';
 import type { Random } from './random.ts';
 import type { Rows } from './rows.ts';
@@ -67,6 +68,7 @@ const reasons = ['Reads more naturally', 'Better terms', 'Kept the tone', 'Fewer
 
 /** Comparisons with their runs and votes. @param pool deliveries to beta users; each takes part in one test at most */
 export async function seedAbTests(
+  database: Database,
   rows: Rows,
   random: Random,
   now: Date,
@@ -105,19 +107,25 @@ export async function seedAbTests(
       const place = free.findIndex(({ createdAt }) => createdAt >= from && createdAt < to);
       if (place === -1) break;
       const [delivery] = free.splice(place, 1);
-      if (delivery !== undefined) await writeRun(rows, random, test, delivery, preference ?? null);
+      if (delivery !== undefined)
+        await writeRun(database, rows, random, { test, delivery, preference: preference ?? null });
     }
   }
   return tests;
 }
 
-/** @param preference null: the second model failed, and there was nothing to vote on */
+interface Run {
+  readonly test: TestRow;
+  readonly delivery: Delivery;
+  /** Null: the second model failed, and there was nothing to vote on. */
+  readonly preference: (typeof preferences)[number] | null;
+}
+
 async function writeRun(
+  database: Database,
   rows: Rows,
   random: Random,
-  test: TestRow,
-  delivery: Delivery,
-  preference: (typeof preferences)[number] | null,
+  { test, delivery, preference }: Run,
 ): Promise<void> {
   const { id: translationId, person, document, answered } = delivery;
   const completedAt = answered.endedAt;
@@ -134,6 +142,8 @@ async function writeRun(
       arm,
       testId: test.id,
       modelId,
+      modelUsed: modelId,
+      providerUsed: model?.provider ?? null,
       shownFirst: index === 0,
       status: failed ? ('failed' as const) : ('completed' as const),
       errorMessage: failed ? 'No answer within 60 s.' : null,
@@ -145,6 +155,15 @@ async function writeRun(
     };
   });
   await rows.add(abTestArms, ...arms);
+  const kept = arms.find(({ chosen }) => chosen);
+  await database.orm
+    .update(translations)
+    .set({
+      modelUsed: kept?.modelUsed ?? null,
+      providerUsed: kept?.providerUsed ?? null,
+      apiCostToCompany: arms.reduce((sum, { costUsd }) => sum + costUsd, 0),
+    })
+    .where(eq(translations.id, translationId));
   if (preference === null) return;
   const [a, b] = arms;
   const tokens = (arm: typeof a) => (arm?.inputTokens ?? 0) + (arm?.outputTokens ?? 0);

@@ -92,8 +92,9 @@ export async function seedDatabase(database: Database, wishes: SeedWishes): Prom
   await book.close(now);
   await rows.flush();
 
-  const tests = await seedAbTests(rows, random, now, { pool, createdBy: owner.id });
+  const tests = await seedAbTests(database, rows, random, now, { pool, createdBy: owner.id });
   await seedFeedback(rows, random, now, { people, days: size.days });
+  await rows.flush();
   await rollUpCalls({ database, clock: { now: () => now } });
   await closeTranslationDays({ database, clock: { now: () => now } });
   const budgets = await seedBudgets(database, rows, random, now);

@@ -19,4 +19,6 @@ export const testEnvironment = {
   RATE_LIMIT_SIGN_IN: '1000000',
   RATE_LIMIT_MAIL: '1000000',
   PROVIDER_PRIVATE_TARGETS: 'on',
+  // Most tests of the ledger need no other model.
+  DEMO_CHARGES: 'on',
 };

@@ -110,12 +110,12 @@ describeEachDatabase('A/B tests', (openDatabase) => {
       }));
       await server.context.database.orm.insert(abTestFeedback).values(votes);
     };
-    await vote('model_a', 20);
-    await vote('model_b', 9);
+    await vote('model_a', 23);
+    await vote('model_b', 6);
     await vote('no_preference', 10);
     expect(await read(test)).toMatchObject({
-      model_a_preferred: 20,
-      model_b_preferred: 9,
+      model_a_preferred: 23,
+      model_b_preferred: 6,
       no_preference: 10,
       total_tests: 39,
       avg_rating_a: 5,
@@ -123,7 +123,7 @@ describeEachDatabase('A/B tests', (openDatabase) => {
       analysis: 'insufficient_data',
     });
     await vote('model_a', 1);
-    expect(await read(test)).toMatchObject({ analysis: 'model_a_winning', share_a: { value: 0.7 } });
+    expect(await read(test)).toMatchObject({ analysis: 'model_a_winning', share_a: { value: 0.8 } });
   });
 
   it('give the reasons of their voters, and nothing of the documents', async () => {

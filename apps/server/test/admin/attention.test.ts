@@ -124,12 +124,13 @@ describeEachDatabase('what needs an administrator', (openDatabase) => {
       (found) => found.length > 0,
     );
     expect(open).toMatchObject({ severity: 'danger', provider: 'google-gemini' });
+    expect(await attention('circuit')).toHaveLength(1);
     const strips = async () => {
       const answer = await send(server, '/api/admin/provider-health/circuits', { user: admin });
       return circuitStripsResponse.parse(await answer.json());
     };
     const { strips: seen, cell_minutes } = await strips();
-    const strip = seen.find(({ model_id }) => model_id === open?.model_id);
+    const strip = seen.find(({ model_id }) => model_id === open?.model_ids[0]);
     expect(cell_minutes).toBe(30);
     expect(strip?.cells).toHaveLength(48);
     expect(strip?.cells[0]).toEqual({ state: 'closed', calls: 0, failures: 0 });
@@ -143,7 +144,7 @@ describeEachDatabase('what needs an administrator', (openDatabase) => {
     const changes = await orm
       .select()
       .from(circuitChanges)
-      .where(eq(circuitChanges.route, `google-gemini/${open?.model_id}`))
+      .where(eq(circuitChanges.route, `google-gemini/${open?.model_ids[0]}`))
       .orderBy(circuitChanges.id);
     expect(changes.map(({ phase }) => phase).slice(0, 1)).toEqual(['open']);
     expect(changes.map(({ phase }) => phase)).toContain('closed');
@@ -158,7 +159,7 @@ describeEachDatabase('what needs an administrator', (openDatabase) => {
       json: { provider: 'google-gemini' },
       user: admin,
     });
-    expect((await reader?.read())?.value).toMatch(/^event: change\n/);
+    expect((await reader?.read())?.value).toBe('event: change\ndata: {"topics":["administration"]}\n\n');
     await reader?.cancel();
   });
 });

@@ -9,7 +9,7 @@ import { auditLog, budgets, modelCalls } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { alertOfBudgets } from '../../src/services/budgets/alert.ts';
+import { alertOfBudgets, alertOfRefusal } from '../../src/services/budgets/alert.ts';
 import { holdBudget, settleBudget } from '../../src/services/budgets/hold.ts';
 import {
   bootServer,
@@ -67,9 +67,10 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
     const call = { provider: 'openai', modelId: 'gpt-5-mini', usd } as const;
     const hold = await holdBudget(context, call);
     if (typeof hold !== 'string') throw new Error('not held');
-    await context.database.transaction(async () =>
-      alertOfBudgets(context, await settleBudget(context, hold, usd)),
-    );
+    await context.database.transaction(async () => {
+      await logCall(now, usd);
+      await alertOfBudgets(context, await settleBudget(context, hold, usd));
+    });
   };
   const logCall = (startedAt: Date, costUsd: number, modelId = 'gpt-5-mini') =>
     server.context.database.orm.insert(modelCalls).values({
@@ -279,6 +280,99 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
       (all) => all.length >= 2,
     );
     expect(told.map(({ event }) => event.data.amount_usd)).toEqual([10, 20]);
+  });
+
+  it('report once when a call does not fit, and say that models are paused only when they are', async () => {
+    const place = '/refused';
+    const { context } = server;
+    const { budget } = await create({
+      budget_type: 'daily',
+      auto_pause: true,
+      webhook_url: `${receiver.url}${place}`,
+    });
+    await spend(1);
+    const call = { provider: 'openai', modelId: 'gpt-5-mini', usd: 9.5 } as const;
+    // The first refusal of a new window is reported once as well.
+    now = new Date('2026-03-05T12:00:00Z');
+    await spend(1);
+    for (const _again of [1, 2]) {
+      expect(await holdBudget(context, call)).toMatchObject({
+        message: 'The daily budget "March" of $10.00 has $9.00 left, and this call may cost up to $9.50.',
+      });
+      await alertOfRefusal(context, call);
+    }
+    await put(budget.id, { is_active: false });
+    await put(budget.id, { is_active: true, notes: 'active again' });
+    await put(budget.id, { amount_usd: 9 });
+    await alertOfRefusal(context, call);
+    expect(await list()).toMatchObject([{ paused_models: [], is_over_budget: false }]);
+    await put(budget.id, { amount_usd: 1 });
+    const sent = await eventually(
+      async () => toldOf(place),
+      (all) => all.length >= 2,
+    );
+    expect(sent.map(({ event }) => event.type)).toEqual(['budget.refused', 'budget.exhausted']);
+    const [refused, exhausted] = sent.map(({ event }) => String(event.data.message));
+    expect(refused).toContain('did not fit into the $9.00 that is left');
+    expect(refused).toContain('Its models are not paused');
+    expect(exhausted).toContain('$1.00 of the daily budget "March" ($1.00) is spent: 100%.');
+    expect(exhausted).toContain('Its models are paused until 2026-03-06 (UTC)');
+  });
+
+  it('send their alerts with different ids when they are raised and lowered again', async () => {
+    const place = '/lowered';
+    const { budget } = await create({ webhook_url: `${receiver.url}${place}` });
+    await spend(10);
+    await put(budget.id, { amount_usd: 20 });
+    await put(budget.id, { amount_usd: 10 });
+    const sent = await eventually(
+      async () => toldOf(place),
+      (all) => all.length >= 2,
+    );
+    expect(new Set(sent.map(({ event }) => event.id)).size).toBe(2);
+  });
+
+  it('are not changed by a form that saw an older version, but by one that accepts the newer one', async () => {
+    const { budget } = await create();
+    await put(budget.id, { amount_usd: 20, expected: { amount_usd: 10 } });
+    const stale = await put(budget.id, { amount_usd: 30, expected: { amount_usd: 10 } });
+    expect(stale.status).toBe(409);
+    expect(await stale.json()).toMatchObject({
+      code: 'conflict',
+      details: { stale: [{ field: 'amount_usd', theirs: 20, yours: 30 }] },
+    });
+    expect((await put(budget.id, { notes: 'other', expected: { notes: null } })).status).toBe(200);
+    expect(await list()).toMatchObject([{ amount_usd: 20, notes: 'other' }]);
+    expect((await put(budget.id, { amount_usd: 30, expected: { amount_usd: 20 } })).status).toBe(200);
+  });
+
+  it.each([
+    ['models', 'models', 'display_name'],
+    ['metrics', 'monitoring-config', 'threshold_percentage'],
+  ])('and so are %s', async (_what, area, field) => {
+    const answer = await (
+      await send(server, `/api/admin/${area === 'models' ? area : 'monitoring'}`, { user: admin })
+    ).json();
+    const [row] =
+      (answer as Record<string, Record<string, unknown>[]>)[area === 'models' ? 'models' : 'config'] ?? [];
+    const value = field === 'display_name' ? 'Other name' : 51;
+    const query = area === 'models' ? '' : `?metric_name=${String(row?.metric_name)}`;
+    const change = { ...(area === 'models' ? { id: row?.id } : {}), [field]: value };
+    const stale = await send(server, `/api/admin/${area}${query}`, {
+      user: admin,
+      method: 'PUT',
+      json: { ...change, expected: { [field]: 'not what it is' } },
+    });
+    expect(stale.status).toBe(409);
+    expect(await stale.json()).toMatchObject({ details: { stale: [{ field, yours: value }] } });
+  });
+
+  it('count calls that were made while they were paused', async () => {
+    const { budget } = await create();
+    await put(budget.id, { is_active: false });
+    await logCall(now, 4);
+    const again = await put(budget.id, { is_active: true });
+    expect(await again.json()).toMatchObject({ budget: { current_spend: 4 } });
   });
 
   it('sign their webhooks, and send one again that was not taken', async () => {

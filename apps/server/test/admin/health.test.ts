@@ -157,6 +157,7 @@ describeEachDatabase('the health of providers', (openDatabase) => {
       avg_latency_ms: 200,
       total_checks_24h: 0,
       recent_errors: [{ code: 'overloaded', message: 'Busy' }],
+      last_checked_at: null,
     });
   });
 
@@ -197,6 +198,7 @@ describeEachDatabase('the health of providers', (openDatabase) => {
       displayName: modelId,
       demo: false,
       reason: '',
+      code: 'mode',
       chain: [`google-gemini/${modelId}`],
       rejections: [],
     } as const;

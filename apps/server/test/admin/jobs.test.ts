@@ -132,6 +132,28 @@ describeEachDatabase('jobs in the console', (openDatabase) => {
     expect((await send(server, `${path}?state=lost`, { user: admin })).status).toBe(422);
   });
 
+  it('have the oldest of the queue by when it was queued, also where it is a retry', async () => {
+    const user = await signUp(server);
+    const { orm } = server.context.database;
+    await orm.delete(translations);
+    const [made, queued] = [new Date(Date.now() - 86_400_000), new Date(Date.now() - 60_000)];
+    await orm.insert(translations).values({
+      userId: user.id,
+      originalFilename: 'a.docx',
+      translatedFilename: 'a_de.docx',
+      format: 'docx',
+      fileSizeBytes: 1,
+      targetLanguage: 'de',
+      configHash: 'x',
+      mode: 'fast',
+      attempt: 2,
+      createdAt: made,
+      updatedAt: queued,
+    });
+    const answer = await send(server, '/api/admin/jobs', { user: admin });
+    expect(jobsResponse.parse(await answer.json()).oldest_queued_at).toBe(queued.toISOString());
+  });
+
   it('are for administrators alone', async () => {
     const user = await signUp(server);
     const id = crypto.randomUUID();

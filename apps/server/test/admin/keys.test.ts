@@ -102,10 +102,17 @@ describeEachDatabase('API keys', (openDatabase) => {
   it('are kept when they don’t work, with the reason, and not used', async () => {
     simulator.behave({ deadKeys: [planted] });
     const { key, message } = await add();
-    expect(message).toBe('API key "Main" added successfully!');
+    expect(message).toMatch(/^API key "Main" was saved, but its test failed: .*API key not valid/);
     expect(key).toMatchObject({ status: 'failed', consecutive_failures: 1, needs_attention: true });
     expect(key.status_reason).toMatch(/API key not valid/);
     expect(Date.parse(key.retry_at ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  it('are not failed by a provider that breaks off: their test is repeated', async () => {
+    simulator.behave({ rates: { reset: 1 } });
+    const { key, message } = await add();
+    expect(key).toMatchObject({ status: 'testing', consecutive_failures: 0 });
+    expect(message).toMatch(/^API key "Main" was saved\. Its provider did not answer the test/);
   });
 
   it('come back when they are set active and work now', async () => {

@@ -6,7 +6,7 @@ import {
   monitoringResponse,
   usageTrackingListResponse,
 } from '@verso/contracts';
-import { alertHistory, auditLog, monitoringConfig, usageTracking } from '@verso/db';
+import { alertHistory, auditLog, modelCalls, monitoringConfig, usageTracking } from '@verso/db';
 import { desc, eq, sql } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -24,6 +24,7 @@ import { allowFullHost } from './full-host.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
 const view = '/api/admin/monitoring';
+const events = '/api/admin/events';
 const check = '/api/admin/check_all_usage_metrics';
 const config = '/api/admin/monitoring-config';
 const alerts = '/api/admin/alerts';
@@ -70,7 +71,7 @@ describeEachDatabase('monitoring', (openDatabase) => {
       [view, {}],
       [check, { method: 'POST' }],
       [tracking, {}],
-      [`${view}/events`, {}],
+      [events, {}],
       [`${config}?metric_name=memory`, { method: 'PUT', json: { is_enabled: false } }],
       [alerts, {}],
       [`${alerts}?id=${crypto.randomUUID()}`, { method: 'PUT', json: { status: 'resolved' } }],
@@ -166,13 +167,48 @@ describeEachDatabase('monitoring', (openDatabase) => {
     expect(log).toMatchObject([{ action: 'alert.resolve', after: { status: 'resolved' } }]);
   });
 
-  it('tells open consoles that there is something new', async () => {
-    const stream = await send(server, `${view}/events`, { user: admin });
+  it('alerts again about what was resolved by hand once it is worse', async () => {
+    const size = async () =>
+      (await checkNow()).current.find(({ metric_name }) => metric_name === 'database_size')?.current_value ??
+      0;
+    await configure('database_size', { quota_limit: (await size()) / 0.85, threshold_percentage: 80 });
+    const [alert] = (await checkNow()).alerts;
+    await resolve(alert?.id ?? '');
+    expect((await checkNow()).alerts).toEqual([]);
+    await configure('database_size', { quota_limit: (await size()) / 1.05 });
+    const [again] = (await checkNow()).alerts;
+    expect(again?.alert_message).toMatch(/^Database size is [\d.]+ MB, limit [\d.]+ MB\. Alerts begin at /);
+  });
+
+  it('does not count calls that test a key', async () => {
+    const { orm } = server.context.database;
+    await orm.delete(modelCalls);
+    const call = {
+      startedAt: new Date(),
+      provider: 'openai',
+      modelId: 'gpt-5-mini',
+      attempt: 1,
+      call: 1,
+      latencyMs: 10,
+    };
+    await orm.insert(modelCalls).values([
+      { ...call, purpose: 'probe', outcome: 'failed' },
+      { ...call, purpose: 'translate', outcome: 'completed' },
+    ]);
+    const { current } = await checkNow();
+    const valueNamed = (name: MetricName) =>
+      current.find(({ metric_name }) => metric_name === name)?.current_value;
+    expect([valueNamed('error_rate'), valueNamed('model_calls_per_minute')]).toEqual([0, 1]);
+    await orm.delete(modelCalls);
+  });
+
+  it('notifies open consoles that there is something new', async () => {
+    const stream = await send(server, events, { user: admin });
     expect(stream.headers.get('content-type')).toBe('text/event-stream');
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
     expect((await reader?.read())?.value).toBe(':\n\n');
     await checkNow();
-    expect((await reader?.read())?.value).toMatch(/^event: change\ndata: \{\}\n\n/);
+    expect((await reader?.read())?.value).toBe('event: change\ndata: {"topics":["monitoring"]}\n\n');
     await reader?.cancel();
   });
 

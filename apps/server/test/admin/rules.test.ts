@@ -1,8 +1,9 @@
-import { dryRunResponse, ruleChangeResponse, rulesResponse } from '@verso/contracts';
+import { builtInModels, dryRunResponse, ruleChangeResponse, rulesResponse } from '@verso/contracts';
 import { auditLog, type Database, routingRules } from '@verso/db';
 import { asc, eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { modelProblem } from '../../src/services/models/problem.ts';
 import {
   bootServer,
   type RequestOptions,
@@ -172,10 +173,41 @@ describeEachDatabase('routing rules', (openDatabase) => {
     expect(await dryRun({ document_type: 'pptx', characters: 10 })).toMatchObject({ rule: null });
   });
 
+  it('are listed with what keeps their model from answering', async () => {
+    const now = new Date();
+    const models = [
+      { id: 'on', provider: 'openai', isActive: true },
+      { id: 'off', provider: 'openai', isActive: false },
+      { id: 'old', provider: 'openai', isActive: true, deprecationDate: '2020-01-01' },
+    ].map((model) => ({
+      ...builtInModels[0],
+      isDeprecated: false,
+      deprecationDate: null,
+      ...model,
+    })) as never;
+    const problemOf = (name: string) => modelProblem(name, { models, now });
+    expect(['on', 'openai/on', 'off', 'old', 'none'].map(problemOf)).toEqual([
+      null,
+      null,
+      'inactive',
+      'retired',
+      'unknown',
+    ]);
+    await add();
+    await database.orm.update(routingRules).set({ preferredModel: 'gone-model' });
+    const { rules } = rulesResponse.parse(
+      await (await send(server, '/api/admin/routing-rules', { user: admin })).json(),
+    );
+    expect(rules.map(({ model_problem }) => model_problem)).toContain('unknown');
+  });
+
   it('say in a dry run when the rule that fires has no effect, and what stands in its way', async () => {
     const { id } = await add({ preferred_model: 'gemini-3.6-flash' });
     const outcome = await dryRun({ document_type: 'docx' });
-    expect(outcome).toMatchObject({ rule: { id }, applied: false });
+    expect(outcome).toMatchObject({
+      rule: { id, model: 'gemini-3.6-flash', why_not: 'No key for Google Gemini serves it.' },
+      applied: false,
+    });
     expect(outcome.model?.provider).not.toBe('google-gemini');
     expect(outcome.rejections).toContainEqual({
       model: 'google-gemini/gemini-3.6-flash',
@@ -184,9 +216,13 @@ describeEachDatabase('routing rules', (openDatabase) => {
     });
     await database.orm.update(routingRules).set({ preferredModel: 'claude-haiku-4-5' });
     expect(await dryRun({ document_type: 'docx', model_id: 'gpt-5.4' })).toMatchObject({
-      rule: { id },
+      rule: { id, why_not: 'gpt-5.4 is asked for by name, which goes before rules.' },
       applied: false,
       model: { id: 'gpt-5.4' },
+    });
+    await database.orm.update(routingRules).set({ preferredModel: 'gone-model' });
+    expect(await dryRun({ document_type: 'docx' })).toMatchObject({
+      rule: { id, why_not: 'The registry has no model gone-model.' },
     });
   });
 });

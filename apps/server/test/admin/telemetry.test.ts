@@ -1,5 +1,6 @@
 import { analyticsResponse, costTelemetryResponse } from '@verso/contracts';
-import { modelCallHours, modelCalls, translationDays, translations } from '@verso/db';
+import { abTestArms, abTests, modelCallHours, modelCalls, translationDays, translations } from '@verso/db';
+import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { rollUpCalls } from '../../src/services/calls/roll-up.ts';
@@ -60,6 +61,8 @@ describeEachDatabase('telemetry', (openDatabase) => {
       createdAt: new Date(at),
       modelUsed: 'gpt-5-mini',
       providerUsed: 'openai',
+      status: 'completed',
+      deliveredCharacters: 2000,
       ...wishes,
     });
   const read = async (query = '') => {
@@ -156,8 +159,18 @@ describeEachDatabase('telemetry', (openDatabase) => {
       model: 'gpt-5-mini',
       state: 'closed',
       failures: 2,
-      lastFailure: '2026-03-10T12:03:00.000Z',
+      lastFailure: '2026-03-10T12:03:00.100Z',
       retryIn: null,
+    });
+  });
+
+  it('shows when the last failure of a model ended, however long ago', async () => {
+    await log('2026-02-01T12:00:00Z', { outcome: 'failed', latencyMs: 60_000 });
+    await log('2026-03-10T12:00:00Z');
+    const { circuitBreakers } = await read();
+    expect(circuitBreakers.find(({ model }) => model === 'gpt-5-mini')).toMatchObject({
+      failures: 0,
+      lastFailure: '2026-02-01T12:01:00.000Z',
     });
   });
 
@@ -178,6 +191,7 @@ describeEachDatabase('telemetry', (openDatabase) => {
     );
     const price = (2000 * 19) / 1_500_000;
     const near = (value: number): unknown => expect.closeTo(value, 6);
+    const rounded = (percent: number) => Math.round(100 * percent) / 100;
     expect(answer.totals).toEqual({
       translations: 3,
       character_count: 6000,
@@ -185,7 +199,7 @@ describeEachDatabase('telemetry', (openDatabase) => {
       cost_per_translation: 0.6,
       cost_per_1k_characters: 0.3,
       price_usd: near(price),
-      margin_percent: near((100 * (price - 1.8)) / price),
+      margin_percent: rounded((100 * (price - 1.8)) / price),
     });
     const two = { translations: 2, cost_per_translation: 0.5, cost_per_1k_characters: 0.25 };
     const one = { translations: 1, cost_per_translation: 0.8, cost_per_1k_characters: 0.4 };
@@ -203,9 +217,78 @@ describeEachDatabase('telemetry', (openDatabase) => {
     ]);
     expect(answer.plans).toMatchObject([
       { tier: 'free', ...two, price_usd: 0, margin_percent: null },
-      { tier: 'pro', ...one, price_usd: near(price), margin_percent: near((100 * (price - 0.8)) / price) },
+      { tier: 'pro', ...one, price_usd: near(price), margin_percent: rounded((100 * (price - 0.8)) / price) },
     ]);
     expect(answer.by_day.map(({ translations: count }) => count)).toEqual([0, 0, 0, 0, 0, 2, 1]);
+  });
+
+  const analyze = async (days = 7) =>
+    analyticsResponse.parse(await (await send(server, `${analytics}?days=${days}`, { user: admin })).json());
+
+  it('counts delivered translations and characters alone, and the cost of all', async () => {
+    const owner = await signUp(server);
+    await setPlan(server, owner, 'pro');
+    const at = '2026-03-10T01:00:00Z';
+    await record(owner.id, at, { deliveredCharacters: 1500 });
+    await record(owner.id, at, { deliveredCharacters: null });
+    const undelivered = { deliveredCharacters: null, apiCostToCompany: 0.25 };
+    await record(owner.id, at, { ...undelivered, status: 'failed' });
+    await record(owner.id, at, { ...undelivered, status: 'cancelled' });
+    await record(owner.id, at, { ...undelivered, status: 'queued', apiCostToCompany: 0 });
+    const { totals } = await analyze();
+    expect(totals).toMatchObject({ translations: 2, character_count: 3500, api_cost_to_company: 1.5 });
+    expect(totals.price_usd).toBeCloseTo((3500 * 19) / 1_500_000, 6);
+  });
+
+  it('gives each arm of a comparison its own cost, before and after the vote', async () => {
+    const { orm } = server.context.database;
+    const owner = await signUp(server);
+    const [test] = await orm
+      .insert(abTests)
+      .values({ name: 'Two', modelA: 'gpt-5-mini', modelB: 'anthropic/claude-haiku-4-5' })
+      .returning();
+    const [made] = await record(owner.id, '2026-03-10T01:00:00Z', {
+      modelUsed: null,
+      providerUsed: null,
+      apiCostToCompany: 1,
+    }).returning();
+    const arm = { testId: test?.id ?? '', translationId: made?.id ?? '', status: 'completed' } as const;
+    const [small, large] = [
+      { modelId: 'gpt-5-mini', modelUsed: 'gpt-5-mini', providerUsed: 'openai', costUsd: 0.2 },
+      {
+        modelId: 'anthropic/claude-haiku-4-5',
+        modelUsed: 'claude-haiku-4-5',
+        providerUsed: 'anthropic',
+        costUsd: 0.8,
+      },
+    ];
+    await orm.insert(abTestArms).values([
+      { ...arm, ...small, arm: 'a', shownFirst: false },
+      { ...arm, ...large, arm: 'b', shownFirst: true },
+    ]);
+    const byModel = async () => {
+      const { models, totals, document_types } = await analyze();
+      expect(totals).toMatchObject({ translations: 1, character_count: 2000, api_cost_to_company: 1 });
+      expect(document_types).toMatchObject([{ translations: 1, api_cost_to_company: 1 }]);
+      return models.map((model) => [
+        `${model.provider}/${model.model_used}`,
+        model.translations,
+        model.api_cost_to_company,
+      ]);
+    };
+    expect(await byModel()).toEqual([
+      ['anthropic/claude-haiku-4-5', 1, 0.8],
+      ['openai/gpt-5-mini', 0, 0.2],
+    ]);
+    await orm.update(abTestArms).set({ chosen: true }).where(eq(abTestArms.arm, 'a'));
+    await orm
+      .update(translations)
+      .set({ modelUsed: 'gpt-5-mini', providerUsed: 'openai' })
+      .where(eq(translations.id, arm.translationId));
+    expect(await byModel()).toEqual([
+      ['openai/gpt-5-mini', 1, 0.2],
+      ['anthropic/claude-haiku-4-5', 0, 0.8],
+    ]);
   });
 
   it('closes days a week after them: what is deleted then stays counted, what is deleted before does not', async () => {

@@ -139,9 +139,9 @@ describeEachDatabase('a job whose budget is used up', (openDatabase) => {
   });
 
   it.each([
-    ['calls have used it up', 'spent', false],
-    ['its rest covers no call', 'rest', true],
-  ])('is told of by e-mail when %s', async (_when, name, autoPause) => {
+    ['calls have used it up', 'spent', false, 'is used up'],
+    ['its rest covers no call', 'rest', true, 'has too little left for a call'],
+  ])('is reported by e-mail when %s', async (_when, name, autoPause, subject) => {
     const { orm } = server.context.database;
     const notificationEmail = `${name}-${server.context.database.kind}@example.com`;
     await orm.delete(budgets);
@@ -150,7 +150,8 @@ describeEachDatabase('a job whose budget is used up', (openDatabase) => {
       .insert(budgets)
       .values({ name, budgetType: 'daily', amountUsd: 0.01, autoPause, notificationEmail, ...spent });
     const { id } = await start(server, user, { bytes: letter(5, name) });
-    const { mail } = await readOutbox(server.directory, notificationEmail, `Budget "${name}" is used up`);
+    const { mail } = await readOutbox(server.directory, notificationEmail, `Budget "${name}" ${subject}`);
+    expect(mail.text).not.toContain('models are paused');
     expect(mail.text).toContain(`of the daily budget "${name}" ($0.01) is spent`);
     if (autoPause)
       await eventually(

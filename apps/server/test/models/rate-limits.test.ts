@@ -60,6 +60,7 @@ describeEachDatabase('keys whose limits two processes share', (openDatabase) => 
       displayName: 'Mini',
       demo: false,
       reason: '',
+      code: 'mode',
       chain: ['openai/gpt-5-mini'],
       rejections: [],
     } as const;

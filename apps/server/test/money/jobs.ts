@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChargeDecision } from '@verso/contracts';
+import { userCredits } from '@verso/db';
+import { eq } from '@verso/db/query';
 import type { Context } from '../../src/context.ts';
 import type { JobAttempt } from '../../src/services/credits/ledger.ts';
 import { reserveCharacters } from '../../src/services/credits/reserve.ts';
@@ -57,4 +59,11 @@ export async function deliver(
 ): Promise<void> {
   const { job } = await reserve(server, user, characters);
   await settle(server, job, characters, facts);
+}
+
+export async function creditsRowOf({ context }: Server, user: User) {
+  const { orm } = context.database;
+  const [row] = await orm.select().from(userCredits).where(eq(userCredits.userId, user.id));
+  if (row === undefined) throw new Error('No credits.');
+  return row;
 }

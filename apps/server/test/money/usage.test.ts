@@ -98,6 +98,7 @@ describeEachDatabase('usage', (openDatabase) => {
     expect(first.entries[0]).toMatchObject({
       characters_used: 23,
       raw_characters: 22,
+      document_name: null,
       format_type: 'pptx',
       is_overage: false,
       total_charge: 0,

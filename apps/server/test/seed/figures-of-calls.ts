@@ -62,12 +62,22 @@ export async function checkAnalytics(console: Console, days: number): Promise<vo
     by_day: ['date', sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`],
   } as const;
   for (const [name, [field, column]] of Object.entries(groups)) {
+    // The version that was not kept cost something too, and that is its own model's.
+    const others = sql`(select coalesce(sum(cost_usd), 0) from ab_test_arms
+      where translation_id = translations.id and not chosen)`;
     const counted = await console.select(sql`
-      select ${column} as name, count(*) as translations, sum(character_count) as characters,
-        sum(api_cost_to_company) as cost
-      from translations where created_at >= ${console.daysAgo(days)} group by 1`);
+      select name, sum(translations) as translations, sum(characters) as characters, sum(cost) as cost from (
+        select ${column} as name, (status = 'completed')::int as translations,
+          coalesce(delivered_characters, 0) as characters,
+          api_cost_to_company - ${name === 'models' ? others : sql`0`} as cost
+        from translations
+        where created_at >= ${console.daysAgo(days)} and (status = 'completed' or api_cost_to_company > 0)
+        union all
+        select arm.model_used, 0, 0, arm.cost_usd from ab_test_arms arm join translations on translations.id = translation_id
+        where ${name === 'models'} and not chosen and cost_usd > 0 and created_at >= ${console.daysAgo(days)}
+      ) as made group by 1`);
     const listed = seen[name as keyof typeof groups] as readonly (Row & { api_cost_to_company: number })[];
-    expect(listed.filter((entry) => entry.translations !== 0)).toHaveLength(counted.length);
+    expect(listed.filter((entry) => entry.api_cost_to_company !== 0)).toHaveLength(counted.length);
     for (const row of counted) {
       const entry = listed.find((each) => each[field] === row.name);
       same(Number(entry?.translations), row.translations, `${name} ${row.name}`);

@@ -115,7 +115,11 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
     expect(shown).toMatchObject({ document_name: 'Letter.docx', document_type: 'docx', truncated: false });
     const seen = JSON.stringify([shown, await get(server, user, done.id), a, b]);
     for (const model of Object.values(models)) expect(seen).not.toContain(model);
-    expect(done).toMatchObject({ model_used: null, quality_report: { model: '', costUsd: 0 } });
+    expect(done).toMatchObject({
+      model_used: null,
+      model_reason: null,
+      quality_report: { model: '', costUsd: 0 },
+    });
 
     const [armA, armB] = await armsOf(done.id);
     const [first, second] = armA?.shownFirst ? [armA, armB] : [armB, armA];
@@ -135,6 +139,7 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
     const after = await get(server, user, done.id);
     expect(after).toMatchObject({
       model_used: second?.modelId,
+      model_reason: 'compared',
       messages: [],
       quality_report: { model: second?.modelId },
     });
@@ -182,6 +187,14 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
       const [chosen] = (await armsOf(id)).filter((arm) => arm.chosen);
       expect(chosen?.shownFirst).toBe(true);
       expect((await get(server, user, id)).model_used).toBe(chosen?.modelId);
+      const { orm } = server.context.database;
+      const [row] = await orm.select().from(translations).where(eq(translations.id, id));
+      const arms = await armsOf(id);
+      expect(row?.apiCostToCompany).toBeCloseTo(
+        arms.reduce((sum, { costUsd }) => sum + costUsd, 0),
+        8,
+      );
+      expect(row?.providerUsed).toBe(chosen?.modelId === models.a ? 'google-gemini' : 'openai');
     }
   });
 
@@ -315,8 +328,8 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
       ['settle', done.effective_characters],
     ]);
     expect(await armsOf(done.id)).toMatchObject([
-      { status: 'completed', chosen: true },
-      { status: 'failed', chosen: false },
+      { status: 'completed', chosen: true, modelUsed: models.a, providerUsed: 'google-gemini' },
+      { status: 'failed', chosen: false, modelUsed: models.b, providerUsed: 'openai', costUsd: 0 },
     ]);
     expect((await vote(done.id, { preference: 'A' })).status).toBe(409);
   });

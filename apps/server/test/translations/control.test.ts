@@ -70,6 +70,17 @@ describeEachDatabase('a running translation', (openDatabase) => {
     expect(await refusalOf(await act(id, 'cancel'))).toMatchObject({ status: 409, code: 'not_cancellable' });
   });
 
+  it('says why the mode auto chose its model, from the first answer on and after a retry', async () => {
+    simulator.behave({ tokensPerSecond: 40 });
+    const accepted = await start(server, user, { bytes: letter(200), mode: 'auto' });
+    expect(accepted).toMatchObject({ mode: 'auto', model_reason: 'ordinary' });
+    await act(accepted.id, 'cancel');
+    simulator.behave({});
+    expect((await act(accepted.id, 'retry')).status).toBe(202);
+    const done = await until(server, user, accepted.id, 'completed', 'failed');
+    expect(done).toMatchObject({ model_used: accepted.model_used, model_reason: 'ordinary' });
+  });
+
   it('asks models only for what is missing when it is retried after a cancel, and is charged once', async () => {
     simulator.behave({ tokensPerSecond: 40 });
     const { id, character_count } = await start(server, user, { bytes: letter(200) });

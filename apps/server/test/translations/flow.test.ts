@@ -1,4 +1,4 @@
-import { quoteResponse } from '@verso/contracts';
+import { quoteResponse, usageLogResponse } from '@verso/contracts';
 import { characterUsageLog, modelCalls } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
@@ -69,6 +69,10 @@ describeEachDatabase('a translation with the demo model', (openDatabase) => {
     const usage = await orm.select().from(characterUsageLog).where(eq(characterUsageLog.userId, user.id));
     expect(usage).toMatchObject([
       { charactersUsed: characters, rawCharacters: characters, modelUsed: 'demo', totalCharge: 0 },
+    ]);
+    const log = await send(server, '/api/usage/log', { user });
+    expect(usageLogResponse.parse(await log.json()).entries).toMatchObject([
+      { document_name: 'Letter.docx', model_used: 'demo', words_count: before.count().words },
     ]);
     expect(await creditsOf(server.context, user.id)).toMatchObject({
       characters_used_this_month: characters,

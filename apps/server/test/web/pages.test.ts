@@ -18,7 +18,8 @@ async function builtInterface(): Promise<string> {
   for (const [name, path] of Object.entries({ home: '/', privacy: '/privacy' }))
     await writeFile(
       join(directory, 'pages', `${name}.html`),
-      `<!doctype html><title>${name}</title><link rel="canonical" href="%VERSO_ORIGIN%${path}" />`,
+      `<!doctype html><title>${name}</title><link rel="canonical" href="%VERSO_ORIGIN%${path}" />` +
+        '<dl data-email="%VERSO_SUPPORT_EMAIL%">%VERSO_OPERATOR_NAME%, %VERSO_OPERATOR_ADDRESS%</dl>%VERSO_ELSE%',
     );
   return directory;
 }
@@ -48,7 +49,10 @@ describe('pages that were rendered beforehand', () => {
   let server: TestServer;
   let origin: string;
   beforeAll(async () => {
-    server = await bootServer({ webDirectory: await builtInterface() });
+    server = await bootServer({
+      webDirectory: await builtInterface(),
+      env: { OPERATOR_NAME: 'Smith & $1 <Sons>', OPERATOR_ADDRESS: '1 Quay Street' },
+    });
     origin = server.context.publicUrl;
   });
   afterAll(() => server.close());
@@ -67,6 +71,12 @@ describe('pages that were rendered beforehand', () => {
       expect(answer.headers.get('cache-control')).toBe('no-cache');
       expect(await answer.text()).toContain(`href="${origin}/privacy"`);
     }
+  });
+
+  it('name the operator, as text', async () => {
+    expect(await textOf('/privacy')).toContain(
+      '<dl data-email="">Smith &amp; $1 &lt;Sons&gt;, 1 Quay Street</dl>%VERSO_ELSE%',
+    );
   });
 
   it('give way to the interface for whoever has a session', async () => {

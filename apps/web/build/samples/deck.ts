@@ -100,9 +100,9 @@ const slides = [
   ),
   table('Where the money goes', [
     ['Item', 'Cost', 'When'],
-    ['Building and permits', '€180,000', 'April to June'],
-    ['Roasters and packing line', '€240,000', 'July'],
-    ['Hiring and training', '€60,000', 'August and September'],
+    ['Building and permits', '180,000 euros', 'April to June'],
+    ['Roasters and packing line', '240,000 euros', 'July'],
+    ['Hiring and training', '60,000 euros', 'August and September'],
   ]),
   bullets(
     'What could go wrong',

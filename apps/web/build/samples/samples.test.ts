@@ -33,6 +33,15 @@ describe('the samples', () => {
     },
   );
 
+  it.each([
+    ['service-agreement.docx', 'docx', '18,000 euros', '18.000 euros', '18.000 Euro'],
+    ['roastery-proposal.pptx', 'pptx', '180,000 euros', '180.000 euros', '180.000 Euro'],
+  ] as const)('%s has amounts that are written as each language does', async (file, format, en, es, de) => {
+    const document = await openDocument(new Uint8Array(await readFile(resolve(folder, file))), format);
+    expect(document.units.map(({ source }) => encodeInline(source))).toContain(en);
+    expect([sampleTranslation(en, 'es'), sampleTranslation(en, 'de')]).toEqual([es, de]);
+  });
+
   it('are what their scripts make', async () => {
     expect(Buffer.from(deck())).toEqual(await readFile(resolve(folder, 'roastery-proposal.pptx')));
     expect(Buffer.from(budget())).toEqual(await readFile(resolve(folder, 'festival-budget.xlsx')));

@@ -35,7 +35,7 @@ export function HomePage() {
     return <Navigate to="/admin" replace />;
   return (
     <Suspense fallback={<PageSkeleton headline={headline} />}>
-      {session.status === 'signed-in' && <TranslatePage me={session.me} />}
+      {session.status === 'signed-in' && <TranslatePage key={session.me.user.id} me={session.me} />}
       {session.status === 'signed-out' && (job === null ? <LandingPage /> : <VisitorPage job={job} />)}
     </Suspense>
   );

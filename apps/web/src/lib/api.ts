@@ -9,12 +9,21 @@ export class ApiError extends Error {
   /** The catalogue's stable code; `network`; `uncoded` for a message without a code, `unknown` for neither. */
   readonly code: string;
   readonly retryable: boolean;
+  /** More about it, in a shape of its own for each code. */
+  readonly details: unknown;
 
-  constructor(status: number, code: string, message: string, retryable: boolean, cause?: unknown) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    retryable: boolean,
+    { cause, details }: { readonly cause?: unknown; readonly details?: unknown } = {},
+  ) {
     super(message, { cause });
     this.status = status;
     this.code = code;
     this.retryable = retryable;
+    this.details = details;
   }
 }
 
@@ -70,7 +79,7 @@ async function send(path: string, { method = 'GET', body, signal }: RequestOptio
     });
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new ApiError(0, 'network', errors.network, true, cause);
+    throw new ApiError(0, 'network', errors.network, true, { cause });
   }
 }
 
@@ -82,7 +91,10 @@ async function errorOf(response: Response): Promise<ApiError> {
 export function errorFrom(status: number, text: string): ApiError {
   const body = parseJson(text);
   const ours = errorResponse.safeParse(body);
-  if (ours.success) return new ApiError(status, ours.data.code, ours.data.error, ours.data.retryable);
+  if (ours.success) {
+    const { code, error, retryable, details } = ours.data;
+    return new ApiError(status, code, error, retryable, { details });
+  }
   const message = fieldOf(body, 'message') ?? fieldOf(body, 'error');
   const code = fieldOf(body, 'code') ?? (message === undefined ? 'unknown' : 'uncoded');
   return new ApiError(status, code, message ?? errors.unknown, status >= 500 || status === 429);

@@ -25,12 +25,19 @@ export async function finishSignIn({ code, kind, trustDevice }: SecondStep): Pro
   await command(`/api/auth/two-factor/${path}`, { method: 'POST', body: { code: plain, trustDevice } });
 }
 
-/** @returns whether the new account is signed in at once (false: its address must be confirmed first). */
-export async function signUp({ email, password }: Credentials): Promise<boolean> {
+/**
+ * @param returnTo where the link of the first mail leads on to
+ * @returns whether the new account is signed in at once (false: its address must be confirmed first).
+ */
+export async function signUp({ email, password }: Credentials, returnTo: string): Promise<boolean> {
   const name = email.split('@', 1)[0] || email;
-  const body = { email, password, name, callbackURL: '/verify-email' };
+  const body = { email, password, name, callbackURL: confirmationPage(returnTo) };
   const { token } = await request(tokenAnswer, '/api/auth/sign-up/email', { method: 'POST', body });
   return token !== null;
+}
+
+function confirmationPage(returnTo: string): string {
+  return returnTo === '/' ? '/verify-email' : `/verify-email?next=${encodeURIComponent(returnTo)}`;
 }
 
 /** @returns the address of Google's consent page. */

@@ -38,13 +38,9 @@ async function linkTo(id: string, kind: FileKind, purpose: DownloadQuery['purpos
     return await request(downloadResponse, `/api/translations/${id}/download?${query}`);
   } catch (error) {
     if (!(error instanceof ApiError) || plainAnswers.has(error.code)) throw error;
-    throw new ApiError(
-      error.status,
-      error.code,
-      download.linkFailed(reasonOf(error)),
-      error.retryable,
-      error,
-    );
+    throw new ApiError(error.status, error.code, download.linkFailed(reasonOf(error)), error.retryable, {
+      cause: error,
+    });
   }
 }
 
@@ -53,7 +49,7 @@ async function fetchFile(url: string): Promise<Blob> {
   try {
     response = await fetch(url);
   } catch (cause) {
-    throw new ApiError(0, 'network', download.failed, true, cause);
+    throw new ApiError(0, 'network', download.failed, true, { cause });
   }
   const { ok, status } = response;
   if (!ok) throw new ApiError(status, 'download_failed', download.fileFailed(status), status >= 500);

@@ -14,6 +14,11 @@ export function ownWorker(url: string): Worker {
   return new Worker(policy?.createScriptURL(url) ?? url, { type: 'module' });
 }
 
+/** Starts a worker that all pages of the browser share. @param url as of `ownWorker` */
+export function ownSharedWorker(url: string): SharedWorker {
+  return new SharedWorker(policy?.createScriptURL(url) ?? url, { type: 'module', name: 'verso-events' });
+}
+
 function ownFile(url: string): string {
   if (new URL(url, window.location.href).origin !== window.location.origin)
     throw new TypeError('Workers are files of our own origin.');

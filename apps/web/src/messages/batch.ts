@@ -19,6 +19,12 @@ export const batch = {
   picker: 'Document files',
   area: 'Documents',
   tooMany: (files: number) => `A batch holds ${files} files. The rest was left out.`,
+  surplus: (files: number, surplus: number) =>
+    `A batch holds ${files} files. Remove ${surplus} to start; nothing was left out.`,
+  newFiles: (count: string, value: number) =>
+    value === 1 ? `${count} new file waits` : `${count} new files wait`,
+  newFilesWait: 'They come next, once every file of the batch below is uploaded.',
+  newFilesAsk: 'Some files of the batch below were not started. With a new batch they are dropped.',
   list: 'Files of this batch',
   remove: (name: string) => `Remove ${name}`,
   states: {

@@ -46,6 +46,10 @@ export const pricing = {
   overage: (rate: string, cap: string) => `Overage ${rate} per million characters, at most ${cap} a month`,
   ownCap: (rate: string) => `Overage ${rate} per million characters, with a cap of your own`,
   trial: (days: number) => `${days}-day trial`,
+  trialAlone: (days: number) =>
+    `${days} days, no card needed. It begins when you have signed up, and ends in Free.`,
+  trialWithCard: (days: number) =>
+    `${days} days. After signing up you enter a card; it is charged when the trial ends, unless you cancel before.`,
 
   buttons: {
     getStarted: 'Get Started Free',

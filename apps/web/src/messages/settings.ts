@@ -74,6 +74,7 @@ export const settings = {
     history: 'Usage History',
     columns: {
       date: 'Date',
+      document: 'Document',
       type: 'Type',
       characters: 'Characters',
       words: 'Words',
@@ -81,6 +82,8 @@ export const settings = {
       charge: 'Charge',
     },
     free: 'FREE',
+    charged: (characters: string) => `${characters} characters`,
+    noDocument: 'Deleted document',
     emptyTitle: 'No usage history yet',
     emptyText: 'Every translation that is delivered gets a line here: what it took, and what it cost.',
     more: 'Load More',

@@ -179,6 +179,7 @@ export const translate = {
     label: 'Translation progress',
     title: 'Translating your document',
     uploading: 'Uploading',
+    sent: (sent: string, total: string) => `${sent} of ${total}`,
     stayOpen: 'Keep this page open until the upload is done.',
     stages,
     units: (done: string, total: string) => `${done} of ${total} units`,
@@ -197,6 +198,20 @@ export const translate = {
     announce: (percent: number, stage: string) => `${percent} percent. ${stage}.`,
     interrupted: 'Connection interrupted. Catching up …',
     cancelFailed: (reason: string) => `The translation could not be cancelled: ${reason}`,
+  },
+
+  model: {
+    reasons: {
+      best: 'Auto chose the best model of your plan.',
+      complex: 'Auto chose careful wording: the document is complex.',
+      'long-and-simple': 'Auto chose speed: the document is long and simple.',
+      ordinary: 'Auto chose a balanced model for a document of this size and complexity.',
+      rule: 'This server sends documents like this one to it.',
+      requested: 'It was asked for by name.',
+      'stand-in': 'It stands in for the model that was chosen first.',
+      others: 'No model of the chosen mode was available.',
+      compared: 'You chose its version.',
+    },
   },
 
   result: {

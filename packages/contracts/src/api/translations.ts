@@ -133,13 +133,38 @@ export const translationMessage = z.object({
 });
 export type TranslationMessage = z.infer<typeof translationMessage>;
 
+/**
+ * Why a job got its model, in words that its user may know.
+ * - `requested`: by name. `stand-in`: in place of one that was asked for or chosen first.
+ * - `rule`: a routing rule. `mode`: the best of the mode. `others`: no model of the mode could be used.
+ * - `complex`, `long-and-simple`, `ordinary`: what the mode `auto` made of the document.
+ * - `compared`: its version won a comparison.
+ */
+export const modelReason = z.enum([
+  'requested',
+  'stand-in',
+  'rule',
+  'mode',
+  'others',
+  'complex',
+  'long-and-simple',
+  'ordinary',
+  'compared',
+]);
+export type ModelReason = z.infer<typeof modelReason>;
+
 /** Why a job got its model: the choice, who answers when it can't, and what spoke against the others. */
 export const routeReport = z.object({
   modelId: z.string(),
   provider: z.string(),
   displayName: z.string(),
   demo: z.boolean(),
-  reason: z.string(),
+  reason: z.string().describe('For operators: it may name rules and budgets.'),
+  code: modelReason.optional().describe('Left out by older versions.'),
+  complexity: z
+    .enum(['low', 'medium', 'high'])
+    .optional()
+    .describe('Of the document, for when it is retried.'),
   chain: z.array(z.string()).readonly(),
   rejections: z.array(z.object({ model: z.string(), code: z.string(), detail: z.string() })).readonly(),
 });
@@ -159,6 +184,10 @@ export const translationResponse = z.object({
   target_language: z.string(),
   mode: readMode,
   model_used: z.string().nullable(),
+  model_reason: modelReason
+    .nullable()
+    .catch(null)
+    .describe('Why this model; null: not known, or not told yet.'),
   custom_prompt: z.string().nullable(),
   status: readStatus,
   stage: readStage,

@@ -44,6 +44,10 @@ export type UsageLogQuery = z.infer<typeof usageLogQuery>;
 export const usageLogEntry = z.object({
   id: z.number().int(),
   translation_id: z.uuid().nullable(),
+  document_name: z
+    .string()
+    .nullable()
+    .describe('null: the translation is deleted, or not for the caller to read.'),
   made_by: z.string().nullable().describe('Who of the workspace it was delivered to; null: the caller.'),
   characters_used: z.number().int().describe('Effective characters: those that are charged.'),
   raw_characters: z.number().int().describe('Before the multiplier of the format.'),

@@ -49,6 +49,7 @@ export const roasteryProposal: readonly SampleText[] = [
     '建物と許認可',
     'المبنى والتراخيص',
   ],
+  ['180,000 euros', '180.000 euros', '180.000 Euro', '18万ユーロ', '180,000 يورو'],
   ['April to June', 'De abril a junio', 'April bis Juni', '4月～6月', 'من أبريل إلى يونيو'],
   [
     'Roasters and packing line',
@@ -57,6 +58,7 @@ export const roasteryProposal: readonly SampleText[] = [
     '焙煎機と包装ライン',
     'آلات التحميص وخط التعبئة',
   ],
+  ['240,000 euros', '240.000 euros', '240.000 Euro', '24万ユーロ', '240,000 يورو'],
   ['July', 'Julio', 'Juli', '7月', 'يوليو'],
   [
     'Hiring and training',
@@ -65,6 +67,7 @@ export const roasteryProposal: readonly SampleText[] = [
     '採用と研修',
     'التوظيف والتدريب',
   ],
+  ['60,000 euros', '60.000 euros', '60.000 Euro', '6万ユーロ', '60,000 يورو'],
   ['August and September', 'Agosto y septiembre', 'August und September', '8月・9月', 'أغسطس وسبتمبر'],
   [
     'What could go wrong',

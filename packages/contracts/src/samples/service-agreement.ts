@@ -53,6 +53,10 @@ export const serviceAgreement: readonly SampleText[] = [
     '報酬および支払い',
     'الأتعاب والدفع',
   ],
+  ['4,800 euros', '4800 euros', '4.800 Euro', '4,800ユーロ', '4,800 يورو'],
+  ['9,600 euros', '9600 euros', '9.600 Euro', '9,600ユーロ', '9,600 يورو'],
+  ['3,600 euros', '3600 euros', '3.600 Euro', '3,600ユーロ', '3,600 يورو'],
+  ['18,000 euros', '18.000 euros', '18.000 Euro', '18,000ユーロ', '18,000 يورو'],
   [
     'All fees are in euros and exclude VAT. Invoices are due within <g1>30 days</g1>.',
     'Todos los honorarios se expresan en euros y no incluyen el IVA. Las facturas se abonarán en un plazo de <g1>30 días</g1>.',

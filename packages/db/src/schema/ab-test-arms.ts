@@ -18,7 +18,11 @@ export const abTestArms = pgTable(
     testId: uuid('test_id')
       .notNull()
       .references(() => abTests.id, { onDelete: 'cascade' }),
+    /** As the test names it: a model's id, or `provider/model`. */
     modelId: text('model_id').notNull(),
+    /** What answered; null: nothing yet, or before it was recorded. */
+    modelUsed: text('model_used'),
+    providerUsed: text('provider_used'),
     /** Shown as Version A: drawn by lot, so that nobody can tell which model it is. */
     shownFirst: boolean('shown_first').notNull(),
     status: text('status', { enum: statuses }).notNull().default('running'),
@@ -27,6 +31,7 @@ export const abTestArms = pgTable(
     latencyMs: integer('latency_ms'),
     inputTokens: integer('input_tokens').notNull().default(0),
     outputTokens: integer('output_tokens').notNull().default(0),
+    /** Of every call that was made for this arm, failed and interrupted ones among them. */
     costUsd: usd('cost_usd').notNull().default(0),
     qualityReport: jsonb('quality_report').$type<QualityReport>(),
     integrityReport: jsonb('integrity_report').$type<IntegrityReport>(),

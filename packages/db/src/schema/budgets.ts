@@ -27,9 +27,11 @@ export const budgets = pgTable(
     reservedUsd: usd('reserved_usd').notNull().default(0),
     /** Null: the window of a total budget, which never ends. */
     windowStart: instant('window_start'),
-    /** One message a window for each of the two. */
+    /** One message a window for each of the three. */
     thresholdAlertedAt: instant('threshold_alerted_at'),
     exhaustedAlertedAt: instant('exhausted_alerted_at'),
+    /** A call did not fit into what was left, while smaller ones still did. */
+    refusedAlertedAt: instant('refused_alerted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -39,6 +39,9 @@ export const modelCalls = pgTable(
     index('model_calls_started_at').on(table.startedAt),
     index('model_calls_job').on(table.jobId),
     index('model_calls_model').on(table.provider, table.modelId, table.startedAt),
+    index('model_calls_failures')
+      .on(table.provider, table.modelId, table.startedAt.desc().nullsFirst())
+      .where(sql`${table.outcome} = 'failed'`),
     index('model_calls_key').on(table.keyId, table.startedAt).where(sql`${table.keyId} is not null`),
   ],
 );

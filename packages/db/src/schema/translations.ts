@@ -103,6 +103,8 @@ export const translations = pgTable(
     // What it counts and costs
     characterCount: characters('character_count').notNull().default(0),
     effectiveCharacters: characters('effective_characters').notNull().default(0),
+    /** Of the characters, those that came back translated; null: nothing was delivered, or before it was recorded. */
+    deliveredCharacters: characters('delivered_characters'),
     wordsCount: integer('words_count').notNull().default(0),
     tokensUsed: integer('tokens_used').notNull().default(0),
     apiCostToCompany: usd('api_cost_to_company').notNull().default(0),
@@ -144,12 +146,14 @@ export const translations = pgTable(
     // Everything that figures are made of, so that they are read from the index alone.
     index('translations_analytics').on(
       table.createdAt,
+      table.status,
       table.modelUsed,
       table.providerUsed,
       table.format,
       table.targetLanguage,
       table.userId,
       table.characterCount,
+      table.deliveredCharacters,
       table.apiCostToCompany,
     ),
     index('translations_not_done')

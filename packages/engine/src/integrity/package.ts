@@ -23,6 +23,8 @@ export interface PackageCheck {
   readonly rewritten: readonly RewrittenPart[];
   /** Entries that were replaced whole and have been checked by who replaced them. */
   readonly replaced?: readonly string[];
+  /** Entries that were left out. */
+  readonly removed?: ReadonlySet<string>;
   readonly unitsWritten: number;
   readonly limits?: Partial<InputLimits>;
   readonly counted: CountedElements;
@@ -39,7 +41,9 @@ export interface PackageCheck {
 export function checkPackage(check: PackageCheck): IntegrityReport {
   const output = readArchive(check.output, check.limits);
   const rewritten = new Set([...check.rewritten.map((part) => part.name), ...(check.replaced ?? [])]);
-  const untouched = check.source.entries.filter((entry) => !rewritten.has(entry.name));
+  const { removed = new Set() } = check;
+  const kept = check.source.entries.filter(({ name }) => !removed.has(name));
+  const untouched = kept.filter(({ name }) => !rewritten.has(name));
   const counts = {
     partsRewritten: rewritten.size,
     partsUntouched: untouched.length,
@@ -49,7 +53,7 @@ export function checkPackage(check: PackageCheck): IntegrityReport {
   const parts = reparse(check, output, reopened.trees);
   return assertIntact(
     buildReport(counts, [
-      entriesUntouched(check.source, output, rewritten),
+      entriesUntouched(check.source, output, kept, untouched),
       { check: 'parts-well-formed', count: check.rewritten.length, failures: parts.failures },
       skeletonEqual(check, parts.trees),
       atomsKept(check, parts.trees),
@@ -84,12 +88,20 @@ function reparse({ rewritten }: PackageCheck, output: Archive, opened: Trees) {
   return { trees, failures };
 }
 
-/** Names and order of all entries; local header, data and descriptor of those that were not to change. */
-function entriesUntouched(source: Archive, output: Archive, rewritten: ReadonlySet<string>): CheckResult {
+/**
+ * Names and order of all entries; local header, data and descriptor of those that were not to change.
+ * @param kept the source's entries that the output has to have. @param untouched those of them that were not to change.
+ */
+function entriesUntouched(
+  source: Archive,
+  output: Archive,
+  kept: Archive['entries'],
+  untouched: Archive['entries'],
+): CheckResult {
   const failures: { part: string; detail: string }[] = [];
-  const names = (archive: Archive) => archive.entries.map((entry) => entry.name).join('\n');
-  if (names(source) !== names(output)) failures.push({ part: '', detail: 'parts were added, lost or moved' });
-  const untouched = source.entries.filter((entry) => !rewritten.has(entry.name));
+  const names = (entries: Archive['entries']) => entries.map((entry) => entry.name).join('\n');
+  if (names(kept) !== names(output.entries))
+    failures.push({ part: '', detail: 'parts were added, lost or moved' });
   for (const entry of untouched) {
     const copy = output.entry(entry.name);
     const before = source.bytes.subarray(entry.start, entry.end);

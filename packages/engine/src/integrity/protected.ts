@@ -15,10 +15,14 @@ export interface ProtectedElement {
 
 export type ProtectedElements = Readonly<Record<string, ProtectedElement>>;
 
-/** The protected things of some parts. What may repeat is there once in a part. */
+/**
+ * The protected things of some parts. What may repeat is there once in a part.
+ * @param isText whether an element is translated for once: the instruction of a field with words for an index.
+ */
 export function protectedThings(
   parts: readonly { readonly name: string; readonly tree: XmlTree }[],
   elements: ProtectedElements,
+  isText?: (part: string, node: XmlNode) => boolean | undefined,
 ): readonly ProtectedThing[] {
   return parts.flatMap(({ name: part, tree }) => {
     const things: ProtectedThing[] = [];
@@ -26,8 +30,9 @@ export function protectedThings(
     for (let node = 0; node < tree.size; node += 1) {
       const name = tree.name(node);
       const rule = Object.hasOwn(elements, name) ? elements[name] : undefined;
-      const content = rule && contentOf(tree, node, rule);
-      if (!rule || !content || (rule.mayRepeat && repeated.has(`${name} ${content}`))) continue;
+      if (!rule || isText?.(part, node)) continue;
+      const content = contentOf(tree, node, rule);
+      if (!content || (rule.mayRepeat && repeated.has(`${name} ${content}`))) continue;
       if (rule.mayRepeat) repeated.add(`${name} ${content}`);
       things.push({ part, label: rule.label, content });
     }

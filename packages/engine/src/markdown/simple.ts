@@ -3,7 +3,7 @@ import { markerAt } from './stretches.ts';
 import { NO_TOKENS, type Token } from './tokens.ts';
 
 /** How a line begins that can be nothing but text (CommonMark §4, §5): not like a block, a task, or the underline of a heading. */
-const textStart = String.raw`(?:[^\s#>+=\d\x60~<\[|:$_*\-\ufeff]|\d+(?![\d.)])|[*_]{1,3}(?=[^\s*_])|\x60{1,2}(?!\x60)|\[(?!\^|[ xX]\]))`;
+const textStart = String.raw`(?![!?]{3})(?:[^\s#>+=\d\x60~<\[|:$_*\-\ufeff]|\d+(?![\d.)])|[*_]{1,3}(?=[^\s*_])|\x60{1,2}(?!\x60)|\[(?!\^|[ xX]\]))`;
 /** What may be a definition (CommonMark §4.7). */
 const definition = /^(?:\d{0,9}[-+*.)] )?\[[\s\S]*\]:/;
 const paragraphLine = new RegExp(`^${textStart}`, 'u');

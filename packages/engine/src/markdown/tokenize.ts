@@ -5,14 +5,28 @@ import { math } from 'micromark-extension-math';
 import { addressFinder, withoutAddresses } from './addresses.ts';
 import { boundedParser } from './budget.ts';
 import { Labels } from './labels.ts';
+import { mathText } from './math-text.ts';
+import { mkdocsBlock, mkdocsMarkers } from './mkdocs-block.ts';
 import { isPlain } from './plain.ts';
 import { readSimpleBlocks } from './simple.ts';
 import { markerAt, nextCut } from './stretches.ts';
 import { isBlock, markerOf, NO_TOKENS, type Token, UNREAD } from './tokens.ts';
 import { Work } from './work.ts';
 
-const { constructs } = parse({ extensions: [frontmatter(['yaml', 'toml']), gfm(), math()] });
-const plainConstructs = withoutAddresses(constructs);
+const DOLLAR = 36;
+const { constructs: common } = parse({
+  extensions: [frontmatter(['yaml', 'toml']), gfm(), { flow: math().flow ?? {} }],
+});
+
+/** The constructs of our dialect. Some look ahead in the text. */
+function constructsFor(text: string): typeof common {
+  const block = mkdocsBlock(text);
+  return {
+    ...common,
+    document: { ...common.document, ...Object.fromEntries(mkdocsMarkers.map((marker) => [marker, [block]])) },
+    text: { ...common.text, [DOLLAR]: [mathText(text)] },
+  };
+}
 
 /**
  * Makes something of the tokens of a stretch.
@@ -80,6 +94,8 @@ class Reader {
   readonly #labels = [new Labels(), new Labels()] as const;
 
   constructor(text: string, work: Work) {
+    const constructs = constructsFor(text);
+    const plainConstructs = withoutAddresses(constructs);
     const { parser, unread } = boundedParser(constructs);
     this.#text = text;
     this.#work = work;

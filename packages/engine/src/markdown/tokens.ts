@@ -40,6 +40,7 @@ export const linePrefixes: ReadonlySet<string> = new Set([
   'listItemIndent',
   'linePrefix',
   'gfmFootnoteDefinitionIndent',
+  'mkdocsBlockIndent',
   'lineSuffix',
 ]);
 

@@ -18,6 +18,10 @@ const wideTable = (columns: number): string =>
 describe('the work of reading Markdown', () => {
   it.each([
     ['a table of 60,000 columns', wideTable(60_000)],
+    ['a table of 20,000 columns and three rows', wideTable(20_000)],
+    ['a heading of 200,000 words', `# ${'a '.repeat(200_000)}`],
+    ['a heading of 200,000 hashes apart', `# a${' #'.repeat(200_000)} a`],
+    ['a line of 200,000 words that may be a row', `[${'a '.repeat(200_000)}]: /u`],
     ['200,000 rows', `|a|b|\n|-|-|\n${'|a|b|\n'.repeat(200_000)}`],
     ['200 KB of carriage returns', `a${'\r'.repeat(200_000)}b`],
     ['100,000 definitions', '[a]: x\n'.repeat(100_000)],

@@ -19,11 +19,16 @@ const SIMPLE_CHARACTERS_PER_STEP = 200;
 const LINES_PER_SQUARE_STEP = 600;
 /** What a parser of its own takes before it begins. */
 const STEPS_PER_PARSED_TEXT = 6;
+/** A bar begins a cell, and each cell is several tokens. */
+const STEPS_PER_BAR = 3;
+/** Behind this many characters of a line, its words count too: the parser makes tokens of each in a heading, or in what may be a row. */
+const LONG_LINE = 5000;
 /** Columns of indentation that one level of a list takes. */
 const COLUMNS_PER_LEVEL = 2;
 
-const isMark = new Uint8Array(128);
-for (const mark of '!"$&*:<@[\\]_`~|') isMark[mark.charCodeAt(0)] = 1;
+const stepsOfMark = new Uint8Array(128);
+for (const mark of '!"$&*:<@[\\]_`~') stepsOfMark[mark.charCodeAt(0)] = 1;
+stepsOfMark['|'.charCodeAt(0)] = STEPS_PER_BAR;
 
 /** Counts the steps that a reading takes. */
 export class Work {
@@ -70,7 +75,7 @@ export class Work {
 
 function marksIn(text: string): number {
   let marks = 0;
-  for (let at = 0; at < text.length; at += 1) marks += isMark[text.charCodeAt(at)] ?? 0;
+  for (let at = 0; at < text.length; at += 1) marks += stepsOfMark[text.charCodeAt(at)] ?? 0;
   return marks;
 }
 
@@ -89,16 +94,24 @@ function stepsOf(text: string, start: number, end: number): number {
     if (!isEmpty) depth = Math.min(known, opened.count + columns / COLUMNS_PER_LEVEL);
     steps += 1 + depth;
     lines += 1;
-    for (; at < end && !isLineEnd(text.charCodeAt(at)); at += 1) steps += isMark[text.charCodeAt(at)] ?? 0;
+    const longFrom = at + LONG_LINE;
+    for (; at < end && !isLineEnd(text.charCodeAt(at)); at += 1) {
+      steps += stepsOfMark[text.charCodeAt(at)] ?? 0;
+      if (at > longFrom && endsWord(text, at)) steps += 1;
+    }
   }
   return steps + lines ** 2 / LINES_PER_SQUARE_STEP;
 }
 
 const isBlank = (code: number): boolean => code === 32 || code === 9;
+/** Whether a run of blanks or of hashes ends here. */
+const endsWord = (text: string, at: number): boolean =>
+  (isBlank(text.charCodeAt(at)) || text[at] === '#') && text[at + 1] !== text[at];
 const isLineEnd = (code: number): boolean => code === 10 || code === 13;
 
-/** A container as it begins on a line (CommonMark §5): quotation, item, note. */
-const container = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)|\[\^[^\]\s]{1,100}\]:)/my;
+/** A container as it begins on a line (CommonMark §5): quotation, item, note, block of MkDocs. */
+const container =
+  /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)|\[\^[^\]\s]{1,100}\]:|(?:!{3}|\?{3}\+?|={3}) ?["a-z][^\n\r]*)/imy;
 
 /** The containers that begin at the start of a line, one in the other. */
 function containersAt(text: string, start: number): { readonly count: number; readonly end: number } {

@@ -22,26 +22,27 @@ export interface InputLimits {
 
 export interface OpenOptions {
   readonly limits?: Partial<InputLimits>;
+  /**
+   * Whether hidden content of Office and OpenDocument files is translated: sheets, rows, columns, slides, sections, text. By
+   * default it is left alone, and a message (`hidden-kept`) counts it.
+   */
+  readonly hidden?: boolean;
   readonly docx?: {
-    /** Whether hidden text (`w:vanish`) is translated; it is left alone by default. */
-    readonly hiddenText?: boolean;
     /**
      * Tracked changes: `keep` translates the text as it is with all of them accepted, and leaves them standing; `accept`
      * accepts them first, so that the document to translate has none. `keep` by default.
      */
     readonly trackedChanges?: 'keep' | 'accept';
+    /** Whether paragraphs in styles for code are translated ("Code", "HTML Preformatted"); they are left alone by default. */
+    readonly code?: boolean;
   };
   readonly pptx?: {
-    /** Whether hidden slides are translated; they are left alone by default. */
-    readonly hiddenSlides?: boolean;
-    /** Whether text that outgrew its shape or slide is made smaller when the target's language is known; it is by default. */
+    /** Whether text that outgrew its shape or slide, titles first of all, is made smaller when the target's language is known; it is by default. */
     readonly fitText?: boolean;
   };
   readonly xlsx?: {
     /** Whether the names of sheets are translated, with everything that refers to them; not by default. */
     readonly sheetNames?: boolean;
-    /** Whether hidden rows, columns and sheets are translated; they are left alone by default. */
-    readonly hiddenCells?: boolean;
   };
 }
 

@@ -20,6 +20,8 @@ export interface Replacement {
   readonly part: string;
   readonly start: number;
   readonly end: number;
+  /** The whole entry was left out. */
+  readonly isRemoved?: true;
 }
 
 /** What no translation changes, wherever it puts it: a field's instruction, a formula, an address, a reference. */

@@ -2,19 +2,23 @@ import { checkUnitCount } from '../limits.ts';
 import type { Code, InlineContent, Unit, UnitKind } from '../model/index.ts';
 import {
   HeadingTrail,
+  type HiddenContent,
+  type HiddenKind,
   type ParagraphReading,
   type Place,
   RereadPlace,
   type UnitRecord,
 } from '../package/index.ts';
 import { type CodedText, codeItems } from '../runs/index.ts';
+import { isGeneratorText } from '../text/generator.ts';
 import { inlineText } from '../text/inline.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../xml/index.ts';
 import { stringValueLines } from './attribute-text.ts';
 import { FIELD_READERS } from './field-texts.ts';
 import { readParagraph } from './paragraph.ts';
-import { hasLetter, isAlternativeText, isFieldText } from './readable-text.ts';
+import { allText, hasLetter, isAlternativeText, isFieldText } from './readable-text.ts';
 import type { StyleName, StyleSheet } from './styles.ts';
+import { isTextCell } from './text-cell.ts';
 import {
   DEEP_KINDS,
   KINDS,
@@ -33,6 +37,7 @@ export interface StorySource {
   /** Begins the ids of its units: "c", "o1". */
   readonly id: string;
   readonly styles: StyleSheet;
+  readonly hidden: HiddenContent;
 }
 
 /** Where in a document reading stands. */
@@ -152,7 +157,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
 
   #content(node: XmlNode, shape: readonly StyleName[]): ReturnType<typeof readParagraph> {
     const styles = [...shape, { family: 'paragraph', name: this.#styleOf(node) }];
-    return readParagraph(this.tree, node, this.styles, styles);
+    return readParagraph(this.#source, node, styles);
   }
 
   #styleOf(node: XmlNode): string | undefined {
@@ -164,7 +169,8 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     const parent = this.tree.child(0, 'office:meta');
     if (parent === NO_NODE) return;
     for (const node of this.tree.children(parent)) {
-      if (TEXT_PROPERTIES.has(this.tree.name(node))) this.#readTextElement(node, 'property', { shape: [] });
+      if (!TEXT_PROPERTIES.has(this.tree.name(node)) || isGeneratorText(this.tree.text(node))) continue;
+      this.#readTextElement(node, 'property', { shape: [] });
     }
   }
 
@@ -224,16 +230,22 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
    */
   #isHidden(node: XmlNode, name: string): boolean {
     const value = (attribute: string) => this.tree.attribute(node, attribute)?.value;
-    if (name === 'table:table-cell') {
-      return value('table:formula') !== undefined || (value('office:value-type') ?? 'string') !== 'string';
-    }
+    if (name === 'table:table-cell') return !isTextCell(this.tree, node, this.styles);
     if (name === 'text:section') {
       const display = value('text:display');
-      return display === 'none' || (display === 'condition' && value('text:is-hidden') === 'true');
+      const isHidden = display === 'none' || (display === 'condition' && value('text:is-hidden') === 'true');
+      return isHidden && !this.#translatesHidden(node, 'section');
     }
     if (name.startsWith('style:header') || name.startsWith('style:footer'))
       return value('style:display') === 'false';
     return name.startsWith('draw:') && value('presentation:placeholder') === 'true';
+  }
+
+  /** Whether something hidden is read all the same; counts it where it isn't. */
+  #translatesHidden(node: XmlNode, kind: HiddenKind): boolean {
+    const { hidden, name } = this.#source;
+    if (!hidden.isTranslated && hasLetter(allText(this.tree, node))) hidden.add(kind, `${name} ${node}`);
+    return hidden.isTranslated;
   }
 
   #within(node: XmlNode, name: string, around: Surroundings): Surroundings {

@@ -1,6 +1,6 @@
 import { protectedThings } from '../integrity/index.ts';
 import type { Document, DocumentCount, Format, TextSample, Unit } from '../model/index.ts';
-import { unitsOf } from '../package/index.ts';
+import { translatingLastText, unitsOf } from '../package/index.ts';
 import type { XmlTree } from '../xml/index.ts';
 import { protectedElements } from './atoms.ts';
 import { isFlat, packFlat, unitOfFlat, unpackFlat } from './flat.ts';
@@ -16,7 +16,7 @@ export interface OpenDocumentFormat extends OpenDocumentFormatRules {
 
 /** An OpenDocument format (ISO/IEC 26300, ODF 1.0 to 1.4): all three are opened and written alike. */
 export function openDocumentFormat(own: OpenDocumentFormat): Format {
-  return {
+  return translatingLastText({
     name: own.name,
     open(bytes, options = {}): Document {
       const flat = isFlat(bytes);
@@ -35,5 +35,5 @@ export function openDocumentFormat(own: OpenDocumentFormat): Format {
         },
       };
     },
-  };
+  });
 }

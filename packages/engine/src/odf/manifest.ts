@@ -2,21 +2,24 @@ import { type LoadedPart, loadPart } from '../package/index.ts';
 import { NO_NODE } from '../xml/index.ts';
 import type { Archive } from '../zip/index.ts';
 
-const MANIFEST = 'META-INF/manifest.xml';
+/** The archive entry's name. */
+export const MANIFEST = 'META-INF/manifest.xml';
 
 /** What the manifest says about a package's entries (ODF 1.3 part 2, §3.2). */
 export interface Manifest {
   /** Media types by path; "/" is the document itself, "Object 1/" an embedded one. */
   readonly types: ReadonlyMap<string, string>;
   readonly encrypted: ReadonlySet<string>;
+  readonly part: LoadedPart | undefined;
 }
 
 /** @throws DocumentError `malformed-xml`. A package without a manifest has no types. */
 export function readManifest(archive: Archive): Manifest {
   const types = new Map<string, string>();
   const encrypted = new Set<string>();
-  if (archive.entry(MANIFEST)) {
-    const { tree }: LoadedPart = loadPart(archive, MANIFEST, { doctype: 'ignored' });
+  const part = archive.entry(MANIFEST) && loadPart(archive, MANIFEST, { doctype: 'ignored' });
+  if (part) {
+    const { tree } = part;
     for (const node of tree.children(0)) {
       if (tree.name(node) !== 'manifest:file-entry') continue;
       const path = tree.attribute(node, 'manifest:full-path')?.value ?? '';
@@ -24,5 +27,5 @@ export function readManifest(archive: Archive): Manifest {
       if (tree.child(node, 'manifest:encryption-data') !== NO_NODE) encrypted.add(path);
     }
   }
-  return { types, encrypted };
+  return { types, encrypted, part };
 }

@@ -1,6 +1,6 @@
 import { resolveLimits } from '../limits.ts';
 import { DocumentError, type InputLimits, type Message, type OpenOptions } from '../model/index.ts';
-import { loadPart, type OpenedPackage, readable, type TextPart } from '../package/index.ts';
+import { HiddenContent, loadPart, type OpenedPackage, readable, type TextPart } from '../package/index.ts';
 import {
   type ElementListener,
   NO_NODE,
@@ -13,6 +13,7 @@ import { BODY_ELEMENTS, checkBody, detect, type OpenDocumentName } from './detec
 import { type ElementReaders, StoryReader } from './extract.ts';
 import { readListLabels } from './list-labels.ts';
 import { findParts, type PartName } from './parts.ts';
+import { References } from './references.ts';
 import { StyleSheet } from './styles.ts';
 import { openDocumentSyntax } from './syntax.ts';
 
@@ -24,12 +25,18 @@ export interface OpenDocumentFormatRules {
    * @param body name of the child of `office:body`.
    * @param messages takes warnings.
    */
-  readonly readers: (body: string | undefined, tree: XmlTree, messages: Message[]) => ElementReaders;
+  readonly readers: (
+    body: string | undefined,
+    tree: XmlTree,
+    messages: Message[],
+    hidden: HiddenContent,
+  ) => ElementReaders;
 }
 
 /** An OpenDocument package as the engine holds it. */
 export interface OpenedDocument extends OpenedPackage<TextPart> {
   readonly rules: OpenDocumentFormatRules;
+  readonly references: References;
   readonly messages: readonly Message[];
 }
 
@@ -43,7 +50,7 @@ export function open(
   options: OpenOptions,
 ): OpenedDocument {
   return readable(`Failed to parse ${rules.name.toUpperCase()} XML structure.`, () =>
-    openParts(bytes, rules, resolveLimits(options.limits)),
+    openParts(bytes, rules, options),
   );
 }
 
@@ -57,21 +64,33 @@ export function reopen(
   options: OpenOptions,
 ): OpenedPackage {
   return readable(`Failed to parse ${rules.name.toUpperCase()} XML structure.`, () => {
-    const { archive, loaded } = loadParts(bytes, rules, resolveLimits(options.limits), FINDING_BODY);
-    return { archive, parts: loaded.map(({ source }) => source) };
+    const { archive, loaded, manifest } = loadParts(
+      bytes,
+      rules,
+      resolveLimits(options.limits),
+      FINDING_BODY,
+    );
+    return { archive, parts: [...loaded.map(({ source }) => source), ...manifest] };
   });
 }
 
-function openParts(bytes: Uint8Array, rules: OpenDocumentFormatRules, limits: InputLimits): OpenedDocument {
-  const { archive, trees, messages, loaded } = loadParts(bytes, rules, limits);
-  const parts = loaded.map(
+function openParts(bytes: Uint8Array, rules: OpenDocumentFormatRules, options: OpenOptions): OpenedDocument {
+  const { archive, trees, messages, loaded, manifest } = loadParts(
+    bytes,
+    rules,
+    resolveLimits(options.limits),
+  );
+  const hidden = new HiddenContent(options);
+  const texts = loaded.map(
     ({ part, source }): TextPart => ({
       ...source,
-      records: readUnits(part, trees, rules, messages),
+      records: readUnits(part, trees, rules, messages, hidden),
       syntax: openDocumentSyntax,
     }),
   );
-  return { archive, parts, rules, messages };
+  const parts = [...texts, ...manifest.map((part) => ({ ...part, records: [], syntax: openDocumentSyntax }))];
+  const references = new References(texts);
+  return { archive, parts, rules, references, messages: [...hidden.messages, ...messages] };
 }
 
 /** The parts of a document, parsed. */
@@ -90,7 +109,7 @@ function loadParts(
     if (part.name === 'content.xml') checkBody(bodyOf(source.tree), rules.name);
     return [{ part, source }];
   });
-  return { archive, trees, messages, loaded };
+  return { archive, trees, messages, loaded, manifest: manifest.part ? [manifest.part] : [] };
 }
 
 /** Cells of a chart's own table say in a drawing's description which range they come from. */
@@ -140,12 +159,13 @@ function readUnits(
   trees: PartTrees,
   rules: OpenDocumentFormatRules,
   messages: Message[],
+  hidden: HiddenContent,
 ): TextPart['records'] {
   const { tree } = trees.load(part.name);
   const shared = part.styles === undefined ? undefined : trees.tryLoad(part.styles, messages)?.tree;
-  const source = { tree, name: part.name, id: part.id, styles: new StyleSheet(tree, shared) };
+  const source = { tree, name: part.name, id: part.id, styles: new StyleSheet(tree, shared), hidden };
   const body = bodyOf(tree);
-  const readers = body === 'office:chart' ? CHART_READERS : rules.readers(body, tree, messages);
+  const readers = body === 'office:chart' ? CHART_READERS : rules.readers(body, tree, messages, hidden);
   const reader = new StoryReader(source, readers);
   if (part.reader === 'story') reader.read(0, { shape: [] });
   // In a flat file they stand in the same part as all else.

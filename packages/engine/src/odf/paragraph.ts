@@ -1,3 +1,4 @@
+import type { HiddenContent } from '../package/index.ts';
 import {
   type Container,
   type Float,
@@ -10,6 +11,8 @@ import {
   within,
 } from '../runs/index.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../xml/index.ts';
+import { hasLetter } from './readable-text.ts';
+import { referenceLabel } from './references.ts';
 import type { StyleName, StyleSheet } from './styles.ts';
 import { ATOMS, ATOMS_BY_PREFIX, type AtomRule, FLOATS, lookUp, UNKNOWN } from './vocabulary.ts';
 import { collapse, isWhiteSpace, readCharacters } from './white-space.ts';
@@ -25,17 +28,24 @@ export interface ParagraphContent {
 /** More spaces than this in one `text:s` are layout of a program, not of a writer, and stay as they are. */
 const MOST_SPACES = 1000;
 
+/** The part that paragraphs stand in. */
+export interface ParagraphSource {
+  readonly tree: XmlTree;
+  readonly name: string;
+  readonly styles: StyleSheet;
+  readonly hidden: HiddenContent;
+}
+
 /**
  * Reads the content of a `text:p` or `text:h` as a flat list of items (ODF 1.3 part 3, §6.1).
  * @param styles outermost first, the paragraph's last.
  */
 export function readParagraph(
-  tree: XmlTree,
+  source: ParagraphSource,
   paragraph: XmlNode,
-  sheet: StyleSheet,
   styles: readonly StyleName[],
 ): ParagraphContent {
-  return new ParagraphReader(tree, sheet).read(paragraph, styles);
+  return new ParagraphReader(source).read(paragraph, styles);
 }
 
 /** A text item as it grows while its characters are read. */
@@ -53,6 +63,7 @@ interface Surroundings {
 }
 
 class ParagraphReader {
+  readonly #source: ParagraphSource;
   readonly #tree: XmlTree;
   readonly #sheet: StyleSheet;
   readonly #items: Item[] = [];
@@ -63,14 +74,18 @@ class ParagraphReader {
   /** Whether a space that comes next is one too many: at the start, and after a space (§6.1.2). */
   #afterSpace = true;
 
-  constructor(tree: XmlTree, sheet: StyleSheet) {
-    this.#tree = tree;
-    this.#sheet = sheet;
+  constructor(source: ParagraphSource) {
+    this.#source = source;
+    this.#tree = source.tree;
+    this.#sheet = source.styles;
   }
 
   read(paragraph: XmlNode, styles: readonly StyleName[]): ParagraphContent {
     this.#readChildren({ node: paragraph, styles, containers: [] });
     if (this.#afterSpace) this.#dropLastSpace();
+    const { hidden, name } = this.#source;
+    if (hidden.isTranslated) return { items: this.#items, embedded: this.#embedded, links: this.#links };
+    if (this.#items.some((item) => this.#isHiddenText(item))) hidden.add('paragraph', `${name} ${paragraph}`);
     const items = this.#isHidden ? [] : this.#items.map((item) => this.#shown(item));
     return { items, embedded: this.#embedded, links: this.#links };
   }
@@ -228,7 +243,8 @@ class ParagraphReader {
     if (rule.hasContent) this.#embedded.push(node);
     // Anchors are nothing that can be seen; behind anything else a space counts.
     if (rule.role !== 'anchor') this.#afterSpace = false;
-    const { role, label, canOmit = false } = rule;
+    const { role, canOmit = false } = rule;
+    const label = referenceLabel(tree, node) ?? rule.label;
     const stretch = this.#stretch({ start: tree.start(node), end: tree.end(node) }, place);
     this.#items.push({ type: 'atom', role, label, canOmit, stretches: [stretch] });
   }
@@ -240,6 +256,10 @@ class ParagraphReader {
 
   #stretch({ start, end }: Range, { containers }: Surroundings): Stretch {
     return { start, end, run: undefined, containers };
+  }
+
+  #isHiddenText(item: Item): boolean {
+    return item.type === 'text' && (this.#isHidden || item.run.format.hidden) && hasLetter(item.text);
   }
 
   /** Hidden text has its place and isn't read. */

@@ -1,3 +1,5 @@
+import type { XmlNode, XmlTree } from '../xml/index.ts';
+
 const LETTER = /\p{L}/u;
 /** Alternative texts that programs make of file names and addresses. */
 const FILE_NAME =
@@ -10,6 +12,11 @@ const IDENTIFIER = /^\w+:\S+$/;
 /** Whether there is anything to translate. */
 export function hasLetter(text: string): boolean {
   return LETTER.test(text);
+}
+
+/** The characters in an element and its children, read once however deep they lie; entities are left out. */
+export function allText(tree: XmlTree, node: XmlNode): string {
+  return tree.source(node).replace(/<[^<>]*>|&[^<>&;]*;/g, ' ');
 }
 
 /** Whether a title or description is meant for people. */

@@ -27,6 +27,7 @@ const RECENT = 8;
 export class StyleSheet {
   readonly #styles = new Map<string, Style>();
   readonly #defaults = new Map<string, Style>();
+  readonly #numberWords = new Map<string, readonly string[]>();
   readonly #resolved = new Map<string, TextProperties>();
   readonly #formats = new Map<string, OpenDocumentFormat>();
   readonly #recent: { readonly styles: readonly StyleName[]; readonly format: OpenDocumentFormat }[] = [];
@@ -47,6 +48,7 @@ export class StyleSheet {
     if (parent === NO_NODE) return;
     for (const node of tree.children(parent)) {
       const name = tree.name(node);
+      if (name.startsWith('number:')) this.#addNumberStyle(tree, node);
       if (name !== 'style:style' && name !== 'style:default-style') continue;
       const attributes = new Map(tree.attributes(node).map((each) => [each.name, each.value]));
       const family = attributes.get('style:family') ?? '';
@@ -63,6 +65,27 @@ export class StyleSheet {
         this.#styles.set(`${family} ${styleName}`, style);
       }
     }
+  }
+
+  #addNumberStyle(tree: XmlTree, node: XmlNode): void {
+    const name = tree.attribute(node, 'style:name')?.value ?? '';
+    const words = tree.children(node).flatMap((child) => [child, ...tree.children(child)]);
+    if (!this.#numberWords.has(name)) {
+      this.#numberWords.set(
+        name,
+        words.map((word) => tree.text(word).trim()).filter((text) => text !== ''),
+      );
+    }
+  }
+
+  /** What the number format of a cell's style adds to numbers (ODF 1.3 part 3, §16.29): units, currencies. */
+  numberWords(name: string | undefined): readonly string[] {
+    const chain = name === undefined ? [] : this.#chain('table-cell', name);
+    for (const { tree, node } of chain) {
+      const format = tree.attribute(node, 'style:data-style-name')?.value;
+      if (format !== undefined) return this.#numberWords.get(format) ?? [];
+    }
+    return [];
   }
 
   /**

@@ -2,7 +2,9 @@ import type { Message, OpenOptions, Targets, WriteOptions, WriteResult } from '.
 import { textEdits, unitsWritten, writePackage } from '../package/index.ts';
 import { countedElements } from './atoms.ts';
 import { adaptation } from './language.ts';
+import { MANIFEST } from './manifest.ts';
 import { type OpenedDocument, reopen } from './open.ts';
+import { stalePreviews, withoutEntries } from './previews.ts';
 
 const SIGNATURES = 'META-INF/documentsignatures.xml';
 
@@ -24,11 +26,19 @@ export function write(
           source.parts.map((part) => part.tree),
           targetLanguage,
         );
+  const references = source.references.edits(source.parts, targets);
+  const removed = stalePreviews(source.archive, source.parts, targets);
   return writePackage(source, {
     *edits(part) {
+      if (part.name === MANIFEST) {
+        yield* withoutEntries(part.tree, removed);
+        return;
+      }
       yield* textEdits(part, targets);
+      yield* references.get(part.name) ?? [];
       yield* adapt(part.tree);
     },
+    removed,
     unitsWritten: unitsWritten(source.parts, targets),
     counted: countedElements,
     reopen: (bytes, reopenOptions) => reopen(bytes, source.rules, reopenOptions),

@@ -1,4 +1,5 @@
 export { HeadingTrail } from './headings.ts';
+export { HiddenContent, type HiddenKind, translatingLastText } from './hidden.ts';
 export {
   type LoadedPart,
   loadPart,
@@ -12,6 +13,7 @@ export {
   unitsOf,
 } from './part.ts';
 export { RecordList } from './records.ts';
+export { type Reference, type ReferredText, referenceEdits, type ShownText, sameText } from './references.ts';
 export {
   isChanged,
   type PackageWriting,

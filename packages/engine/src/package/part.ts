@@ -34,12 +34,12 @@ export interface ParagraphReading<State> {
  */
 export class RereadPlace<State> {
   readonly #reading: ParagraphReading<State>;
-  readonly #paragraph: XmlNode;
+  readonly paragraph: XmlNode;
   readonly #state: State;
 
   constructor(reading: ParagraphReading<State>, paragraph: XmlNode, state: State) {
     this.#reading = reading;
-    this.#paragraph = paragraph;
+    this.paragraph = paragraph;
     this.#state = state;
   }
 
@@ -48,7 +48,7 @@ export class RereadPlace<State> {
   }
 
   get coded(): CodedText {
-    const coded = this.#reading.reread(this.#paragraph, this.#state);
+    const coded = this.#reading.reread(this.paragraph, this.#state);
     if (coded === undefined) throw new RangeError('A paragraph with a unit has text');
     return coded;
   }

@@ -20,6 +20,8 @@ export interface PackageWriting<P extends LoadedPart> {
   readonly edits: (part: P) => Iterable<Edit>;
   /** Entries that are replaced whole, by content that has passed a check of its own (an embedded workbook). */
   readonly replaced?: ReadonlyMap<string, Uint8Array>;
+  /** Entries that are left out: pictures of objects whose text changes. */
+  readonly removed?: ReadonlySet<string>;
   /** How many units get another text, for the report. */
   readonly unitsWritten: number;
   /** Elements that a translation never adds or loses. */
@@ -57,6 +59,7 @@ export function writePackage<P extends LoadedPart>(
     output: bytes,
     rewritten: rewritten.map(({ part, ranges }) => ({ name: part.name, edits: ranges, tree: part.tree })),
     replaced: [...(writing.replaced?.keys() ?? [])],
+    removed: writing.removed ?? new Set(),
     unitsWritten: writing.unitsWritten,
     limits,
     counted: writing.counted,
@@ -72,6 +75,7 @@ export function writePackage<P extends LoadedPart>(
       start: 0,
       end: Number.POSITIVE_INFINITY,
     })),
+    ...[...(writing.removed ?? [])].map((part) => ({ part, start: 0, end: 0, isRemoved: true as const })),
   ];
   const { messages = [], changeMessages = [] } = writing;
   const isChanged = report.partsRewritten > 0;
@@ -97,7 +101,7 @@ function rewrite<P extends LoadedPart>(
     rewritten.push({ part, ranges: edits.ranges() });
   }
   for (const [name, content] of writing.replaced ?? []) replacements.set(name, content);
-  return { bytes: writeArchive(archive, replacements), rewritten };
+  return { bytes: writeArchive(archive, replacements, writing.removed), rewritten };
 }
 
 /** Whether a unit gets another text than it has. */

@@ -123,6 +123,7 @@ const readers: Readonly<Record<string, (node: Token, text: string) => Block>> = 
   htmlFlow: (node, text) => ({ type: 'code', text: textOf(node, text) }),
   yaml: (node, text) => ({ type: 'code', text: textOf(node, text) }),
   toml: (node, text) => ({ type: 'code', text: textOf(node, text) }),
+  mkdocsBlockTitle: (node, text) => ({ type: 'paragraph', spans: inlineOf(node.children, text) }),
   thematicBreak: () => ({ type: 'rule' }),
 };
 

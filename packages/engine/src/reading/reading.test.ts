@@ -71,6 +71,19 @@ describe('a Markdown document', () => {
     expect(markers).toEqual([...items.map((_, index) => `${index + 1}.`), '•']);
   });
 
+  it('shows titles and bodies of MkDocs blocks', async () => {
+    const blocks = await blocksOf(
+      utf8('!!! note "A *title*"\n\n    The body.\n\n=== "Tab"\n\n        code\n'),
+      'md',
+    );
+    expect(blocks).toMatchObject([
+      { type: 'paragraph', spans: [{ text: 'A ' }, { text: 'title', italic: true }] },
+      { type: 'paragraph', spans: [{ text: 'The body.' }] },
+      { type: 'paragraph', spans: [{ text: 'Tab' }] },
+      { type: 'code', text: 'code' },
+    ]);
+  });
+
   it('is read no further than it is shown, whatever stands behind', async () => {
     const reading = await readDocument(
       utf8(`${'a\n\n'.repeat(5000)}${'- '.repeat(90)}x\n${'*a\n'.repeat(200_000)}`),

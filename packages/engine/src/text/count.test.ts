@@ -48,6 +48,13 @@ describe('countTexts', () => {
 });
 
 describe('countWords', () => {
+  // Chromium ends words there, other builds of ICU do not.
+  it('ends a word at a full stop or a colon before a letter, as every browser and the server do', () => {
+    expect(countWords('example.org and Name:value')).toBe(5);
+    expect(countWords('a:b c.d e\ufe55f g\uff0eh i\uff1aj')).toBe(10);
+    expect(countWords('At 10:30, 3.14 of 1,000.')).toBe(6);
+  });
+
   it('segments scripts without spaces', () => {
     expect(countWords('Hello, world!')).toBe(2);
     expect(countWords('今日は天気がいい。')).toBeGreaterThan(2);

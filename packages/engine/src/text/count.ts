@@ -112,10 +112,19 @@ function wordsOf(texts: readonly string[]): number {
 
 let segmenter: Intl.Segmenter | undefined;
 
+/**
+ * Full stops and colons before a letter, in their three widths. Chromium ends a word at them, other builds of ICU do not
+ * (UAX #29, MidLetter and MidNumLet, which applications may tailor), and browser and server must agree.
+ */
+const divider = /[.:\ufe55\uff0e\uff1a](?=\p{L})/gu;
+
 /** Words by Unicode segmentation (UAX #29), so that Chinese and Japanese are counted in words too. */
 export function countWords(part: string): number {
-  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+  // One locale everywhere: some have rules of their own.
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'word' });
   let words = 0;
-  for (const segment of segmenter.segment(part)) if (segment.isWordLike === true) words += 1;
+  for (const segment of segmenter.segment(part.replace(divider, ' '))) {
+    if (segment.isWordLike === true) words += 1;
+  }
   return words;
 }

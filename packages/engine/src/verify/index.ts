@@ -35,7 +35,8 @@ export async function verifyTranslation(
   options: VerifyOptions = {},
 ): Promise<IntegrityReport> {
   const before = await openDocument(source, format, options);
-  const after = await openDocument(output, format, options);
+  const limits = { ...options.limits, maxCharacters: Number.POSITIVE_INFINITY };
+  const after = await openDocument(output, format, { ...options, limits });
   const replaced = replaceableRanges(before, options);
   const isPackage = replaced.some(({ part }) => part !== '') || isArchive(source);
   // With changes accepted the document differs from its file before any text does.
@@ -67,8 +68,9 @@ function comparePackages(
   { limits, targetLanguage }: VerifyOptions,
 ): Compared {
   const [before, after] = [readArchive(source, limits), readArchive(output, limits)];
-  const parts = rangesByPart(replaced);
-  const untouched = untouchedFailures(before, after, new Set(parts.keys()));
+  const removable = new Set(replaced.flatMap(({ part, isRemoved }) => (isRemoved ? [part] : [])));
+  const parts = rangesByPart(replaced.filter(({ isRemoved }) => !isRemoved));
+  const untouched = untouchedFailures(before, after, { changeable: new Set(parts.keys()), removable });
   const failures = [...parts].flatMap(([part, ranges]) =>
     partFailures(before, after, part, { ranges, isAdapted: targetLanguage !== undefined }),
   );

@@ -23,16 +23,21 @@ export function rangesByPart(
   return parts;
 }
 
-/** Entries that have no text: in both packages the same, byte by byte, data and header. */
+/**
+ * Entries that have no text: in both packages the same, byte by byte, data and header.
+ * @param allowance entries that have text, and those that the output need not have.
+ */
 export function untouchedFailures(
   source: Archive,
   output: Archive,
-  changeable: ReadonlySet<string>,
+  { changeable, removable }: Readonly<Record<'changeable' | 'removable', ReadonlySet<string>>>,
 ): { readonly count: number; readonly failures: readonly Failure[] } {
   const failures: Failure[] = [];
-  const names = (archive: Archive) => archive.entries.map((entry) => entry.name).join('\n');
-  if (names(source) !== names(output)) failures.push({ part: '', detail: 'parts were added, lost or moved' });
-  const untouched = source.entries.filter((entry) => !changeable.has(entry.name));
+  const kept = source.entries.filter(({ name }) => output.entry(name) || !removable.has(name));
+  const names = (entries: Archive['entries']) => entries.map((entry) => entry.name).join('\n');
+  if (names(kept) !== names(output.entries))
+    failures.push({ part: '', detail: 'parts were added, lost or moved' });
+  const untouched = kept.filter((entry) => !changeable.has(entry.name));
   for (const entry of untouched) {
     const copy = output.entry(entry.name);
     const before = source.bytes.subarray(entry.start, entry.end);

@@ -77,6 +77,19 @@ const failedChecks = async (source: Uint8Array, output: Uint8Array, format: Form
   (await verifyTranslation(source, output, format)).failures.map(({ check }) => check);
 
 describe('verifyTranslation', () => {
+  it.each([
+    ['x $a \\text{one}$ y.', 'x $a \\text{two}$ y.'],
+    ['x $a \\text{one}$ y.', 'w $a \\text{Z}$ and more words.'],
+    ['x $a \\text{if}$ y.', 'x $a \\text{X}$ y.'],
+  ])('accepts LaTeX in which text within a formula differs: %s', async (source, output) => {
+    expect(await failedChecks(strToU8(source), strToU8(output), 'tex')).toEqual([]);
+  });
+
+  it('finds a formula changed outside of the text that it holds', async () => {
+    const [source, output] = ['x $a \\text{one}$ y.', 'x $b \\text{two}$ y.'];
+    expect(await failedChecks(strToU8(source), strToU8(output), 'tex')).toContain('atoms-kept');
+  });
+
   it.each(documents)('accepts a %s as itself and in other words', async (format, bytes) => {
     expect(await verifyTranslation(bytes, bytes, format)).toMatchObject({ ok: true, unitsWritten: 0 });
     const found = await verifyTranslation(bytes, await translated(format, bytes), format);

@@ -1,3 +1,4 @@
+export { type CharacterRanges, characterRanges } from './character-ranges.ts';
 export { decodeText } from './decode.ts';
 export { type Edit, EditList, type Piece, textPiece } from './edits.ts';
 export { toUtf8, type Utf8Part } from './encoding.ts';

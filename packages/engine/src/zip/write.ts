@@ -27,14 +27,20 @@ interface Placement {
  * a replaced one keeps its place, name, flags, times, extra fields and method. Bytes around the archive that belong to no
  * entry are left out. Content equal to the present one counts as not replaced.
  * @param replacements unpacked content by entry name.
+ * @param removed names of entries that are left out.
  */
-export function writeArchive(archive: Archive, replacements: ReadonlyMap<string, Uint8Array>): Uint8Array {
+export function writeArchive(
+  archive: Archive,
+  replacements: ReadonlyMap<string, Uint8Array>,
+  removed: ReadonlySet<string> = new Set(),
+): Uint8Array {
   const changed = changedEntries(archive, replacements);
-  if (changed.size === 0) return archive.bytes.slice();
+  if (changed.size === 0 && removed.size === 0) return archive.bytes.slice();
   const chunks: Uint8Array[] = [];
   const placements = new Map<ArchiveEntry, Placement>();
   let at = 0;
   for (const entry of [...archive.entries].sort((a, b) => a.start - b.start)) {
+    if (removed.has(entry.name)) continue;
     const content = changed.get(entry);
     const { placement, pieces } =
       content === undefined ? copied(archive, entry, at) : recompressed(archive, entry, content, at);
@@ -136,7 +142,7 @@ function directory(
     if (placement !== undefined) chunks.push(directoryRecord(archive, entry, placement));
   }
   const size = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-  return [...chunks, ...directoryEnd(archive, size, start)];
+  return [...chunks, ...directoryEnd(archive, placements.size, size, start)];
 }
 
 function directoryRecord(archive: Archive, entry: ArchiveEntry, placement: Placement): Uint8Array {
@@ -156,8 +162,7 @@ function directoryRecord(archive: Archive, entry: ArchiveEntry, placement: Place
 }
 
 /** A ZIP64 end record is needed only from 65,535 entries on: what is held in memory stays below 4 GB. */
-function directoryEnd(archive: Archive, size: number, start: number): Uint8Array[] {
-  const count = archive.entries.length;
+function directoryEnd(archive: Archive, count: number, size: number, start: number): Uint8Array[] {
   const end = new Uint8Array(22 + archive.comment.length);
   const view = viewOf(end);
   view.setUint32(0, DIRECTORY_END, true);

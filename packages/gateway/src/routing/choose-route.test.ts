@@ -148,6 +148,35 @@ describe('the choice of a route', () => {
     expect(chain({ document: { documentType: 'pptx' }, modelId: 'haiku' }, { rules })[0]).toBe('haiku');
   });
 
+  it.each([
+    ['high', 5_000, 'large', 'complex'],
+    ['low', 200_000, 'mini', 'long-and-simple'],
+    ['low', 5_000, 'flash', 'ordinary'],
+    ['medium', 200_000, 'flash', 'ordinary'],
+  ] as const)(
+    'auto goes by the document: %s complexity, %i characters',
+    (complexity, characters, id, code) => {
+      const document = { complexity, characters };
+      const models = [{ ...flash, categories: ['balanced'] }, pro, mini, large, haiku];
+      const choice = chooseRoute({ mode: 'auto', tier: 'pro', document }, snapshot({ models }));
+      expect([choice.chain[0]?.id, choice.code]).toEqual([id, code]);
+    },
+  );
+
+  it('says in a code that users may know why a model was chosen', () => {
+    const codeOf = (request: Partial<RouteRequest>, change: Partial<RoutingSnapshot> = {}) =>
+      chooseRoute({ mode: 'balanced', tier: 'pro', ...request }, snapshot(change)).code;
+    const rules = [{ name: 'Secret', priority: 1, preferredModel: 'mini', conditions: {} }];
+    expect(codeOf({})).toBe('mode');
+    expect(codeOf({ mode: 'auto' })).toBe('mode');
+    expect(codeOf({ modelId: 'pro' })).toBe('requested');
+    expect(codeOf({ modelId: 'large' }, { models: [flash, mini, { ...large, isActive: false }] })).toBe(
+      'stand-in',
+    );
+    expect(codeOf({}, { rules })).toBe('rule');
+    expect(codeOf({ mode: 'quality' }, { models: [flash, haiku] })).toBe('others');
+  });
+
   it('names the reason for the choice and for every rejection', () => {
     const choice = chooseRoute(
       { mode: 'balanced', tier: 'free' },

@@ -1,4 +1,11 @@
-import { isPastDate, modelFitsMode, plans, providers } from '@verso/contracts';
+import {
+  isPastDate,
+  type ModelReason,
+  modelFitsMode,
+  plans,
+  providers,
+  type TranslationModeName,
+} from '@verso/contracts';
 import {
   type RegisteredModel,
   type RouteRequest,
@@ -20,6 +27,7 @@ export interface Rejection {
 export interface RouteChoice {
   readonly chain: readonly RegisteredModel[];
   readonly reason: string;
+  readonly code: ModelReason;
   readonly rejections: readonly Rejection[];
 }
 
@@ -27,6 +35,25 @@ interface Wish {
   /** In order; the first that may be used is chosen. Deprecated ones stand for their replacement. */
   readonly candidates: readonly RegisteredModel[];
   readonly reason: string;
+  readonly code: ModelReason;
+}
+
+/** Characters from which on a simple document is long: 50 pages. */
+const longDocument = 100_000;
+
+/**
+ * The mode that a document gets. `auto` asks for careful wording where the document is complex, and for speed where it
+ * is long and simple; of a document that is not known it takes the best model of all.
+ */
+function modeFor({ mode, document }: RouteRequest): {
+  readonly mode: TranslationModeName;
+  readonly code: ModelReason;
+} {
+  if (mode !== 'auto' || document?.complexity === undefined) return { mode, code: 'mode' };
+  if (document.complexity === 'high') return { mode: 'quality', code: 'complex' };
+  const simple = document.complexity === 'low';
+  if (simple && (document.characters ?? 0) >= longDocument) return { mode: 'fast', code: 'long-and-simple' };
+  return { mode: 'balanced', code: 'ordinary' };
 }
 
 /**
@@ -39,7 +66,8 @@ export function chooseRoute(request: RouteRequest, snapshot: RoutingSnapshot): R
   const rejections = snapshot.models.flatMap((model) => reject(model, request, snapshot));
   const rejected = new Set(rejections.map(({ model }) => model));
   const usable = snapshot.models.filter((model) => !rejected.has(routeId(model)));
-  const fits = (model: RegisteredModel) => modelFitsMode(model, request.mode);
+  const { mode } = modeFor(request);
+  const fits = (model: RegisteredModel) => modelFitsMode(model, mode);
   const ordered = usable.toSorted(
     (a, b) =>
       Number(isOpen(a, snapshot)) - Number(isOpen(b, snapshot)) ||
@@ -52,14 +80,14 @@ export function chooseRoute(request: RouteRequest, snapshot: RoutingSnapshot): R
       .map((model) => currentModel(model, snapshot))
       .find((model) => usable.includes(model));
     if (chosen === undefined) continue;
-    return { chain: fallbackChain(chosen, ordered), reason: wish.reason, rejections };
+    return { chain: fallbackChain(chosen, ordered), reason: wish.reason, code: wish.code, rejections };
   }
   const withoutBudgets = { ...snapshot, exhaustedBudgets: [] };
   const waiting = rejections.some(({ code }) => code === 'budget') && chooseRoute(request, withoutBudgets);
   if (waiting !== false && waiting.chain.length > 0) {
     return { ...waiting, reason: `${waiting.reason} Waits for its budget.`, rejections };
   }
-  return { chain: [], reason: 'No model can be used.', rejections };
+  return { chain: [], reason: 'No model can be used.', code: 'others', rejections };
 }
 
 /** What the request asks for, most specific first. */
@@ -75,26 +103,38 @@ function wishes(
   const rule = matchingRule(request, snapshot.rules);
   const requested = request.modelId ? named(request.modelId) : [];
   const provider = requested[0]?.provider;
+  const { mode, code } = modeFor(request);
+  const ofMode = mode === request.mode ? `the mode "${mode}"` : `the mode "${mode}", from "${request.mode}"`;
   return [
-    { candidates: requested, reason: `Chosen by the user: ${request.modelId}.` },
+    { candidates: requested, reason: `Chosen by the user: ${request.modelId}.`, code: 'requested' },
     {
       candidates: ordered.filter((model) => model.provider === provider),
       reason: `Stands in for ${request.modelId}, which can't be used now.`,
+      code: 'stand-in',
     },
     ...(rule === undefined
       ? []
-      : [{ candidates: named(rule.preferredModel), reason: `Routing rule "${rule.name}".` }]),
+      : [
+          {
+            candidates: named(rule.preferredModel),
+            reason: `Routing rule "${rule.name}".`,
+            code: 'rule' as const,
+          },
+        ]),
     {
-      candidates: byPriority.filter((model) => modelFitsMode(model, request.mode)),
-      reason: `The best model for the mode "${request.mode}".`,
+      candidates: byPriority.filter((model) => modelFitsMode(model, mode)),
+      reason: `The best model for ${ofMode}.`,
+      code,
     },
     {
       candidates: byPriority.filter((model) => model.categories.includes('recommended')),
-      reason: `No model for the mode "${request.mode}" can be used; the recommended one.`,
+      reason: `No model for ${ofMode} can be used; the recommended one.`,
+      code: 'others',
     },
     {
       candidates: ordered,
-      reason: `No model for the mode "${request.mode}" can be used; the best of the others.`,
+      reason: `No model for ${ofMode} can be used; the best of the others.`,
+      code: 'others',
     },
   ];
 }

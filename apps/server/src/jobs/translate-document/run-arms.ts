@@ -130,8 +130,9 @@ async function runArm(
   followed: Followed,
 ): Promise<ArmVersion | null> {
   const { row, document, folder, tier } = compared;
+  let route: RouteDecision | undefined;
   try {
-    const route = await routeOf(context, compared, arm);
+    route = await routeOf(context, compared, arm);
     const started = context.clock.now().getTime();
     const outcome = await translateUnits(context, {
       ...followed,
@@ -148,13 +149,13 @@ async function runArm(
       name: `version-${arm.arm}`,
     });
     const version = { arm, outcome, written, result: resultOf(row, document, { outcome, written }) };
-    await storeVersion(context, compared, version, latencyMs);
+    await storeVersion(context, compared, version, { route, latencyMs });
     return version;
   } catch (error) {
     const failure = failureOf(error);
     if (followed.signal.aborted || failure === null) throw error;
     context.logger.warn({ err: error, translationId: row.id, arm: arm.arm }, 'an arm of an A/B test failed');
-    await failArm(context, arm, failure.message);
+    await failArm(context, arm, { route, errorMessage: failure.message });
     return null;
   }
 }
@@ -176,7 +177,7 @@ async function storeVersion(
   context: Context,
   { row, document, folder }: ComparedDocument,
   version: ArmVersion,
-  latencyMs: number,
+  made: { readonly route: RouteDecision; readonly latencyMs: number },
 ): Promise<void> {
   const { arm, outcome, written, result } = version;
   const letter = shownAs(arm);
@@ -185,7 +186,7 @@ async function storeVersion(
   const units = await describeUnits(outcome, document.units);
   await stored(storeUnits(context, versionUnitsKey(row, letter), units, folder));
   const { qualityReport, integrityReport } = result;
-  await completeArm(context, arm, { latencyMs, translatedFilePath: key, qualityReport, integrityReport });
+  await completeArm(context, arm, { ...made, translatedFilePath: key, qualityReport, integrityReport });
 }
 
 /** Without what tells one model from another. */

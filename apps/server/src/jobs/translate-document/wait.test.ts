@@ -18,6 +18,18 @@ test('a rest is waited for as long as it lasts, within bounds', () => {
   expect(waitFor(new ModelCallError('budget_exhausted', 'spent'), ago(0), now)?.afterMs).toBe(60_000);
 });
 
+test('a job waits while its provider is away, with the reason of the provider', () => {
+  const cause = new ModelCallError('overloaded', 'The service is overloaded (500).');
+  const gone = new ModelCallError('no_route', cause.message, { cause });
+  for (const error of [cause, gone])
+    expect(waitFor(error, ago(0), now)).toEqual({
+      code: 'overloaded',
+      message: cause.message,
+      afterMs: 10_000,
+    });
+  expect(waitFor(new ModelCallError('no_route', 'No model can be used.'), ago(0), now)).toBeNull();
+});
+
 test('a job does not wait for ever, nor for what waiting does not mend', () => {
   expect(waitFor(paused(), ago(25), now)).toBeNull();
   expect(waitFor(new ModelCallError('auth', 'dead key'), ago(0), now)).toBeNull();

@@ -1,13 +1,18 @@
 import type { IntegrityReport, QualityReport } from '@verso/contracts';
-import { abTestArms } from '@verso/db';
-import { and, eq } from '@verso/db/query';
+import { abTestArms, type Database, modelCalls } from '@verso/db';
+import { and, eq, sum } from '@verso/db/query';
+import type { RouteDecision } from '@verso/gateway';
 import type { Context } from '../../context.ts';
 import type { ArmRow } from './enter.ts';
 
 type Surroundings = Pick<Context, 'database' | 'clock'>;
 
+/** The model that an arm is made with. */
+export type ArmRoute = Pick<RouteDecision, 'provider' | 'modelId'>;
+
 /** What an arm came to. */
 export interface ArmResult {
+  readonly route: ArmRoute;
   readonly latencyMs: number;
   readonly translatedFilePath: string;
   readonly qualityReport: QualityReport;
@@ -18,7 +23,7 @@ export interface ArmResult {
 export async function completeArm(
   { database, clock }: Surroundings,
   arm: ArmRow,
-  { latencyMs, translatedFilePath, qualityReport, integrityReport }: ArmResult,
+  { route, latencyMs, translatedFilePath, qualityReport, integrityReport }: ArmResult,
 ): Promise<void> {
   await database.orm
     .update(abTestArms)
@@ -28,7 +33,7 @@ export async function completeArm(
       translatedFilePath,
       inputTokens: qualityReport.tokens.input,
       outputTokens: qualityReport.tokens.output,
-      costUsd: qualityReport.costUsd,
+      ...(await madeWith(database, arm, route)),
       qualityReport,
       integrityReport,
       completedAt: clock.now(),
@@ -40,12 +45,31 @@ export async function completeArm(
 export async function failArm(
   { database, clock }: Surroundings,
   arm: ArmRow,
-  errorMessage: string,
+  { route, errorMessage }: { readonly route: ArmRoute | undefined; readonly errorMessage: string },
 ): Promise<void> {
+  const made = route === undefined ? {} : await madeWith(database, arm, route);
   await database.orm
     .update(abTestArms)
-    .set({ status: 'failed', errorMessage, completedAt: clock.now() })
+    .set({ status: 'failed', errorMessage, ...made, completedAt: clock.now() })
     .where(and(isArm(arm), eq(abTestArms.status, 'running')));
+}
+
+/**
+ * The model of an arm and what its calls cost. An arm has one model, and the arms of a test have different ones: the call
+ * log tells their calls apart.
+ */
+async function madeWith(database: Database, { translationId }: ArmRow, { provider, modelId }: ArmRoute) {
+  const [calls] = await database.orm
+    .select({ costUsd: sum(modelCalls.costUsd).mapWith(Number) })
+    .from(modelCalls)
+    .where(
+      and(
+        eq(modelCalls.jobId, translationId),
+        eq(modelCalls.provider, provider),
+        eq(modelCalls.modelId, modelId),
+      ),
+    );
+  return { modelUsed: modelId, providerUsed: provider, costUsd: calls?.costUsd ?? 0 };
 }
 
 /** The version of this arm is the one that is kept. Part of the current transaction, if there is one. */

@@ -10,6 +10,7 @@ import { abTests, type Database } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
+import { refuseStale } from '../stale/refuse.ts';
 import { listAbTests } from './list.ts';
 import { modelNamed } from './model-named.ts';
 
@@ -53,6 +54,14 @@ export async function updateAbTest(
   return database.transaction(async () => {
     const before = await lockTest(database, request.id);
     const fields = fieldsOf(before, request);
+    const seen = {
+      name: before.name,
+      description: before.description,
+      model_a: before.modelA,
+      model_b: before.modelB,
+      document_type: before.documentType,
+    };
+    refuseStale(seen, request, request.expected);
     if (compares(before) !== compares(fields)) {
       if (before.status !== 'draft') {
         throw new AppError('conflict', 'Models and document type can only be changed in a draft. Clone it.');
@@ -72,7 +81,7 @@ export async function updateAbTest(
       before,
       after,
     });
-    return responseOf(database, before.id);
+    return responseOf(context, before.id);
   });
 }
 
@@ -123,7 +132,7 @@ async function insertDraft(
       .returning();
     if (after === undefined) throw new Error('The test was not inserted.');
     await recordAudit(database, actor, { action, entity: 'ab_tests', entityId: after.id, after });
-    return responseOf(database, after.id);
+    return responseOf(context, after.id);
   });
 }
 
@@ -141,8 +150,8 @@ async function lockTest(database: Database, id: string): Promise<TestRow> {
   return test;
 }
 
-async function responseOf(database: Database, id: string): Promise<AbTestResponse> {
-  const test = (await listAbTests(database)).find((candidate) => candidate.id === id);
+async function responseOf(context: Surroundings, id: string): Promise<AbTestResponse> {
+  const test = (await listAbTests(context)).find((candidate) => candidate.id === id);
   if (test === undefined) throw new AppError('not_found', 'This test does not exist.');
   return test;
 }

@@ -1,6 +1,8 @@
 import type { AbTestResponse } from '@verso/contracts';
 import { abTestArms, abTestFeedback, abTests, type Database } from '@verso/db';
 import { desc, sql } from '@verso/db/query';
+import type { Context } from '../../context.ts';
+import { modelProblem } from '../models/problem.ts';
 import { analyzeVotes } from './analyze.ts';
 
 type TestRow = typeof abTests.$inferSelect;
@@ -24,17 +26,23 @@ const noRuns: ArmFigures = {
 };
 
 /** Every test with its results, the newest first. */
-export async function listAbTests(database: Database): Promise<AbTestResponse[]> {
+export async function listAbTests({
+  database,
+  gateway,
+}: Pick<Context, 'database' | 'gateway'>): Promise<AbTestResponse[]> {
   const tests = await database.orm.select().from(abTests).orderBy(desc(abTests.createdAt), desc(abTests.id));
+  const snapshot = await gateway.snapshot();
   const [votes, arms] = [await votesByTest(database), await figuresByArm(database)];
-  return tests.map((test) =>
-    toResponse(
+  return tests.map((test) => ({
+    ...toResponse(
       test,
       votes.get(test.id) ?? noVotes,
       arms.get(`${test.id}/a`) ?? noRuns,
       arms.get(`${test.id}/b`) ?? noRuns,
     ),
-  );
+    model_a_problem: modelProblem(test.modelA, snapshot),
+    model_b_problem: modelProblem(test.modelB, snapshot),
+  }));
 }
 
 async function votesByTest(database: Database): Promise<ReadonlyMap<string, Votes>> {
@@ -94,7 +102,12 @@ function figureOf(average: string | null): number | null {
   return average === null ? null : Number(average);
 }
 
-function toResponse(test: TestRow, votes: Votes, armA: ArmFigures, armB: ArmFigures): AbTestResponse {
+function toResponse(
+  test: TestRow,
+  votes: Votes,
+  armA: ArmFigures,
+  armB: ArmFigures,
+): Omit<AbTestResponse, 'model_a_problem' | 'model_b_problem'> {
   const { analysis, pValue, shareA, votesNeeded } = analyzeVotes(votes);
   return {
     id: test.id,

@@ -99,10 +99,11 @@ async function keep(
     .set({
       translatedFilePath: key,
       translatedSizeBytes: bytes.byteLength,
-      modelUsed: model?.id ?? arm.modelId,
-      providerUsed: model?.provider ?? null,
+      modelUsed: arm.modelUsed ?? model?.id ?? arm.modelId,
+      providerUsed: arm.providerUsed ?? model?.provider ?? null,
       qualityReport: arm.qualityReport,
       integrityReport: arm.integrityReport,
+      routeReport: row.routeReport && { ...row.routeReport, code: 'compared' },
       messages: row.messages.filter(({ code }) => code !== comparisonOpen.code),
     })
     .where(eq(translations.id, row.id));

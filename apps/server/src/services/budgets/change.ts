@@ -8,6 +8,7 @@ import {
 import { budgets, type Database } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { type Actor, recordAudit } from '../audit/record.ts';
+import { refuseStale } from '../stale/refuse.ts';
 import { type AlertSurroundings, alertOfBudgets } from './alert.ts';
 import { type BudgetRow, inWindow, lockBudgetsById } from './live.ts';
 import { toBudgetResponse } from './response.ts';
@@ -52,20 +53,24 @@ export async function createBudget(
   });
 }
 
-/** Changes what is named. A raised budget may tell again what it told before. @throws AppError `not_found` */
+/** Changes what is named. A raised budget may send its alerts again. @throws AppError `not_found`, `conflict` */
 export async function updateBudget(
   surroundings: AlertSurroundings,
   actor: Actor,
   id: string,
-  wanted: UpdateBudgetRequest,
+  { expected, ...wanted }: UpdateBudgetRequest,
 ): Promise<BudgetResponse> {
   const { database, clock } = surroundings;
   return database.transaction(async () => {
     const now = clock.now();
     const before = inWindow(await locked(database, id), now);
+    refuseStale(toBudgetResponse(before, now), wanted, expected);
     const changed = { ...before, ...columnsOf(wanted) };
+    // Calls made while a budget was paused were not added to it, and its window has cost them all the same.
+    const recount = isAboutOthers(before, changed) || (changed.isActive && !before.isActive);
     const next = withOpenAlerts(
-      isAboutOthers(before, changed)
+      before,
+      recount
         ? {
             ...changed,
             currentSpend: await spentInWindow(database, changed, now),
@@ -109,6 +114,8 @@ async function locked(database: Database, id: string): Promise<BudgetRow> {
   return row;
 }
 
+type BudgetField = Exclude<keyof UpdateBudgetRequest, 'expected'>;
+
 const columnNames = {
   name: 'name',
   budget_type: 'budgetType',
@@ -121,11 +128,11 @@ const columnNames = {
   webhook_url: 'webhookUrl',
   notes: 'notes',
   is_active: 'isActive',
-} as const satisfies Record<keyof UpdateBudgetRequest, keyof BudgetRow>;
+} as const satisfies Record<BudgetField, keyof BudgetRow>;
 
 /** The columns that a request names. */
 function columnsOf(wanted: UpdateBudgetRequest): Partial<BudgetRow> {
-  const entries = Object.entries(columnNames) as [keyof UpdateBudgetRequest, keyof BudgetRow][];
+  const entries = Object.entries(columnNames) as [BudgetField, keyof BudgetRow][];
   return Object.fromEntries(
     entries.flatMap(([field, column]) => (wanted[field] === undefined ? [] : [[column, wanted[field]]])),
   );
@@ -135,12 +142,19 @@ function isAboutOthers(a: BudgetRow, b: BudgetRow): boolean {
   return a.budgetType !== b.budgetType || a.provider !== b.provider || a.modelId !== b.modelId;
 }
 
-/** Takes back that something was told which is no longer so. */
-function withOpenAlerts(budget: BudgetRow): BudgetRow {
-  const untold = dueAlert({ ...budget, thresholdAlertedAt: null, exhaustedAlertedAt: null });
+/**
+ * Forgets the alerts that no longer hold, so that they are sent again when the budget gets there again. A pause changes
+ * none of them.
+ */
+function withOpenAlerts(before: BudgetRow, budget: BudgetRow): BudgetRow {
+  const due = dueAlert({ ...budget, thresholdAlertedAt: null, exhaustedAlertedAt: null });
+  const hasMoreLeft =
+    budget.amountUsd - budget.currentSpend > before.amountUsd - before.currentSpend ||
+    isAboutOthers(before, budget);
   return {
     ...budget,
-    thresholdAlertedAt: untold === null ? null : budget.thresholdAlertedAt,
-    exhaustedAlertedAt: untold === 'exhausted' ? budget.exhaustedAlertedAt : null,
+    thresholdAlertedAt: due === null ? null : budget.thresholdAlertedAt,
+    exhaustedAlertedAt: due === 'exhausted' ? budget.exhaustedAlertedAt : null,
+    refusedAlertedAt: hasMoreLeft ? null : budget.refusedAlertedAt,
   };
 }

@@ -4,7 +4,15 @@ import { budgetHolds, budgets, type Database } from '@verso/db';
 import { and, eq, lt } from '@verso/db/query';
 import type { BudgetedCall } from '@verso/gateway';
 import type { Context } from '../../context.ts';
-import { type BudgetRow, inWindow, lockBudgets, lockBudgetsById, remaining } from './live.ts';
+import { formatUsd } from './format-usd.ts';
+import {
+  type BudgetRow,
+  type CallTarget,
+  inWindow,
+  lockBudgets,
+  lockBudgetsById,
+  remaining,
+} from './live.ts';
 import { windowOf } from './window.ts';
 
 /** Longer than any call may last. */
@@ -74,6 +82,28 @@ export async function settleBudget(
   });
 }
 
+/**
+ * Adds what a call cost that held nothing, such as the test of a key, to every budget that it falls under. Part of the
+ * current transaction, if there is one.
+ */
+export async function chargeBudgets(
+  { database, clock }: Surroundings,
+  call: CallTarget,
+  costUsd: number,
+): Promise<readonly BudgetRow[]> {
+  if (costUsd === 0) return [];
+  return database.transaction(async () => {
+    const charged: BudgetRow[] = [];
+    for (const budget of await lockBudgets(database, call)) {
+      const current = inWindow(budget, clock.now());
+      const next = { ...current, currentSpend: current.currentSpend + costUsd };
+      await keep(database, next);
+      charged.push(next);
+    }
+    return charged;
+  });
+}
+
 /** Gives back what processes held that died in the middle of a call; writes only where there was something. */
 async function withoutLostHolds(database: Database, budget: BudgetRow, now: Date): Promise<BudgetRow> {
   const lost = await database.orm
@@ -88,26 +118,39 @@ async function withoutLostHolds(database: Database, budget: BudgetRow, now: Date
 }
 
 async function keep(database: Database, budget: BudgetRow): Promise<void> {
-  const { currentSpend, reservedUsd, windowStart, thresholdAlertedAt, exhaustedAlertedAt } = budget;
+  const { currentSpend, reservedUsd, windowStart } = budget;
+  const { thresholdAlertedAt, exhaustedAlertedAt, refusedAlertedAt } = budget;
   await database.orm
     .update(budgets)
-    .set({ currentSpend, reservedUsd, windowStart, thresholdAlertedAt, exhaustedAlertedAt })
+    .set({
+      currentSpend,
+      reservedUsd,
+      windowStart,
+      thresholdAlertedAt,
+      exhaustedAlertedAt,
+      refusedAlertedAt,
+    })
     .where(eq(budgets.id, budget.id));
 }
 
 function refusal(budget: BudgetRow, usd: number, now: Date): ModelCallError {
-  const { name, budgetType, amountUsd } = budget;
-  if (amountUsd - budget.currentSpend >= usd)
+  const { name, budgetType, amountUsd, currentSpend } = budget;
+  const budgetName = `The ${budgetType} budget "${name}" of ${formatUsd(amountUsd)}`;
+  const left = amountUsd - currentSpend;
+  if (left >= usd)
     return new ModelCallError(
       'budget_exhausted',
-      `What is left of the ${budgetType} budget "${name}" of $${amountUsd.toFixed(2)} is held by calls under way.`,
+      `What is left of the ${budgetType} budget "${name}" of ${formatUsd(amountUsd)} is held by calls under way.`,
       { retryAfterMs: heldRetryMs },
     );
   const { end } = windowOf(budgetType, now);
+  const wait = end === null ? {} : { retryAfterMs: end.getTime() - now.getTime() };
+  if (left > 0)
+    return new ModelCallError(
+      'budget_exhausted',
+      `${budgetName} has ${formatUsd(left)} left, and this call may cost up to ${formatUsd(usd)}.`,
+      wait,
+    );
   const until = end === null ? 'until it is raised' : `until ${end.toISOString().slice(0, 10)} (UTC)`;
-  return new ModelCallError(
-    'budget_exhausted',
-    `The ${budgetType} budget "${name}" of $${amountUsd.toFixed(2)} is used up ${until}.`,
-    end === null ? {} : { retryAfterMs: end.getTime() - now.getTime() },
-  );
+  return new ModelCallError('budget_exhausted', `${budgetName} is used up ${until}.`, wait);
 }

@@ -10,7 +10,7 @@ export interface CallTarget {
   readonly modelId: string;
 }
 
-/** The active budgets that a call falls under, locked in one order by everybody; nobody waits for each other in turn. */
+/** The active budgets that a call falls under, locked by id so that transactions cannot deadlock. */
 export async function lockBudgets(
   database: Database,
   { provider, modelId }: CallTarget,
@@ -52,6 +52,7 @@ export function inWindow(budget: BudgetRow, now: Date): BudgetRow {
     currentSpend: 0,
     thresholdAlertedAt: null,
     exhaustedAlertedAt: null,
+    refusedAlertedAt: null,
   };
 }
 

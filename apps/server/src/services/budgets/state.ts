@@ -18,8 +18,11 @@ export function stateOf(
   };
 }
 
-/** What there is to tell: `exhausted` says more than `threshold`, and stands for both when they come at once. */
-export type BudgetAlert = 'threshold' | 'exhausted';
+/**
+ * What a budget reports. `exhausted` covers `threshold` when both are due. `refused`: a call did not fit into what was
+ * left, and smaller ones still do.
+ */
+export type BudgetAlert = 'threshold' | 'exhausted' | 'refused';
 
 /** The alert that is due, each one once a window; null: none. @param budget as `inWindow` gives it */
 export function dueAlert(
@@ -27,7 +30,7 @@ export function dueAlert(
     BudgetRow,
     'amountUsd' | 'currentSpend' | 'alertThresholdPercent' | 'thresholdAlertedAt' | 'exhaustedAlertedAt'
   >,
-): BudgetAlert | null {
+): Exclude<BudgetAlert, 'refused'> | null {
   const { isNearThreshold, isOverBudget } = stateOf(budget);
   if (isOverBudget) return budget.exhaustedAlertedAt === null ? 'exhausted' : null;
   return isNearThreshold && budget.thresholdAlertedAt === null ? 'threshold' : null;

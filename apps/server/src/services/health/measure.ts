@@ -16,6 +16,8 @@ export interface Measurement {
   /** Failures since the last answer. */
   readonly consecutiveFailures: number;
   readonly lastCallAt: Date | null;
+  /** When the last probe ended. */
+  readonly lastProbeAt: Date | null;
   readonly recentErrors: readonly { readonly at: string; readonly code: string; readonly message: string }[];
 }
 
@@ -29,6 +31,7 @@ export const nothingMeasured: Measurement = {
   averageLatencyMs: null,
   consecutiveFailures: 0,
   lastCallAt: null,
+  lastProbeAt: null,
   recentErrors: [],
 };
 
@@ -44,6 +47,7 @@ const row = z.object({
   latency: z.coerce.number().nullable(),
   in_a_row: count,
   last_call: z.coerce.date().nullable(),
+  last_probe: z.coerce.date().nullable(),
   errors: z
     .array(z.object({ at: z.coerce.date(), code: z.string().nullable(), message: z.string().nullable() }))
     .nullable(),
@@ -83,6 +87,7 @@ export async function measureProviders({
       avg(latency_ms) filter (where not failed) as latency,
       count(*) filter (where failed and not excused and started_at > coalesce(answers.last, '-infinity')) as in_a_row,
       max(started_at) as last_call,
+      max(started_at + latency_ms * interval '1 millisecond') filter (where probe) as last_probe,
       (array_agg(errors.list))[1] as errors
     from calls left join answers using (provider) left join errors using (provider)
     group by provider`);
@@ -113,6 +118,7 @@ function measurementOf(measured: z.infer<typeof row>): Measurement {
     averageLatencyMs: measured.latency === null ? null : Math.round(measured.latency),
     consecutiveFailures: measured.in_a_row,
     lastCallAt: measured.last_call,
+    lastProbeAt: measured.last_probe,
     recentErrors: (measured.errors ?? []).map(({ at, code, message }) => ({
       at: at.toISOString(),
       code: code ?? 'unknown',

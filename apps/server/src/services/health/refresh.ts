@@ -17,13 +17,17 @@ import { type Measurement, measureProviders, nothingMeasured } from './measure.t
  * @returns every provider as it was just judged
  */
 export async function refreshHealth(context: Context): Promise<ProviderHealthResponse[]> {
-  const { database, clock } = context;
+  const { database } = context;
   const measured = await measureProviders(context);
   const circuits = await circuitsByProvider(context);
+  const judged = await database.orm.select().from(providerHealth);
+  const before = new Map(judged.map(({ provider, lastCheckedAt }) => [provider, lastCheckedAt]));
   const rows = providerIds
     .filter((provider) => provider !== 'demo')
     .map((provider) =>
-      rowOf(provider, measured.get(provider) ?? nothingMeasured, circuits.get(provider) ?? [], clock.now()),
+      rowOf(provider, measured.get(provider) ?? nothingMeasured, circuits.get(provider) ?? [], {
+        lastCheckedAt: before.get(provider) ?? null,
+      }),
     );
   for (const row of rows) {
     await database.orm
@@ -38,7 +42,7 @@ function rowOf(
   provider: ProviderId,
   measurement: Measurement,
   circuits: readonly CircuitResponse[],
-  now: Date,
+  before: Pick<typeof providerHealth.$inferSelect, 'lastCheckedAt'>,
 ): typeof providerHealth.$inferSelect {
   const open = circuits.filter(({ state }) => state === 'open').length;
   return {
@@ -52,6 +56,7 @@ function rowOf(
     isCircuitOpen: open > 0,
     consecutiveFailures: measurement.consecutiveFailures,
     recentErrors: measurement.recentErrors,
-    lastCheckedAt: now,
+    // A judgement without a probe is no check.
+    lastCheckedAt: measurement.lastProbeAt ?? before.lastCheckedAt,
   };
 }

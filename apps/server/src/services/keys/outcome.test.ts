@@ -23,6 +23,15 @@ test('a key that is asked too often is no failure, and has its time', () => {
   expect(minutesUntil(afterTest(fresh, limited, now).retryAt)).toBe(1);
 });
 
+test.each(['network', 'timeout', 'overloaded', 'aborted'] as const)(
+  'a provider that is away (%s) does not fail a key: its test is repeated',
+  (code) => {
+    const outcome = afterTest({ consecutiveFailures: 2 }, { code, message: 'No answer' }, now);
+    expect(outcome).toMatchObject({ status: 'testing', statusReason: 'No answer', consecutiveFailures: 2 });
+    expect(minutesUntil(outcome.retryAt)).toBe(1);
+  },
+);
+
 test('any other failure fails it with the reason', () => {
   expect(afterTest(fresh, refused, now)).toMatchObject({
     status: 'failed',

@@ -1,5 +1,5 @@
 import { providerApiKeys } from '@verso/db';
-import { and, eq, lt, or } from '@verso/db/query';
+import { and, eq, inArray, lt, or } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { testStoredKey } from './test.ts';
 
@@ -7,8 +7,8 @@ import { testStoredKey } from './test.ts';
 const abandonedAfterMs = 5 * 60 * 1000;
 
 /**
- * Tests the failed keys again whose pause is over: what was wrong with them may have been put right. So are keys
- * whose test was never finished.
+ * Tests the keys again whose pause is over: what was wrong with them may have been put right, or their provider answers
+ * again. So are keys whose test was never finished.
  */
 export async function retestFailedKeys(context: Context): Promise<void> {
   const { clock, database } = context;
@@ -16,10 +16,10 @@ export async function retestFailedKeys(context: Context): Promise<void> {
   const abandoned = new Date(now.getTime() - abandonedAfterMs);
   const due = await database.orm
     .update(providerApiKeys)
-    .set({ status: 'testing' })
+    .set({ status: 'testing', retryAt: null })
     .where(
       or(
-        and(eq(providerApiKeys.status, 'failed'), lt(providerApiKeys.retryAt, now)),
+        and(inArray(providerApiKeys.status, ['failed', 'testing']), lt(providerApiKeys.retryAt, now)),
         and(eq(providerApiKeys.status, 'testing'), lt(providerApiKeys.updatedAt, abandoned)),
       ),
     )

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import { providerKeyContext } from '../models/keys.ts';
 import { refuseAddress } from '../outbound/refuse-address.ts';
+import { refuseStale } from '../stale/refuse.ts';
 import { definedSettings } from './create.ts';
 import { describeKey } from './list.ts';
 import { type KeyRow, lastCharacters, lockKey, publicFields } from './row.ts';
@@ -35,6 +36,7 @@ async function change(
   return database.transaction(async () => {
     const before = await lockKey(database, id);
     checkAddress(before, wish);
+    refuseStale(publicFields(before), wish, wish.expected);
     const { key_value: value, settings } = wish;
     const [after] = await database.orm
       .update(providerApiKeys)

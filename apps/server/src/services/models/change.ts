@@ -9,6 +9,7 @@ import { eq } from '@verso/db/query';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
+import { refuseStale } from '../stale/refuse.ts';
 import { columnsOf, lockModel, modelResponseOf } from './row.ts';
 
 type CreateModel = z.infer<typeof createModelRequest>;
@@ -51,10 +52,11 @@ export async function createModel(
 export async function updateModel(
   { database, clock }: Surroundings,
   actor: Actor,
-  { id, ...wish }: UpdateModel,
+  { id, expected, ...wish }: UpdateModel,
 ): Promise<AdminModelResponse> {
   return database.transaction(async () => {
     const before = await lockModel(database, id);
+    refuseStale(modelResponseOf(before), wish, expected);
     await checkReplacement(database, before.modelId, wish.recommended_replacement);
     const [row] = await database.orm
       .update(llmModels)

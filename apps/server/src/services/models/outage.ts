@@ -15,7 +15,7 @@ export function isOutage(code: ModelCallErrorCode): boolean {
  *
  * Models that stop being patient with a provider that is away: from the first failure on, with no answer in between,
  * a job waits this long. Then, or as soon as the next try would come later, it hears that there is no route, for
- * the provider's own reason. Its user can retry it, and knows where it stands.
+ * the provider's own reason, and goes back into the queue to wait there.
  */
 export function boundOutage(models: ModelGateway, patienceMs: number, clock: Clock): ModelGateway {
   let awaySince: number | undefined;

@@ -85,3 +85,17 @@ it('does not fail where nothing can be written', async () => {
   await recordCall({ ...all, database: { ...database, transaction } }, { ...record, budgetHold });
   expect(error).toHaveBeenCalledTimes(2);
 });
+
+it('adds the cost of a call that held nothing to its budgets, as of the test of a key', async () => {
+  const { all } = dependencies();
+  await database.orm.insert(budgets).values([
+    { name: 'All', budgetType: 'total', amountUsd: 100 },
+    { name: 'Other', budgetType: 'total', amountUsd: 100, provider: 'anthropic' },
+  ]);
+  await recordCall(all, { ...record, purpose: 'probe', jobId: 'probe', userId: 'system' });
+  const rows = await database.orm.select().from(budgets).orderBy(budgets.name);
+  expect(rows.map(({ name, currentSpend }) => [name, currentSpend])).toEqual([
+    ['All', 2],
+    ['Other', 0],
+  ]);
+});

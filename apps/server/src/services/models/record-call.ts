@@ -2,7 +2,7 @@ import { modelCalls } from '@verso/db';
 import type { ModelCallRecord } from '@verso/gateway';
 import type { Context } from '../../context.ts';
 import { alertOfBudgets } from '../budgets/alert.ts';
-import { settleBudget } from '../budgets/hold.ts';
+import { chargeBudgets, settleBudget } from '../budgets/hold.ts';
 import { traceCall } from './call-span.ts';
 
 type Dependencies = Pick<Context, 'database' | 'clock' | 'logger' | 'metrics' | 'traces' | 'queue'>;
@@ -22,8 +22,11 @@ export async function recordCall(
     traceCall(traces, record);
     await database.transaction(async () => {
       await database.orm.insert(modelCalls).values(record);
-      if (budgetHold === null) return;
-      await alertOfBudgets(dependencies, await settleBudget(dependencies, budgetHold, record.costUsd));
+      const charged =
+        budgetHold === null
+          ? await chargeBudgets(dependencies, record, record.costUsd)
+          : await settleBudget(dependencies, budgetHold, record.costUsd);
+      await alertOfBudgets(dependencies, charged);
     });
   } catch (error) {
     const { provider, modelId: model, outcome, costUsd } = record;

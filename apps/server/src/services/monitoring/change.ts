@@ -9,6 +9,7 @@ import { alertHistory, monitoringConfig } from '@verso/db';
 import { and, eq, sql } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
+import { refuseStale } from '../stale/refuse.ts';
 import { toAlertResponse, toConfigResponse } from './read.ts';
 
 type Surroundings = Pick<Context, 'database' | 'clock'>;
@@ -24,6 +25,7 @@ export async function configureMetric(
     const row = eq(monitoringConfig.metricName, metric);
     const [before] = await database.orm.select().from(monitoringConfig).where(row).for('update');
     if (before === undefined) throw new AppError('not_found', 'This metric is not watched.');
+    refuseStale(toConfigResponse(before)[0] ?? {}, wanted, wanted.expected);
     const [changed = before] = await database.orm
       .update(monitoringConfig)
       .set({

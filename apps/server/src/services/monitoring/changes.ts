@@ -6,33 +6,52 @@ export const monitoringChannels = ['alert_history', 'usage_tracking'] as const;
 
 const key = 'changes';
 
-/** Tells open consoles that there is something new to see. */
-export interface Changes {
-  /** `true` for each time that something has changed, several changes at once counting as one; null for a quiet while. */
-  follow(signal: AbortSignal): AsyncGenerator<true | null, void, void>;
+/** Notifies open consoles that there is something new to see. */
+export interface Changes<Topic extends string> {
+  /** The topics in which something has changed since the last time; null for a quiet while. */
+  follow(signal: AbortSignal): AsyncGenerator<readonly Topic[] | null, void, void>;
   close(): Promise<void>;
 }
 
-/** @param quietMs how long nothing may happen before null is yielded */
-export async function openChanges(
+/**
+ * @param channels by topic
+ * @param quietMs how long nothing may happen before null is yielded
+ */
+export async function openChanges<Topic extends string>(
   database: Database,
-  channels: readonly string[],
+  channels: Readonly<Record<Topic, readonly string[]>>,
   quietMs: number,
-): Promise<Changes> {
+): Promise<Changes<Topic>> {
   const board = new WakeBoard();
   const closing = new AbortController();
-  const call = () => board.call(key);
-  const stops = await Promise.all(channels.map((channel) => database.listen(channel, call, { onGap: call })));
+  const followers = new Set<Set<Topic>>();
+  const listen = (topic: Topic, channel: string) => {
+    const call = () => {
+      for (const changed of followers) changed.add(topic);
+      board.call(key);
+    };
+    return database.listen(channel, call, { onGap: call });
+  };
+  const topics = Object.keys(channels) as Topic[];
+  const stops = await Promise.all(
+    topics.flatMap((topic) => channels[topic].map((channel) => listen(topic, channel))),
+  );
   return {
     async *follow(signal) {
       const ended = AbortSignal.any([signal, closing.signal]);
       const subscription = board.subscribe(key);
+      const changed = new Set<Topic>();
+      followers.add(changed);
       try {
         while (!ended.aborted) {
-          const changed = await subscription.wait(quietMs, ended);
-          if (!ended.aborted) yield changed ? true : null;
+          await subscription.wait(quietMs, ended);
+          if (ended.aborted) break;
+          const topics = [...changed];
+          changed.clear();
+          yield topics.length === 0 ? null : topics;
         }
       } finally {
+        followers.delete(changed);
         subscription.end();
       }
     },

@@ -1,10 +1,11 @@
-import { dayMs, type MetricName, metricName, monitoredMetrics } from '@verso/contracts';
+import { dayMs, metricName, monitoredMetrics } from '@verso/contracts';
 import { alertHistory, monitoringConfig, usageTracking } from '@verso/db';
 import { and, desc, eq, lt, sql } from '@verso/db/query';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { queueAlert } from '../queue/send-alert.ts';
 import { isStillAcknowledged } from './acknowledged.ts';
+import { alertText } from './alert-text.ts';
 import { measureHost } from './measure-host.ts';
 
 const measured = z.object({
@@ -66,7 +67,9 @@ async function follow(
     return;
   }
   const { label } = monitoredMetrics[metric];
-  const text = textOf(metric, transition, figures.percentage_used, watch.thresholdPercentage);
+  const text = alertText(metric, transition, figures, watch.thresholdPercentage);
+  if (transition === 'opened')
+    await database.orm.update(alertHistory).set({ alertMessage: text }).where(eq(alertHistory.id, alert.id));
   await queueAlert(
     { queue, database },
     { email: watch.alertEmail, webhookUrl: watch.webhookUrl },
@@ -79,18 +82,4 @@ async function follow(
       data: { alert_id: alert.id, metric_name: metric, ...figures, threshold: watch.thresholdPercentage },
     },
   );
-}
-
-function textOf(
-  metric: MetricName,
-  transition: 'opened' | 'resolved',
-  percentage: number | null,
-  threshold: number,
-): string {
-  const { label } = monitoredMetrics[metric];
-  if (percentage === null) return `${label} has no limit any more.`;
-  const level = `${label} is at ${percentage.toFixed(1)}% of its limit`;
-  return transition === 'opened'
-    ? `${level} (threshold ${threshold}%).`
-    : `${level}, below the threshold of ${threshold}% again.`;
 }

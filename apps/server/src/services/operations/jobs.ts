@@ -75,6 +75,7 @@ export async function listJobs(
   };
 }
 
+/** A job that is retried was made long before it was queued: nothing else changes it while it waits. */
 const depth = z.object({
   queued: z.coerce.number(),
   waiting: z.coerce.number(),
@@ -91,7 +92,7 @@ async function readDepth(
   const { rows } = await database.orm.execute(sql`
     select count(*) filter (where ${states.queued}) as queued, count(*) filter (where ${states.waiting}) as waiting,
       count(*) filter (where ${states.running}) as running, count(*) filter (where ${states.failed}) as failed,
-      min(created_at) filter (where ${states.queued}) as oldest
+      min(case when attempt > 1 then updated_at else created_at end) filter (where ${states.queued}) as oldest
     from ${translations}
     where status in ('queued', 'processing') or (status = 'failed' and completed_at >= ${since}::timestamptz)`);
   const { oldest, ...counts } = depth.parse(rows[0]);

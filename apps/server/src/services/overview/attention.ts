@@ -1,6 +1,12 @@
-import { type AttentionItem, daysUntilRetirement, retirementWarningDays } from '@verso/contracts';
+import {
+  type AttentionItem,
+  daysUntilRetirement,
+  type KeyResponse,
+  retirementWarningDays,
+} from '@verso/contracts';
 import { type Database, llmModels, translations } from '@verso/db';
 import { and, asc, count, eq, isNotNull, sql } from '@verso/db/query';
+import { isRefused } from '@verso/gateway';
 import type { Context } from '../../context.ts';
 import { listBudgets } from '../budgets/list.ts';
 import { circuitsByProvider } from '../health/circuits.ts';
@@ -14,49 +20,80 @@ const patienceMs = 5 * 60 * 1000;
 export async function readAttention(context: Context): Promise<AttentionItem[]> {
   const { database, clock } = context;
   const now = clock.now();
-  const found = await Promise.all([
-    troubledKeys(context),
-    openCircuits(context),
+  const [outages, waiting, keys, ...others] = await Promise.all([
+    readOutages(context),
+    waitingJobs(database, now),
+    listKeys(context),
     fullBudgets(context),
     activeAlerts(database),
     retiringModels(database, now),
-    waitingJobs(database, now),
   ]);
+  const found = [await troubledKeys(context, keys, outages), ...others, ...withWaiting(outages, waiting)];
   return found.flat().toSorted((a, b) => urgency(a) - urgency(b));
+}
+
+type Outage = Extract<AttentionItem, { kind: 'circuit' }>;
+type Waiting = Extract<AttentionItem, { kind: 'jobs' }> & { readonly code: string | null };
+
+/** Reasons to wait that one provider in trouble explains. */
+const outageCodes: ReadonlySet<string | null> = new Set(['paused', 'overloaded', 'network', 'timeout']);
+
+/** Jobs that wait for the only provider that is out are part of its row: one outage is one row. */
+function withWaiting(outages: readonly Outage[], waiting: readonly Waiting[]): readonly AttentionItem[][] {
+  const [outage, second] = outages;
+  const isTheirs = ({ code }: Waiting) =>
+    outage !== undefined && second === undefined && outageCodes.has(code);
+  const theirs = waiting.filter(isTheirs).reduce((sum, { count: jobs }) => sum + jobs, 0);
+  return [
+    outages.map((each) => ({ ...each, waiting_jobs: theirs })),
+    waiting.filter((row) => !isTheirs(row)).map(({ code: _code, ...row }) => row),
+  ];
 }
 
 const urgency = ({ severity }: AttentionItem) => (severity === 'danger' ? 0 : 1);
 
-async function troubledKeys(context: Context): Promise<AttentionItem[]> {
-  const keys = await listKeys(context);
-  return keys
-    .filter(({ needs_attention, status }) => needs_attention && status !== 'disabled')
-    .map(({ id, provider, key_name, status, status_reason }) => ({
-      kind: 'key',
-      severity: status === 'failed' ? 'danger' : 'warning',
-      id,
-      provider,
-      key_name,
-      status,
-      reason: status_reason,
-    }));
+/** Keys that need somebody. Those that only suffer from the outage of their provider are part of its row. */
+async function troubledKeys(
+  { gateway }: Context,
+  keys: readonly KeyResponse[],
+  outages: readonly Outage[],
+): Promise<AttentionItem[]> {
+  const out = new Set(outages.map(({ provider }) => provider));
+  const troubled: KeyResponse[] = [];
+  for (const key of keys.filter(({ needs_attention, status }) => needs_attention && status !== 'disabled')) {
+    const live = await gateway.keyHealthOf(key.id);
+    const refused = key.status === 'failed' && (live.status !== 'failed' || isRefused(live));
+    if (refused || !out.has(key.provider)) troubled.push(key);
+  }
+  return troubled.map(({ id, provider, key_name, status, status_reason }) => ({
+    kind: 'key',
+    severity: status === 'failed' ? 'danger' : 'warning',
+    id,
+    provider,
+    key_name,
+    status,
+    reason: status_reason,
+  }));
 }
 
-async function openCircuits(context: Context): Promise<AttentionItem[]> {
+/** The providers with open circuits: one row each, however many models it has. */
+async function readOutages(context: Context): Promise<Outage[]> {
   const circuits = await circuitsByProvider(context);
-  return [...circuits].flatMap(([provider, models]) =>
-    provider === 'demo'
-      ? []
-      : models
-          .filter(({ state }) => state === 'open')
-          .map(({ model_id, retry_at }) => ({
-            kind: 'circuit' as const,
-            severity: 'danger' as const,
-            provider,
-            model_id,
-            retry_at,
-          })),
-  );
+  return [...circuits].flatMap(([provider, models]): Outage[] => {
+    const open = models.filter(({ state }) => state === 'open');
+    if (provider === 'demo' || open.length === 0) return [];
+    const retries = open.flatMap(({ retry_at }) => retry_at ?? []).toSorted();
+    return [
+      {
+        kind: 'circuit',
+        severity: 'danger',
+        provider,
+        model_ids: open.map(({ model_id }) => model_id),
+        retry_at: retries[0] ?? null,
+        waiting_jobs: 0,
+      },
+    ];
+  });
 }
 
 async function fullBudgets(context: Context): Promise<AttentionItem[]> {
@@ -115,11 +152,16 @@ async function retiringModels(database: Database, now: Date): Promise<AttentionI
   });
 }
 
-async function waitingJobs(database: Database, now: Date): Promise<AttentionItem[]> {
+async function waitingJobs(database: Database, now: Date): Promise<Waiting[]> {
   const overdue = new Date(now.getTime() - patienceMs).toISOString();
   const since = sql<Date>`min(${translations.createdAt})`.mapWith(translations.createdAt);
   const rows = await database.orm
-    .select({ reason: translations.errorMessage, count: count(), since })
+    .select({
+      code: translations.errorCode,
+      reason: sql<string | null>`min(${translations.errorMessage})`,
+      count: count(),
+      since,
+    })
     .from(translations)
     .where(
       and(
@@ -127,12 +169,13 @@ async function waitingJobs(database: Database, now: Date): Promise<AttentionItem
         sql`(${translations.errorCode} is not null or ${translations.createdAt} < ${overdue}::timestamptz)`,
       ),
     )
-    .groupBy(translations.errorMessage)
+    .groupBy(translations.errorCode)
     .orderBy(since);
   return rows.map((row) => ({
     kind: 'jobs',
     severity: 'warning',
     count: row.count,
+    code: row.code,
     reason: row.reason,
     since: row.since.toISOString(),
   }));

@@ -9,6 +9,7 @@ import { eq } from '@verso/db/query';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
+import { refuseStale } from '../stale/refuse.ts';
 import { columnsOf, lockRule, ruleResponseOf } from './row.ts';
 
 type CreateRule = z.infer<typeof createRuleRequest>;
@@ -42,12 +43,13 @@ export async function createRule(context: Context, actor: Actor, wish: CreateRul
 export async function updateRule(
   context: Context,
   actor: Actor,
-  { id, ...wish }: UpdateRule,
+  { id, expected, ...wish }: UpdateRule,
 ): Promise<RuleResponse> {
   const { database } = context;
   if (wish.preferred_model !== undefined) await checkModel(context, wish.preferred_model);
   return database.transaction(async () => {
     const before = await lockRule(database, id);
+    refuseStale(ruleResponseOf(before), wish, expected);
     const [row] = await database.orm
       .update(routingRules)
       .set({ ...columnsOf(wish), updatedAt: new Date() })

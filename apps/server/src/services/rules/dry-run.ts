@@ -1,7 +1,7 @@
 import type { DryRunRequest, DryRunResponse, RuleCondition } from '@verso/contracts';
 import { type Database, routingRules } from '@verso/db';
 import { asc, desc, eq } from '@verso/db/query';
-import { chooseRoute, type RouteRequest, type RoutingRule, unmetConditions } from '@verso/gateway';
+import { chooseRoute, type RouteRequest, type RoutingRule, routeId, unmetConditions } from '@verso/gateway';
 import type { Context } from '../../context.ts';
 import { toRule } from '../models/rules.ts';
 
@@ -15,6 +15,7 @@ export async function dryRunRules(
   const judged = rules.map((row) => ({
     id: row.id,
     name: row.name,
+    model: row.preferredModel,
     unmet: unmetConditions(toRule(row), request).map((name) => conditionNames[name]),
   }));
   const fitting = judged.find(({ unmet }) => unmet.length === 0);
@@ -22,15 +23,30 @@ export async function dryRunRules(
   const { chain, reason, rejections } = chooseRoute(request, snapshot);
   const unruled = chooseRoute(request, { ...snapshot, rules: [] });
   const [chosen] = chain;
+  const applied = fitting !== undefined && reason !== unruled.reason;
+  /** The model of a rule that fits and does not decide. */
+  const whyNot = (): string => {
+    const name = fitting?.model ?? '';
+    const named = snapshot.models.filter((model) => model.id === name || routeId(model) === name);
+    if (named.length === 0) return `The registry has no model ${name}.`;
+    const details = rejections
+      .filter(({ model }) => named.some((each) => routeId(each) === model))
+      .map(({ detail }) => detail);
+    if (details.length > 0) return details.join(' ');
+    return request.modelId ? `${request.modelId} is asked for by name, which goes before rules.` : reason;
+  };
   return {
-    rule: fitting === undefined ? null : { id: fitting.id, name: fitting.name },
-    applied: fitting !== undefined && reason !== unruled.reason,
+    rule:
+      fitting === undefined
+        ? null
+        : { id: fitting.id, name: fitting.name, model: fitting.model, why_not: applied ? null : whyNot() },
+    applied,
     model:
       chosen === undefined
         ? null
         : { id: chosen.id, provider: chosen.provider, display_name: chosen.displayName },
     reason,
-    rules: judged,
+    rules: judged.map(({ id, name, unmet }) => ({ id, name, unmet })),
     chain: chain.map(({ provider, id }) => `${provider}/${id}`),
     rejections: [...rejections],
   };

@@ -1,13 +1,22 @@
-import type { RuleResponse } from '@verso/contracts';
-import { type Database, routingRules } from '@verso/db';
+import type { ListedRule } from '@verso/contracts';
+import { routingRules } from '@verso/db';
 import { asc, desc } from '@verso/db/query';
+import type { Context } from '../../context.ts';
+import { modelProblem } from '../models/problem.ts';
 import { ruleResponseOf } from './row.ts';
 
 /** Every rule, active or not, in the order in which they are tried. */
-export async function listRules(database: Database): Promise<RuleResponse[]> {
+export async function listRules({
+  database,
+  gateway,
+}: Pick<Context, 'database' | 'gateway'>): Promise<ListedRule[]> {
   const rows = await database.orm
     .select()
     .from(routingRules)
     .orderBy(desc(routingRules.priority), asc(routingRules.createdAt), asc(routingRules.id));
-  return rows.map(ruleResponseOf);
+  const snapshot = await gateway.snapshot();
+  return rows.map((row) => ({
+    ...ruleResponseOf(row),
+    model_problem: modelProblem(row.preferredModel, snapshot),
+  }));
 }

@@ -1,4 +1,4 @@
-import { AppError, type RuleResponse } from '@verso/contracts';
+import { AppError, type ListedRule } from '@verso/contracts';
 import { routingRules } from '@verso/db';
 import { asc, eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
@@ -12,10 +12,10 @@ import { ruleResponseOf } from './row.ts';
  * @param ids of all rules. @throws AppError `conflict` when there are others: someone added or deleted one meanwhile
  */
 export async function orderRules(
-  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  { database, clock, gateway }: Pick<Context, 'database' | 'clock' | 'gateway'>,
   actor: Actor,
   ids: readonly string[],
-): Promise<RuleResponse[]> {
+): Promise<ListedRule[]> {
   return database.transaction(async () => {
     const rows = await database.orm.select().from(routingRules).orderBy(asc(routingRules.id)).for('update');
     const byId = new Map(rows.map((row) => [row.id, row]));
@@ -36,6 +36,6 @@ export async function orderRules(
         after: ruleResponseOf(after),
       });
     }
-    return listRules(database);
+    return listRules({ database, gateway });
   });
 }

@@ -26,7 +26,7 @@ export async function publicConfig({
 }
 
 /** Whether a document sent now, on a plan that allows every model, would get the demo model for want of a real one. */
-async function demoAnswers(gateway: Context['gateway']): Promise<boolean> {
+export async function demoAnswers(gateway: Context['gateway']): Promise<boolean> {
   try {
     return (await gateway.route({ mode: 'balanced', tier: 'business' })).demo;
   } catch (error) {

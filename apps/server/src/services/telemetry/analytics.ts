@@ -69,6 +69,6 @@ function figuresOf(found: Row | undefined) {
     cost_per_translation: made === 0 ? null : cost / made,
     cost_per_1k_characters: characters === 0 ? null : (1000 * cost) / characters,
     price_usd: price,
-    margin_percent: price === 0 ? null : (100 * (price - cost)) / price,
+    margin_percent: price === 0 ? null : Math.round((10_000 * (price - cost)) / price) / 100,
   };
 }

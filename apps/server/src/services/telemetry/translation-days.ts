@@ -1,5 +1,5 @@
 import { dayMs, plans } from '@verso/contracts';
-import { type Database, translations, userCredits } from '@verso/db';
+import { abTestArms, type Database, translations, userCredits } from '@verso/db';
 import { type SQL, sql } from '@verso/db/query';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -56,15 +56,51 @@ function counted(which: SQL): SQL {
       sum(translations) as translations, sum(characters) as characters, sum(cost) as cost_usd,
       sum(characters * ${pricePerCharacter}) as price_usd
     from (
-      select date_trunc('day', made.created_at, 'UTC') as day, made.model_used as model,
-        coalesce(made.provider_used, '') as provider, made.format, made.target_language as language,
-        coalesce(credits.subscription_tier, 'free') as tier, count(*) as translations,
-        sum(made.character_count) as characters, sum(made.api_cost_to_company) as cost
-      from ${translations} made left join ${userCredits} credits on credits.user_id = made.user_id
-      where ${which} and made.model_used is not null
+      select day, model, coalesce(provider, '') as provider, format, language,
+        coalesce(credits.subscription_tier, 'free') as tier, sum(translations) as translations,
+        sum(characters) as characters, sum(cost) as cost
+      from (${contributions(which)}) as part
+        left join ${userCredits} credits on credits.user_id = part.user_id
       group by 1, 2, 3, 4, 5, 6
     ) as made
     group by grouping sets ((day, model, provider), (day, format), (day, language), (day, tier))`;
+}
+
+/**
+ * What each translation counts for. Only delivered ones are translations, with the characters that were delivered; what
+ * failed and cancelled ones cost counts too. A comparison counts once, for the version that is kept (before the vote:
+ * Version A), and each arm's cost counts for its own model.
+ */
+function contributions(which: SQL): SQL {
+  const day = sql`date_trunc('day', made.created_at, 'UTC')`;
+  const delivered = sql`case when made.status = 'completed'
+    then coalesce(made.delivered_characters, made.character_count) else 0 end`;
+  const modelOf = (arm: string) =>
+    sql.raw(`coalesce(${arm}.model_used, ${arm}.model_id) as model, ${arm}.provider_used as provider`);
+  return sql`
+    select ${day} as day, made.model_used as model, made.provider_used as provider, made.format,
+      made.target_language as language, made.user_id, (made.status = 'completed')::int as translations,
+      ${delivered} as characters, made.api_cost_to_company as cost
+    from ${translations} made
+    where ${which} and made.model_used is not null
+      and (made.status = 'completed' or made.api_cost_to_company > 0)
+    union all
+    select ${day}, ${modelOf('first')}, made.format, made.target_language, made.user_id, 1, ${delivered},
+      made.api_cost_to_company
+    from ${abTestArms} first join ${translations} made on made.id = first.translation_id
+    where ${which} and first.shown_first and made.model_used is null and made.status = 'completed'
+    union all
+    select ${day}, entry.model, entry.provider, made.format, made.target_language, made.user_id, 0, 0, entry.cost
+    from ${abTestArms} arm join ${translations} made on made.id = arm.translation_id
+      join ${abTestArms} first on first.translation_id = made.id and first.shown_first
+      cross join lateral (
+        select ${modelOf('arm')}, arm.cost_usd as cost
+        union all
+        select coalesce(made.model_used, first.model_used, first.model_id),
+          case when made.model_used is null then first.provider_used else made.provider_used end, -arm.cost_usd
+      ) as entry
+    where ${which} and arm.cost_usd > 0 and not arm.chosen and made.api_cost_to_company > 0
+      and not (made.model_used is null and arm.shown_first)`;
 }
 
 /** What a character is worth in the plan `tier`, in USD: nothing where the plan has no price. */

@@ -59,7 +59,7 @@ export async function chooseModel(
 }
 
 /**
- * The model that a job began with, so that what it journaled is found again.
+ * The model that a job began with, so that what it journaled is found again. Why it was chosen stays what it was.
  * @throws AppError see `chooseModel`
  */
 export async function chooseModelAgain(
@@ -69,5 +69,7 @@ export async function chooseModelAgain(
 ): Promise<RouteDecision> {
   const chosen = row.routeReport;
   const modelId = chosen === null ? row.modelRequested : `${chosen.provider}/${chosen.modelId}`;
-  return chooseModel(context, { ...row, tier, modelId, characters: row.characterCount });
+  const route = await chooseModel(context, { ...row, tier, modelId, characters: row.characterCount });
+  if (chosen?.modelId !== route.modelId || chosen.provider !== route.provider) return route;
+  return { ...route, reason: chosen.reason, code: chosen.code ?? 'mode' };
 }

@@ -1,7 +1,8 @@
 import type { IntegrityReport, QualityReport, TranslationMessage } from '@verso/contracts';
 import { modelCalls, translations } from '@verso/db';
-import { eq, sum } from '@verso/db/query';
+import { and, count, desc, eq, ne } from '@verso/db/query';
 import type { Context } from '../../context.ts';
+import { chargeable } from '../credits/demo.ts';
 import { attemptOf } from '../credits/ledger.ts';
 import { settleCharacters } from '../credits/settle.ts';
 import { expireJournal, forgetJournal } from '../journal/journal.ts';
@@ -12,6 +13,8 @@ import type { TranslateDocumentData } from '../queue/translate-document.ts';
 import { webhookEnd } from '../webhooks/translation-ended.ts';
 import { ClaimLostError, lockTry } from './claim.ts';
 import { retainedUntil, timesOf } from './finish.ts';
+import type { TranslationRow } from './row.ts';
+import { spentOn } from './spent-on.ts';
 
 /** A translated document, stored and checked. */
 export interface TranslationResult {
@@ -32,7 +35,7 @@ export interface TranslationResult {
  * @throws ClaimLostError when it was cancelled, deleted or completed meanwhile
  */
 export async function completeTranslation(
-  context: Pick<Context, 'database' | 'clock' | 'queue' | 'metrics'>,
+  context: Pick<Context, 'database' | 'clock' | 'queue' | 'metrics' | 'config'>,
   job: TranslateDocumentData,
   result: TranslationResult,
 ): Promise<void> {
@@ -52,6 +55,8 @@ export async function completeTranslation(
         translatedFilePath: result.translatedFilePath,
         translatedSizeBytes: result.translatedSizeBytes,
         modelUsed: result.modelUsed,
+        providerUsed: await providerOf(context, locked, result.modelUsed),
+        deliveredCharacters: result.delivered.characters,
         chunksCount: result.chunks,
         qualityReport: result.qualityReport,
         integrityReport: result.integrityReport,
@@ -64,7 +69,7 @@ export async function completeTranslation(
       .returning();
     if (row === undefined) throw new Error('A locked translation is gone.');
     await settleCharacters(context, attemptOf(row), {
-      charactersUsed: result.delivered.effective,
+      charactersUsed: chargeable(context, result.delivered.effective, result.qualityReport),
       rawCharacters: result.delivered.characters,
       wordsCount: row.wordsCount,
       modelUsed: result.modelUsed,
@@ -83,21 +88,20 @@ export async function completeTranslation(
   context.metrics.units(states);
 }
 
-/** What all calls for a translation took, those of interrupted tries among them. */
-export async function spentOn(
+/** The provider whose model answered: after a failover it is not the one that the job began with. */
+async function providerOf(
   { database }: Pick<Context, 'database'>,
-  translationId: string,
-): Promise<{ readonly tokensUsed: number; readonly apiCostToCompany: number }> {
-  const [spent] = await database.orm
-    .select({
-      input: sum(modelCalls.inputTokens).mapWith(Number),
-      output: sum(modelCalls.outputTokens).mapWith(Number),
-      cost: sum(modelCalls.costUsd).mapWith(Number),
-    })
+  { id, modelUsed, providerUsed }: Pick<TranslationRow, 'id' | 'modelUsed' | 'providerUsed'>,
+  model: string | null,
+): Promise<string | null> {
+  if (model === null) return null;
+  const [most] = await database.orm
+    .select({ provider: modelCalls.provider })
     .from(modelCalls)
-    .where(eq(modelCalls.jobId, translationId));
-  return {
-    tokensUsed: (spent?.input ?? 0) + (spent?.output ?? 0),
-    apiCostToCompany: spent?.cost ?? 0,
-  };
+    .where(and(eq(modelCalls.jobId, id), eq(modelCalls.modelId, model), ne(modelCalls.outcome, 'failed')))
+    .groupBy(modelCalls.provider)
+    .orderBy(desc(count()))
+    .limit(1);
+  // Everything came from the journal: nobody was asked.
+  return most?.provider ?? (model === modelUsed ? providerUsed : null);
 }

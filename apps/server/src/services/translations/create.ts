@@ -16,6 +16,7 @@ import type { Context } from '../../context.ts';
 import type { SessionUser } from '../accounts/accounts.ts';
 import { refuseUnverified } from '../accounts/may-translate.ts';
 import { settingsOf } from '../accounts/settings.ts';
+import { chargeable } from '../credits/demo.ts';
 import { attemptOf } from '../credits/ledger.ts';
 import { existingAccount } from '../credits/read.ts';
 import { reserveCharacters } from '../credits/reserve.ts';
@@ -191,7 +192,12 @@ async function start(
       webhookUrl: options.webhook_url,
       modelUsed: route.modelId,
       providerUsed: route.provider,
-      routeReport: { ...route, chain: [...route.chain], rejections: [...route.rejections] },
+      routeReport: {
+        ...route,
+        complexity: request.examined.complexity,
+        chain: [...route.chain],
+        rejections: [...route.rejections],
+      },
       configHash: configurationHash(request),
       unitsTotal: units,
       paragraphsCount: units,
@@ -202,7 +208,7 @@ async function start(
     })
     .returning();
   if (row === undefined) throw new Error('The translation was not inserted.');
-  await reserveCharacters(context, attemptOf(row), effective);
+  await reserveCharacters(context, attemptOf(row), chargeable(context, effective, route));
   await recordEvent(database, row, clock.now());
   await queueTranslation(context, {
     translationId: id,

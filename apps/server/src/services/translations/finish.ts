@@ -10,6 +10,7 @@ import { expireJournal } from '../journal/journal.ts';
 import { forgetTries } from '../journal/tries.ts';
 import { recordEvent } from '../progress/events.ts';
 import type { TranslationRow } from './row.ts';
+import { spentOn } from './spent-on.ts';
 
 /** How a translation ends that delivers nothing. */
 export interface Ending {
@@ -38,6 +39,7 @@ export async function endWithoutResult(
     .set({
       ...ending,
       ...timesOf(row, now),
+      ...(await spentOn(context, row.id)),
       filesExpireAt,
       cancelRequestedAt: ending.status === 'cancelled' ? now : null,
     })

@@ -3,6 +3,7 @@ import { translations } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import type { SessionUser } from '../accounts/accounts.ts';
+import { chargeable } from '../credits/demo.ts';
 import { attemptOf } from '../credits/ledger.ts';
 import { tierOf } from '../credits/read.ts';
 import { reserveCharacters } from '../credits/reserve.ts';
@@ -31,11 +32,13 @@ export async function retryTranslation(
   const payer = await payerOf(context, user.id);
   const tier = await tierOf(context, payer.userId);
   await refuseWhenFull(context, user.id, tier);
+  const complexity = before.routeReport?.complexity;
   const route = await chooseModel(context, {
     ...before,
     tier,
     modelId: before.modelRequested,
     characters: before.characterCount,
+    ...(complexity && { complexity }),
   });
   return database.transaction(async () => {
     const locked = await lockOwnTranslation(database, user.id, id);
@@ -57,7 +60,12 @@ export async function retryTranslation(
         retryable: false,
         modelUsed: route.modelId,
         providerUsed: route.provider,
-        routeReport: { ...route, chain: [...route.chain], rejections: [...route.rejections] },
+        routeReport: {
+          ...route,
+          ...(complexity && { complexity }),
+          chain: [...route.chain],
+          rejections: [...route.rejections],
+        },
         startedAt: null,
         completedAt: null,
         processingTimeSeconds: null,
@@ -66,7 +74,7 @@ export async function retryTranslation(
       .where(eq(translations.id, id))
       .returning();
     if (row === undefined) throw new Error('A locked translation is gone.');
-    await reserveCharacters(context, attemptOf(row), row.effectiveCharacters);
+    await reserveCharacters(context, attemptOf(row), chargeable(context, row.effectiveCharacters, route));
     await recordEvent(database, row, clock.now());
     await queueTranslation(context, {
       translationId: id,

@@ -1,5 +1,6 @@
 import {
   AppError,
+  type ModelReason,
   type QualityReport,
   readMode,
   readStage,
@@ -77,6 +78,7 @@ export function toResponse(row: TranslationRow): TranslationResponse {
     target_language: row.targetLanguage,
     mode: readMode.parse(row.mode),
     model_used: row.modelUsed,
+    model_reason: modelReasonOf(row),
     custom_prompt: row.customPrompt,
     status: readStatus.parse(row.status),
     stage: readStage.parse(row.stage),
@@ -100,6 +102,14 @@ export function toResponse(row: TranslationRow): TranslationResponse {
     completed_at: row.completedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
   };
+}
+
+/** Told with the model alone: versions that wait to be compared have none yet. */
+function modelReasonOf({ modelUsed, routeReport }: TranslationRow): ModelReason | null {
+  if (modelUsed === null || routeReport === null) return null;
+  const code = routeReport.code ?? null;
+  // A model further down the chain answered.
+  return code === 'compared' || modelUsed === routeReport.modelId ? code : 'stand-in';
 }
 
 /** Costs, and what was estimated before the start, are the operator's. */

@@ -1,7 +1,8 @@
 import type { UsageLogEntry, UsageLogQuery, UsageLogResponse } from '@verso/contracts';
-import { characterUsageLog, users } from '@verso/db';
-import { count, desc, eq } from '@verso/db/query';
+import { characterUsageLog, translations, users } from '@verso/db';
+import { and, count, desc, eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
+import { isReadableBy } from '../translations/row.ts';
 import { concerning } from './whose.ts';
 
 type LogRow = typeof characterUsageLog.$inferSelect;
@@ -14,9 +15,14 @@ export async function usageLogOf(
 ): Promise<UsageLogResponse> {
   const rowsOfUser = concerning(userId);
   const rows = await database.orm
-    .select({ row: characterUsageLog, name: users.name })
+    .select({ row: characterUsageLog, name: users.name, document: translations.originalFilename })
     .from(characterUsageLog)
     .leftJoin(users, eq(users.id, characterUsageLog.userId))
+    // Whoever pays for others need not be allowed to know what they translate.
+    .leftJoin(
+      translations,
+      and(eq(translations.id, characterUsageLog.translationId), isReadableBy(database, userId)),
+    )
     .where(rowsOfUser)
     .orderBy(desc(characterUsageLog.createdAt), desc(characterUsageLog.id))
     .limit(limit)
@@ -32,12 +38,17 @@ export async function usageLogOf(
 
 /** What a delivery cost the operator is not the user's business. */
 function toEntry(
-  { row, name }: { readonly row: LogRow; readonly name: string | null },
+  {
+    row,
+    name,
+    document,
+  }: { readonly row: LogRow; readonly name: string | null; readonly document: string | null },
   reader: string,
 ): UsageLogEntry {
   return {
     id: row.id,
     translation_id: row.translationId,
+    document_name: document,
     made_by: row.userId === reader ? null : (name ?? 'Former member'),
     characters_used: row.charactersUsed,
     raw_characters: row.rawCharacters,

@@ -74,7 +74,6 @@ export const adminRoutes: Table = {
   'DELETE /api/admin/budgets': row(admin, 404, { query: `id=${nothing}` }),
 
   'GET /api/admin/monitoring': row(admin, 200),
-  'GET /api/admin/monitoring/events': row(admin, 200),
   'POST /api/admin/check_all_usage_metrics': row(admin, 200),
   'GET /api/admin/usage-tracking': row(admin, 200),
   'PUT /api/admin/monitoring-config': row(admin, 200, {

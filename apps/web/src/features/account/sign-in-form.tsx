@@ -68,7 +68,8 @@ export function SignInForm({ view, returnTo, show }: SignInFormProps) {
       async () => {
         if (!creating) {
           if (await signIn(credentials)) return show({ view: 'second-step' });
-        } else if (!(await signUp(credentials))) return show({ view: 'verify', email: credentials.email });
+        } else if (!(await signUp(credentials, returnTo)))
+          return show({ view: 'verify', email: credentials.email });
         await sessionChanged(client);
       },
       creating ? account.signUpFailed : account.emailSignInFailed,

@@ -5,6 +5,8 @@ import { reasonOf } from '../../lib/api.ts';
 import { signOut } from '../../lib/auth.ts';
 import { shell } from '../../messages/shell.ts';
 import { toast } from '../../ui/toast.ts';
+import { forgetSetups } from '../translate/setup/use-setup.ts';
+import { forgetChosen } from '../translate/upload/chosen-file.ts';
 import { sessionChanged } from './session.ts';
 
 /** Ends this session, here and in every other tab, and goes to the landing page. */
@@ -17,6 +19,8 @@ export function useSignOut() {
     setLeaving(true);
     try {
       await signOut();
+      forgetChosen();
+      forgetSetups();
       await sessionChanged(client);
       await navigate('/');
     } catch (error) {

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { PageSkeleton } from '../../app/shell/page-skeleton.tsx';
+import { localPath } from '../../lib/local-path.ts';
 import { account } from '../../messages/account.ts';
 import { AccountCard } from './account-card.tsx';
 import { sessionChanged, useSession } from './session.ts';
@@ -20,6 +21,8 @@ export function VerifyEmailPage() {
   useEffect(() => void sessionChanged(client), [client]);
   if (session.status === 'loading') return <PageSkeleton />;
   const unconfirmed = session.status === 'signed-in' && !session.me.user.email_verified;
+  const next = localPath(parameters.get('next')) ?? '/';
+  const signIn = next === '/' ? '/' : `/?view=sign-in&next=${encodeURIComponent(next)}`;
   const failed = parameters.has('error') || unconfirmed;
   return (
     <AccountCard
@@ -27,7 +30,7 @@ export function VerifyEmailPage() {
       text={failed ? account.confirmFailedText : account.confirmedText}
       outcome
     >
-      <Button component={Link} to="/" fullWidth>
+      <Button component={Link} to={session.status === 'signed-in' ? next : signIn} fullWidth>
         {session.status === 'signed-in' ? account.continue : account.signIn}
       </Button>
     </AccountCard>

@@ -2,7 +2,7 @@ import '../../ui/styles-translate.ts';
 import { Button } from '@mantine/core';
 import { type MeResponse, plans } from '@verso/contracts';
 import { LockIcon } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { PageSkeleton } from '../../app/shell/page-skeleton.tsx';
@@ -17,9 +17,11 @@ import { batchOf } from './batch.ts';
 import { BatchJobs } from './batch-jobs.tsx';
 import classes from './batch-page.module.css';
 import { BatchSetup } from './batch-setup.tsx';
+import { meeting } from './batch-state.ts';
 import { DropFiles } from './drop-files.tsx';
 import { FileList } from './file-list.tsx';
 import { takeHanded } from './hand-over.ts';
+import { NewFiles } from './new-files.tsx';
 
 /** `/batch`: several documents at once, for the plans that have it. */
 export function BatchPage() {
@@ -75,31 +77,54 @@ function Batch({ me }: { me: MeResponse }) {
 function Files({ me, most }: { me: MeResponse; most: number }) {
   const batch = batchOf(me.user.id);
   const state = useSyncExternalStore(batch.subscribe, batch.snapshot);
-  const { setup, dispatch } = useSetup();
+  const { setup, dispatch } = useSetup(`batch ${me.user.id}`);
   const [tooMany, setTooMany] = useState(false);
+  const [handed, setHanded] = useState<readonly File[]>([]);
   const mostBytes = useUploadLimit();
+  const surplus = state.items.length - most;
 
-  function add(files: readonly File[]) {
-    const free = most - batch.snapshot().items.length;
-    setTooMany(files.length > free);
-    batch.add(files.slice(0, Math.max(0, free)), mostBytes);
-  }
+  const add = useCallback(
+    (files: readonly File[], free: number) => {
+      setTooMany(files.length > free);
+      batch.add(files.slice(0, Math.max(0, free)), mostBytes);
+    },
+    [batch, mostBytes],
+  );
 
   // What was dropped on the translate page comes along.
   useEffect(() => {
-    const { items } = batch.snapshot();
-    const handed = takeHanded();
-    if (handed.length === 0 || batch.snapshot().startedAt !== null) return;
-    setTooMany(handed.length > most - items.length);
-    batch.add(handed.slice(0, Math.max(0, most - items.length)), mostBytes);
-  }, [batch, most, mostBytes]);
+    const files = takeHanded();
+    if (files.length > 0) setHanded(files);
+  }, []);
+  const met = handed.length > 0 ? meeting(state) : null;
+  const begin = useCallback(() => {
+    if (batch.snapshot().startedAt !== null) batch.clear();
+    // New files go before old ones: those that are too many for one batch are for their owner to choose.
+    add(handed, most);
+    setHanded([]);
+  }, [batch, handed, add, most]);
+  useEffect(() => {
+    if (met === 'add' || met === 'replace') begin();
+  }, [met, begin]);
 
-  if (state.startedAt !== null) return <BatchJobs batch={batch} state={state} />;
+  if (state.startedAt !== null) {
+    return (
+      <>
+        {met === 'ask' && <NewFiles count={handed.length} items={state.items} onBegin={begin} />}
+        <BatchJobs batch={batch} state={state} />
+      </>
+    );
+  }
   return (
     <>
-      <DropFiles most={most} disabled={state.items.length >= most} onAdd={add} />
+      <DropFiles
+        most={most}
+        disabled={surplus >= 0}
+        onAdd={(files) => add(files, most - batch.snapshot().items.length)}
+      />
       <div role="status" className={classes.note}>
-        {tooMany && <Notice tone="warning">{messages.tooMany(most)}</Notice>}
+        {surplus > 0 && <Notice tone="warning">{messages.surplus(most, surplus)}</Notice>}
+        {tooMany && surplus <= 0 && <Notice tone="warning">{messages.tooMany(most)}</Notice>}
       </div>
       {state.items.length > 0 && (
         <>
@@ -108,6 +133,7 @@ function Files({ me, most }: { me: MeResponse; most: number }) {
             items={state.items}
             setup={setup}
             dispatch={dispatch}
+            tooMany={surplus > 0}
             onStart={() => {
               batch.start(setup);
               dispatch({ type: 'started' });

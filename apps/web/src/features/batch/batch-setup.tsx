@@ -24,11 +24,13 @@ interface BatchSetupProps {
   readonly items: readonly BatchItem[];
   readonly setup: Setup;
   readonly dispatch: Dispatch<SetupAction>;
+  /** More files than the plan takes at once. */
+  readonly tooMany: boolean;
   readonly onStart: () => void;
 }
 
 /** One setup for all files, and what they will take together. */
-export function BatchSetup({ items, setup, dispatch, onStart }: BatchSetupProps) {
+export function BatchSetup({ items, setup, dispatch, tooMany, onStart }: BatchSetupProps) {
   // A generated prompt is made for one document; a batch has a template.
   useEffect(() => {
     if (setup.strategy !== 'template') dispatch({ type: 'strategy', strategy: 'template' });
@@ -72,7 +74,7 @@ export function BatchSetup({ items, setup, dispatch, onStart }: BatchSetupProps)
           size="md"
           fullWidth
           loading={reading}
-          disabled={ready === 0 || isSamePair(setup) || quote.data?.allowed !== true}
+          disabled={tooMany || ready === 0 || isSamePair(setup) || quote.data?.allowed !== true}
           onClick={onStart}
         >
           {price > 0 ? messages.startPaid(formatMoney(price)) : messages.start(formatNumber(ready), ready)}

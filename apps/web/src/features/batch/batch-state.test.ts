@@ -4,6 +4,7 @@ import {
   changeItem,
   distinctNames,
   emptyBatch,
+  meeting,
   restoreBatch,
   totalOf,
 } from './batch-state.ts';
@@ -26,6 +27,24 @@ describe('totalOf', () => {
   it('adds up what is ready, each file by the multiplier of its format', () => {
     const items = [item('a'), item('b', { format: 'pptx' }), item('c', { state: 'unreadable' })];
     expect(totalOf(items)).toEqual({ characters: 22, effective: 11 + 14 });
+  });
+});
+
+describe('meeting', () => {
+  const started = (...states: BatchItem['state'][]) => ({
+    ...emptyBatch,
+    startedAt: '2026-03-01T10:00:00Z',
+    items: states.map((state) => item(state, { state })),
+  });
+
+  it('adds new files to a batch that is being put together, however full', () => {
+    expect(meeting({ ...emptyBatch, items: Array.from({ length: 10 }, (_, n) => item(`${n}`)) })).toBe('add');
+  });
+
+  it('replaces a batch that is on the server as a whole, and asks while some of it is not', () => {
+    expect(meeting(started('started', 'started'))).toBe('replace');
+    expect(meeting(started('started', 'uploading'))).toBe('ask');
+    expect(meeting(started('started', 'refused'))).toBe('ask');
   });
 });
 

@@ -66,6 +66,17 @@ export function restoreBatch(stored: unknown): BatchState {
   return { items, setup: kept.setup ?? null, startedAt: kept.startedAt ?? null };
 }
 
+/**
+ * What becomes of new files where there is a batch already. None is ever dropped in silence.
+ * - `add`: to the files that are being put together, at most one batch of them at a time.
+ * - `replace`: the old one is on the server as a whole, and in the history.
+ * - `ask`: some of the old one is only here yet.
+ */
+export function meeting({ items, startedAt }: BatchState): 'add' | 'replace' | 'ask' {
+  if (startedAt === null) return 'add';
+  return items.every(({ state }) => state === 'started') ? 'replace' : 'ask';
+}
+
 /** Names for an archive: a second `report_de.docx` is `report_de (2).docx`. */
 export function distinctNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();

@@ -6,13 +6,13 @@ import {
   validateFile,
 } from '@verso/contracts';
 import { reasonOf, request, upload } from '../../lib/api.ts';
+import { findFile, forgetFile, keepFile } from '../../lib/file-store.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { batch as messages } from '../../messages/batch.ts';
 import { readDocument } from '../translate/count/read-document.ts';
 import { formOf } from '../translate/quote/use-start.ts';
 import type { Setup } from '../translate/setup/setup.ts';
 import { type BatchItem, type BatchState, changeItem, emptyBatch, restoreBatch } from './batch-state.ts';
-import { findFile, forgetFile, keepFile } from './file-store.ts';
 
 /**
  * One user's batch: files, where each stands, and what is under way. It lives as long as the tab, whatever page is shown,

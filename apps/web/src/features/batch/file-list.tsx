@@ -3,6 +3,7 @@ import { XIcon } from 'lucide-react';
 import { formatBytes, formatNumber } from '../../lib/format.ts';
 import { batch as messages } from '../../messages/batch.ts';
 import { DocumentIcon } from '../../ui/document-icon.tsx';
+import { FileName } from '../../ui/file-name.tsx';
 import classes from './batch-page.module.css';
 import type { BatchItem } from './batch-state.ts';
 
@@ -20,7 +21,9 @@ export function FileList({
         <li key={item.key} className={classes.row}>
           <DocumentIcon type={item.format} size={20} />
           <div className={classes.body}>
-            <div className={classes.name}>{item.name}</div>
+            <div className={classes.name}>
+              <FileName name={item.name} />
+            </div>
             <div className={classes.facts}>
               {formatBytes(item.size)} · {factsOf(item)}
             </div>

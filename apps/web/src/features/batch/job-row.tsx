@@ -10,6 +10,7 @@ import { batch as messages } from '../../messages/batch.ts';
 import { history } from '../../messages/history.ts';
 import { translate } from '../../messages/translate.ts';
 import { DocumentIcon } from '../../ui/document-icon.tsx';
+import { FileName } from '../../ui/file-name.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isRunning } from '../translate/job/apply-event.ts';
 import classes from './batch-page.module.css';
@@ -31,7 +32,9 @@ export function JobRow({ item, translation, onRetryUpload }: JobRowProps) {
     <li className={classes.row}>
       <DocumentIcon type={item.format} size={20} />
       <div className={classes.body}>
-        <div className={classes.name}>{name}</div>
+        <div className={classes.name}>
+          <FileName name={name} />
+        </div>
         <div className={classes.facts}>
           {formatBytes(item.size)} ·{' '}
           <span data-status={translation?.status}>{stateOf(item, translation)}</span>

@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { type BillingResponse, plans } from '@verso/contracts';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
 import { billing } from '../../messages/billing.ts';
@@ -8,6 +9,7 @@ import classes from './billing-tab.module.css';
 import cards from './plan-card.module.css';
 import { PlanCard } from './plan-card.tsx';
 import { useChoosePlan } from './requests.ts';
+import { takeWantedTrial } from './wanted-trial.ts';
 
 type OfferedPlan = BillingResponse['plans'][number];
 
@@ -53,6 +55,15 @@ interface PlanActionProps {
 
 function PlanAction({ plan: { tier, action }, answer, chosen, prominent }: PlanActionProps) {
   const choose = useChoosePlan();
+  const begun = useRef(false);
+  const { mutate } = choose;
+  // Before it signed up, the account pressed the button that says so.
+  useEffect(() => {
+    if (begun.current || !chosen || tier === 'enterprise' || action !== 'trial' || !takeWantedTrial(tier))
+      return;
+    begun.current = true;
+    mutate({ tier });
+  }, [chosen, action, tier, mutate]);
   if (tier === 'enterprise' || action === 'current') return billing.current;
   if (action === 'administrator') return tier === 'free' ? whenFree(answer) : billing.byAdministrator;
   return (

@@ -18,7 +18,7 @@ export function ConsoleTabs() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   // What another administrator changes is seen here without asking.
-  useChanges('/api/admin/events');
+  useChanges(['administration']);
   const tab = tabNamed(parameters.get('tab'));
   const open = (name: string | null) => void navigate(tabAddress(tabNamed(name)));
   const Panel = panels[tab];

@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { healthResponse } from '@verso/contracts';
+import { healthResponse, overviewResponse } from '@verso/contracts';
+import { Link } from 'react-router';
 import { keys } from '../../app/queries.ts';
 import { request } from '../../lib/api.ts';
 import { consoleMessages } from '../../messages/console/console.ts';
+import classes from './console.module.css';
 import { StatusTag } from './parts/toned.tsx';
-import { refreshMs } from './parts/use-console.ts';
+import { refreshMs, useConsoleQuery } from './parts/use-console.ts';
+import { tabAddress } from './tabs.ts';
 
-/** Whether the server is well, and its version. Where that can't be found out, nothing is said: panels say what fails. */
+/**
+ * The worst of what needs attention, the server's own problems first, or that all is well. Where that can't be found out,
+ * nothing is said: panels say what fails.
+ */
 export function ServerHealth() {
   const { data, isError } = useQuery({
     queryKey: [...keys.console, 'health'],
@@ -14,8 +20,22 @@ export function ServerHealth() {
     refetchInterval: refreshMs,
     retry: false,
   });
+  const overview = useConsoleQuery(overviewResponse, '/api/admin/overview', {
+    failed: consoleMessages.loadFailed,
+    live: true,
+  });
   if (data === undefined || isError) return null;
-  if (data.problems !== undefined)
+  if (data.problems !== undefined && data.problems.length > 0)
     return <StatusTag tone="bad">{data.problems.map(({ message }) => message).join(' ')}</StatusTag>;
-  return <StatusTag tone="good">{consoleMessages.healthy(data.version)}</StatusTag>;
+  const attention = overview.data?.attention ?? [];
+  if (attention.length === 0)
+    return <StatusTag tone="good">{consoleMessages.healthy(data.version)}</StatusTag>;
+  const urgent = attention.filter(({ severity }) => severity === 'danger').length;
+  return (
+    <Link to={tabAddress('overview')} className={classes.badge}>
+      <StatusTag tone={urgent > 0 ? 'bad' : 'fair'}>
+        {urgent > 0 ? consoleMessages.urgent(urgent) : consoleMessages.attention(attention.length)}
+      </StatusTag>
+    </Link>
+  );
 }

@@ -1,10 +1,24 @@
 import type { consoleMessages } from '../../messages/console/console.ts';
 
-/** The console's tabs in their order, by what they are about. */
+/** The console's tabs in their order: those that every administrator looks at, then those about the server itself. */
 export const tabGroups = {
-  operation: ['overview', 'monitoring', 'providers', 'jobs', 'system', 'audit'],
-  models: ['models', 'routing', 'ab-tests', 'analytics', 'budgets', 'api-costs', 'api-keys'],
-  people: ['beta-users', 'users', 'feedback', 'grants'],
+  administration: [
+    'overview',
+    'monitoring',
+    'providers',
+    'models',
+    'routing',
+    'ab-tests',
+    'analytics',
+    'budgets',
+    'api-costs',
+    'api-keys',
+    'beta-users',
+    'users',
+    'feedback',
+    'grants',
+  ],
+  server: ['jobs', 'system', 'audit'],
 } as const;
 
 export type TabGroup = keyof typeof tabGroups;

@@ -6,6 +6,7 @@ import { history } from '../../messages/history.ts';
 import { team } from '../../messages/team.ts';
 import { translate } from '../../messages/translate.ts';
 import { DocumentIcon } from '../../ui/document-icon.tsx';
+import { FileName } from '../../ui/file-name.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { isComparisonOpen } from '../comparison/is-open.ts';
@@ -36,8 +37,8 @@ export function TranslationRow(props: TranslationRowProps) {
     <li className={classes.row}>
       <DocumentIcon type={format} size={20} />
       <div className={classes.body}>
-        <Link to={addressOf(translation)} className={classes.name}>
-          {original_filename}
+        <Link to={addressOf(translation)} className={classes.name} aria-label={original_filename}>
+          <FileName name={original_filename} />
         </Link>
         <div className={classes.facts}>
           <span>{history.pair(sourceName(translation), languageName(target_language))}</span>

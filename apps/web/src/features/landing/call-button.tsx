@@ -9,11 +9,12 @@ interface CallButtonProps {
   readonly next?: string;
   readonly prominent?: boolean;
   readonly wide?: boolean;
+  readonly onPress?: () => void;
   readonly children: ReactNode;
 }
 
 /** Opens the way in, and closes it again. */
-export function CallButton({ panel, view, next = '/', prominent, wide, children }: CallButtonProps) {
+export function CallButton({ panel, view, next = '/', prominent, wide, onPress, children }: CallButtonProps) {
   return (
     <button
       type="button"
@@ -21,7 +22,10 @@ export function CallButton({ panel, view, next = '/', prominent, wide, children 
       data-prominent={prominent || undefined}
       data-wide={wide || undefined}
       aria-expanded={panel.view === view && panel.next === next}
-      onClick={() => panel.toggle(view, next)}
+      onClick={() => {
+        onPress?.();
+        panel.toggle(view, next);
+      }}
     >
       {children}
     </button>

@@ -4,6 +4,8 @@ import { landing } from '../../messages/landing.ts';
 import cards from '../billing/plan-card.module.css';
 import { PlanCard } from '../billing/plan-card.tsx';
 import { usePricing, usualPricing } from '../billing/requests.ts';
+import { TrialNeeds } from '../billing/trial-needs.tsx';
+import { wantTrial } from '../billing/wanted-trial.ts';
 import { CallButton } from './call-button.tsx';
 import classes from './section.module.css';
 import type { Panel } from './use-panel.ts';
@@ -12,7 +14,9 @@ const billing = (tier: string) => `/settings?tab=billing&plan=${tier}`;
 
 /** The plans, each with its way in. */
 export function PlanSection({ panel }: { panel: Panel }) {
-  const offered = usePricing().data ?? usualPricing;
+  const query = usePricing();
+  const offered = query.data ?? usualPricing;
+  const payments = query.isSuccess && !query.isPlaceholderData ? query.data.payments : undefined;
   return (
     <section id="pricing" className={classes.section} aria-labelledby="plans-title">
       <h2 id="plans-title" className={classes.title}>
@@ -22,7 +26,7 @@ export function PlanSection({ panel }: { panel: Panel }) {
       <div className={`${cards.plans} ${classes.plans}`}>
         {offered.plans.map((plan) => (
           <PlanCard key={plan.tier} plan={plan} recommended={plans[plan.tier].recommended} current={false}>
-            <PlanButton plan={plan} panel={panel} />
+            <PlanButton plan={plan} panel={panel} payments={payments} />
           </PlanCard>
         ))}
       </div>
@@ -39,16 +43,34 @@ export function PlanSection({ panel }: { panel: Panel }) {
   );
 }
 
-function PlanButton({ plan: { tier, trial_days: trialDays }, panel }: { plan: PricedPlan; panel: Panel }) {
+interface PlanButtonProps {
+  readonly plan: PricedPlan;
+  readonly panel: Panel;
+  /** Whether this server takes payments; undefined: not known yet. */
+  readonly payments: boolean | undefined;
+}
+
+function PlanButton({ plan: { tier, trial_days: trialDays }, panel, payments }: PlanButtonProps) {
   if (tier === 'free')
     return (
       <CallButton panel={panel} view="sign-up" wide>
         {landing.buttons.getStarted}
       </CallButton>
     );
+  const trial = trialDays > 0;
   return (
-    <CallButton panel={panel} view="sign-up" next={billing(tier)} wide prominent={plans[tier].recommended}>
-      {trialDays > 0 ? landing.buttons.startTrial : landing.buttons.choose(plans[tier].name)}
-    </CallButton>
+    <>
+      <CallButton
+        panel={panel}
+        view="sign-up"
+        next={billing(tier)}
+        wide
+        prominent={plans[tier].recommended}
+        onPress={() => trial && wantTrial(tier)}
+      >
+        {trial ? landing.buttons.startTrial : landing.buttons.choose(plans[tier].name)}
+      </CallButton>
+      {trial && <TrialNeeds days={trialDays} payments={payments} />}
+    </>
   );
 }

@@ -1,39 +1,49 @@
 import { Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { legal } from '../../messages/legal.ts';
 import { usePublicConfig } from '../account/session.ts';
 import classes from './legal-page.module.css';
+import { type OperatorDetails, operatorInPage } from './operator-in-page.ts';
 
 const messages = legal.contact;
 
 /** The operator as the server's configuration names them. */
 export function Operator() {
-  const config = usePublicConfig();
+  const details = usePublicConfig() ?? operatorInPage;
+  return details === undefined ? <Waiting /> : <Details {...details} />;
+}
+
+/** The elements are the same whatever is known: the server fills them in, and styles hide what has nothing to say. */
+function Details({ operator_name, operator_address, support_email }: OperatorDetails) {
+  const address = operator_address ?? '';
+  const email = support_email ?? '';
   return (
-    <dl className={classes.operator} aria-busy={config === undefined}>
-      <Line name={messages.operator}>{config?.operator_name}</Line>
-      {config?.operator_address && <Line name={messages.address}>{config.operator_address}</Line>}
-      <Line name={messages.email}>
-        {config &&
-          (config.support_email === null ? (
-            messages.noEmail
-          ) : (
-            <a href={`mailto:${config.support_email}`} className={classes.link}>
-              {config.support_email}
-            </a>
-          ))}
-      </Line>
+    <dl className={classes.operator} data-operator={operator_name} data-address={address} data-email={email}>
+      <dt>{messages.operator}</dt>
+      <dd>{operator_name}</dd>
+      <dt className={classes.withAddress}>{messages.address}</dt>
+      <dd className={classes.withAddress}>{address}</dd>
+      <dt>{messages.email}</dt>
+      <dd className={classes.withEmail}>
+        <a href={`mailto:${email}`} className={classes.link}>
+          {email}
+        </a>
+      </dd>
+      <dd className={classes.withoutEmail}>{messages.noEmail}</dd>
     </dl>
   );
 }
 
-function Line({ name, children }: { name: string; children: ReactNode }) {
+function Waiting() {
   return (
-    <>
-      <dt>{name}</dt>
-      <dd>
-        {children ?? <Skeleton height={14} width={180} my={5} aria-label={messages.loading} role="img" />}
-      </dd>
-    </>
+    <dl className={classes.operator} aria-busy>
+      {[messages.operator, messages.email].map((name) => (
+        <div key={name} className={classes.line}>
+          <dt>{name}</dt>
+          <dd>
+            <Skeleton height={14} width={180} my={5} aria-label={messages.loading} role="img" />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

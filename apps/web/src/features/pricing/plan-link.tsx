@@ -3,6 +3,8 @@ import { type PricedPlan, plans } from '@verso/contracts';
 import { Link } from 'react-router';
 import { pricing } from '../../messages/pricing.ts';
 import type { Session } from '../account/session.ts';
+import { TrialNeeds } from '../billing/trial-needs.tsx';
+import { wantTrial } from '../billing/wanted-trial.ts';
 import { destinationOf } from './destination.ts';
 
 const { buttons } = pricing;
@@ -10,22 +12,29 @@ const { buttons } = pricing;
 interface PlanLinkProps {
   readonly plan: PricedPlan;
   readonly session: Session;
+  /** Whether this server takes payments; undefined: not known yet. */
+  readonly payments: boolean | undefined;
 }
 
 /** The way to a plan: through sign-up for visitors, on the billing tab for users, to their documents who have it. */
-export function PlanLink({ plan, session }: PlanLinkProps) {
+export function PlanLink({ plan, session, payments }: PlanLinkProps) {
   if (session.status === 'loading' || session.status === 'unavailable') return null;
   const current = session.status === 'signed-in' ? session.me.credits.subscription_tier : null;
   const prominent = current === null ? plans[plan.tier].recommended : plan.tier !== 'free';
+  const trial = current === null && plan.trial_days > 0;
   return (
-    <Button
-      component={Link}
-      to={destinationOf(plan.tier, current)}
-      fullWidth
-      variant={prominent && plan.tier !== current ? 'filled' : 'default'}
-    >
-      {current === null ? visitorLabel(plan) : userLabel(plan.tier, current)}
-    </Button>
+    <>
+      <Button
+        component={Link}
+        to={destinationOf(plan.tier, current)}
+        fullWidth
+        variant={prominent && plan.tier !== current ? 'filled' : 'default'}
+        onClick={() => trial && wantTrial(plan.tier)}
+      >
+        {current === null ? visitorLabel(plan) : userLabel(plan.tier, current)}
+      </Button>
+      {trial && <TrialNeeds days={plan.trial_days} payments={payments} />}
+    </>
   );
 }
 

@@ -26,6 +26,7 @@ function Pricing() {
   const session = useSession();
   const query = usePricing();
   const { plans } = query.data ?? usualPricing;
+  const payments = query.isSuccess && !query.isPlaceholderData ? query.data.payments : undefined;
   const tier = session.status === 'signed-in' ? session.me.credits.subscription_tier : null;
   return (
     <div className={classes.page}>
@@ -61,7 +62,7 @@ function Pricing() {
               current={plan.tier === tier}
               recommended={builtIn[plan.tier].recommended}
             >
-              <PlanLink plan={plan} session={session} />
+              <PlanLink plan={plan} session={session} payments={payments} />
             </PlanCard>
           ))}
         </div>

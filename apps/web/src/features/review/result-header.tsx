@@ -15,6 +15,7 @@ import { formatBytes } from '../../lib/format.ts';
 import { review } from '../../messages/review.ts';
 import { translate } from '../../messages/translate.ts';
 import { DocumentIcon } from '../../ui/document-icon.tsx';
+import { FileName } from '../../ui/file-name.tsx';
 import { toast } from '../../ui/toast.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
 import { downloadExport, exportExtensions } from './exports.ts';
@@ -32,7 +33,9 @@ export function ResultHeader({ translation }: { translation: TranslationResponse
       <div className={classes.head}>
         <DocumentIcon type={format} />
         <div className={classes.names}>
-          <h1 className={classes.title}>{original_filename}</h1>
+          <h1 className={classes.title} aria-label={original_filename}>
+            <FileName name={original_filename} />
+          </h1>
           <p className={classes.facts}>
             {translate.setup.pair(sourceName(translation), languageName(target_language))} ·{' '}
             {documentTypes[format].displayName} · {formatBytes(file_size_bytes)}

@@ -6,6 +6,7 @@ import { useModelName } from '../../lib/models.ts';
 import { review } from '../../messages/review.ts';
 import { translate } from '../../messages/translate.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { reasonForModel } from '../translate/job/model-choice.ts';
 import { reportLine } from '../translate/job/report-line.ts';
 import { DocumentNotes, IntegrityChecks } from '../translate/job/reports.tsx';
 import classes from './result-page.module.css';
@@ -21,8 +22,10 @@ export function ResultReport({ translation }: { translation: TranslationResponse
   const model = useModelName(translation.model_used);
   const flagged = quality?.units.flagged ?? 0;
   const Icon = flagged > 0 ? TriangleAlertIcon : CircleCheckIcon;
-  const facts: [string, string][] = [[review.charged, formatNumber(effective_characters)]];
-  if (model !== null) facts.unshift([review.model, model]);
+  const facts: [term: string, value: string, note?: string | null][] = [
+    [review.charged, formatNumber(effective_characters)],
+  ];
+  if (model !== null) facts.unshift([review.model, model, reasonForModel(translation)]);
   if (translation.files_expire_at !== null)
     facts.push([
       review.expires,
@@ -44,10 +47,13 @@ export function ResultReport({ translation }: { translation: TranslationResponse
         </div>
       </div>
       <dl className={classes.figures}>
-        {facts.map(([term, value]) => (
+        {facts.map(([term, value, note]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              {note && <span className={classes.factNote}>{note}</span>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -43,14 +43,16 @@ export function stopCounting(): void {
   writeStored(key, null);
 }
 
-/** To be called for every finished translation that the user gets to see, as often as they see it. */
-export function countSuccess(translation: Success): void {
+/**
+ * To be called for every finished translation that the user gets to see, as often as they see it.
+ * @param ended whether it has ended before their eyes: only then is it a moment to ask how they like it
+ */
+export function countSuccess(translation: Success, ended = false): void {
   const before = readSuccesses();
   if (before === null) return;
   const after = withSuccess(before, translation);
-  if (after === before) return;
-  writeStored(key, after);
-  counted.dispatchEvent(new Event(key));
+  if (after !== before) writeStored(key, after);
+  if (ended) counted.dispatchEvent(new Event(key));
 }
 
 /** @returns a function that stops listening */

@@ -2,11 +2,12 @@ import { limits, surveyResponse } from '@verso/contracts';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { useSession } from '../account/session.ts';
+import { isGoodMoment } from './moment.ts';
 import { areEnough, onSuccess, readSuccesses, restartCounting, stopCounting } from './successes.ts';
 
 const SurveyModal = lazy(async () => ({ default: (await import('./survey-modal.tsx')).SurveyModal }));
 
-/** Asks for a score a moment after the third translation that succeeded, when it disturbs nobody. */
+/** Asks for a score a moment after the third translation that succeeded, where it was seen and when it disturbs no one. */
 export function Survey() {
   const session = useSession();
   const user = session.status === 'signed-in' ? session.me.user.id : null;
@@ -35,13 +36,17 @@ function useDue(user: string | null, onDue: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (user === null) return;
-    const wait = () => {
+    const wait = (seenAt: string) => {
       clearTimeout(timer.current);
       const successes = readSuccesses();
-      if (successes !== null && areEnough(successes)) timer.current = setTimeout(ask, limits.npsDelayMs);
+      if (successes !== null && areEnough(successes)) {
+        timer.current = setTimeout(() => void ask(seenAt), limits.npsDelayMs);
+      }
     };
-    const ask = async () => {
-      if (isBusy()) return wait();
+    const ask = async (seenAt: string) => {
+      // Whoever has gone on to something else is asked after the next success.
+      if (addressNow() !== seenAt) return;
+      if (!isGoodMoment(document)) return wait(seenAt);
       // Another tab may have asked meanwhile.
       const successes = readSuccesses();
       if (successes === null || !areEnough(successes)) return;
@@ -53,8 +58,8 @@ function useDue(user: string | null, onDue: () => void): void {
         // There will be other translations to ask after.
       }
     };
-    wait();
-    const stop = onSuccess(wait);
+    // Nothing is asked because a page was loaded.
+    const stop = onSuccess(() => wait(addressNow()));
     return () => {
       stop();
       clearTimeout(timer.current);
@@ -62,9 +67,6 @@ function useDue(user: string | null, onDue: () => void): void {
   }, [user, onDue]);
 }
 
-/** In the middle of a dialog or of writing, nobody wants to be asked anything. */
-function isBusy(): boolean {
-  const { activeElement } = document;
-  const typing = activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
-  return typing || document.hidden || document.querySelector('[role="dialog"]') !== null;
+function addressNow(): string {
+  return `${window.location.pathname}${window.location.search}`;
 }

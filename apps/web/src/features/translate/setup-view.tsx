@@ -87,7 +87,9 @@ export function SetupView(props: SetupViewProps) {
         {!uploading && <BelowUpload />}
       </div>
       {chosen && !inPlan && <PlanHint typeName={chosen.type.displayName} />}
-      {uploading && <UploadingJob share={state.share} since={state.since} onCancel={reset} />}
+      {uploading && chosen && (
+        <UploadingJob share={state.share} size={chosen.file.size} since={state.since} onCancel={reset} />
+      )}
       {!uploading && !whole && <Skeleton height={320} radius="lg" />}
       {!uploading && whole && (
         <SetupForm

@@ -1,11 +1,12 @@
 import '../../ui/styles-translate.ts';
 import { Skeleton } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { DocumentType, MeResponse, TranslationResponse } from '@verso/contracts';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import type { MeResponse, TranslationResponse } from '@verso/contracts';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { keys } from '../../app/queries.ts';
+import { onDemand } from '../../lib/on-demand.tsx';
 import { shell } from '../../messages/shell.ts';
 import { translate } from '../../messages/translate.ts';
 import { toast } from '../../ui/toast.ts';
@@ -18,9 +19,9 @@ import { useSetup } from './setup/use-setup.ts';
 import { SetupView } from './setup-view.tsx';
 import classes from './translate-page.module.css';
 import { FilePicker } from './upload/file-picker.tsx';
-import { useDocument } from './upload/use-document.ts';
+import { type Choice, useDocument } from './upload/use-document.ts';
 
-const JobView = lazy(async () => ({ default: (await import('./job/job-view.tsx')).JobView }));
+const JobView = onDemand(async () => (await import('./job/job-view.tsx')).JobView);
 
 /** A document on its way, in one column: drop, set up, quote, progress, result. `?t=` names a job that exists. */
 export function TranslatePage({ me }: { me: MeResponse }) {
@@ -29,12 +30,13 @@ export function TranslatePage({ me }: { me: MeResponse }) {
   const [parameters, setParameters] = useSearchParams();
   const id = parameters.get('t');
   const picker = useRef<HTMLInputElement>(null);
-  const { setup, dispatch } = useSetup();
+  const { setup, dispatch } = useSetup(`translate ${me.user.id}`);
   const suggest = useCallback(
-    (type: DocumentType | null) => dispatch({ type: 'file', format: type?.type ?? null }),
+    (choice: Choice | null) =>
+      dispatch({ type: 'file', format: choice?.type.type ?? null, document: choice?.key ?? null }),
     [dispatch],
   );
-  const upload = useDocument(suggest);
+  const upload = useDocument(me.user.id, suggest);
   const openPicker = () => picker.current?.click();
   useShortcut('choose', 'mod+U', openPicker);
 
@@ -51,7 +53,7 @@ export function TranslatePage({ me }: { me: MeResponse }) {
     [client, dispatch, setParameters],
   );
 
-  const starting = useStart(created);
+  const starting = useStart(JobView.load, created);
 
   const uploading = starting.state.phase === 'uploading';
   const headline = useKeptFocus<HTMLHeadingElement>(id ?? (uploading ? 'uploading' : 'setup'));

@@ -53,7 +53,7 @@ export const abTests = {
   votesOf: (a: string, b: string, none: string) => `${a} for A · ${b} for B · ${none} equal`,
   shareLabel: (model: string) => `Share of votes for ${model}`,
   share: (share: string, low: string, high: string) =>
-    `A is preferred in ${share} (95% interval ${low} to ${high})`,
+    `A is preferred in ${share} (95% interval ${low} to ${high}, valid whenever you look)`,
   noShare: 'No vote has preferred one yet.',
   pValue: 'p-value',
   pHint: 'A winner below 0.05, from 30 votes on',

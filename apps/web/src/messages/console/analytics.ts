@@ -1,7 +1,7 @@
 /** Analytics and Cost Tracking. */
 export const analytics = {
   title: 'Analytics and Cost Tracking',
-  text: 'Translations, what the models took for them, and what their characters are worth at the price of their owners’ plans. Days are UTC; a week after a day its figures stay as they are, whatever is deleted.',
+  text: 'Delivered translations and characters, what model calls for them and for failed or canceled ones cost, and what the delivered characters are worth at the price of their owners’ plans. Each model of an A/B test has its own cost. Days are UTC and go by when a translation was started; a week later its figures no longer change.',
   period: 'Period',
   days: (days: number) => `${days} days`,
   totals: 'Totals',

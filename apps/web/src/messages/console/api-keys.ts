@@ -34,7 +34,7 @@ export const apiKeys = {
     failed: 'Failed',
     testing: 'Testing',
   } satisfies Record<KeyStatus, string>,
-  retryAt: 'Tried again',
+  retryIn: (time: string) => `Tried again in ${time}`,
   outcome: (succeeded: string, failed: string) => `${succeeded} ok · ${failed} failed`,
   inARow: (failures: string) => `${failures} in a row`,
   lastDay: (requests: string, cost: string) => `24 h: ${requests} · ${cost}`,

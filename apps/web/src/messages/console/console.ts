@@ -6,6 +6,13 @@ export const consoleMessages = {
   choosePanel: 'Panel',
   loading: 'Loading',
   healthy: (version: string) => `Healthy, version ${version}`,
+  modelProblems: {
+    unknown: 'Not in the registry',
+    inactive: 'Switched off',
+    retired: 'Past its last day',
+  },
+  urgent: (count: number) => (count === 1 ? '1 problem now' : `${count} problems now`),
+  attention: (count: number) => (count === 1 ? '1 thing needs attention' : `${count} things need attention`),
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
   cancel: 'Cancel',
@@ -30,7 +37,7 @@ export const consoleMessages = {
   copy: (what: string) => `Copy ${what}`,
   copied: 'Copied',
   betaTester: 'Beta Tester',
-  groups: { operation: 'Operation', models: 'Models and money', people: 'People' },
+  groups: { administration: 'Administration', server: 'Server' },
   tabs: {
     overview: 'Overview',
     monitoring: 'Monitoring',

@@ -35,8 +35,14 @@ export const overview = {
       rate_limited: 'Its provider limits it at the moment.',
     } as Readonly<Record<string, string>>,
     keyUnreliable: 'Many of its calls fail.',
-    circuit: (model: string, provider: string) => `Calls to ${model} (${provider}) are paused`,
-    circuitText: 'Its circuit is open after failures; it is tried again by itself.',
+    circuit: (provider: string, models: readonly string[]) =>
+      models.length === 1
+        ? `${provider} fails: calls to ${models[0]} are paused`
+        : `${provider} fails: calls to ${models.length} of its models are paused`,
+    circuitText: (waiting: number) =>
+      waiting === 0
+        ? 'It is called again by itself.'
+        : `It is called again by itself. ${waiting === 1 ? '1 translation waits' : `${waiting} translations wait`} for it.`,
     budget: (name: string, percent: string, amount: string) =>
       `Budget "${name}": ${percent} of ${amount} used`,
     pausing: 'It keeps calls back until its window ends or it is raised.',

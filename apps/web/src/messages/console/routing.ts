@@ -78,6 +78,7 @@ export const routing = {
     run: 'Run',
     fires: (name: string) => `Rule "${name}" fires`,
     firesInVain: (name: string) => `Rule "${name}" fits, but something else decides`,
+    whyNot: (model: string, reason: string) => `Not ${model}, which the rule names: ${reason}`,
     noRule: 'No rule fits',
     model: (name: string) => `The document goes to ${name}.`,
     noModel: 'No model can be used.',

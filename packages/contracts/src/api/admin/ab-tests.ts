@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { limits } from '../../limits.ts';
 import { cleanName, nameText } from '../../text/clean.ts';
 import { documentTypeName } from '../translations.ts';
+import { modelProblem } from './model-problem.ts';
+import { expectedFields } from './stale.ts';
 
 export const abTestStatus = z.enum(['draft', 'active', 'paused', 'completed']);
 export type AbTestStatus = z.infer<typeof abTestStatus>;
@@ -37,7 +39,7 @@ export type CreateAbTestRequest = z.infer<typeof createAbTestRequest>;
 /** `PUT /api/admin/ab-tests`: another status, other fields, or both. Models and document type change in drafts alone. */
 export const updateAbTestRequest = createAbTestRequest
   .partial()
-  .extend({ id: z.uuid(), status: abTestStatus.optional() });
+  .extend({ id: z.uuid(), status: abTestStatus.optional(), expected: expectedFields });
 export type UpdateAbTestRequest = z.infer<typeof updateAbTestRequest>;
 
 /** How one model fares. Averages are null until there is something to average. */
@@ -56,6 +58,8 @@ export const abTestResponse = z.object({
   status: abTestStatus,
   model_a: z.string(),
   model_b: z.string(),
+  model_a_problem: modelProblem.nullable().describe('Why the model cannot be used; null: it can.'),
+  model_b_problem: modelProblem.nullable(),
   document_type: documentTypeName.nullable(),
   avg_rating_a: z.number().nullable(),
   avg_rating_b: z.number().nullable(),
@@ -64,7 +68,11 @@ export const abTestResponse = z.object({
   no_preference: z.number().int(),
   total_tests: z.number().int().describe('Votes.'),
   analysis: abTestAnalysis,
-  p_value: z.number().describe('Two-sided binomial test of the votes that prefer a version.'),
+  p_value: z
+    .number()
+    .describe(
+      'Always valid, of a sequential test of the votes that prefer a version: one may look at any time.',
+    ),
   share_a: z
     .object({ value: z.number(), low: z.number(), high: z.number() })
     .nullable()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { providerIds } from '../../providers/providers.ts';
 import { nameText } from '../../text/clean.ts';
+import { expectedFields } from './stale.ts';
 import { alertEmail, webhookUrl } from './webhooks.ts';
 
 export const budgetTypes = ['daily', 'weekly', 'monthly', 'total'] as const;
@@ -47,6 +48,7 @@ export const updateBudgetRequest = z
     webhook_url: webhookUrl,
     notes,
     is_active: z.boolean(),
+    expected: expectedFields,
   })
   .partial();
 export type UpdateBudgetRequest = z.infer<typeof updateBudgetRequest>;

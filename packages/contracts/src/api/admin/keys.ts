@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keyPriority, providerIds } from '../../providers/providers.ts';
 import { nameText } from '../../text/clean.ts';
+import { expectedFields } from './stale.ts';
 
 /** Providers that take a key. */
 export const keyProvider = z.enum(providerIds).exclude(['demo']);
@@ -68,6 +69,7 @@ export const updateKeyRequest = z
     notes,
     base_url: baseUrl,
     settings,
+    expected: expectedFields,
   })
   .partial();
 export type UpdateKeyRequest = z.infer<typeof updateKeyRequest>;
@@ -128,6 +130,14 @@ export function keyNeedsAttention(
 /** What the console says about keys; the failures where an answer has no words of its own. */
 export const keyMessages = {
   added: (keyName: string) => `API key "${keyName}" added successfully!`,
+  /** After the test that follows an addition. */
+  addedAs: ({ key_name: name, status, status_reason: reason }: KeyResponse): string => {
+    if (status === 'failed')
+      return `API key "${name}" was saved, but its test failed: ${reason ?? 'no reason was given'}`;
+    if (status === 'testing')
+      return `API key "${name}" was saved. Its provider did not answer the test, which is repeated by itself: ${reason ?? 'no answer'}`;
+    return keyMessages.added(name);
+  },
   updated: (keyName: string) => `API key "${keyName}" updated successfully!`,
   statusUpdated: (status: KeyStatus) => `API key status updated to "${status}"`,
   deleted: (keyName: string) => `API key "${keyName}" deleted successfully`,

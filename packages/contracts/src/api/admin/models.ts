@@ -4,6 +4,7 @@ import { modelDefaults, modelPriority } from '../../models/models.ts';
 import { providerIds } from '../../providers/providers.ts';
 import { nameText } from '../../text/clean.ts';
 import { givenDay } from '../../time.ts';
+import { expectedFields } from './stale.ts';
 
 const tokens = z.number().int().min(1).max(100_000_000);
 const price = z.number().min(0).max(100_000).describe('USD for a million tokens');
@@ -56,7 +57,7 @@ export const createModelRequest = fields.extend({
 export const updateModelRequest = fields
   .omit({ model_id: true, provider: true })
   .partial()
-  .extend({ id: z.uuid() });
+  .extend({ id: z.uuid(), expected: expectedFields });
 
 export const adminModelResponse = fields.extend({
   id: z.uuid(),

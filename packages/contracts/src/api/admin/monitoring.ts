@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expectedFields } from './stale.ts';
 import { alertEmail, webhookUrl } from './webhooks.ts';
 
 /** How a figure is shown: 1536 bytes as "1.5 KiB", 90 seconds as "1m 30s". */
@@ -132,6 +133,7 @@ export const updateMonitoringConfigRequest = z
     alert_email: alertEmail,
     webhook_url: webhookUrl,
     is_enabled: z.boolean(),
+    expected: expectedFields,
   })
   .partial();
 export type UpdateMonitoringConfigRequest = z.infer<typeof updateMonitoringConfigRequest>;

@@ -18,8 +18,9 @@ export const attentionItem = z.discriminatedUnion('kind', [
     kind: z.literal('circuit'),
     severity,
     provider: keyProvider,
-    model_id: z.string(),
-    retry_at: z.iso.datetime().nullable(),
+    model_ids: z.array(z.string()).describe('Its models that are not called at the moment.'),
+    retry_at: z.iso.datetime().nullable().describe('When the first of them is called again.'),
+    waiting_jobs: z.number().int().describe('Translations that wait for it.'),
   }),
   z.object({
     kind: z.literal('budget'),

@@ -4,6 +4,8 @@ import { limits } from '../../limits.ts';
 import { nameText } from '../../text/clean.ts';
 import { planTier } from '../account.ts';
 import { documentTypeName, translationMode } from '../translations.ts';
+import { modelProblem } from './model-problem.ts';
+import { expectedFields } from './stale.ts';
 
 export const rulePriority = { minimum: 0, maximum: 1000, default: 100 } as const;
 
@@ -61,7 +63,10 @@ export const createRuleRequest = fields
   .refine(boundsFit, boundsError);
 
 /** `PUT /api/admin/routing-rules`: what is left out stays. */
-export const updateRuleRequest = fields.partial().extend({ id: z.uuid() }).refine(boundsFit, boundsError);
+export const updateRuleRequest = fields
+  .partial()
+  .extend({ id: z.uuid(), expected: expectedFields })
+  .refine(boundsFit, boundsError);
 
 /** `PUT /api/admin/routing-rules/order`: every rule there is, in the order in which they are to be tried. */
 export const orderRulesRequest = z.object({
@@ -85,7 +90,11 @@ export const ruleResponse = fields.extend({
 export type RuleResponse = z.infer<typeof ruleResponse>;
 
 /** Highest priority first, the oldest of equals: the order in which they are tried. */
-export const rulesResponse = z.object({ rules: z.array(ruleResponse) });
+export const listedRule = ruleResponse.extend({
+  model_problem: modelProblem.nullable().describe('Why its model cannot be used; null: it can.'),
+});
+export type ListedRule = z.infer<typeof listedRule>;
+export const rulesResponse = z.object({ rules: z.array(listedRule) });
 export const ruleChangeResponse = z.object({ rule: ruleResponse });
 
 /** What a rule may ask of a document, as a dry run names it. */
@@ -114,7 +123,15 @@ export const dryRunRequest = z.object({
 export type DryRunRequest = z.infer<typeof dryRunRequest>;
 
 export const dryRunResponse = z.object({
-  rule: z.object({ id: z.uuid(), name: z.string() }).nullable().describe('The first rule that fits.'),
+  rule: z
+    .object({
+      id: z.uuid(),
+      name: z.string(),
+      model: z.string(),
+      why_not: z.string().nullable().describe('Why its model does not get the document; null: it does.'),
+    })
+    .nullable()
+    .describe('The first rule that fits.'),
   applied: z.boolean().describe('False: another wish goes first, or the model of the rule cannot be used.'),
   model: z.object({ id: z.string(), provider: z.string(), display_name: z.string() }).nullable(),
   reason: z.string(),

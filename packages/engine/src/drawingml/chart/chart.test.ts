@@ -128,30 +128,39 @@ describe('writing a chart', () => {
   });
 });
 
+describe('names that the data of a chart does not have', () => {
+  const stale = 'chart-data-stale';
+  const rows = (north: string) => [
+    [' ', 'Apples', 'Pears'],
+    [north, 1, 2],
+    ['South', 1, 2],
+  ];
+
+  it('are translated in the chart alone where a cell has another text, or a formula', () => {
+    for (const north of ['Nord', '="North"']) {
+      const charts = open({ ...sales, workbook: workbook(rows(north)) });
+      expect(texts(charts)).toEqual(['Sales', 'Apples', 'Pears', 'North', 'South']);
+      expect(charts.messages.map(({ code }) => code)).toEqual([stale]);
+      const { chart, book } = written(charts, targetsOf(charts));
+      expect(chart.match(/<c:v>North\?<\/c:v>/g)).toHaveLength(2);
+      expect(book('xl/sharedStrings.xml')).toContain('Apples?');
+      expect(book('xl/sharedStrings.xml')).not.toContain('South?');
+    }
+  });
+
+  it('are translated where the data can not be read', () => {
+    const charts = open({ ...sales, workbook: new Uint8Array([1, 2, 3]) });
+    expect(texts(charts)).toEqual(['Sales', 'Apples', 'North', 'South', 'Pears']);
+    expect(charts.messages.map(({ code }) => code)).toEqual([stale]);
+    expect(charts.workbooks(targetsOf(charts)).size).toBe(0);
+  });
+});
+
 describe('names of categories and series stay, and a message says why', () => {
   const reasons = (charts: OpenedCharts) => charts.messages.map(({ code, text }) => `${code}: ${text}`);
   const kept = (reason: string) => [
     `chart-data-kept: Names of categories or series in a chart were left as they are: ${reason}.`,
   ];
-
-  it('when the workbook can not be read', () => {
-    const charts = open({ ...sales, workbook: new Uint8Array([1, 2, 3]) });
-    expect(texts(charts)).toEqual(['Sales']);
-    expect(reasons(charts)).toEqual(kept('its data can not be read'));
-  });
-
-  it('when a cell has another text, or a formula', () => {
-    const rows = (north: string) => [
-      [' ', 'Apples', 'Pears'],
-      [north, 1, 2],
-      ['South', 1, 2],
-    ];
-    for (const north of ['Nord', '="North"']) {
-      const charts = open({ ...sales, workbook: workbook(rows(north)) });
-      expect(texts(charts)).toEqual(['Sales', 'Apples', 'Pears']);
-      expect(reasons(charts)).toEqual(kept('its data has other texts'));
-    }
-  });
 
   it('when a formula names a column by it, or quotes it', () => {
     const formulas = ['=SUM(Table1[Apples])', '=SUMIF(A2:A3,"south",Table1[[#Data],[Pears]])'];

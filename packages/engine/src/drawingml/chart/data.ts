@@ -134,6 +134,16 @@ export function dataKept(part: string, reason: string): Message {
   };
 }
 
+/** What a chart shows is translated in the chart alone: its data says something else, or can't be read. */
+export function dataStale(part: string): Message {
+  return {
+    code: 'chart-data-stale',
+    severity: 'warning',
+    text: 'A chart shows names that its data does not have. They are translated in the chart alone: updating it would replace them.',
+    part,
+  };
+}
+
 /** What a chart shows is translated; the file that it was made from isn't here to follow. */
 export function dataElsewhere(part: string): Message {
   return {

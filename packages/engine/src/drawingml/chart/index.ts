@@ -1,4 +1,4 @@
-export { layoutsOf, type TiedPoint, tieReference } from './data.ts';
+export { dataStale, layoutsOf, type TiedPoint, tieReference } from './data.ts';
 export { type DefinedNames, readDefinedNames } from './defined-names.ts';
 export { type ChartSource, type OpenedCharts, openCharts } from './open.ts';
 export {

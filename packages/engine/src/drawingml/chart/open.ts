@@ -14,6 +14,7 @@ import {
   type DataSource,
   dataElsewhere,
   dataKept,
+  dataStale,
   type SharedText,
   type TiedPoint,
   tieReference,
@@ -45,8 +46,9 @@ export interface OpenedCharts {
 }
 
 /**
- * Opens charts: texts of their own, and names of categories and series together with the cells that hold them. Where the
- * cells can't be had (an unreadable workbook, other texts than the chart shows) neither is a unit, and a message says so.
+ * Opens charts: texts of their own, and names of categories and series together with the cells that hold them. Where
+ * formulas need the cells as they are, neither is a unit, and a message says so. Where the cells can't be had (an unreadable
+ * workbook, other texts than the chart shows) the chart's own copies are units, with a message too.
  * A chart without a workbook in the document has nothing but its own copies, which are units.
  * @throws DocumentError `malformed-xml`, `doctype-forbidden` or `too-deep` when a chart part can't be parsed.
  */
@@ -83,7 +85,7 @@ class ChartOpener {
   open(sources: readonly ChartSource[]): OpenedCharts {
     const charts = sources.map((source) => this.#load(source));
     for (const chart of charts) {
-      if (chart.data === undefined) addCopies(chart);
+      if (chart.data === undefined) addCopies(chart, chart.references);
       if (chart.isLinked && hasNames(chart)) this.#messages.push(dataElsewhere(chart.part.name));
     }
     for (const name of new Set(charts.map(({ data }) => data))) {
@@ -134,10 +136,11 @@ class ChartOpener {
   #tie(name: string, charts: readonly LoadedChart[]): void {
     const book = this.#openBook(name, charts);
     if (book === undefined) return;
+    const stale = new Map<LoadedChart, readonly ChartReference[]>();
     const tied = charts.flatMap((chart) =>
       chart.references.flatMap((reference) => {
         const points = tieReference(reference, (address) => book.cell(address)?.text, book.names);
-        if (points === undefined) this.#keep(chart, 'its data has other texts');
+        if (points === undefined) stale.set(chart, [...(stale.get(chart) ?? []), reference]);
         return points?.map((point) => ({ chart, reference, ...point })) ?? [];
       }),
     );
@@ -152,6 +155,7 @@ class ChartOpener {
       else units.add(chart, reference, point, text);
     }
     this.#sources.set(name, { book, records: units.bookRecords });
+    for (const [chart, references] of stale) this.#addStale(chart, references);
   }
 
   #openBook(name: string, charts: readonly LoadedChart[]): EmbeddedWorkbook | undefined {
@@ -160,14 +164,22 @@ class ChartOpener {
       return new EmbeddedWorkbook(this.#archive.read(name), this.#limits);
     } catch (error) {
       if (!(error instanceof DocumentError)) throw error;
-      for (const chart of charts.filter(hasNames)) this.#keep(chart, 'its data can not be read');
+      for (const chart of charts.filter(hasNames)) this.#addStale(chart, chart.references);
       return undefined;
     }
   }
 
+  #addStale(chart: LoadedChart, references: readonly ChartReference[]): void {
+    addCopies(chart, references);
+    this.#say(dataStale(chart.part.name));
+  }
+
   #keep({ part }: LoadedChart, reason: string): void {
-    const message = dataKept(part.name, reason);
-    if (!this.#messages.some((each) => each.part === part.name && each.text === message.text)) {
+    this.#say(dataKept(part.name, reason));
+  }
+
+  #say(message: Message): void {
+    if (!this.#messages.some((each) => each.part === message.part && each.text === message.text)) {
       this.#messages.push(message);
     }
   }
@@ -217,10 +229,10 @@ class UnitMaker {
   }
 }
 
-/** A chart without data shows what it has copied: the copies are units, equal ones of a reference the same. */
-function addCopies(chart: LoadedChart): void {
+/** What a chart has copied of data that isn't there: the copies are units, equal ones of a reference the same. */
+function addCopies(chart: LoadedChart, references: readonly ChartReference[]): void {
   const known = new Map<string, { unit: Unit; places: Place[] }>();
-  for (const { formula, kind, points } of chart.references) {
+  for (const { formula, kind, points } of references) {
     for (const point of points.filter(isName)) {
       const key = `${formula}\n${point.level}\n${point.index}\n${point.text}`;
       const record = known.get(key) ?? { unit: dataUnit(chart, kind, point.text), places: [] };

@@ -195,9 +195,23 @@ describe('inline codes', () => {
   });
 
   it('show hidden text when asked to', () => {
-    const options = { docx: { hiddenText: true } };
+    const options = { hidden: true };
     const [unit] = format.open(docx(paragraph('a', hidden('secret'), 'b')), options).units;
     expect(encodeInline(unit?.source ?? [])).toBe('<g1>a</g1>secret<g2>b</g2>');
+  });
+
+  it('count the paragraphs that hidden text stands in', () => {
+    const bytes = docx(paragraph('a', hidden('one'), 'b', hidden('two')), paragraph('c', hidden('12')));
+    expect(format.open(bytes).messages.map(({ text }) => text)).toEqual([
+      'Hidden content was left as it is: 1 paragraph with hidden text.',
+    ]);
+    expect(format.open(bytes, { hidden: true }).messages).toEqual([]);
+  });
+
+  it('are translated where a document has no other text', () => {
+    const document = format.open(docx(paragraph(hidden('secret'))));
+    expect(document.units.map(({ source }) => source)).toEqual([['secret']]);
+    expect(document.messages.map(({ code }) => code)).toEqual(['hidden-translated']);
   });
 });
 
@@ -230,7 +244,7 @@ describe('fields', () => {
       'One',
       'Two<x1/> after',
     ]);
-    const reference = begin.replace('TOC', 'REF x');
+    const reference = begin.replace('TOC', 'PAGEREF x');
     expect(
       texts(paragraph('A ', raw(reference + separate), 'computed'), paragraph('also', raw(end), 'B')),
     ).toEqual(['A ', 'B']);

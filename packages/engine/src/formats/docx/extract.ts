@@ -11,7 +11,8 @@ import {
 import { type CodedText, codeItems } from '../../runs/index.ts';
 import { inlineText } from '../../text/inline.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
-import { FieldStack, type FieldsAround } from './fields.ts';
+import { readEntries } from './entries.ts';
+import { FieldStack, type FieldsAround, type OpenField } from './fields.ts';
 import { readNumbering } from './numbering.ts';
 import { type Reading, readParagraph } from './paragraph.ts';
 import type { Part } from './parts.ts';
@@ -123,10 +124,10 @@ class Extractor implements ParagraphReading<FieldsAround> {
     const properties = tree.child(node, 'w:pPr');
     const styleId = styleOf(tree, properties);
     const around = fields.around();
-    const { items, embedded, wrappers } = readParagraph(this.#reading, node, styleId, fields);
+    const { items, embedded, wrappers, entries } = readParagraph(this.#reading, node, styleId, fields);
     const coded = codeItems(items);
-    if (coded) {
-      const style = this.#styles.paragraphStyle(styleId);
+    const style = this.#styles.paragraphStyle(styleId);
+    if (coded && !this.#reading.code.keeps(style, inlineText(coded.content))) {
       const level = outlineLevel(tree, properties) ?? style.outlineLevel;
       const numbered = style.numbered || descend(tree, properties, 'w:numPr') !== NO_NODE;
       if (level !== undefined) this.#headings.leave(level);
@@ -135,8 +136,15 @@ class Extractor implements ParagraphReading<FieldsAround> {
       this.#list.add(this.#unit(kind, coded.content, coded.codes), place);
       if (level !== undefined) this.#headings.enter(level, inlineText(coded.content));
     }
+    for (const field of entries) this.#readEntries(field);
     for (const wrapper of wrappers) this.#readAttributes(wrapper);
     for (const inner of embedded) this.#walk(inner, tree.after(inner), new FieldStack());
+  }
+
+  #readEntries(field: OpenField): void {
+    const { texts, nodes } = readEntries(this.#tree, field);
+    for (const { text, place } of texts) this.#list.add(this.#unit('label', [text]), place);
+    for (const node of nodes) this.#reading.entryNodes.add(node);
   }
 
   #readAttributes(node: XmlNode): void {

@@ -69,7 +69,8 @@ describe('a Word document inside of another one', () => {
   it('is read with the options of the document', () => {
     const changed = docx(paragraph('We ', inserted('have '), deleted('had')), paragraph(hidden('secret')));
     const document = format.open(docx(importedFile(changed)), {
-      docx: { hiddenText: true, trackedChanges: 'accept' },
+      hidden: true,
+      docx: { trackedChanges: 'accept' },
     });
     expect(document.units.map(({ source }) => encodeInline(source))).toEqual(['We have ', 'secret']);
     expect(document.messages).toMatchObject([{ code: 'changes-accepted', part: IMPORTED }]);

@@ -1,6 +1,7 @@
 import { openHtml } from '../../html/index.ts';
 import { protectedThings } from '../../integrity/index.ts';
 import type { Document, Format, OpenOptions } from '../../model/index.ts';
+import { translatingLastText } from '../../package/index.ts';
 import { protectedElements } from './atoms.ts';
 import { count, sample } from './count.ts';
 import { type InnerDocument, importedLimits, type OpenImported, openImported } from './imported.ts';
@@ -12,10 +13,10 @@ const HTML = /^(?:text\/html|application\/xhtml\+xml)\b/;
 const WORD = /wordprocessingml|ms-word/;
 
 /** Word documents (WordprocessingML, ISO/IEC 29500), transitional and strict. */
-export const format: Format = {
+export const format: Format = translatingLastText({
   name: 'docx',
   open: (bytes, options = {}) => openDocument(bytes, options, (file, type) => openInner(file, type, options)),
-};
+});
 
 function openDocument(bytes: Uint8Array, options: OpenOptions, openFile: OpenImported): Document {
   const opened = open(bytes, options);
@@ -27,7 +28,8 @@ function openDocument(bytes: Uint8Array, options: OpenOptions, openFile: OpenImp
     messages: [...opened.messages, ...imported.messages],
     count: () => count(units),
     sample: () => sample(units),
-    protectedThings: () => protectedThings(opened.parts, protectedElements),
+    protectedThings: () =>
+      protectedThings(opened.parts, protectedElements, (part, node) => opened.entries.get(part)?.has(node)),
     write: (targets, writeOptions = {}) => write({ ...opened, imported }, targets, writeOptions, options),
   };
 }

@@ -9,6 +9,7 @@ import {
   type Unit,
 } from '../../model/index.ts';
 import {
+  HiddenContent,
   type LoadedPart,
   loadPart,
   type OpenedPackage,
@@ -16,13 +17,15 @@ import {
   type TextPart,
   unitsOf,
 } from '../../package/index.ts';
-import { type ElementListener, rememberingOnly } from '../../xml/index.ts';
+import { type ElementListener, rememberingOnly, type XmlNode } from '../../xml/index.ts';
 import type { Archive } from '../../zip/index.ts';
 import { type Accepted, acceptChanges } from './accept.ts';
 import { type Binding, bindTexts, findBindings } from './binding.ts';
+import { CodeParagraphs } from './code-styles.ts';
 import { detect, missingDocument } from './detect.ts';
 import { extractPart } from './extract.ts';
 import { type DocxParts, findParts, type Graphic } from './parts.ts';
+import { References } from './references.ts';
 import { findStores } from './store.ts';
 import { StyleSheet } from './styles.ts';
 import { wordSyntax } from './syntax.ts';
@@ -33,6 +36,9 @@ export interface OpenedDocx extends OpenedPackage<TextPart> {
   readonly charts: OpenedCharts;
   /** Files that it takes in whole. */
   readonly imported: readonly Graphic[];
+  readonly references: References;
+  /** Instructions of fields in which entries of an index stand, by part. */
+  readonly entries: ReadonlyMap<string, ReadonlySet<XmlNode>>;
   readonly messages: readonly Message[];
 }
 
@@ -53,14 +59,14 @@ interface LoadedDocx {
  */
 export function open(bytes: Uint8Array, options: OpenOptions): OpenedDocx {
   const limits = resolveLimits(options.limits);
-  const { hiddenText = false, trackedChanges = 'keep' } = options.docx ?? {};
+  const { trackedChanges = 'keep' } = options.docx ?? {};
   return readable('Failed to parse DOCX XML structure.', () => {
     const source = load(bytes, limits);
-    if (trackedChanges === 'keep') return extract(source, limits, hiddenText, []);
+    if (trackedChanges === 'keep') return extract(source, limits, options, []);
     const accepted = acceptChanges(source.archive, [...source.loaded.values()]);
     // What the source was allowed to be, it may be without its changes too, however well that packs.
     const roomier = { ...limits, maxCompressionRatio: Number.POSITIVE_INFINITY };
-    return extract(load(accepted.bytes, roomier), limits, hiddenText, acceptedChanges(accepted));
+    return extract(load(accepted.bytes, roomier), limits, options, acceptedChanges(accepted));
   });
 }
 
@@ -126,15 +132,32 @@ function loadStore(archive: Archive, name: string): LoadedPart | undefined {
 function extract(
   source: LoadedDocx,
   limits: InputLimits,
-  hiddenText: boolean,
+  options: OpenOptions,
   messages: readonly Message[],
 ): OpenedDocx {
   const { archive, found, loaded } = source;
   const styles = new StyleSheet(found.styles === undefined ? undefined : loaded.get(found.styles)?.tree);
+  const hidden = new HiddenContent(options);
+  const code = new CodeParagraphs(options);
+  const references = new References(
+    found.text.flatMap(({ name, reader }) => (reader === 'story' ? (loaded.get(name) ?? []) : [])),
+  );
+  const entries = new Map<string, Set<XmlNode>>();
   const own = new Map(
     [...loaded.values()].map((part) => {
       const text = found.text.find(({ name }) => name === part.name);
-      const records = text ? extractPart(text, { tree: part.tree, styles, hiddenText }) : [];
+      const entryNodes = new Set<XmlNode>();
+      entries.set(part.name, entryNodes);
+      const reading = {
+        part: part.name,
+        tree: part.tree,
+        styles,
+        hidden,
+        code,
+        references: references.in(part.name),
+        entryNodes,
+      };
+      const records = text ? extractPart(text, reading) : [];
       return [part.name, { ...part, records, syntax: wordSyntax }] as const;
     }),
   );
@@ -155,7 +178,9 @@ function extract(
     units: unitsOf(parts, limits),
     charts: graphics.charts,
     imported: found.imported,
-    messages: [...messages, ...bound, ...graphics.charts.messages],
+    references,
+    entries,
+    messages: [...messages, ...hidden.messages, ...code.messages, ...bound, ...graphics.charts.messages],
   };
 }
 

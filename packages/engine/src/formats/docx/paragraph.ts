@@ -1,3 +1,4 @@
+import type { HiddenContent } from '../../package/index.ts';
 import {
   type Atom,
   type Container,
@@ -10,7 +11,9 @@ import {
 } from '../../runs/index.ts';
 import { withoutEnd, withoutStart } from '../../text/trim.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
-import { type FieldStack, fieldName, isTextField } from './fields.ts';
+import type { CodeParagraphs } from './code-styles.ts';
+import { type FieldStack, fieldName, hasEntries, isTextField, type OpenField } from './fields.ts';
+import type { ReferenceReadings } from './references.ts';
 import type { StyleSheet } from './styles.ts';
 import { oneLine } from './syntax.ts';
 import {
@@ -30,7 +33,11 @@ export interface ParagraphContent {
   readonly embedded: XmlNode[];
   /** Wrappers with attributes that may hold texts. */
   readonly wrappers: XmlNode[];
+  /** Fields that end in the paragraph and hold entries of an index or a table of contents. */
+  readonly entries: OpenField[];
 }
+
+const LETTER = /\p{L}/u;
 
 const UNKNOWN: AtomRule = { role: 'markup', label: 'markup', hasContent: true };
 
@@ -41,8 +48,13 @@ const PROPERTIES = new Set(['w:pPr', 'w:rPr', 'w:sdtPr', 'w:sdtEndPr', 'w:custom
 export interface Reading {
   readonly tree: XmlTree;
   readonly styles: StyleSheet;
-  /** Whether hidden text is text like any other. */
-  readonly hiddenText: boolean;
+  /** The archive entry's name. */
+  readonly part: string;
+  readonly hidden: HiddenContent;
+  readonly code: CodeParagraphs;
+  readonly references: ReferenceReadings;
+  /** Takes the instructions in which entries of an index stand. */
+  readonly entryNodes: Set<XmlNode>;
 }
 
 /**
@@ -66,12 +78,15 @@ interface Level {
 class ParagraphReader {
   readonly #tree: XmlTree;
   readonly #styles: StyleSheet;
-  readonly #hiddenText: boolean;
+  readonly #reading: Reading;
   readonly #paragraphStyle: string | undefined;
+  #paragraph: XmlNode = NO_NODE;
   readonly #fields: FieldStack;
   readonly #items: Item[] = [];
   readonly #embedded: XmlNode[] = [];
   readonly #wrappers: XmlNode[] = [];
+  readonly #entries: OpenField[] = [];
+  readonly #references: ReferenceReadings;
   /** Openings of fields in this paragraph, with the level they stand in and their place among the items. */
   #fieldOpenings: Map<Atom, { readonly level: Level; readonly index: number }> | undefined;
   /** The field stretch being read, instructions and computed results, and its place among the items. */
@@ -81,15 +96,17 @@ class ParagraphReader {
   constructor(reading: Reading, paragraphStyle: string | undefined, fields: FieldStack) {
     this.#tree = reading.tree;
     this.#styles = reading.styles;
-    this.#hiddenText = reading.hiddenText;
+    this.#reading = reading;
+    this.#references = reading.references;
     this.#paragraphStyle = paragraphStyle;
     this.#fields = fields;
   }
 
   read(paragraph: XmlNode): ParagraphContent {
+    this.#paragraph = paragraph;
     this.#readChildren(paragraph, { containers: [] }, []);
     this.#flushOpaque();
-    return { items: this.#items, embedded: this.#embedded, wrappers: this.#wrappers };
+    return { items: this.#items, embedded: this.#embedded, wrappers: this.#wrappers, entries: this.#entries };
   }
 
   /** @param level identity of the innermost wrapper. @param containers those between the level and here. */
@@ -144,12 +161,15 @@ class ParagraphReader {
     }
     const text = readText(this.#tree, node);
     if (text === '') return;
-    if (run.format.hidden && !this.#hiddenText) this.#addAtom('markup', 'hidden text', false, stretch);
-    else this.#items.push({ type: 'text', node, run, text, range: stretch });
+    const { hidden, part } = this.#reading;
+    if (run.format.hidden && !hidden.isTranslated) {
+      if (LETTER.test(text)) hidden.add('paragraph', `${part} ${this.#paragraph}`);
+      this.#addAtom('markup', 'hidden text', false, stretch);
+    } else this.#items.push({ type: 'text', node, run, text, range: stretch });
   }
 
   #readInstruction(node: XmlNode, stretch: Stretch): void {
-    this.#fields.addInstruction(this.#tree.text(node));
+    this.#fields.addInstruction(this.#tree.text(node), node);
     this.#addOpaque(stretch);
   }
 
@@ -161,7 +181,7 @@ class ParagraphReader {
       this.#addOpaque(stretch);
     } else if (type === 'separate') {
       this.#addOpaque(stretch);
-      this.#fields.enterResult();
+      this.#fields.enterResult(this.#references.get(node));
       const field = this.#fields.top;
       if (field && !field.isOpaque) {
         this.#fields.setOpening(this.#opaque);
@@ -181,11 +201,12 @@ class ParagraphReader {
     const wasOpaque = this.#fields.isOpaque;
     const field = this.#fields.end();
     this.#addOpaque(stretch);
+    if (field && hasEntries(field)) this.#entries.push(field);
     if (this.#fields.isOpaque) return;
     const closing = this.#opaque;
     const closingIndex = this.#opaqueIndex;
     this.#flushOpaque();
-    if (closing && field) closing.label = fieldName(field.instruction) || 'field';
+    if (closing && field) closing.label = field.label ?? (fieldName(field.instruction) || 'field');
     if (wasOpaque || !closing || !field?.opening) return;
     const opening = this.#fieldOpenings?.get(field.opening);
     if (opening?.level !== level) return;
@@ -200,10 +221,12 @@ class ParagraphReader {
     const content = rule?.content === undefined ? node : tree.child(node, rule.content);
     const stretch = this.#stretch(node, undefined, containers);
     const simpleField = name === 'w:fldSimple' ? (tree.attribute(node, 'w:instr')?.value ?? '') : undefined;
-    const computed = simpleField === undefined ? this.#isComputed(node) : !isTextField(simpleField);
+    const reference = this.#references.get(node);
+    const isProse = reference?.isProse ?? (simpleField !== undefined && isTextField(simpleField));
+    const computed = simpleField === undefined ? this.#isComputed(node) : !isProse;
     const wholeInField = this.#fields.isOpaque && this.#isBalanced(node);
     if (!rule || content === NO_NODE || computed || wholeInField) {
-      const label = simpleField === undefined ? rule?.label : fieldName(simpleField);
+      const label = reference?.label ?? (simpleField === undefined ? rule?.label : fieldName(simpleField));
       this.#addElement(node, { ...UNKNOWN, ...rule, label: label ?? 'markup' }, stretch);
       return;
     }

@@ -1,4 +1,5 @@
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
+import { isCodeStyle } from './code-styles.ts';
 import {
   isOff,
   NO_PROPERTIES,
@@ -11,6 +12,7 @@ import {
 
 interface Style {
   readonly name: string;
+  readonly isCode: boolean;
   readonly type: string;
   readonly basedOn: string | undefined;
   readonly properties: RunProperties;
@@ -22,6 +24,8 @@ interface Style {
 export interface ParagraphStyle {
   /** The style's name in the user interface, in lower case: "heading 1", "caption", "title". */
   readonly name: string;
+  /** Whether what is written in it is code. */
+  readonly isCode: boolean;
   /** 0 for the highest heading; undefined for body text. */
   readonly outlineLevel: number | undefined;
   readonly numbered: boolean;
@@ -68,8 +72,10 @@ export class StyleSheet {
     if (id === undefined) return;
     const type = tree.attribute(node, 'w:type')?.value ?? 'paragraph';
     const paragraph = tree.child(node, 'w:pPr');
+    const title = propertyValue(tree, tree.child(node, 'w:name')) ?? '';
     this.#styles.set(id, {
-      name: (propertyValue(tree, tree.child(node, 'w:name')) ?? '').toLowerCase(),
+      name: title.toLowerCase(),
+      isCode: type === 'paragraph' && isCodeStyle(title),
       type,
       basedOn: propertyValue(tree, tree.child(node, 'w:basedOn')),
       properties: readRunProperties(tree, tree.child(node, 'w:rPr')),
@@ -84,6 +90,7 @@ export class StyleSheet {
     const chain = this.#chain(id ?? this.#defaultStyles.get('paragraph'));
     return {
       name: chain[0]?.name ?? '',
+      isCode: chain[0]?.isCode ?? false,
       outlineLevel: chain.find((style) => style.outlineLevel !== undefined)?.outlineLevel,
       numbered: chain.some((style) => style.numbered),
     };

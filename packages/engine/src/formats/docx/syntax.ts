@@ -1,5 +1,5 @@
 import type { RunSyntax } from '../../runs/index.ts';
-import { type Edit, encodeText, textPiece } from '../../xml/index.ts';
+import { type Edit, encodeText, textPiece, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { changeId, wordHead } from './run-head.ts';
 
 /** Runs of WordprocessingML: text in `w:t`, in `w:r` (ECMA-376 part 1, §17.3.3.31). */
@@ -8,27 +8,27 @@ export const wordSyntax: RunSyntax = {
   headId: changeId,
   runEnd: (prefix) => `</${prefix}r>`,
   text: (prefix, text) => textElement(prefix, oneLine(text)),
-  replaceText(tree, item, text) {
-    const { node } = item;
-    const clean = oneLine(text);
-    if (clean === item.text) return [];
-    if (tree.isEmptyTag(node)) {
-      const element = textPiece(textElement(tree.prefixOf(node), clean));
-      return [{ start: tree.start(node), end: tree.end(node), content: [element] }];
-    }
-    const content = textPiece(encodeText(clean));
-    const edits: Edit[] = [
-      { start: tree.contentStart(node), end: tree.contentEnd(node), content: [content] },
-    ];
-    const space = tree.attribute(node, 'xml:space');
-    if (!needsPreserve(clean) || space?.value === 'preserve') return edits;
-    const preserve = textPiece(space ? 'preserve' : ' xml:space="preserve"');
-    const at = space
-      ? { start: space.valueStart, end: space.valueEnd }
-      : { start: tree.contentStart(node) - 1, end: tree.contentStart(node) - 1 };
-    return [{ ...at, content: [preserve] }, ...edits];
-  },
+  replaceText: (tree, { node, text: source }, text) => textElementEdits(tree, node, source, text),
 };
+
+/** The edits that give a `w:t` another text; none when it has that text already. */
+export function textElementEdits(tree: XmlTree, node: XmlNode, source: string, text: string): Edit[] {
+  const clean = oneLine(text);
+  if (clean === source) return [];
+  if (tree.isEmptyTag(node)) {
+    const element = textPiece(textElement(tree.prefixOf(node), clean));
+    return [{ start: tree.start(node), end: tree.end(node), content: [element] }];
+  }
+  const content = textPiece(encodeText(clean));
+  const edits: Edit[] = [{ start: tree.contentStart(node), end: tree.contentEnd(node), content: [content] }];
+  const space = tree.attribute(node, 'xml:space');
+  if (!needsPreserve(clean) || space?.value === 'preserve') return edits;
+  const preserve = textPiece(space ? 'preserve' : ' xml:space="preserve"');
+  const at = space
+    ? { start: space.valueStart, end: space.valueEnd }
+    : { start: tree.contentStart(node) - 1, end: tree.contentStart(node) - 1 };
+  return [{ ...at, content: [preserve] }, ...edits];
+}
 
 /** A `w:t` that shows its text as it is, spaces at the ends included. */
 function textElement(prefix: string, text: string): string {

@@ -142,6 +142,9 @@ export const TEXT_FIELDS: ReadonlySet<string> = new Set([
   'FILLIN',
 ]);
 
+/** Fields whose instruction holds the text that an index or a table of contents shows. */
+export const ENTRY_FIELDS: ReadonlySet<string> = new Set(['XE', 'TC']);
+
 /** Attributes that hold text for people, by element. */
 export const TEXT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'w:hyperlink': ['w:tooltip'],

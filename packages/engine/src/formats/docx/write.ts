@@ -23,8 +23,12 @@ export function write(
 ): WriteResult {
   const settled = source.charts.settle(targets);
   const imported = source.imported.write(targets, options);
+  const references = source.references.edits(source.parts, settled);
   return writePackage(source, {
-    edits: (part) => partEdits(part, settled, options),
+    *edits(part) {
+      yield* partEdits(part, settled, options);
+      yield* references.get(part.name) ?? [];
+    },
     replaced: new Map([...source.charts.workbooks(settled), ...imported.files]),
     unitsWritten: unitsWritten(source.parts, targets) + imported.unitsWritten,
     counted: { ...countedElements, ...chartElements, ...diagramElements },

@@ -30,9 +30,11 @@ export function escapeMarkdown(
     readonly after: string;
     readonly escaping: Escaping;
     readonly inCell: boolean;
+    /** Whether the author writes dollar signs without escapes: then only those are escaped that math could begin with. */
+    readonly plainDollars: boolean;
   },
 ): string {
-  const { before, after, escaping, inCell } = context;
+  const { before, after, escaping, inCell, plainDollars } = context;
   if (escaping === 'full') return text.replace(/[\\`*_{}[\]()<>#+\-.!|~$&:@"'=^]/g, '\\$&');
   const whole = before + text + after;
   const dollars = text.split('$').length > 2;
@@ -40,12 +42,25 @@ export function escapeMarkdown(
   return text.replace(/[\\`*_<&[\]~$|!]/g, (mark, offset: number) => {
     const at = offset + before.length;
     const rest = whole.slice(at + 1);
-    return mustEscape(mark, whole[at - 1] ?? '', rest, { inCell, dollars, tildes })
+    return mustEscape(mark, whole[at - 1] ?? '', rest, {
+      inCell,
+      dollars: dollars && (!plainDollars || opensMath(rest)),
+      tildes,
+    })
       ? mark === '&'
         ? '&amp;'
         : `\\${mark}`
       : mark;
   });
+}
+
+/** Whether math could go on behind a dollar sign (`markdown/math-text.ts`). */
+function opensMath(rest: string): boolean {
+  const close = rest.indexOf('$');
+  return (
+    close === 0 ||
+    (close > 0 && /^\S.*\S$|^\S$/s.test(rest.slice(0, close)) && !/^[\dA-Z_{]/.test(rest.slice(close + 1)))
+  );
 }
 
 const isSpace = (character: string): boolean => character === '' || /\s/.test(character);

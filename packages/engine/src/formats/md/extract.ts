@@ -25,6 +25,9 @@ export interface Extraction extends Contents {
   readonly messages: readonly Message[];
 }
 
+/** No text that a person wrote is longer; one that is stays as it is. */
+const LONGEST_TEXT = 60_000;
+
 const hasWords = (text: string): boolean => /\p{L}/u.test(text) && !hasBrokenBytes(text);
 
 /** Finds the units of a document. */
@@ -33,7 +36,12 @@ export function extract(source: string): Extraction {
   const placements: Placement[] = [];
   const headings: TextLeaf[] = [];
   const trail: { readonly level: number; readonly text: string }[] = [];
+  const unread = [...contents.unread];
   let context: UnitContext = { part: '', headings: [] };
+  const add = (placement: Placement) => {
+    if (inlineText(placement.unit.source).length > LONGEST_TEXT) unread.push(placement.range);
+    else placements.push(placement);
+  };
   for (const leaf of contents.leaves) {
     const id = `m${placements.length + 1}`;
     if (leaf.type === 'value') {
@@ -47,20 +55,20 @@ export function extract(source: string): Extraction {
         context: { ...context, location: leaf.location },
         constraints,
       };
-      placements.push({ type: 'value', unit, range: leaf.range, leaf });
+      add({ type: 'value', unit, range: leaf.range, leaf });
       continue;
     }
     while (leaf.level > 0 && (trail.at(-1)?.level ?? 0) >= leaf.level) trail.pop();
     if (leaf.level > 0) context = contextOf(trail);
     const placement = placeText(leaf, id, context);
-    if (placement !== undefined) placements.push(placement);
+    if (placement !== undefined) add(placement);
     if (leaf.level > 0) {
       headings.push(leaf);
       trail.push({ level: leaf.level, text: plainText(leaf.pieces, source).trim() });
       context = contextOf(trail);
     }
   }
-  return { ...contents, placements, headings, messages: unreadMessages(contents.unread, source) };
+  return { ...contents, placements, headings, messages: unreadMessages(unread, source) };
 }
 
 const constraints: UnitConstraints = { singleLine: true };
@@ -70,12 +78,12 @@ const contextOf = (trail: readonly { readonly text: string }[]): UnitContext => 
   headings: trail.map(({ text }) => text),
 });
 
-/** Says where text is left alone because it is too full of marks. */
+/** Says where text is left alone because it is too long or too full of marks. */
 function unreadMessages(unread: readonly Range[], source: string): Message[] {
   return unread.map(({ start }) => ({
     code: 'text-unread',
     severity: 'warning',
-    text: `A passage is too full of Markdown signs to be read, so it stays as it is: “${source.slice(start, start + 40)}…”`,
+    text: `A passage is too long or has too many Markdown characters to be read, so it stays as it is: “${source.slice(start, start + 40)}…”`,
   }));
 }
 

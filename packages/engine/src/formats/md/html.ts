@@ -1,8 +1,9 @@
 import type { Range } from '../../markdown/ranges.ts';
 import type { Token } from '../../markdown/tokens.ts';
 import { decodeReference } from './characters.ts';
-import { type Piece, pairHtml } from './inline.ts';
-import { inlineForeign } from './mask.ts';
+import type { Piece } from './inline.ts';
+import { braces, inlineForeign } from './mask.ts';
+import { pairHtml } from './tag-pairs.ts';
 
 /** Elements that stand in a sentence; any other parts one text from the next. */
 const inlineElements = new Set(
@@ -39,13 +40,21 @@ function* markupIn(text: string): Generator<MarkupMatch> {
   }
 }
 
-/** Where the tag that is open at `from` ends, quoted values skipped, and how far was looked. */
+/** The value of an attribute of MDX. */
+const expressionAt = new RegExp(braces, 'y');
+
+/** Where the tag that is open at `from` ends, values skipped, and how far was looked. */
 function tagEnd(text: string, from: number): { readonly at: number; readonly seen: number } {
   let at = from;
   while (at < text.length) {
     const character = text[at];
     if (character === '>') return { at: at + 1, seen: at - from };
     if (character === '<') break;
+    expressionAt.lastIndex = at;
+    if (character === '{' && text[at - 1] === '=' && expressionAt.test(text)) {
+      at = expressionAt.lastIndex;
+      continue;
+    }
     const quote = character === '"' || character === "'" ? text.indexOf(character, at + 1) : at;
     if (quote < 0) return { at: -1, seen: text.length - from };
     at = quote + 1;

@@ -1,9 +1,11 @@
 import type { Range } from '../../markdown/ranges.ts';
-import { linePrefixes, type Token } from '../../markdown/tokens.ts';
+import { findToken, linePrefixes, type Token } from '../../markdown/tokens.ts';
 import type { Code, CodeRole, InlineContent, InlineNode } from '../../model/index.ts';
 import { joinLines } from '../../text/wrap.ts';
+import { isAddress } from './addresses.ts';
 import { decodeReference } from './characters.ts';
-import { inlineForeign } from './mask.ts';
+import { alertMarkerEnd, atom, lineMarkerEnd, readData, shortened } from './data.ts';
+import { pairHtml } from './tag-pairs.ts';
 
 /** What a code stands for in the source: its marks, kept as they are. */
 export interface Markup {
@@ -35,18 +37,51 @@ export type Piece =
 /** Reads the tokens of a paragraph, heading, cell or label. */
 export function readPieces(tokens: readonly Token[], source: string): Piece[] {
   const pieces: Piece[] = [];
+  /** Whether the line is the title of an alert, which ends with it. */
+  let isTitle = false;
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index];
     if (token === undefined || linePrefixes.has(token.type) || token.type === 'taskListCheck') continue;
-    if (token.type === 'hardBreakTrailing' || token.type === 'hardBreakEscape') {
-      const end = endOfBreak(tokens, index);
-      index = end.index;
-      pieces.push(atom({ start: token.start, end: end.offset }, 'break', 'line break', 'break'));
+    const isHard = token.type === 'hardBreakTrailing' || token.type === 'hardBreakEscape';
+    if (isHard || token.type === 'lineEnding') {
+      const next = endOfBreak(tokens, index);
+      const data = dataAt(tokens, next.index + 1, next.offset);
+      const marker = lineMarkerEnd(source, data);
+      const range = { start: token.start, end: marker ?? next.offset };
+      if (!isHard && marker === undefined && !isTitle) {
+        pieces.push(...readToken(token, source));
+        continue;
+      }
+      pieces.push(
+        isHard ? atom(range, 'break', 'line break', 'break') : atom(range, 'markup', 'new line', 'break'),
+      );
+      index = next.index;
+      if (marker !== undefined) {
+        pieces.push(...readData(source, { start: marker, end: data.end }));
+        index = data.index;
+      }
+      isTitle = false;
+    } else if (token.type === 'data') {
+      const data = dataAt(tokens, index, token.start);
+      const alert = pieces.length === 0 ? alertMarkerEnd(source, data) : undefined;
+      const marker = alert ?? (pieces.length === 0 ? lineMarkerEnd(source, data) : undefined);
+      if (marker !== undefined) pieces.push(atom({ start: data.start, end: marker }, 'markup', 'mark'));
+      pieces.push(...readData(source, { start: marker ?? data.start, end: data.end }));
+      isTitle ||= alert !== undefined && source.slice(alert, data.end).trim() !== '';
+      index = data.index;
     } else {
       pieces.push(...readToken(token, source));
     }
   }
   return pairHtml(pieces, source);
+}
+
+/** Neighboring tokens of plain text as one range, empty when there is none; `index` is that of the last. */
+function dataAt(tokens: readonly Token[], from: number, start: number): Range & { readonly index: number } {
+  let index = from;
+  let end = start;
+  for (; tokens[index]?.type === 'data'; index += 1) end = tokens[index]?.end ?? end;
+  return { start, end, index: index - 1 };
 }
 
 /** A hard break reaches to where the next line's text begins. */
@@ -91,32 +126,8 @@ function readToken(token: Token, source: string): Piece[] {
       ? [atom(token, 'markup', raw)]
       : [{ type: 'text', text, start, end, exact: false }];
   }
-  return readData(source, start, end);
+  return readData(source, token);
 }
-
-/** Plain text, with what other dialects write in it taken out. */
-function readData(source: string, start: number, end: number): Piece[] {
-  const pieces: Piece[] = [];
-  const raw = source.slice(start, end);
-  let at = 0;
-  const text = (to: number) => {
-    if (to > at)
-      pieces.push({ type: 'text', text: raw.slice(at, to), start: start + at, end: start + to, exact: true });
-  };
-  for (const match of raw.matchAll(inlineForeign)) {
-    text(match.index);
-    at = match.index + match[0].length;
-    pieces.push(atom({ start: start + match.index, end: start + at }, 'markup', shortened(match[0])));
-  }
-  text(raw.length);
-  return pieces;
-}
-
-function atom({ start, end }: Range, role: CodeRole, label: string, form: 'atom' | 'break' = 'atom'): Piece {
-  return { type: 'markup', markup: { form, role, label, open: { start, end } }, start, end, children: [] };
-}
-
-const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
 function readEmphasis(token: Token, label: string, source: string): Piece {
   const text = token.children.find((child) => child.type.endsWith('Text'));
@@ -139,6 +150,9 @@ function readLink(token: Token, source: string): Piece {
     .find((child) => child.type === 'label')
     ?.children.find((child) => child.type === 'labelText');
   const inner = { start: text?.start ?? token.start + 1, end: text?.end ?? token.start + 1 };
+  const destination = findToken(token.children, 'resourceDestinationString');
+  if (isAddress(source.slice(inner.start, inner.end), source.slice(destination?.start, destination?.end)))
+    return atom(token, 'link', shortened(source.slice(token.start, token.end)));
   const hasTarget =
     token.children.some((child) => child.type === 'resource') ||
     token.children.some(
@@ -158,88 +172,6 @@ function readLink(token: Token, source: string): Piece {
     end: token.end,
     children: readPieces(text?.children ?? [], source),
   };
-}
-
-/** Tags that have no end: a break is a break, the others mark a place. */
-const voidTags = new Set([
-  'area',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'track',
-  'wbr',
-]);
-
-/** Tags inside more than this many others stand by themselves. */
-const MAX_NESTED_TAGS = 100;
-
-interface Tag {
-  readonly name: string;
-  readonly isEnd: boolean;
-  /** `<br/>`. */
-  readonly isEmpty: boolean;
-}
-
-/** One tag and nothing else. */
-function readTag(text: string): Tag | undefined {
-  const [start, slash, name] = /^<(\/?)([a-z][a-z0-9-]*)/i.exec(text) ?? [];
-  if (start === undefined || name === undefined || text.indexOf('>') !== text.length - 1) return undefined;
-  const isEmpty = text.length > start.length + 1 && text.endsWith('/>');
-  return { name: name.toLowerCase(), isEnd: slash === '/', isEmpty };
-}
-
-/** Finds the pairs among neighbouring tags: `<b>`, text, `</b>` is one code around the text. */
-export function pairHtml(pieces: readonly Piece[], source: string): Piece[] {
-  const result: Piece[] = [];
-  const open: { readonly name: string; readonly at: number }[] = [];
-  for (const piece of pieces) {
-    const tag = piece.type === 'markup' ? readTag(source.slice(piece.start, piece.end)) : undefined;
-    if (tag === undefined || piece.type === 'text' || voidTags.has(tag.name) || tag.isEmpty) {
-      result.push(piece);
-      continue;
-    }
-    const { name } = tag;
-    if (!tag.isEnd && open.length < MAX_NESTED_TAGS) {
-      open.push({ name, at: result.length });
-      result.push(piece);
-    } else if (!tag.isEnd) {
-      result.push(piece);
-    } else {
-      closeTag(result, open, name, piece);
-    }
-  }
-  return result;
-}
-
-function closeTag(
-  result: Piece[],
-  open: { readonly name: string; readonly at: number }[],
-  name: string,
-  close: Piece,
-): void {
-  const index = open.findLastIndex((candidate) => candidate.name === name);
-  const at = open[index]?.at;
-  const first = at === undefined ? undefined : result[at];
-  if (index < 0 || at === undefined || first?.type !== 'markup') {
-    result.push(close);
-    return;
-  }
-  open.length = index;
-  const children = result.splice(at).slice(1);
-  const markup: Markup = {
-    form: 'html',
-    role: name === 'a' ? 'link' : 'formatting',
-    label: name,
-    open: { start: first.start, end: first.end },
-    close: { start: close.start, end: close.end },
-  };
-  result.push({ type: 'markup', markup, start: first.start, end: close.end, children });
 }
 
 /** The part of a line of pieces that a translator sees, and where it stands. */

@@ -16,7 +16,6 @@ const landmarkTypes: ReadonlySet<string> = new Set([
   'codeText',
   'htmlFlow',
   'htmlText',
-  'mathText',
   UNREAD,
 ]);
 

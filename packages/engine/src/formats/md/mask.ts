@@ -1,10 +1,9 @@
 import { firstFrom, type Range } from '../../markdown/ranges.ts';
 import { type Landmark, landmarksOf, opaqueTypes } from './landmarks.ts';
 
-/** Stand-ins of one character each: an ordinary letter, a blank, and a sign without a meaning in Markdown. */
+/** Stand-ins of one character each. */
 const LETTER = 'x';
 const BLANK = ' ';
-const NOT_MATH = '\u00a4';
 
 interface Dialect {
   readonly pattern: RegExp;
@@ -18,20 +17,26 @@ interface Dialect {
 
 /** Hugo and Jinja shortcodes, Liquid tags. One inside another begins anew, so that a line of braces is read once. */
 const template = String.raw`\{\{(?:(?!\{\{)[^\n\r])*?\}\}|\{%(?:(?!\{%)[^\n\r])*?%\}`;
-/** Attributes of headings, links and images: `{#id .class}`. */
-const attributes = String.raw`\{:?\s{0,9}[#.][^{}\n\r]*\}`;
+/** Attributes of blocks, headings, links, images and code: `{#id .class}`, `{: rel="x"}`, `{width=50%}`. */
+const attributes = String.raw`\{(?::|[ \t]{0,9}(?:[#.]|[A-Za-z][\w-]{0,40}=))[^{}\n\r]*\}`;
+/** Where a link to a file leads whose name has spaces: other dialects than CommonMark allow them. */
+const spacedDestination = String.raw`(?<=\]\()[^\s()<>"']{1,300} [^()<>"'\n\r]{0,300}\.[A-Za-z\d]{2,5}(?=\))`;
+/** A link of a wiki with a text of its own. */
+const wikiLink = String.raw`\[\[[^[\]\n\r|]{1,300}\|[^[\]\n\r|]{1,300}\]\](?!\()`;
 
-/** Expressions of MDX that can be nothing else: comments, paths of names. */
-const expression = String.raw`\{/\*(?:(?!\{/\*)[^])*?\*/\}|\{[A-Za-z_$][\w$]*(?:\.[\w$]+)+\}`;
+/** An expression of MDX, which may hold objects in objects. */
+export const braces = String.raw`\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}`;
+/** Expressions of MDX that can be nothing else: comments, paths of names, values of attributes. */
+const expression = String.raw`\{/\*(?:(?!\{/\*)[^])*?\*/\}|\{[A-Za-z_$][\w$]*(?:\.[\w$]+)+\}|(?<=\s[A-Za-z][\w:-]{0,40}=)${braces}`;
 
 const neverMatches = /(?!)/g;
 /** What ends a block of Liquid that holds code or raw text. */
-const liquidEnds: Readonly<Record<string, RegExp>> = {
-  highlight: /\{%-?\s*endhighlight\s*-?%\}[ \t]*$/gm,
-  raw: /\{%-?\s*endraw\s*-?%\}[ \t]*$/gm,
-  code: /\{%-?\s*endcode\s*-?%\}[ \t]*$/gm,
-  comment: /\{%-?\s*endcomment\s*-?%\}[ \t]*$/gm,
-};
+const liquidEnds: ReadonlyMap<string, RegExp> = new Map(
+  ['highlight', 'raw', 'code', 'comment'].map((name) => [
+    name,
+    new RegExp(String.raw`\{%-?\s*end${name}\s*-?%\}[ \t]*$`, 'gm'),
+  ]),
+);
 
 /** What other dialects of Markdown add, and Markdown itself would misread. */
 const dialects: readonly Dialect[] = [
@@ -50,7 +55,7 @@ const dialects: readonly Dialect[] = [
   // Liquid and Jekyll blocks that hold code or raw text.
   {
     pattern: /^[ \t]*\{%-?\s*(highlight|raw|code|comment)\b/gm,
-    end: ([, name = '']) => liquidEnds[name] ?? neverMatches,
+    end: ([, name = '']) => liquidEnds.get(name) ?? neverMatches,
     as: 'blank',
   },
   { pattern: new RegExp(`^[ \\t]*(?:${template})[ \\t]*$`, 'gm'), as: 'blank' },
@@ -70,6 +75,8 @@ const dialects: readonly Dialect[] = [
   },
   { pattern: new RegExp(expression, 'g'), as: 'word' },
   { pattern: new RegExp(attributes, 'g'), as: 'word' },
+  { pattern: new RegExp(wikiLink, 'g'), as: 'word' },
+  { pattern: new RegExp(spacedDestination, 'g'), as: 'word' },
 ];
 
 /** Where a dialect is used in a text. */
@@ -107,29 +114,29 @@ function regionTo(
 }
 
 /** A word of a sentence that stands for something else: what `mask` makes words of, and emoji by name. */
-export const inlineForeign = new RegExp(
-  String.raw`<!--\s*translate:\s*off\s*-->(?:(?!<!--\s*translate:\s*off)[\s\S])*?<!--\s*translate:\s*on\s*-->|${template}|${attributes}|${expression}|(?<![\w:]):[a-z][a-z0-9_+-]*:(?![\w:])`,
+const foreignWord = String.raw`<!--\s*translate:\s*off\s*-->(?:(?!<!--\s*translate:\s*off)[\s\S])*?<!--\s*translate:\s*on\s*-->|${template}|${attributes}|${expression}|(?<![\w:]):[a-z][a-z0-9_+-]*:(?![\w:])`;
+export const inlineForeign = new RegExp(foreignWord, 'g');
+/** The same outside of HTML, where links of wikis and the place of a table of contents are foreign too. */
+export const flowForeign = new RegExp(
+  String.raw`${foreignWord}|!?\[\[[^[\]\n\r]{1,600}\]\]|\[(?:TOC|toc)\]`,
   'g',
 );
 
 const opaque = [...opaqueTypes, 'codeText'];
-const candidates = /translate:|\{[{%#.:/\w$]|:::|^(?:import|export)\s/m;
+const candidates =
+  /translate:|\]\([^\s()<>"']{1,300} |=\{|\{[ \t]{0,9}[{%#.:/\w$]|:::|\[\[|^(?:import|export)\s/m;
 
 /**
  * A text of the same length in which what Markdown would misread is hidden.
- * @param masked the text as parsed last, `landmarks` what came of it.
+ * @param landmarks what came of parsing the text as it is.
  */
-export function mask(text: string, masked: string, landmarks: readonly Landmark[]): string {
-  const pieces = new Masking(masked);
-  for (const { start, end } of landmarksOf(landmarks, ['mathText'])) {
-    if (!isMath(text.slice(start, end))) pieces.put(start, NOT_MATH);
-  }
-  if (masked === text && candidates.test(text)) {
-    const hidden = landmarksOf(landmarks, opaque);
-    for (const dialect of dialects) {
-      for (const { start, end } of matchesOf(dialect, text)) {
-        if (!isInside(hidden, start)) pieces.hide(start, end, dialect.as);
-      }
+export function mask(text: string, landmarks: readonly Landmark[]): string {
+  if (!candidates.test(text)) return text;
+  const hidden = landmarksOf(landmarks, opaque);
+  const pieces = new Masking(text);
+  for (const dialect of dialects) {
+    for (const { start, end } of matchesOf(dialect, text)) {
+      if (!isInside(hidden, start)) pieces.hide(start, end, dialect.as);
     }
   }
   return pieces.result();
@@ -141,11 +148,6 @@ function isInside(ranges: readonly Range[], at: number): boolean {
   return before !== undefined && at < before.end;
 }
 
-/** As Pandoc has it: no space inside the dollar signs, no digit behind the closing one. `$5 and $6` is money. */
-function isMath(source: string): boolean {
-  return source.startsWith('$$') || /^\$\S(?:[\s\S]*\S)?\$$/.test(source);
-}
-
 class Masking {
   readonly #text: string;
   readonly #changes = new Map<number, string>();
@@ -154,14 +156,10 @@ class Masking {
     this.#text = text;
   }
 
-  put(at: number, character: string): void {
-    this.#changes.set(at, character);
-  }
-
   hide(start: number, end: number, as: Dialect['as']): void {
     for (let at = start; at < end; at += 1) {
       const isLineEnd = this.#text[at] === '\n' || this.#text[at] === '\r';
-      if (!isLineEnd && !this.#changes.has(at)) this.put(at, as === 'word' ? LETTER : BLANK);
+      if (!isLineEnd && !this.#changes.has(at)) this.#changes.set(at, as === 'word' ? LETTER : BLANK);
     }
   }
 

@@ -135,6 +135,16 @@ export const meta = {
     });
   });
 
+  it('leaves a text of more than 60,000 characters alone, and says so', () => {
+    const words = 'word word word word\n'.repeat(5000);
+    for (const text of [`<div>\n${words}</div>\n`, `---\ntitle: |\n${words.replace(/^/gm, '  ')}\n---\n`]) {
+      expect(open(`${text}\nBehind it.\n`)).toMatchObject({
+        units: [{ source: ['Behind it.'] }],
+        messages: [{ code: 'text-unread', severity: 'warning' }],
+      });
+    }
+  });
+
   it('refuses office files and absurd nesting', () => {
     const codeOf = (bytes: Uint8Array) => {
       try {

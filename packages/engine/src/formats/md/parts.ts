@@ -79,6 +79,8 @@ function leavesOf(token: Token, source: string, kind: UnitKind): Leaf[] {
       return headingLeaves(token, source, 'setextHeadingText', 'flow');
     case 'paragraph':
       return textLeaves(token, source, kind, 'flow');
+    case 'mkdocsBlockTitle':
+      return textLeaves(token, source, 'title', 'heading');
     case 'tableHeader':
     case 'tableData': {
       const content = token.children.find((child) => child.type === 'tableContent');

@@ -23,11 +23,6 @@ export interface Contents {
   readonly unread: readonly Range[];
 }
 
-/** Each pass can uncover one more wrong pair of dollar signs; more than a few are not worth the time. */
-const MAX_PASSES = 4;
-/** Steps of parsing after which there is no pass but the one that dialects need. */
-const MAX_STEPS_OF_PASSES = 150_000;
-
 export interface ReadOptions {
   /** How many times the work that one document may take is allowed: a translation is longer than its source. */
   readonly allowance?: number;
@@ -41,16 +36,12 @@ export interface ReadOptions {
  * @throws DocumentError `too-complex`.
  */
 export function readMarkdown(text: string, options: ReadOptions = {}): Contents {
-  let masked = text;
-  let { parts, steps } = readParts(masked, text, options);
-  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
-    const next = mask(
-      text,
-      masked,
-      parts.flatMap(({ landmarks }) => landmarks),
-    );
-    if (next === masked || (pass > 0 && steps > MAX_STEPS_OF_PASSES)) break;
-    masked = next;
+  let { parts, steps } = readParts(text, text, options);
+  const masked = mask(
+    text,
+    parts.flatMap(({ landmarks }) => landmarks),
+  );
+  if (masked !== text) {
     const again = readParts(masked, text, options);
     parts = again.parts;
     steps += again.steps;

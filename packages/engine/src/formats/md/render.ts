@@ -22,6 +22,7 @@ export interface RenderContext {
   /** The source of a mark, with what changed inside it. */
   readonly slice: (range: Range) => string;
   readonly style: Style;
+  readonly plainDollars: boolean;
   /** Words that may begin a line although they look like the start of a block. */
   readonly safeStarts: ReadonlySet<string>;
 }
@@ -135,7 +136,7 @@ function escapeText(
   tokens: readonly RenderToken[],
   index: number,
   text: string,
-  { syntax, style }: RenderContext,
+  { syntax, style, plainDollars }: RenderContext,
 ): string {
   if (syntax === 'html') return escapeHtml(text);
   const escaped = escapeMarkdown(text, {
@@ -143,6 +144,7 @@ function escapeText(
     after: tokens[index + 1]?.text[0] ?? '',
     escaping: style.escaping,
     inCell: syntax === 'cell',
+    plainDollars,
   });
   const isStart = index === 0 || tokens[index - 1]?.kind === 'break';
   return isStart && syntax === 'flow' && style.escaping === 'light'

@@ -70,6 +70,8 @@ function markShape({ form, label, role, open }: Markup, source: string): string 
   if (form === 'emphasis' || form === 'html') return label;
   if (form === 'link' || form === 'shortcut') return 'link';
   const raw = source.slice(open.start, open.end);
+  // A line that means something of its own is no line break that a tag could stand for.
+  if (form === 'break' && role === 'markup') return 'line';
   if (form === 'break' || /^<br\b/i.test(raw)) return 'break';
   if (role === 'image') return 'image';
   if (role === 'link') return raw.replace(/^<|>$/g, '');

@@ -44,6 +44,9 @@ const blocks = [
   '[another]: x\n\n[r] again',
   '---\n\ntitle: a\n\n---',
   'line\r\nline\r\n\r\nparagraph',
+  '!!! note "Title"\n\n    body\n\n        code\n\n    - item',
+  '=== "Tab"\n\n    [r]\n\n=== "Tab"\n\n    ??? note\n        deep',
+  '!!! note\n\n    ```\n    open',
   '   three spaces',
   ' \t',
 ];

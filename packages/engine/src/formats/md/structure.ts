@@ -14,6 +14,7 @@ const structural: ReadonlySet<string> = new Set([
   'listOrdered',
   'listUnordered',
   'mathFlow',
+  'mkdocsBlock',
   'paragraph',
   'table',
   'tableData',

@@ -31,6 +31,13 @@ describe('what is translated of a presentation', () => {
     expect(texts(hidden + slide(placeholder, textBox(p('Shown'))))).toEqual([
       ['Slide 2', 'paragraph', 'Shown'],
     ]);
+    const shown = slide(textBox(p('Shown')));
+    expect(open(hidden + shown).messages.map(({ text }) => text)).toEqual([
+      'Hidden content was left as it is: 1 slide.',
+    ]);
+    const all = format.open(odp(hidden + shown, { automatic }), { hidden: true });
+    expect(all.units.map(({ source }) => source[0])).toEqual(['Hidden', 'Shown']);
+    expect(open(hidden).messages.map(({ code }) => code)).toEqual(['hidden-translated']);
   });
 
   it('reads declared headers and footers, and what masters show', () => {

@@ -1,27 +1,34 @@
 import { append } from '../../lists.ts';
 import type { Message } from '../../model/index.ts';
-import { type StoryReader, type Surroundings, stringValueLines } from '../../odf/index.ts';
+import { allText, type StoryReader, type Surroundings, stringValueLines } from '../../odf/index.ts';
 import type { Place, UnitRecord } from '../../package/index.ts';
 import type { CodedText } from '../../runs/index.ts';
 import { isCellLanguage } from '../../text/cell-text.ts';
 import { inlineText } from '../../text/inline.ts';
 import type { XmlNode, XmlTree } from '../../xml/index.ts';
 import { CellCopies, repeatedAddress } from './copies.ts';
+import { fixedCells } from './fixed.ts';
 import { keyOf, QuotedTexts } from './quoted.ts';
 
 /** Reads cells of one spreadsheet: which of them are text, and what has to change together with them. */
 export class CellReader {
   readonly #quoted: QuotedTexts;
+  /** Cells that keep their text because a function reads it as something else. */
+  readonly #fixed: ReadonlySet<string>;
   readonly #messages: Message[];
-  /** Units that several cells share because something compares cells with their text. */
+  readonly #hasLists: boolean;
+  /** Units that several cells share because something compares cells with their text, or offers it. */
   readonly #shared = new Map<string, UnitRecord>();
   /** Such units by the addresses of their cells. */
   readonly #sharedAt = new Map<string, UnitRecord>();
   readonly #copies = new CellCopies();
   #hasTold = false;
 
-  constructor(tree: XmlTree, messages: Message[]) {
+  /** @param hasLists whether lists take their choices from cells: equal texts then get one translation. */
+  constructor(tree: XmlTree, messages: Message[], hasLists: boolean) {
+    this.#hasLists = hasLists;
     this.#quoted = new QuotedTexts(tree);
+    this.#fixed = fixedCells(tree);
     this.#messages = messages;
   }
 
@@ -32,7 +39,8 @@ export class CellReader {
     const isParagraph = (node: XmlNode) => tree.name(node) === 'text:p' || tree.name(node) === 'text:h';
     const formula = tree.attribute(cell, 'table:formula')?.value;
     if (formula !== undefined) this.#readResult(reader, cell, children.filter(isParagraph), formula, around);
-    else if (isText(tree, cell)) this.#readText(reader, cell, children.filter(isParagraph), around);
+    else if (isText(tree, cell) && !this.#fixed.has(around.location ?? ''))
+      this.#readText(reader, cell, children.filter(isParagraph), around);
     for (const child of children) if (!isParagraph(child)) reader.read(child, around);
   }
 
@@ -84,7 +92,10 @@ export class CellReader {
   ): void {
     const text = inlineText(coded.content);
     const quoted = isWhole ? this.#quoted.placesOf(text) : [];
-    const shared = quoted.length > 0 ? this.#shared.get(keyOf(text)) : undefined;
+    const isListed = this.#hasLists && isWhole && coded.codes.length === 0;
+    // Formulas tell no case; what is only picked from a list keeps its own.
+    const key = quoted.length > 0 ? keyOf(text) : isListed ? `=${text}` : undefined;
+    const shared = key === undefined ? undefined : this.#shared.get(key);
     if (quoted.length > 0 && coded.codes.length > 0) this.#tell(around);
     else if (shared) {
       append(shared.places, places);
@@ -95,7 +106,7 @@ export class CellReader {
       const record = reader.add('cell', coded.content, coded.codes, first, around);
       append(record.places, others);
       append(record.places, quoted);
-      if (quoted.length > 0) this.#shared.set(keyOf(text), record);
+      if (key !== undefined) this.#shared.set(key, record);
     }
   }
 
@@ -109,6 +120,12 @@ export class CellReader {
 
 function isText(tree: XmlTree, cell: XmlNode): boolean {
   return (tree.attribute(cell, 'office:value-type')?.value ?? 'string') === 'string';
+}
+
+/** Whether a cell shows language that is no formula's result. */
+export function saysText(tree: XmlTree, cell: XmlNode): boolean {
+  if (tree.attribute(cell, 'table:formula') || !isText(tree, cell)) return false;
+  return isCellLanguage(allText(tree, cell).trim());
 }
 
 /** The text of a paragraph with what was trimmed off its ends. */

@@ -73,6 +73,42 @@ describe('what is translated of a spreadsheet', () => {
       ['A!A2', 'Shown'],
       ['A!A3', 'Grouped'],
     ]);
+    expect(open(first + hidden, { automatic }).messages.map(({ text }) => text)).toEqual([
+      'Hidden content was left as it is: 1 sheet, 1 row, 1 column.',
+    ]);
+    const all = format.open(ods(first + hidden, { automatic }), { hidden: true });
+    expect(all.units.map(({ source }) => source[0])).toEqual([
+      'Hidden',
+      'Shown',
+      'Column',
+      'Grouped',
+      'Sheet',
+    ]);
+    expect(all.messages).toEqual([]);
+  });
+
+  it('reads rows that a filter left out, written as collapsed', () => {
+    const collapsed = (text: string) =>
+      `<table:table-row table:visibility="collapse">${cell(text)}</table:table-row>`;
+    const filter =
+      '<table:filter><table:filter-condition table:field-number="0" table:value="x" table:operator="="/></table:filter>';
+    const ranges = (content: string) =>
+      `<table:database-ranges><table:database-range table:target-range-address="$'My sheet'.$A$1:.$A$3">${content}</table:database-range></table:database-ranges>`;
+    const rows = sheet(
+      'My sheet',
+      row(cell('Head')),
+      collapsed('Filtered'),
+      row(cell('Shown')),
+      collapsed('Hidden'),
+    );
+    const found = (content: string) => cells(rows + ranges(content)).map(([, text]) => text);
+    expect(found(filter)).toEqual(['Head', 'Filtered', 'Shown']);
+    expect(found('')).toEqual(['Head', 'Shown']);
+    const elsewhere = filter.replace(
+      '<table:filter>',
+      '<table:filter table:target-range-address="S.A1:S.A9">',
+    );
+    expect(found(elsewhere)).toEqual(['Head', 'Shown']);
   });
 
   it('reads what a filter leaves out, and groups that are folded', () => {
@@ -93,6 +129,27 @@ describe('what is translated of a spreadsheet', () => {
     expect(document.units.map(({ context }) => context.location)).toEqual(['B!A1']);
     expect(document.messages.map(({ code }) => code)).toEqual(['hidden-translated']);
     expect(open(sheet('A', row(number(1)))).messages).toEqual([]);
+  });
+
+  it('gives equal texts one unit where a list of choices offers cells', () => {
+    const validations =
+      '<table:content-validations><table:content-validation table:name="v" table:condition="of:cell-content-is-in-list([$L.$A$1:.$A$2])"/></table:content-validations>';
+    const rows =
+      sheet('S', row(cell('Open')), row(cell('Open'))) + sheet('L', row(cell('Open')), row(cell('Closed')));
+    expect(cells(rows)).toHaveLength(4);
+    const document = open(validations + rows);
+    expect(document.units.map(({ source }) => source[0])).toEqual(['Open', 'Closed']);
+    const { bytes } = document.write(new Map([[document.units[0]?.id ?? '', ['Offen']]]));
+    expect(odfPart(bytes, 'content.xml').match(/<text:p>Offen</g)).toHaveLength(3);
+  });
+
+  it('leaves cells alone that functions read as keywords, units, formats or dates', () => {
+    const labels = row(cell('inch'), cell('foot'), cell('June 9, 1969'), cell('Label'));
+    const read = (code: string) => cells(sheet('S', labels, row(formula(code, '1')))).map(([, text]) => text);
+    expect(read('of:=CONVERT(1;[.A1];[.$B$1])+LEN([.C1])')).toEqual(['June 9, 1969', 'Label']);
+    expect(read('of:=DATEVALUE([$S.C1])')).toEqual(['inch', 'foot', 'Label']);
+    expect(read('of:=CELL([.A1];[.D1])')).toEqual(['foot', 'June 9, 1969', 'Label']);
+    expect(read('of:=LEN([.A1])&CONVERT([.A1]&"x";[.A1]&"y";"in")')).toHaveLength(4);
   });
 
   it('reads cells of hidden sheets, rows and columns that a list of choices offers', () => {

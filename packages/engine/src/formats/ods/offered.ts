@@ -1,20 +1,8 @@
 import type { XmlTree } from '../../xml/index.ts';
-import { columnNumber } from './address.ts';
-
-/** A rectangle of cells, borders included; rows and columns count from 1. */
-interface Area {
-  readonly top: number;
-  readonly left: number;
-  readonly bottom: number;
-  readonly right: number;
-}
+import { type Area, areaOf } from './address.ts';
 
 /** The cells that a validation takes its choices from, or the name of a range of them (`table:condition` of ODF). */
 const LIST = /cell-content-is-in-list\(\[?([^()[\]]{1,500})\]?\)/;
-/** `$Lists.$A$1:.$A$9` (`cellRangeAddress` of ODF). */
-const RANGE =
-  /^\$?('(?:[^']|'')+'|[^'.:$]+)\.\$?([A-Z]{1,3})\$?(\d{1,7})(?::(?:\$?(?:'(?:[^']|'')+'|[^'.:$]+))?\.\$?([A-Z]{1,3})\$?(\d{1,7}))?$/;
-
 /** Lists that are read; each cell is looked for in them. */
 const MOST_LISTS = 500;
 
@@ -39,13 +27,16 @@ export class OfferedCells {
   }
 
   #add(range: string): void {
-    const [found, name = '', column = '', row, lastColumn = column, lastRow = row] = RANGE.exec(range) ?? [];
+    const found = areaOf(range);
     if (found === undefined) return;
-    const sheet = name.replace(/^'|'$/g, '').replaceAll("''", "'");
-    const areas = this.#areas.get(sheet) ?? [];
-    const [left, right] = [columnNumber(column), columnNumber(lastColumn)];
-    areas.push({ top: Number(row), left, bottom: Number(lastRow), right });
-    this.#areas.set(sheet, areas);
+    const areas = this.#areas.get(found.sheet) ?? [];
+    areas.push(found.area);
+    this.#areas.set(found.sheet, areas);
+  }
+
+  /** Whether some cells are offered at all. */
+  get isAny(): boolean {
+    return this.#areas.size > 0;
   }
 
   /** Whether some cells of a sheet are offered. */

@@ -1,7 +1,9 @@
 import type { StoryReader } from '../../odf/index.ts';
+import type { HiddenContent } from '../../package/index.ts';
 import { NO_NODE, type XmlNode } from '../../xml/index.ts';
 import { columnName } from './address.ts';
-import type { CellReader } from './cells.ts';
+import { type CellReader, saysText } from './cells.ts';
+import type { FilteredRows } from './filtered.ts';
 import type { OfferedCells } from './offered.ts';
 
 /** Groups of rows and columns, which count as if they weren't there (ODF 1.3 part 3, §9.1.6 to §9.1.13). */
@@ -27,7 +29,8 @@ export class SheetReader {
   readonly #reader: StoryReader;
   readonly #cells: CellReader;
   readonly #offered: OfferedCells;
-  readonly #withHidden: boolean;
+  readonly #filtered: FilteredRows;
+  readonly #hiddenContent: HiddenContent;
   /** Whether nothing of the sheet is shown but what lists of choices offer. */
   #isSheetHidden = false;
   readonly #hidden: HiddenColumns[] = [];
@@ -37,11 +40,18 @@ export class SheetReader {
   /** How many groups that fold stand around what is read. */
   #folds = 0;
 
-  constructor(reader: StoryReader, cells: CellReader, offered: OfferedCells, withHidden: boolean) {
+  constructor(
+    reader: StoryReader,
+    cells: CellReader,
+    offered: OfferedCells,
+    filtered: FilteredRows,
+    hidden: HiddenContent,
+  ) {
     this.#reader = reader;
     this.#cells = cells;
     this.#offered = offered;
-    this.#withHidden = withHidden;
+    this.#filtered = filtered;
+    this.#hiddenContent = hidden;
   }
 
   read(sheet: XmlNode): void {
@@ -50,8 +60,8 @@ export class SheetReader {
     const style = tree.attribute(sheet, 'table:style-name')?.value;
     const display =
       tree.attribute(sheet, 'table:display')?.value ?? styles.property('table', style, 'table:display');
-    this.#isSheetHidden = !this.#withHidden && display === 'false';
-    if (!this.#isSheetHidden || this.#offered.isOn(this.#name)) this.#readChildren(sheet);
+    this.#isSheetHidden = !this.#hiddenContent.isTranslated && display === 'false';
+    this.#readChildren(sheet);
   }
 
   #readChildren(parent: XmlNode): void {
@@ -79,19 +89,27 @@ export class SheetReader {
 
   #readRow(node: XmlNode): void {
     const { tree } = this.#reader;
-    const isHidden = this.#isSheetHidden || this.#isHidden(node);
-    if (!isHidden || this.#offered.isOn(this.#name)) {
-      let column = 1;
-      for (let cell = tree.firstChild(node); cell !== NO_NODE; cell = tree.nextChild(node, cell)) {
-        const hasContent = tree.firstChild(cell) !== NO_NODE && tree.name(cell) === 'table:table-cell';
-        if (hasContent && this.#isSeen(column, isHidden)) {
-          const location = `${this.#name}!${columnName(column)}${this.#row}`;
-          this.#cells.read(this.#reader, cell, { shape: [], kind: 'cell', location });
-        }
-        column += this.#repeated(cell, 'table:number-columns-repeated');
-      }
+    const isFiltered = this.#filtered.has(this.#name, this.#row);
+    const isHidden = this.#isSheetHidden || (!isFiltered && this.#isHidden(node));
+    let column = 1;
+    for (let cell = tree.firstChild(node); cell !== NO_NODE; cell = tree.nextChild(node, cell)) {
+      const hasContent = tree.firstChild(cell) !== NO_NODE && tree.name(cell) === 'table:table-cell';
+      if (hasContent && this.#isSeen(column, isHidden)) {
+        const location = `${this.#name}!${columnName(column)}${this.#row}`;
+        this.#cells.read(this.#reader, cell, { shape: [], kind: 'cell', location });
+      } else if (hasContent) this.#countHidden(cell, column, isHidden);
+      column += this.#repeated(cell, 'table:number-columns-repeated');
     }
     this.#row += this.#repeated(node, 'table:number-rows-repeated');
+  }
+
+  /** Counts what hides a text that would be translated otherwise. */
+  #countHidden(cell: XmlNode, column: number, isRowHidden: boolean): void {
+    const kind = this.#isSheetHidden ? 'sheet' : isRowHidden ? 'row' : 'column';
+    const place = { sheet: '', row: ` ${this.#row}`, column: ` ${column}` }[kind];
+    const key = `${this.#name}${place}`;
+    if (this.#hiddenContent.has(kind, key) || !saysText(this.#reader.tree, cell)) return;
+    this.#hiddenContent.add(kind, key);
   }
 
   #isSeen(column: number, isHidden: boolean): boolean {
@@ -101,7 +119,7 @@ export class SheetReader {
 
   /** What a filter leaves out, or a group that is folded, is a click away: it counts as shown. */
   #isHidden(node: XmlNode): boolean {
-    if (this.#withHidden || this.#folds > 0) return false;
+    if (this.#hiddenContent.isTranslated || this.#folds > 0) return false;
     return this.#reader.tree.attribute(node, 'table:visibility')?.value === 'collapse';
   }
 

@@ -103,9 +103,26 @@ describe('what is translated of a text document', () => {
           p('Never <text:hidden-paragraph text:condition="x" text:is-hidden="true"/>') +
           `<text:section text:display="none">${p('section')}</text:section>` +
           p('Page <text:page-number>3</text:page-number> of <text:page-count>9</text:page-count>, all') +
-          `<table:table><table:table-row><table:table-cell office:value-type="float" office:value="3">${p('three')}</table:table-cell><table:table-cell table:formula="x">${p('result')}</table:table-cell></table:table-row></table:table>`,
+          `<table:table><table:table-row><table:table-cell office:value-type="float" office:value="3">${p('3')}</table:table-cell><table:table-cell table:formula="x">${p('result')}</table:table-cell></table:table-row></table:table>`,
       ),
     ).toEqual(['Shown<x1/> again <x2/> end', 'Page <x1/> of <x2/>, all']);
+  });
+
+  it('counts hidden text and sections in one message, and translates them when asked to', () => {
+    const content =
+      p('Shown', span('Hidden', ' secret')) +
+      p('Never<text:hidden-paragraph text:condition="x" text:is-hidden="true"/>') +
+      `<text:section text:display="none">${p('section')}</text:section><text:section text:display="none">${p('1')}</text:section>`;
+    expect(open(content).messages.map(({ text }) => text)).toEqual([
+      'Hidden content was left as it is: 1 section, 2 paragraphs with hidden text.',
+    ]);
+    const all = format.open(odt(content, { automatic: STYLES }), { hidden: true });
+    expect(all.units.map(({ source }) => encodeInline(source))).toEqual([
+      '<g1>Shown</g1> secret',
+      'Never',
+      'section',
+    ]);
+    expect(all.messages).toEqual([]);
   });
 
   it('reads page headers and footers, index titles and form labels', () => {

@@ -3,6 +3,7 @@ import type { Targets } from '../../model/index.ts';
 import type { Edit } from '../../xml/index.ts';
 import { autofitEdits } from './autofit.ts';
 import type { PptxPart } from './open.ts';
+import type { Size } from './shape.ts';
 import { tableFitEdits } from './table-fit.ts';
 
 /**
@@ -19,9 +20,9 @@ export function languageEdits({ tree, own }: PptxPart, language: string): Edit[]
 
 /**
  * Makes text smaller where it outgrew its place.
- * @param slideHeight in EMU.
+ * @param slide in EMU.
  */
-export function fitEdits({ tree, own }: PptxPart, targets: Targets, slideHeight: number): Edit[] {
+export function fitEdits({ tree, own }: PptxPart, targets: Targets, slide: Size): Edit[] {
   if (!own) return [];
-  return [...autofitEdits(tree, own, targets), ...tableFitEdits(tree, own, targets, slideHeight)];
+  return [...autofitEdits(tree, own, targets, slide), ...tableFitEdits(tree, own, targets, slide.height)];
 }

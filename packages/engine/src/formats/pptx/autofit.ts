@@ -11,6 +11,7 @@ import {
   textHeight,
 } from './measure.ts';
 import type { BodyProperties, Size } from './shape.ts';
+import { smallerSteps, staysOnSlide, type TitlePlace } from './title-fit.ts';
 
 /** How far PowerPoint goes, step by step; it would go on to a quarter, but that can't be read. */
 const STEPS: readonly Scale[] = [
@@ -27,32 +28,59 @@ const STEPS: readonly Scale[] = [
 /** Space between a shape and its text where nothing is said, in EMU (ECMA-376 part 1, §21.1.2.1.1). */
 const INSETS = { lIns: 91_440, rIns: 91_440, tIns: 45_720, bIns: 45_720 } as const;
 
+/** What stands in the place of `a:normAutofit` where PowerPoint leaves text as large as it is. */
+const OTHER_FITS = new Set(['a:noAutofit', 'a:spAutoFit']);
+
 const VERTICAL = new Set(['vert', 'vert270', 'eaVert', 'mongolianVert', 'wordArtVert', 'wordArtVertRtl']);
 
 /**
  * Makes text smaller that grew beyond its shape, in shapes that PowerPoint does that for: it computes the scale when text is
- * edited, and not when a file is opened. What the source took is taken as fitting, so that an estimate is enough.
+ * edited, and not when a file is opened. What the source took is taken as fitting, so that an estimate is enough. A title that
+ * would leave its slide gets smaller whatever its shape says.
+ * @param slide in EMU.
  */
-export function autofitEdits(tree: XmlTree, own: Extraction, targets: Targets): Edit[] {
-  return own.shapes.flatMap((shape) => shapeEdits(tree, shape, own.paragraphs, targets));
+export function autofitEdits(tree: XmlTree, own: Extraction, targets: Targets, slide: Size): Edit[] {
+  return own.shapes.flatMap((shape) => shapeEdits(tree, shape, own.paragraphs, targets, slide));
 }
 
 function shapeEdits(
   tree: XmlTree,
-  { node, text }: TextShape,
+  { node, text, isTitle }: TextShape,
   paragraphs: ReadonlyMap<XmlNode, ReadParagraph>,
   targets: Targets,
+  slide: Size,
 ): Edit[] {
   const { body, size } = text;
-  if (body.get('autofit') !== 'normal' || body.get('wrap') === 'none' || !size) return [];
+  const isFitted = body.get('autofit') === 'normal' && body.get('wrap') !== 'none';
+  const mayLeave = isTitle && !VERTICAL.has(body.get('vert') ?? 'horz');
+  if ((!isFitted && !mayLeave) || !size) return [];
   const content = tree.child(node, 'p:txBody');
   const properties = content === NO_NODE ? NO_NODE : tree.child(content, 'a:bodyPr');
   if (properties === NO_NODE) return [];
   const nodes = tree.children(content).filter((child) => tree.name(child) === 'a:p');
   const read = (shown: Targets) => readParagraphs(tree, nodes, paragraphs, shown);
   const current = { font: share(body.get('fontScale'), 1), spacing: share(body.get('lnSpcReduction'), 0) };
-  const scale = fittingScale(read(new Map()), read(targets), boxOf(body, size), current);
+  const [source, target, box] = [read(new Map()), read(targets), boxOf(body, size)];
+  const inShape = isFitted ? fittingScale(source, target, box, current) : undefined;
+  const scale = mayLeave
+    ? scaleOnSlide({ text, slide, insets: insetsOf(body) }, source, target, box.width, current, inShape)
+    : inShape;
   return scale === undefined ? [] : scaleEdits(tree, properties, scale);
+}
+
+/** The scale that keeps a title on its slide; the one that its shape asks for where that is enough. */
+function scaleOnSlide(
+  place: TitlePlace,
+  source: readonly MeasuredParagraph[],
+  target: readonly MeasuredParagraph[],
+  width: number,
+  current: Scale,
+  inShape: Scale | undefined,
+): Scale | undefined {
+  const stays = staysOnSlide(place, source, target, width, current);
+  if (stays(inShape ?? current)) return inShape;
+  const steps = [...stepsFrom(inShape ?? current), ...smallerSteps(inShape ?? current)];
+  return steps.find(stays) ?? steps.at(-1);
 }
 
 /** A place for text, in points: as wide as a column, as high as all columns together. */
@@ -61,11 +89,16 @@ interface Box {
   readonly height: number;
 }
 
-function boxOf(body: BodyProperties, size: Size): Box {
+function insetsOf(body: BodyProperties): TitlePlace['insets'] {
   const inset = (name: keyof typeof INSETS) => Number(body.get(name) ?? INSETS[name]) || 0;
+  return { top: inset('tIns'), bottom: inset('bIns'), left: inset('lIns'), right: inset('rIns') };
+}
+
+function boxOf(body: BodyProperties, size: Size): Box {
+  const insets = insetsOf(body);
   const isVertical = VERTICAL.has(body.get('vert') ?? 'horz');
-  const width = size.width - inset('lIns') - inset('rIns');
-  const height = size.height - inset('tIns') - inset('bIns');
+  const width = size.width - insets.left - insets.right;
+  const height = size.height - insets.top - insets.bottom;
   const [along, across] = isVertical ? [height, width] : [width, height];
   const columns = Math.max(1, Number(body.get('numCol') ?? 1) || 1);
   const gaps = (columns - 1) * (Number(body.get('spcCol') ?? 0) || 0);
@@ -81,8 +114,12 @@ function fittingScale(
 ): Scale | undefined {
   const room = Math.max(height, textHeight(source, width, current));
   if (textHeight(target, width, current) <= room) return undefined;
-  const steps = STEPS.filter(({ font, spacing }) => font <= current.font && spacing >= current.spacing);
+  const steps = stepsFrom(current);
   return steps.find((scale) => textHeight(target, width, scale) <= room) ?? steps.at(-1);
+}
+
+function stepsFrom(current: Scale): readonly Scale[] {
+  return STEPS.filter(({ font, spacing }) => font <= current.font && spacing >= current.spacing);
 }
 
 /** `a:normAutofit` with a scale: the one that is there, or a new one over what is inherited. */
@@ -104,6 +141,10 @@ function scaleEdits(tree: XmlTree, body: XmlNode, { font, spacing }: Scale): Edi
     .filter(([, value, neutral]) => value !== neutral)
     .map(([name, value]) => ` ${name}="${percent(value)}"`);
   const element = `<${prefix}normAutofit${named.join('')}/>`;
+  const other = tree.children(body).find((child) => OTHER_FITS.has(tree.name(child)));
+  if (other !== undefined) {
+    return [{ start: tree.start(other), end: tree.end(other), content: [textPiece(element)] }];
+  }
   if (tree.isEmptyTag(body)) {
     const end = tree.end(body);
     return [{ start: end - 2, end, content: [textPiece(`>${element}</${prefix}bodyPr>`)] }];

@@ -66,10 +66,10 @@ describe('what is translated of a presentation', () => {
   it('leaves hidden slides out, with their notes, unless asked for', () => {
     const slides = [slide(title('Shown')), { shapes: [title('Hidden')], hidden: true, notes: ['Note'] }];
     expect(texts(unitsOf(slides))).toEqual(['Shown']);
-    expect(texts(unitsOf(slides, {}, { pptx: { hiddenSlides: true } }))).toEqual(['Shown', 'Hidden', 'Note']);
+    expect(texts(unitsOf(slides, {}, { hidden: true }))).toEqual(['Shown', 'Hidden', 'Note']);
     const document = format.open(pptxWith({}, ...slides));
     expect(document.count().estimatedPages).toBe(2);
-    expect(document.messages.map(({ text }) => text)).toEqual(['A hidden slide was left as it is.']);
+    expect(document.messages.map(({ text }) => text)).toEqual(['Hidden content was left as it is: 1 slide.']);
   });
 
   it('takes groups, tables, alternative texts and footers', () => {

@@ -56,6 +56,7 @@ export interface Surroundings {
 export interface TextShape {
   readonly node: XmlNode;
   readonly text: ShapeText;
+  readonly isTitle: boolean;
 }
 
 /** A paragraph with what it inherits. */
@@ -122,6 +123,7 @@ class Extractor implements Extraction, ParagraphReading<TextStyles> {
   #levels: ListStyle;
   /** How large shapes are drawn by how large they say they are: that of the groups around. */
   #scale: Size = { width: 1, height: 1 };
+  #isGrouped = false;
   #styles: TextStyles;
 
   constructor(
@@ -193,7 +195,9 @@ class Extractor implements Extraction, ParagraphReading<TextStyles> {
     if (placeholder && PROMPT_ROLES.has(this.#part.role)) return;
     const inherited = this.#template?.inherited(placeholder) ?? this.#plain;
     const text = overlayShapeText(inherited, readShapeText(tree, node));
-    this.shapes.push({ node, text: { ...text, size: scaleSize(text.size, this.#scale) } });
+    const place = this.#isGrouped ? undefined : text.place;
+    const isTitle = TITLES.has(placeholder?.type ?? '');
+    this.shapes.push({ node, isTitle, text: { ...text, size: scaleSize(text.size, this.#scale), place } });
     const kind = KINDS_OF_PLACEHOLDERS[placeholder?.type ?? ''] ?? KINDS_OF_ROLES[this.#part.role];
     this.#within(kind, text.levels, () => this.#walk(node + 1, tree.after(node)));
   }
@@ -201,9 +205,12 @@ class Extractor implements Extraction, ParagraphReading<TextStyles> {
   /** What stands in a group is drawn on a scale of its own. */
   #readGroup(node: XmlNode): void {
     const outer = this.#scale;
+    const wasGrouped = this.#isGrouped;
+    this.#isGrouped = true;
     this.#scale = scaleSize(groupScale(this.#tree, node), outer) ?? outer;
     this.#walk(node + 1, this.#tree.after(node));
     this.#scale = outer;
+    this.#isGrouped = wasGrouped;
   }
 
   /** Cells that a merged one covers show nothing. */

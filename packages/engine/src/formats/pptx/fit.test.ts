@@ -128,6 +128,51 @@ describe('text that grew', () => {
   });
 });
 
+describe('a title', () => {
+  const titled = (autofit: string, options: { height?: number; body?: string; type?: string } = {}) => {
+    const { height = 100, body = '', type = 'title' } = options;
+    const text = styledParagraph('', run({ sz: 4000 }, SENTENCE));
+    return pptx(slide(shape({ width: 400, height, autofit, body, placeholder: { type } }, text)));
+  };
+
+  it('gets smaller where it would leave its slide, whatever its shape says of fitting', () => {
+    for (const autofit of ['', '<a:noAutofit/>', '<a:spAutoFit/>']) {
+      expect(autofitOf(grown(titled(autofit), 1))).toBe(autofit);
+      expect(autofitOf(grown(titled(autofit), 2))).toBe(autofit);
+      expect(autofitOf(grown(titled(autofit), 8))).toMatch(
+        /^<a:normAutofit fontScale="\d+" lnSpcReduction="\d+"\/>$/,
+      );
+      expect(autofitOf(grown(titled(autofit, { type: 'subTitle' }), 8))).toBe(autofit);
+    }
+    expect(scaleOf(grown(titled(''), 14))).toBeLessThan(scaleOf(grown(titled(''), 8)));
+  });
+
+  it('gets smaller than 60 % before it leaves its slide', () => {
+    expect(scaleOf(grown(titled(NORMAL), 25))).toBeLessThan(60_000);
+    expect(scaleOf(grown(titled(NORMAL, { type: 'body' }), 25))).toBe(60_000);
+    expect(scaleOf(grown(titled(NORMAL), 1000))).toBe(25_000);
+  });
+
+  it('grows as it is anchored', () => {
+    const scale = (anchor: string) => scaleOf(grown(titled('', { body: ` anchor="${anchor}"` }), 4));
+    expect(scale('t')).toBe(100_000);
+    // At the top of the slide there is no room to grow upwards.
+    expect(scale('b')).toBeLessThan(100_000);
+    expect(scale('ctr')).toBeLessThan(100_000);
+  });
+
+  it('that is not wrapped stays between the sides of its slide', () => {
+    const scale = (times: number) => scaleOf(grown(titled('', { body: ' wrap="none"' }), times));
+    expect(scale(1)).toBe(100_000);
+    expect(scale(2)).toBeLessThan(100_000);
+  });
+
+  it('stays as large as it is where the option is off', () => {
+    const off = { pptx: { fitText: false } };
+    expect(autofitOf(grown(titled(''), 8, { targetLanguage: 'en-US' }, off))).toBe('');
+  });
+});
+
 describe('a presentation for another language', () => {
   it('is adapted where it is translated: slides, layouts, masters and fonts of the theme', () => {
     const document = format.open(

@@ -1,13 +1,13 @@
 import { protectedThings } from '../../integrity/index.ts';
 import type { Document, Format } from '../../model/index.ts';
-import { unitsOf } from '../../package/index.ts';
+import { translatingLastText, unitsOf } from '../../package/index.ts';
 import { protectedElements } from './atoms.ts';
 import { count, sample } from './count.ts';
 import { open } from './open.ts';
 import { write } from './write.ts';
 
 /** PowerPoint presentations (PresentationML, ISO/IEC 29500), transitional and strict. */
-export const format: Format = {
+export const format: Format = translatingLastText({
   name: 'pptx',
   open(bytes, options = {}): Document {
     const opened = open(bytes, options);
@@ -23,4 +23,4 @@ export const format: Format = {
       write: (targets, writeOptions = {}) => write(opened, targets, writeOptions, options),
     };
   },
-};
+});

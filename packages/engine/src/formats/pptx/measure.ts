@@ -1,5 +1,6 @@
 import { type ListStyle, levelOf, readParagraphProperties, type TextLevel } from '../../drawingml/index.ts';
 import type { Code, InlineContent, Targets } from '../../model/index.ts';
+import { displayWidth } from '../../text/script.ts';
 import { splitBoxes } from '../../text/wrap.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import type { ReadParagraph } from './extract.ts';
@@ -31,6 +32,8 @@ export interface MeasuredParagraph {
   readonly lineSpacing: Spacing;
   readonly before: Spacing;
   readonly after: Spacing;
+  /** ST_TextAlignType: `l`, `ctr`, `r` … */
+  readonly align: string;
   /** What the margins take of the width. */
   readonly margin: number;
 }
@@ -79,6 +82,7 @@ function measureParagraph(
     lineSpacing: spacingOf(property('lnSpc')) ?? { share: 1 },
     before: spacingOf(property('spcBef')) ?? { points: 0 },
     after: spacingOf(property('spcAft')) ?? { points: 0 },
+    align: property('algn') ?? 'l',
     margin: (Number(property('marL') ?? 0) + Number(property('marR') ?? 0)) / POINT || 0,
   };
 }
@@ -153,6 +157,12 @@ export function textHeight(paragraphs: readonly MeasuredParagraph[], width: numb
     const after = lengthOf(paragraph.after, usual, scale);
     return height + before + countLines(paragraph.text, columns) * line + after;
   }, 0);
+}
+
+/** The width of a paragraph's longest line where nothing wraps it, in points. An estimate as well. */
+export function textWidth({ text, size, margin }: MeasuredParagraph, { font }: Scale): number {
+  const longest = text.split('\n').reduce((most, line) => Math.max(most, displayWidth(line)), 0);
+  return longest * size * font * LETTER_WIDTH + margin;
 }
 
 const lengthOf = ({ share, points = 0 }: Spacing, line: number, scale: Scale): number =>

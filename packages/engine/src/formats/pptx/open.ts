@@ -9,12 +9,13 @@ import {
 import { resolveLimits } from '../../limits.ts';
 import type { InputLimits, Message, OpenOptions } from '../../model/index.ts';
 import { OfficeParts } from '../../ooxml/index.ts';
-import { type OpenedPackage, readable, type TextPart } from '../../package/index.ts';
+import { HiddenContent, type OpenedPackage, readable, type TextPart } from '../../package/index.ts';
 import { NO_NODE, type XmlTree } from '../../xml/index.ts';
 import { detect, missingPresentation } from './detect.ts';
 import { type Extraction, extractPart, locationOf, slideTitle } from './extract.ts';
 import { Graphics, type GraphicsHost } from './graphics.ts';
 import { findParts, listedSlides, type Part, themesOf } from './parts.ts';
+import type { Size } from './shape.ts';
 import { readTableStyles } from './table-style.ts';
 import { Template } from './template.ts';
 
@@ -37,7 +38,7 @@ export interface OpenedPptx extends OpenedPackage<PptxPart> {
   /** How many slides it has, hidden ones counted. */
   readonly slideCount: number;
   /** In EMU. */
-  readonly slideHeight: number;
+  readonly slideSize: Size;
   readonly charts: OpenedCharts;
   readonly messages: readonly Message[];
 }
@@ -55,13 +56,13 @@ export function reopen(bytes: Uint8Array, options: OpenOptions, before: OpenedPp
   return readable('Failed to parse PPTX XML structure.', () => new Opening(bytes, options, before).reopen());
 }
 
-/** Of a slide of 7.5 inches, in EMU. */
-const USUAL_HEIGHT = 6_858_000;
+/** A slide of 10 by 7.5 inches, in EMU. */
+const USUAL_SIZE: Size = { width: 9_144_000, height: 6_858_000 };
 
 class Opening {
   readonly #parts: OfficeParts;
   readonly #main: string;
-  readonly #withHidden: boolean;
+  readonly #options: OpenOptions;
   readonly #limits: InputLimits;
   readonly #templates = new Map<string, Template>();
   readonly #formats: FormatCache = new Map();
@@ -72,12 +73,12 @@ class Opening {
     const { archive, main } = detect(bytes, limits);
     this.#parts = new OfficeParts(archive, before?.source);
     this.#main = main;
-    this.#withHidden = options.pptx?.hiddenSlides ?? false;
+    this.#options = options;
     this.#limits = limits;
   }
 
   open(): OpenedPptx {
-    const { main, listed, shown, found } = this.#find();
+    const { main, listed, shown, hidden, found } = this.#find();
     const surroundings = {
       defaults: readListStyle(main, main.child(0, 'p:defaultTextStyle')),
       tableStyles: readTableStyles(this.#tableStyles()),
@@ -112,9 +113,9 @@ class Opening {
         ...this.#themes(found),
       ],
       slideCount: listed.length,
-      slideHeight: slideHeight(main),
+      slideSize: slideSize(main),
       charts: graphics.charts,
-      messages: [...hiddenSlides(listed.length - shown.length), ...graphics.charts.messages],
+      messages: [...hidden.messages, ...graphics.charts.messages],
     };
   }
 
@@ -131,8 +132,13 @@ class Opening {
     const main = this.#parts.load(this.#main).tree;
     if (main.name(0) !== 'p:presentation') throw missingPresentation(this.#main);
     const listed = listedSlides(main, this.#main, this.#parts);
-    const shown = listed.filter((slide) => this.#withHidden || !isHidden(this.#parts.load(slide.name).tree));
-    return { main, listed, shown, found: findParts(shown, this.#main, this.#parts) };
+    const hidden = new HiddenContent(this.#options);
+    const shown = listed.filter(({ name }) => {
+      if (hidden.isTranslated || !isHidden(this.#parts.load(name).tree)) return true;
+      hidden.add('slide', name);
+      return false;
+    });
+    return { main, listed, shown, hidden, found: findParts(shown, this.#main, this.#parts) };
   }
 
   #graphics(hosts: readonly GraphicsHost[]): Graphics {
@@ -174,17 +180,10 @@ function isHidden(tree: XmlTree): boolean {
   return show !== undefined && !isTrue(show);
 }
 
-/** @param count of slides that stay as they are. */
-function hiddenSlides(count: number): Message[] {
-  if (count === 0) return [];
-  const text =
-    count === 1 ? 'A hidden slide was left as it is.' : `${count} hidden slides were left as they are.`;
-  return [{ code: 'hidden-slides-kept', severity: 'info', text }];
-}
-
 /** `p:sldSz` (§19.2.1.39); the usual one where none is named. */
-function slideHeight(tree: XmlTree): number {
-  const size = tree.child(0, 'p:sldSz');
-  const height = size === NO_NODE ? undefined : Number(tree.attribute(size, 'cy')?.value);
-  return height !== undefined && height > 0 ? height : USUAL_HEIGHT;
+function slideSize(tree: XmlTree): Size {
+  const node = tree.child(0, 'p:sldSz');
+  if (node === NO_NODE) return USUAL_SIZE;
+  const [width, height] = ['cx', 'cy'].map((name) => Number(tree.attribute(node, name)?.value));
+  return width && height && width > 0 && height > 0 ? { width, height } : USUAL_SIZE;
 }

@@ -32,14 +32,27 @@ export interface Size {
   readonly height: number;
 }
 
+/** Distances from the top left corner of the slide in EMU. */
+export interface Place {
+  readonly left: number;
+  readonly top: number;
+}
+
 /** What a shape says of its text. */
 export interface ShapeText {
   readonly levels: ListStyle;
   readonly body: BodyProperties;
   readonly size: Size | undefined;
+  /** Where it stands; undefined in a group. */
+  readonly place: Place | undefined;
 }
 
-export const NO_SHAPE_TEXT: ShapeText = { levels: NO_LIST_STYLE, body: new Map(), size: undefined };
+export const NO_SHAPE_TEXT: ShapeText = {
+  levels: NO_LIST_STYLE,
+  body: new Map(),
+  size: undefined,
+  place: undefined,
+};
 
 /** What makes a shape a placeholder (§19.3.1.36). */
 export interface PlaceholderKey {
@@ -67,7 +80,7 @@ export function readShapeText(tree: XmlTree, shape: XmlNode): ShapeText {
   return {
     levels: overlayRunProperties(levels, referencedFill(tree, shape)),
     body: text === NO_NODE ? NO_SHAPE_TEXT.body : readBody(tree, tree.child(text, 'a:bodyPr')),
-    size: readSize(tree, shape),
+    ...readFrame(tree, shape),
   };
 }
 
@@ -93,9 +106,19 @@ function referencedFill(tree: XmlTree, shape: XmlNode): ReadonlyMap<string, stri
   return new Map([['fill', tree.source(font)]]);
 }
 
-function readSize(tree: XmlTree, shape: XmlNode): Size | undefined {
+function readFrame(tree: XmlTree, shape: XmlNode): Pick<ShapeText, 'size' | 'place'> {
   const properties = tree.child(shape, 'p:spPr');
-  return properties === NO_NODE ? undefined : readExtents(tree, properties, 'a:ext');
+  if (properties === NO_NODE) return { size: undefined, place: undefined };
+  return { size: readExtents(tree, properties, 'a:ext'), place: readOffset(tree, properties) };
+}
+
+function readOffset(tree: XmlTree, properties: XmlNode): Place | undefined {
+  const transform = tree.child(properties, 'a:xfrm');
+  const offset = transform === NO_NODE ? NO_NODE : tree.child(transform, 'a:off');
+  if (offset === NO_NODE) return undefined;
+  const left = Number(tree.attribute(offset, 'x')?.value);
+  const top = Number(tree.attribute(offset, 'y')?.value);
+  return Number.isFinite(left) && Number.isFinite(top) ? { left, top } : undefined;
 }
 
 /** The size of a group by that of its content (§20.1.7.6); undefined when they are the same. */
@@ -126,5 +149,6 @@ export function overlayShapeText(base: ShapeText, above: ShapeText): ShapeText {
     levels: overlayListStyles(base.levels, above.levels),
     body: above.body.size === 0 ? base.body : new Map([...base.body, ...above.body]),
     size: above.size ?? base.size,
+    place: above.place ?? base.place,
   };
 }

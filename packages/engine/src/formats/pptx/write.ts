@@ -40,6 +40,6 @@ function adaptationEdits(
   { pptx }: OpenOptions,
 ): Edit[] {
   if (targetLanguage === undefined) return [];
-  const fit = pptx?.fitText === false ? [] : fitEdits(part, targets, source.slideHeight);
+  const fit = pptx?.fitText === false ? [] : fitEdits(part, targets, source.slideSize);
   return [...languageEdits(part, targetLanguage), ...fit];
 }

@@ -1,5 +1,6 @@
 import { textKeys } from './macros/index.ts';
 import type { Pairs } from './pairs.ts';
+import { widthEnd } from './primitives.ts';
 import { kinds, type Tokens } from './tokens.ts';
 
 /** One argument of a control sequence or environment. */
@@ -47,6 +48,16 @@ export function readArguments(parsed: Parsed, from: number, limit: number, lette
         next += 1;
       continue;
     }
+    if (letter === 'w') {
+      next = behindWidth(parsed.tokens, next, limit);
+      continue;
+    }
+    if (letter === '+') {
+      const list = citations(parsed, next, limit);
+      found.push(...list.found);
+      next = list.next;
+      continue;
+    }
     const open = delimiters[letter];
     const argument =
       open === undefined ? braced(parsed, at, limit, letter) : delimited(parsed, at, limit, letter, open);
@@ -58,6 +69,26 @@ export function readArguments(parsed: Parsed, from: number, limit: number, lette
     }
   }
   return { found, next, isComplete: true };
+}
+
+/** Any number of `[…][…]{…}`: an option without braces behind it belongs to the text. */
+function citations(parsed: Parsed, from: number, limit: number): Omit<Arguments, 'isComplete'> {
+  const found: Argument[] = [];
+  let next = from;
+  for (;;) {
+    const entry = readArguments(parsed, next, limit, 'oom');
+    if (!entry.isComplete || entry.found.at(-1)?.open === -1) return { found, next };
+    found.push(...entry.found);
+    next = entry.next;
+  }
+}
+
+/** The token behind the width of a box. */
+function behindWidth(tokens: Tokens, from: number, limit: number): number {
+  const end = from < limit ? widthEnd(tokens.source, tokens.start(from)) : undefined;
+  let next = from;
+  while (end !== undefined && next < limit && tokens.start(next) < end) next += 1;
+  return next;
 }
 
 /** What an unknown control sequence seems to take: a star, and whatever brackets and braces follow without a gap. */
@@ -135,6 +166,17 @@ function overlayEnd({ tokens, pairs }: Parsed, open: number): number {
   return -1;
 }
 
+/** A key of letters, and what gives it a value: no sentence begins so. */
+const keyAndValue =
+  /^(?:\s*%[^\n]*\n)?(?:\s*[A-Za-z][\w/@ -]{0,40},){0,20}\s*[A-Za-z][\w/@-]{0,40}(?: [\w/@-]{1,40}){0,4}\s*=(?!=)/;
+const LONGEST_KEY = 300;
+
+/** Whether an argument is a list of keys with values. */
+export function isKeyList(tokens: Tokens, from: number, to: number): boolean {
+  const start = tokens.start(from);
+  return keyAndValue.test(tokens.source.slice(start, Math.min(tokens.start(to), start + LONGEST_KEY)));
+}
+
 /** A value of a key list that people read, as a stretch of tokens. */
 export interface TextValue {
   readonly key: string;
@@ -142,14 +184,26 @@ export interface TextValue {
   readonly to: number;
 }
 
-/** The values of a key list that people read: `pdftitle={…}, pdfauthor=…`. */
-export function textValues({ tokens, pairs }: Parsed, from: number, to: number): TextValue[] {
+/**
+ * The values of a key list that people read: `pdftitle={…}, pdfauthor=…`.
+ * @param isText whether a value is text under a key that isn't known to have some.
+ */
+export function textValues(
+  { tokens, pairs }: Parsed,
+  from: number,
+  to: number,
+  isText: (value: string, key: string) => boolean,
+): TextValue[] {
   const values: TextValue[] = [];
   let key = '';
   let value = -1;
   const end = (index: number) => {
     const name = key.trim().split('/').at(-1) ?? '';
-    if (value >= 0 && textKeys.has(name)) values.push({ key: name, from: value, to: index });
+    if (
+      value >= 0 &&
+      (textKeys.has(name) || isText(tokens.source.slice(tokens.start(value), tokens.start(index)), name))
+    )
+      values.push({ key: name, from: value, to: index });
     key = '';
     value = -1;
   };

@@ -180,7 +180,12 @@ export function asciiSpelling(character: string): string | undefined {
   if (own !== undefined) return own;
   const [base = '', ...marks] = character.normalize('NFD');
   if (marks.length === 0 || !/[A-Za-z]/.test(base)) return undefined;
-  let spelled = base;
+  return accentedSpelling(base, marks);
+}
+
+/** A letter as it is written, under accent macros; undefined where LaTeX has no macro for a mark. */
+export function accentedSpelling(letter: string, marks: readonly string[]): string | undefined {
+  let spelled = letter;
   // Marks below the letter are nearest to it in the decomposition, and are written innermost.
   for (const mark of marks) {
     const name = accentOf.get(mark);

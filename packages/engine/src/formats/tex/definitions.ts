@@ -1,4 +1,5 @@
 import { type Parsed, readArguments, readUnknown } from './arguments.ts';
+import { emptinessTestEnd, readChoice } from './conditions.ts';
 import { environments } from './environments.ts';
 import { definers, macros } from './macros/index.ts';
 import type { Environment, Signature } from './signature.ts';
@@ -264,6 +265,15 @@ function usesIn(parsed: Parsed, vocabulary: Vocabulary, from: number, to: number
   function walkControl(index: number, end: number, found: Set<number>): number {
     const { tokens, pairs } = parsed;
     const name = tokens.name(index);
+    const test = emptinessTestEnd(parsed, index, end);
+    if (test !== undefined) return test;
+    const choice = readChoice(parsed, index, end);
+    if (choice !== undefined) {
+      for (const { from, to } of choice.opaque) walk(from, to, uses.elsewhere);
+      for (const { from, to } of choice.branches) walk(from, to, found);
+      others += 1;
+      return choice.next;
+    }
     if (name === 'csname' || name === 'ensuremath' || name.startsWith('if') || name.includes('@')) {
       const reach = name === 'csname' ? Math.min(end, index + 12) : index + 1;
       const { next } = readUnknown(parsed, reach, end);

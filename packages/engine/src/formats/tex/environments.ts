@@ -3,13 +3,14 @@ import { type EnvironmentRow, readEnvironments } from './signature.ts';
 /** Environments of the LaTeX kernel and of the packages that most documents use. Sources: the packages' manuals. */
 const rows: readonly EnvironmentRow[] = [
   {
-    names:
-      'document center flushleft flushright raggedright raggedleft sloppypar titlepage abstract landscape spacing',
+    names: `document center flushleft flushright raggedright raggedleft sloppypar titlepage abstract landscape spacing
+      subequations`,
   },
   {
-    names:
-      'quote quotation verse displayquote quoting epigraphs resumo errata agradecimentos dedicatoria epigrafe',
+    names: 'quote quotation verse quoting epigraphs errata agradecimentos dedicatoria epigrafe',
   },
+  { args: 'O', names: 'resumo' },
+  { args: 'OO', names: 'displayquote' },
   { args: '*O', names: 'otherlanguage otherlanguage* acknowledgements acknowledgments' },
   { args: 'm', names: 'otherlanguage otherlanguage* spacing multicols* CJK* adjustwidth' },
   { args: 'mm', names: 'adjustwidth adjustwidth* CJK CJK* minipagec' },
@@ -20,7 +21,8 @@ const rows: readonly EnvironmentRow[] = [
     args: 'K',
     body: 'list',
     kind: 'list-item',
-    names: 'itemize enumerate description compactitem compactenum compactdesc inparaenum inparaitem',
+    names:
+      'itemize enumerate description itemize* enumerate* description* compactitem compactenum compactdesc inparaenum inparaitem',
   },
   {
     args: '<',
@@ -76,7 +78,7 @@ const rows: readonly EnvironmentRow[] = [
   {
     body: 'math',
     names: `equation equation* align align* aligned alignat alignat* flalign flalign* gather gather* gathered multline multline*
-      eqnarray eqnarray* displaymath math split subequations dmath dmath* dgroup dseries IEEEeqnarray IEEEeqnarray* empheq
+      eqnarray eqnarray* displaymath math split dmath dmath* dgroup dseries IEEEeqnarray IEEEeqnarray* empheq
       matrix pmatrix bmatrix vmatrix Vmatrix Bmatrix smallmatrix cases dcases rcases xalignat xalignat* xxalignat
       mathpar prooftree equationarray darray`,
   },

@@ -1,4 +1,12 @@
-import { type Code, type InlineContent, type InlineNode, tooComplex, type Unit } from '../../model/index.ts';
+import { checkUnitCount, isTranslationReadAgain, resolveLimits } from '../../limits.ts';
+import {
+  type Code,
+  type InlineContent,
+  type InlineNode,
+  type OpenOptions,
+  tooComplex,
+  type Unit,
+} from '../../model/index.ts';
 import { hasBrokenBytes } from '../../text/encoding/index.ts';
 import { inlineText } from '../../text/inline.ts';
 import { type Core, coreOf } from './core.ts';
@@ -28,7 +36,8 @@ const MOST_LAYERS = 4;
  * Finds the units of a document.
  * @throws DocumentError `too-complex` or `too-deep`.
  */
-export function extract(source: string): Extraction {
+export function extract(source: string, options: OpenOptions = {}): Extraction {
+  const isTranslation = isTranslationReadAgain(resolveLimits(options.limits));
   const parts = findParts(source);
   const placements: Placement[] = [];
   const trail: { readonly level: number; readonly text: string }[] = [];
@@ -42,7 +51,7 @@ export function extract(source: string): Extraction {
     }
     const core = coreOf(leaf.pieces, source, leaf.literal);
     if (core === undefined) continue;
-    if (core.end - core.start > LONGEST_TEXT) throw longText();
+    if (core.end - core.start > LONGEST_TEXT && !isTranslation) throw longText();
     // A text is read and written again with each text around it.
     characters += core.end - core.start;
     if (characters > MOST_LAYERS * source.length)
@@ -58,6 +67,7 @@ export function extract(source: string): Extraction {
       context,
       constraints,
     };
+    checkUnitCount(placements.length + 1);
     placements.push({ ...core, unit, leaf, markups });
     if (leaf.level > 0) trail.push({ level: leaf.level, text: text.trim() });
     if (leaf.level > 0) context = contextOf(trail);

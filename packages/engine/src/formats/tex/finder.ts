@@ -1,6 +1,8 @@
 import { tooComplex, type UnitKind } from '../../model/index.ts';
-import { type Argument, type Parsed, readArguments, readUnknown } from './arguments.ts';
+import { type Argument, isKeyList, type Parsed, readArguments, readUnknown } from './arguments.ts';
 import { markBlocks } from './blocks.ts';
+import { findText, internalCodeEnd } from './code-regions.ts';
+import { readChoice } from './conditions.ts';
 import { decodeControl } from './decode.ts';
 import type { Vocabulary } from './definitions.ts';
 import { textBeforeBody } from './environments.ts';
@@ -72,6 +74,7 @@ export class Finder {
    */
   readDocument(): void {
     const { tokens, pairs } = this.parsed;
+    const whole = { from: 0, to: tokens.size, isPreamble: true };
     let hasClass = false;
     for (let index = 0; index < tokens.size; index += 1) {
       const name = tokens.name(index);
@@ -84,8 +87,10 @@ export class Finder {
       }
       if (end > index && (name === 'begin' || tokens.kind(index) === kinds.open)) index = end;
     }
-    if (hasClass) this.readPreamble(0, tokens.size);
-    else this.readFlow(0, tokens.size);
+    // Without a beginning in sight (it may depend on a condition) the body begins where text does.
+    const body = hasClass ? findText(this.parsed, this.vocabulary, whole) : undefined;
+    if (body !== undefined) this.readPreamble(0, body.at);
+    if (body?.isText !== false) this.readFlow(body?.at ?? 0, tokens.size);
   }
 
   private readPreamble(from: number, to: number): void {
@@ -119,7 +124,7 @@ export class Finder {
       this.readArgumentTexts(found, signature.kind, signature.level);
       for (const argument of found) if (argument.letter === 'm') this.readNotes(argument);
     }
-    return Math.max(index + 1, next);
+    return this.behindOption(Math.max(index + 1, next), to);
   }
 
   /** `\renewcommand{\contentsname}{Contents}`: the words that LaTeX itself puts into a document. */
@@ -234,7 +239,7 @@ export class Finder {
     const letters = Object.hasOwn(definers, name) ? definers[name] : undefined;
     if (letters !== undefined) {
       this.flush();
-      return this.readDefinition(index, to, letters);
+      return this.readBranches(index, to) ?? this.readDefinition(index, to, letters);
     }
     if (name === 'end') return this.skip(pairs.behindName(index));
     if (name === ')' || name === ']' || name.startsWith('if') || name === 'csname')
@@ -245,6 +250,14 @@ export class Finder {
     return this.readInline(index, to, signature);
   }
 
+  /** `\ifthenelse{…}{text}{text}` */
+  private readBranches(index: number, to: number): number | undefined {
+    const choice = readChoice(this.parsed, index, to);
+    for (const { from, to: end, open } of choice?.branches ?? [])
+      if (open >= 0) this.readNested(from, end, this.flow);
+    return choice?.next;
+  }
+
   private skip(next: number): number {
     this.flush();
     return next;
@@ -252,7 +265,7 @@ export class Finder {
 
   /** Code in the middle of text: definitions, regions with other category codes, conditional parts that are left out. */
   private skipRegion(index: number, to: number): number | undefined {
-    const end = regionEnd(this.parsed, index, to);
+    const end = internalCodeEnd(this.parsed, this.vocabulary, index, to) ?? regionEnd(this.parsed, index, to);
     if (end === undefined) return undefined;
     if (end === 'unreadable') {
       this.flush();
@@ -283,21 +296,31 @@ export class Finder {
     if (isComplete) this.readArgumentTexts(found, signature.kind, signature.level);
     const dimension = dimensionEnd(tokens.source, tokens.end(index), tokens.name(index));
     if (dimension !== undefined) this.list.readUpTo = dimension;
-    return isComplete ? Math.max(index + 1, next) : index + 1;
+    return isComplete ? this.behindOption(Math.max(index + 1, next), to) : index + 1;
+  }
+
+  /** Classes give macros more options than LaTeX: `\\author{…}[orcid=…]`. Keys behind a brace are no text. */
+  private behindOption(index: number, to: number): number {
+    const { tokens, pairs } = this.parsed;
+    const isBehindBrace = tokens.kind(index - 1) === kinds.close && tokens.slice(index) === '[';
+    const end = isBehindBrace && index < to ? pairs.bracketEnd(index) : -1;
+    return end > index && end < to && isKeyList(tokens, index + 1, end) ? end + 1 : index;
   }
 
   private readArgumentTexts(found: readonly Argument[], kind: UnitKind, level = 0): void {
     for (const { letter, from, to, open } of found) {
       if (open < 0) continue;
       const isShort = letter === 'O' && level > 0;
-      if ('uOgt'.includes(letter))
+      // Journals give their macros of the title page keys with values; any other title may begin with an equation.
+      const hasKeys = kind === 'title' && 'uO'.includes(letter) && isKeyList(this.parsed.tokens, from, to);
+      if (hasKeys || 'Kk'.includes(letter)) ownValues(this.reader, from, to);
+      else if ('uOgt'.includes(letter))
         this.readNested(
           from,
           to,
           { ...body, kind, enclosure: letter === 'O' ? 'brackets' : 'braces' },
           isShort ? 0 : level,
         );
-      if ('Kk'.includes(letter)) ownValues(this.reader, from, to);
     }
   }
 
@@ -345,26 +368,23 @@ export class Finder {
 
   private readEnvironmentArguments(index: number, end: number, environment: Environment | undefined): number {
     const from = this.parsed.pairs.behindName(index);
-    if (environment === undefined) {
+    const { tokens } = this.parsed;
+    // What follows the name of a drawing is its business; options that nobody knows are keys.
+    if (environment === undefined || (environment.args === '' && tokens.slice(from) === '[')) {
+      if (environment?.body === 'opaque') return from;
       const { found, next } = readUnknown(this.parsed, from, end);
-      for (const argument of found) ownProse(this.reader, argument);
-      return Math.max(from, next);
+      const options = environment === undefined ? found : found.slice(0, 1);
+      for (const argument of options) ownProse(this.reader, argument);
+      return Math.max(from, environment === undefined ? next : (options.at(-1)?.to ?? from - 1) + 1);
     }
-    const hasOption = environment.args === '' && this.parsed.tokens.slice(from) === '[';
-    const { found, next } = readArguments(this.parsed, from, end, hasOption ? 'O' : environment.args);
+    const { found, next } = readArguments(this.parsed, from, end, environment.args);
     for (const { letter, from: start, to, open } of found) {
       if (open < 0) continue;
-      if ('ugt'.includes(letter)) this.reader.own(start, to, 'heading');
-      if ('Kk'.includes(letter) || (letter === 'O' && this.hasKeys(start, to)))
-        ownValues(this.reader, start, to);
+      const isTitle = 'ugt'.includes(letter);
+      if (isTitle) this.reader.own(start, to, 'heading');
+      else if ('Kk'.includes(letter) || isKeyList(tokens, start, to)) ownValues(this.reader, start, to);
       else if (letter === 'O') this.reader.own(start, to, 'label', { enclosure: 'brackets' });
     }
     return Math.max(from, next);
-  }
-
-  private hasKeys(from: number, to: number): boolean {
-    const { tokens } = this.parsed;
-    for (let at = from; at < to; at += 1) if (tokens.slice(at) === '=') return true;
-    return false;
   }
 }

@@ -68,6 +68,14 @@ describe('documents that are too much', () => {
     expect(refusal(source)).toBe('too-complex');
   });
 
+  it('are refused for their units before their translation is asked for', () => {
+    expect(refusal(inBody('a $b\n\n'.repeat(51_000)))).toBe('too-complex');
+  });
+
+  it('are not refused because a translation of the longest paragraph is longer', () => {
+    expect(refusal('word '.repeat(399_000))).toBe('translated');
+  });
+
   it('keeps the limit of TeX for nested groups', () => {
     expect(refusal(`${'{'.repeat(300)}word${'}'.repeat(300)}`)).toBe('too-deep');
   });

@@ -11,7 +11,7 @@ export const format: Format = {
   name: 'tex',
   open(bytes, options): Document {
     const file = detect(bytes, options);
-    const extraction = extract(file.text);
+    const extraction = extract(file.text, options);
     const units = extraction.placements.map(({ unit }) => unit);
     return {
       format: 'tex',

@@ -77,7 +77,7 @@ export function readMath(reader: Reader, list: PieceList, from: number, to: numb
     const [text] = found;
     if (!isComplete || text === undefined || text.open < 0) continue;
     if (hasWord.test(tokens.source.slice(tokens.start(text.from), tokens.start(text.to))))
-      reader.own(text.from, text.to, 'paragraph');
+      reader.own(text.from, text.to, 'paragraph', { isGuess: true });
     index = next - 1;
   }
   return addAtom(reader, list, from, to, {

@@ -1,18 +1,38 @@
 import type { Message } from '../../model/index.ts';
 import type { Parts } from './parts.ts';
+import { findUnread } from './unread.ts';
 
 /** What a reader of the document should know of how it was read. */
-export function readingMessages({ unreadableFrom, parsed }: Parts): readonly Message[] {
-  if (unreadableFrom === undefined) return [];
-  let line = 1;
-  for (const _ of parsed.tokens.source.slice(0, unreadableFrom).matchAll(/\r\n|\n|\r/g)) line += 1;
+export function readingMessages(parts: Parts): readonly Message[] {
+  const { unreadableFrom, parsed } = parts;
+  const lineOf = (offset: number) => lineNumber(parsed.tokens.source, offset);
+  if (unreadableFrom !== undefined)
+    return [
+      {
+        code: 'category-codes-changed',
+        severity: 'warning',
+        text: `Line ${lineOf(unreadableFrom)} changes how TeX reads characters. What follows is kept as it is and not translated.`,
+      },
+    ];
+  const { count, first } = findUnread(parts);
+  if (count === 0) return [];
+  const where =
+    count === 1
+      ? `in line ${lineOf(first)}`
+      : `in ${count} places, the first of them in line ${lineOf(first)}`;
   return [
     {
-      code: 'category-codes-changed',
+      code: 'text-not-recognized',
       severity: 'warning',
-      text: `Line ${line} changes how TeX reads characters. What follows is kept as it is and not translated.`,
+      text: `What looks like text is kept and not translated ${where}: it stands where only commands or code are expected.`,
     },
   ];
+}
+
+function lineNumber(source: string, offset: number): number {
+  let line = 1;
+  for (const _ of source.slice(0, offset).matchAll(/\r\n|\n|\r/g)) line += 1;
+  return line;
 }
 
 /** A unit that keeps its source. */

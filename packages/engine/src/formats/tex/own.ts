@@ -1,7 +1,7 @@
 import type { UnitKind } from '../../model/index.ts';
-import { type Argument, textValues } from './arguments.ts';
+import { type Argument, isKeyList, textValues } from './arguments.ts';
 import type { Reader } from './pieces.ts';
-import { isPhrase, isTitled, looksLikeProse } from './prose.ts';
+import { isPhrase, isSentence, isTitled, looksLikeProse } from './prose.ts';
 import type { Signature } from './signature.ts';
 import { kinds } from './tokens.ts';
 
@@ -12,6 +12,10 @@ import { kinds } from './tokens.ts';
 export function ownProse(reader: Reader, { from, to, open }: Argument, isInSentence = false): void {
   if (open < 0) return;
   const { tokens } = reader.parsed;
+  if (isKeyList(tokens, from, to)) {
+    ownValues(reader, from, to, isTextValue);
+    return;
+  }
   const source = tokens.source.slice(tokens.start(from), tokens.start(to));
   if (looksLikeProse(source) || (isInSentence && isPhrase(source)) || isTitled(tokens.name(open - 1), source))
     reader.own(from, to, 'paragraph', { isGuess: true });
@@ -20,9 +24,9 @@ export function ownProse(reader: Reader, { from, to, open }: Argument, isInSente
 /** Arguments that are texts of their own, and keys whose values are. */
 export function ownArguments(reader: Reader, found: readonly Argument[], { kind }: Signature): void {
   for (const { letter, from, to, open } of found) {
-    if ('uOg'.includes(letter) && open >= 0)
-      reader.own(from, to, kind, { enclosure: letter === 'O' ? 'brackets' : 'braces' });
     if ('Kk'.includes(letter)) ownValues(reader, from, to);
+    else if ('uOg'.includes(letter) && open >= 0)
+      reader.own(from, to, kind, { enclosure: letter === 'O' ? 'brackets' : 'braces' });
   }
 }
 
@@ -34,9 +38,20 @@ const valueKinds: Readonly<Record<string, UnitKind>> = {
   pdfkeywords: 'property',
 };
 
-/** The values of a list of keys that people read. */
-export function ownValues(reader: Reader, from: number, to: number): void {
-  for (const value of textValues(reader.parsed, from, to)) {
+/** The value of a key of an unknown macro is text where it is a sentence; keywords are, whatever they are. */
+const isTextValue = (value: string, key: string): boolean => key === 'keywords' || isSentence(value);
+
+/**
+ * The values of a list of keys that people read.
+ * @param isText whether a value is text under a key that isn't known to have some.
+ */
+export function ownValues(
+  reader: Reader,
+  from: number,
+  to: number,
+  isText: (value: string, key: string) => boolean = () => false,
+): void {
+  for (const value of textValues(reader.parsed, from, to, isText)) {
     const isBraced = reader.parsed.tokens.kind(value.from - 1) === kinds.open;
     reader.own(value.from, value.to, valueKinds[value.key] ?? 'label', {
       enclosure: isBraced ? 'braces' : 'bare',

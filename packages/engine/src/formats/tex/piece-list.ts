@@ -5,6 +5,8 @@ import { kinds } from './tokens.ts';
 
 /** Every word of a text is an object while it is written. */
 export const LONGEST_TEXT = 2_000_000;
+/** What is written of the longest text. */
+const LONGEST_WRITTEN = 4 * LONGEST_TEXT;
 
 export const longText = (): DocumentError => tooComplex('One paragraph has more than 2,000,000 characters.');
 
@@ -50,7 +52,7 @@ export function addText(reader: Reader, list: PieceList, index: number): void {
  */
 export function append(piece: TextPiece, text: string): void {
   piece.text += text;
-  if (piece.text.length > LONGEST_TEXT) throw longText();
+  if (piece.text.length > LONGEST_WRITTEN) throw longText();
   if (text !== '') piece.endsInSpace = /[ \u2005]$/.test(text);
 }
 

@@ -41,6 +41,22 @@ const dimensions = new Set([
   'footskip',
   'headsep',
   'headheight',
+  'delimitershortfall',
+  'nulldelimiterspace',
+  'mathsurround',
+  'scriptspace',
+  'lineskiplimit',
+  'parfillskip',
+  'spaceskip',
+  'xspaceskip',
+  'tabskip',
+  'boxmaxdepth',
+  'splittopskip',
+  'predisplaysize',
+  'displayindent',
+  'displaywidth',
+  'overfullrule',
+  'maxdepth',
 ]);
 const numbers = new Set([
   'penalty',
@@ -69,6 +85,15 @@ const numbers = new Set([
 const number = /\s{0,20}=?\s{0,20}(?:[-+]?\d+|"[0-9A-F]+|'[0-7]+|`\\?.)/y;
 const length =
   /\s{0,20}=?\s{0,20}[-+]?(?:\d{0,20}[.,]?\d{1,20}\s?(?:true\s?)?(?:pt|em|ex|cm|mm|in|bp|pc|dd|cc|sp|mu|fil{1,3})\b|\d{0,20}\.?\d{0,20}\\[a-zA-Z@]+)(?:\s(?:plus|minus)\s?[-+]?(?:\d{0,20}[.,]?\d{1,20}\s?[a-z]{2,5}|\\[a-zA-Z@]+)){0,2}/y;
+
+/** The offset behind the width that a box is made to have: `to 3cm`, `spread 1em`. */
+export function widthEnd(source: string, from: number): number | undefined {
+  const word = /\s{0,20}(?:to|spread)(?=[\s\d.,+\\-])/y;
+  word.lastIndex = from;
+  if (!word.test(source)) return undefined;
+  length.lastIndex = word.lastIndex;
+  return length.test(source) ? length.lastIndex : undefined;
+}
 
 /** The offset behind the length or number that a primitive takes; undefined when it takes none. */
 export function dimensionEnd(source: string, from: number, name: string): number | undefined {

@@ -1,11 +1,15 @@
 /** Words of a sentence: three or more in a row, of letters, apart by single spaces or line ends. */
 const sentence = /(?:^|\s)(?:[\p{L}'’,;:.!?()–-]{1,40}\s+){4,}[\p{L}'’.]/u;
 const cjkSentence = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}，、]{8,}/u;
+const comment = /(?<!\\)%[^\n\r]*/g;
 const LONGEST_LOOK = 2000;
+
+/** The beginning of an argument, without what it says to other authors. */
+const shownStart = (source: string): string => source.slice(0, LONGEST_LOOK).replace(comment, '');
 
 /** Whether the argument of an unknown macro is plainly text: a sentence, and not keys, lengths or program code. */
 export function looksLikeProse(source: string): boolean {
-  const start = source.slice(0, LONGEST_LOOK);
+  const start = shownStart(source);
   return (
     (sentence.test(start) || cjkSentence.test(start)) &&
     !/^[^\s]*=|\\(?:def|let|if|expandafter|draw|node)\b/.test(start)
@@ -27,3 +31,10 @@ const title = /^\s*(?:\p{Lu}\p{L}*|[\p{L}\p{N}]+\s)[^:=_/\\@#]*$/u;
 /** Whether the argument of an unknown macro is a title, by the macro's name. */
 export const isTitled = (macro: string, source: string): boolean =>
   titleMacro.test(macro) && source.length <= LONGEST_PHRASE && title.test(source);
+
+/** Whether a value is a sentence, and not a list of names. */
+export function isSentence(value: string): boolean {
+  const start = shownStart(value.replace(/^\s*\{/, ''));
+  const words = start.split(/\s+/).filter((word) => word !== '');
+  return looksLikeProse(start) && words.filter((word) => /[,=]$/.test(word)).length * 4 < words.length;
+}

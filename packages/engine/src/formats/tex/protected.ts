@@ -1,6 +1,7 @@
 import type { Code, ProtectedThing } from '../../model/index.ts';
 import { protectedMarks } from '../../text/protected.ts';
 import type { Extraction } from './extract.ts';
+import { textInMath } from './macros/index.ts';
 
 /** What the codes of a document stand for: commands with their arguments, formulas, references. */
 export function protectedThings(
@@ -14,7 +15,14 @@ export function protectedThings(
   return protectedMarks(source, placements, texts, contentOf);
 }
 
-/** Of a command that isn't known its name alone: whether its arguments are text is told by their looks, which may change. */
+/** `\\text{…}` and the like, whose content is text when it looks like words. */
+const textInFormula = new RegExp(`\\\\(?:${[...textInMath].join('|')})\\s*\\{[^{}]*\\}`, 'g');
+
+/**
+ * Whether the arguments of an unknown command, and what formulas hold as text, are translated depends on their looks, which a
+ * translation changes: of the one its name is compared, of the other everything else.
+ */
 function contentOf({ role }: Code, mark: string): string {
+  if (role === 'math') return mark.replace(textInFormula, '\\text{…}').trim();
   return role === 'markup' ? (/^\\[a-zA-Z@]+/.exec(mark)?.[0] ?? mark) : mark.trim();
 }

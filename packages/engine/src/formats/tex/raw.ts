@@ -1,3 +1,4 @@
+import { codeEnvironments } from './code-environments.ts';
 import { packageCalls } from './packages.ts';
 
 /** Text that LaTeX reads with other category codes: verbatim text, program code, addresses. */
@@ -86,7 +87,8 @@ const newShortVerb =
   /\\(?:MakeShortVerb\*?|DefineShortVerb|lstMakeShortInline|UndefineShortVerb)\s*(?:\[[^\]]{0,200}\]\s*)?\{?\\?([^\s{}\\A-Za-z0-9])\}?/g;
 
 /** A word, then code between bars: what a chapter of a manual looks like whose main file makes the bar short. */
-const barredCode = /\p{Ll}{2} \|\\[A-Za-z@]{2}[^|\n\r$]{0,260}\|(?=[\s.,;:!?)]|$)/gu;
+const barredCode =
+  /(?:\p{Ll}{2}|\\["'.=^`~]\{?\p{L}\}?\p{Ll}?) \|\\[A-Za-z@]{2}[^|\n\r$]{0,260}\|(?=[\s.,;:!?)]|$)/gu;
 const ENOUGH_BARS = 3;
 /** The classes for documented sources set code between bars (doc manual §2.4). */
 const documentedSource = /^(?:ltxdoc|l3doc|ltxguide|ltnews)$/;
@@ -99,6 +101,7 @@ export function rawRules(source: string): RawRules {
   for (const pattern of newEnvironments)
     for (const [, name = ''] of source.matchAll(pattern)) names.add(name);
   for (const [, name = ''] of source.matchAll(newMinted)) names.add(`${name}code`).add(`${name}code*`);
+  for (const name of codeEnvironments(source)) names.add(name);
   const shortVerbs = new Set<string>();
   for (const [, mark = ''] of source.matchAll(newShortVerb))
     if (shortVerbs.size < MOST_SHORT_VERBS) shortVerbs.add(mark);

@@ -1,12 +1,6 @@
 import type { Parsed } from './arguments.ts';
 import { kinds } from './tokens.ts';
 
-/** Code up to the control sequence that ends it. */
-const closedBy: Readonly<Record<string, string>> = {
-  makeatletter: 'makeatother',
-  ExplSyntaxOn: 'ExplSyntaxOff',
-  csname: 'endcsname',
-};
 const primitiveDefiners = new Set(['def', 'gdef', 'edef', 'xdef']);
 const LONGEST_PARAMETERS = 40;
 
@@ -17,11 +11,11 @@ const LONGEST_PARAMETERS = 40;
 export function regionEnd(parsed: Parsed, index: number, to: number): number | 'unreadable' | undefined {
   const { tokens } = parsed;
   const name = tokens.name(index);
-  const closing = Object.hasOwn(closedBy, name) ? closedBy[name] : undefined;
-  if (closing !== undefined) return closeEnd(parsed, index, to, closing);
+  if (name === 'csname') return nameEnd(parsed, index, to);
   if (primitiveDefiners.has(name)) return definitionEnd(parsed, index, to);
   if (name === 'let' || name === 'futurelet') return letEnd(parsed, index, to);
   if (name === 'iffalse') return conditionEnd(parsed, index, to);
+  if (name === 'foreach') return listEnd(parsed, index, to);
   if (name === 'write' || name === 'immediate') return writeEnd(parsed, index, to);
   if (name !== 'catcode') return undefined;
   return isHarmless(tokens.source.slice(tokens.end(index), tokens.end(index) + 40))
@@ -29,14 +23,13 @@ export function regionEnd(parsed: Parsed, index: number, to: number): number | '
     : 'unreadable';
 }
 
-/** The name of a control sequence is short; other regions go to the end where they aren't closed. */
+/** The name of a control sequence is short. */
 const LONGEST_NAME = 60;
 
-function closeEnd({ tokens }: Parsed, index: number, to: number, name: string): number {
-  const isName = name === 'endcsname';
-  const limit = isName ? Math.min(to, index + LONGEST_NAME) : to;
-  for (let at = index + 1; at < limit; at += 1) if (tokens.name(at) === name) return at + 1;
-  return isName ? index + 1 : to;
+function nameEnd({ tokens }: Parsed, index: number, to: number): number {
+  const limit = Math.min(to, index + LONGEST_NAME);
+  for (let at = index + 1; at < limit; at += 1) if (tokens.name(at) === 'endcsname') return at + 1;
+  return index + 1;
 }
 
 /** `\def\name<parameters>{…}` */
@@ -67,6 +60,17 @@ function conditionEnd({ tokens }: Parsed, index: number, to: number): number {
     if (depth === 0) return at + 1;
   }
   return to;
+}
+
+/** `\foreach \name [options] in {list}`; what is done with each is read as it stands. */
+function listEnd({ tokens, pairs }: Parsed, index: number, to: number): number {
+  for (let at = index + 1; at < Math.min(to, index + LONGEST_PARAMETERS); at += 1) {
+    if (tokens.kind(at) !== kinds.text || tokens.slice(at) !== 'in') continue;
+    const list = tokens.kind(at + 1) === kinds.space ? at + 2 : at + 1;
+    const close = tokens.kind(list) === kinds.open ? pairs.partner(list) : -1;
+    return close > list && close < to ? close + 1 : list;
+  }
+  return index + 1;
 }
 
 /** `\immediate\write18{…}` */

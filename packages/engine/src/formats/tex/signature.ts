@@ -13,7 +13,7 @@ export type Layout = 'inline' | 'switch' | 'anchor' | 'block';
  * One letter for each argument, in order. Of those in braces: `m` opaque, `t` text within the sentence, `u` text of its own,
  * `k` keys with values, `i` opaque but made of the text beside it (an index entry), `j` the rest of the text whose first
  * letter is the `t` before it. Optional: `*` a star, `<` an overlay,
- * `(` in parentheses, `o` opaque, `O` text of its own, `K` keys with values. `=` a value behind an optional equals sign.
+ * `(` in parentheses, `+` a list of citations (`[…][…]{…}` any number of times), `w` a width (`to 3cm`), `o` opaque, `O` text of its own, `K` keys with values.
  */
 export interface Signature {
   readonly args: string;

@@ -1,4 +1,4 @@
-import { asciiSpelling, plainSpelling, typographic } from './characters.ts';
+import { accentedSpelling, asciiSpelling, plainSpelling, typographic } from './characters.ts';
 import { packageCalls } from './packages.ts';
 import type { Leaf } from './parts.ts';
 import type { Piece, SpelledCharacter } from './pieces.ts';
@@ -138,25 +138,44 @@ const plainWord = /^[A-Za-z0-9.,;:()?!]*$/;
 const TAIL = 64;
 
 /** Writes a stretch of text without spaces. */
-export function encodeWord(word: string, context: EncodeContext): string {
-  if (plainWord.test(word)) return word;
+export function encodeWord(text: string, context: EncodeContext): string {
+  if (plainWord.test(text)) return context.own.get(',') === DECIMAL_COMMA ? withDecimalCommas(text) : text;
+  const word = hasMark.test(text) ? text.normalize('NFC') : text;
   const written: string[] = [];
   let tail = '';
   let previous = '';
-  for (const character of word) {
-    const next = encodeCharacter(character, previous, context);
+  for (const character of word.match(cluster) ?? []) {
+    const next = encodeCluster(character, previous, context);
     const text = glue(tail, next) + next;
     written.push(text);
     tail = (tail + text).slice(-TAIL);
     previous = character;
   }
-  return written.join('');
+  const result = written.join('');
+  return context.own.get(',') === DECIMAL_COMMA ? withDecimalCommas(result) : result;
+}
+
+/** How numbers are kept from getting space behind their comma: `1{,}5`. */
+const DECIMAL_COMMA = '{,}';
+const withDecimalCommas = (text: string): string => text.replace(/(?<=\d),(?=\d)/g, DECIMAL_COMMA);
+
+const hasMark = /[\u0300-\u036f]/;
+/** A character, with the marks over and under it where they are characters of their own. */
+const cluster = /\P{M}[\u0300-\u036f]{1,4}|./gsu;
+
+/** A letter and marks that Unicode has no character for: TeX puts a mark over the letter behind it. */
+function encodeCluster(text: string, previous: string, context: EncodeContext): string {
+  const [base = '', ...marks] = text;
+  if (marks.length === 0 || text.length === base.length) return encodeCharacter(text, previous, context);
+  const isKept = context.spelling.isUnicodeEngine || marks.some((mark) => context.present.has(mark));
+  const spelled = isKept ? undefined : accentedSpelling(encodeCharacter(base, previous, context), marks);
+  return spelled ?? [...text].map((character) => encodeCharacter(character, previous, context)).join('');
 }
 
 function encodeCharacter(character: string, previous: string, context: EncodeContext): string {
   const { spelling, own, present, literal, inBrackets } = context;
   if (present.has(character)) return character;
-  const spelled = own.get(character) ?? spelling.usual.get(character);
+  const spelled = character === ',' ? undefined : (own.get(character) ?? spelling.usual.get(character));
   if (spelled !== undefined && (spelling.keepsShorthands || !spelled.startsWith('"'))) return spelled;
   if (character > '\u007f') {
     if (literal) return encodeBeyondAscii(character, spelling, true);

@@ -67,6 +67,11 @@ describe('what is text', () => {
     ['what is commented out', 'A\n\n\\iffalse hidden words \\fi\n\nB', ['A', 'B']],
     ['code', '\\makeatletter\\def\\@foo#1{some text}\\makeatother Text', ['Text']],
     [
+      'code between bars behind accents',
+      "Caf\\'e |\\section| or caf\\'{e} |\\subsection|, not d\\^u |\\chapter|.",
+      ['Café <x1/> or café <x2/>, not dû <x3/>.'],
+    ],
+    [
       'code between bars in a chapter of a manual',
       'Use |\\section| or |\\subsection|, not |\\chapter|.',
       ['Use <x1/> or <x2/>, not <x3/>.'],

@@ -288,7 +288,8 @@ describe('any translation', () => {
         fc.array(fc.boolean(), { minLength: codes.length, maxLength: codes.length }),
       )
       .map(([order, texts, flags]): InlineContent => {
-        const nodes: InlineNode[] = [`x${texts[0] ?? ''}`];
+        // Text in a formula is a word: a single letter is a name.
+        const nodes: InlineNode[] = [`xy${texts[0] ?? ''}`];
         for (const [at, code] of order.entries()) {
           const text = texts[at + 1] ?? '';
           if (code.canOmit && flags[at] === true) nodes.push(text);

@@ -1,4 +1,6 @@
+import { checkUnitCount, isTranslationReadAgain, resolveLimits } from '../../limits.ts';
 import {
+  type OpenOptions,
   tooComplex,
   type Unit,
   type UnitConstraints,
@@ -41,7 +43,6 @@ export type Placement = Paragraph | Row;
 
 /** Many more than a book has. Each takes some hundred bytes. */
 const MAX_LINES = 1_000_000;
-const MAX_UNITS = 150_000;
 /** A novel in one line is less. */
 const MAX_UNIT_LENGTH = 1_000_000;
 
@@ -53,16 +54,17 @@ const NONE: readonly never[] = [];
  * Finds the units of a text, block by block: the lines of a whole text would take several times its space.
  * @throws DocumentError `too-complex` when it has more lines or units than any text.
  */
-export function extract(text: string): readonly Placement[] {
+export function extract(text: string, options: OpenOptions = {}): readonly Placement[] {
+  const isTranslation = isTranslationReadAgain(resolveLimits(options.limits));
   const documentWidth = wrapWidthOf(text);
   const placements: Placement[] = [];
   let context: UnitContext = { part: '', headings: [] };
   let count = 0;
   const unit = (source: string, kind: UnitKind): Unit => {
     count += 1;
-    if (source.length > MAX_UNIT_LENGTH)
+    if (source.length > MAX_UNIT_LENGTH && !isTranslation)
       throw tooComplex('One paragraph or field has more than a million characters.');
-    if (count > MAX_UNITS) throw tooComplex('It has more than 150,000 paragraphs or fields.');
+    checkUnitCount(count);
     return { id: `t${count}`, kind, source: [source], codes: NONE, context, constraints };
   };
   for (const block of blocksOf(linesOf(text))) {

@@ -9,7 +9,7 @@ export const format: Format = {
   name: 'txt',
   open(bytes, options): Document {
     const file = detect(bytes, options);
-    const placements = extract(file.text);
+    const placements = extract(file.text, options);
     const units = placements.flatMap((placement) =>
       placement.type === 'paragraph' ? [placement.unit] : placement.fields.flatMap(({ unit }) => unit ?? []),
     );

@@ -228,11 +228,18 @@ describe('plain text of absurd shape', () => {
 
   it('refuses more lines, paragraphs or characters of a paragraph than any text has', () => {
     expect(refusal('\n'.repeat(1_100_000))).toBe('too-complex');
-    expect(refusal('word\n\n'.repeat(151_000))).toBe('too-complex');
-    expect(refusal('word\tword\t'.repeat(76_000))).toBe('too-complex');
+    expect(refusal('word\n\n'.repeat(101_000))).toBe('too-complex');
+    expect(refusal('word\tword\t'.repeat(51_000))).toBe('too-complex');
     expect(refusal('word '.repeat(210_000))).toBe('too-complex');
     expect(refusal(' '.repeat(2_100_000))).toBe('too-complex');
     expect(refusal('word '.repeat(190_000))).toBeUndefined();
+  });
+
+  it('opens the longer translation of the longest paragraph that it accepts', () => {
+    const longer = new TextEncoder().encode('word '.repeat(250_000));
+    const limits = { maxCharacters: Number.POSITIVE_INFINITY };
+    expect(() => format.open(longer, {})).toThrow(/too complex/);
+    expect(format.open(longer, { limits }).units).toHaveLength(1);
   });
 
   it('keeps the line ends of a paragraph that gets more lines', () => {

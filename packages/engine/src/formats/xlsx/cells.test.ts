@@ -174,8 +174,23 @@ describe('hidden cells', () => {
     ).not.toContain('Secret');
   });
 
+  it('are counted in one message where they have text', () => {
+    const many = [['Shown', 'Column', 1], ['Row'], ['Other row', 'AB-1234'], [1], ['Shown']];
+    const columns = { before: '<cols><col min="2" max="3" hidden="1"/></cols>', hiddenRows: [2, 3, 4, 5] };
+    const { messages } = format.open(
+      workbook(
+        sheet('S', many, columns),
+        sheet('H', [['Secret'], ['Another']], { state: 'hidden' }),
+        sheet('Numbers', [[1]], { state: 'hidden' }),
+      ),
+    );
+    expect(messages.map(({ text }) => text)).toEqual([
+      'Hidden content was left as it is: 1 sheet, 3 rows, 1 column.',
+    ]);
+  });
+
   it('are translated when asked for', () => {
-    const options = { xlsx: { hiddenCells: true } };
+    const options = { hidden: true };
     expect(texts(format.open(workbook(sheet('S', rows, { hiddenRows: [2] })), options))).toContain('Hidden');
   });
 
@@ -254,6 +269,34 @@ describe('hidden cells', () => {
   it('stand behind merged ones', () => {
     const merged = { after: '<mergeCells count="1"><mergeCell ref="A1:B2"/></mergeCells>' };
     expect(texts(format.open(workbook(sheet('S', rows, merged))))).toEqual(['Shown']);
+  });
+});
+
+describe('cells that functions read as something else than text', () => {
+  it.each([
+    ['CELL(A1,B1)', ['Other', 'Label']],
+    ['INFO(A1)', ['Other', 'Label']],
+    ['CONVERT(1,A1,B1)', ['Label']],
+    ['DATEVALUE(A1)', ['Other', 'Label']],
+    ['TIMEVALUE(A1)', ['Other', 'Label']],
+    ['VALUE(A1)+1', ['Other', 'Label']],
+    ['DATEDIF(C1,C2,A1)', ['Other', 'Label']],
+    ['LEN(A1)', ['Word', 'Other', 'Label']],
+  ])('stay: %s', (text, expected) => {
+    const rows = [['Word', 'Other'], [formula(text)], ['Label']];
+    expect(texts(format.open(workbook(sheet('S', rows))))).toEqual(expected);
+  });
+
+  it('stay where other cells of the same text are translated and formulas compare cells', () => {
+    const rows = [
+      ['inch', formula('CONVERT(1,A1,A3)')],
+      ['Unit: inch', formula('COUNTIF(A1:A9,A4)')],
+      ['foot'],
+      ['inch'],
+    ];
+    const { bytes } = translate(format.open(workbook(sheet('S', rows))), { inch: 'Zoll', foot: 'Fuß' });
+    expect(partText(bytes, SHEET)).not.toContain('<c r="A1" t="s"><v>0</v></c>');
+    expect(partText(bytes, STRINGS)).toMatch(/Zoll.*foot.*inch/);
   });
 });
 

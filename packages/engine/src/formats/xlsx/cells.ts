@@ -3,7 +3,7 @@ import { isCellLanguage } from '../../text/cell-text.ts';
 import type { XlsxPart } from './parts.ts';
 import type { Quoted } from './quoted.ts';
 import { type Area, columnName, isInside } from './sheet/address.ts';
-import { HIDDEN, OFFERED, type SheetScan } from './sheet/scan.ts';
+import { FIXED, HIDDEN, OFFERED, type SheetScan } from './sheet/scan.ts';
 import type { FontProperties } from './strings/format.ts';
 import { type RichText, readRichText, richTextPlace } from './strings/rich-text.ts';
 import { CellFonts } from './styles.ts';
@@ -70,10 +70,10 @@ export class CellTexts {
       return text && keeps ? { ...text, unit: undefined } : text;
     }
     const own = this.#inlineText(sheet, scan, index);
+    const state = scan.hidden.at(index);
     const text = this.#inline.get(inlineKey(sheet, scan, index, own));
-    return text && isHidden(sheet, scan, index) && !this.#follows(own.text)
-      ? { ...text, unit: undefined }
-      : text;
+    const isKept = isHidden(sheet, scan, index) && !(state !== FIXED && this.#follows(own.text));
+    return text && isKept ? { ...text, unit: undefined } : text;
   }
 
   /** The texts that cells of some areas show. */
@@ -116,10 +116,24 @@ export class CellTexts {
       const string = scan.strings.at(index);
       const known = string >= 0 ? this.#shared[string] : undefined;
       const text = known?.text.text ?? this.#textOf(sheet, scan, index);
-      if (this.#follows(text)) this.#add(sheet, scan, index, new Headings(sheet.name));
-      else if (known?.unit) this.#addKeeper(known, sheet.part, scan.values.at(index));
+      if (scan.hidden.at(index) !== FIXED && this.#follows(text)) {
+        this.#add(sheet, scan, index, new Headings(sheet.name));
+        continue;
+      }
+      this.#countHidden(sheet, scan, index, text);
+      if (known?.unit) this.#addKeeper(known, sheet.part, scan.values.at(index));
       else if (string >= 0 && !known) this.#keep(string);
     }
+  }
+
+  /** Counts what hides a text that would be translated otherwise. */
+  #countHidden({ isShown, name, number }: Sheet, scan: SheetScan, index: number, text: string): void {
+    const { hidden } = this.#workbook.options;
+    const [row, column] = [scan.rows.at(index), scan.columns.at(index)];
+    const kind = isShown ? scan.hidden.at(index) === HIDDEN && scan.hiddenBy(row, column) : 'sheet';
+    if (!kind || hidden.isTranslated) return;
+    const key = { sheet: name, row: `${number} ${row}`, column: `${number} ${column}` }[kind];
+    if (!hidden.has(kind, key) && this.#isTranslatable(text)) hidden.add(kind, key);
   }
 
   #addKeeper(text: CellText, part: XlsxPart, value: number): void {
@@ -256,7 +270,7 @@ class Headings {
 
 function isHidden(sheet: Sheet, scan: SheetScan, index: number): boolean {
   const state = scan.hidden.at(index);
-  return state === HIDDEN || (state !== OFFERED && !sheet.isShown);
+  return state === HIDDEN || state === FIXED || (state !== OFFERED && !sheet.isShown);
 }
 
 function inlineKey(sheet: Sheet, scan: SheetScan, index: number, { text, codes }: RichText): string {

@@ -42,7 +42,7 @@ describe('drawings', () => {
   };
 
   it('have texts, alternative texts and titles of charts', () => {
-    expect(texts).toEqual(['North', 'South', 'A note', 'Remember', 'Sales']);
+    expect(texts).toEqual(['North', 'South', 'A note', 'Remember', 'Sales', 'Other']);
   });
 
   it('say the same to every program', () => {
@@ -53,9 +53,10 @@ describe('drawings', () => {
   });
 
   it('show what the cells say that charts copy', () => {
-    const part = write({ North: 'Nord', South: 'Süd', Sales: 'Umsatz' });
+    const part = write({ North: 'Nord', South: 'Süd', Sales: 'Umsatz', Other: 'Andere' });
     expect(part(chart.name)).toContain('<c:v>Nord</c:v>');
-    expect(part(chart.name)).toContain('<c:v>Other</c:v>');
+    expect(part(chart.name)).toContain('<c:v>Andere</c:v>');
+    expect(document.messages.map(({ code }) => code)).toEqual(['chart-data-stale']);
     expect(part(chart.name)).toContain('<a:t>Umsatz</a:t>');
   });
 
@@ -74,7 +75,8 @@ describe('drawings', () => {
     const plain = '<definedName name="Regions">Data!$A$1:$A$2</definedName>';
     for (const formula of ['Data!Regions', '[0]!regions', "'Data'!Regions", 'Regions'])
       expect(written(formula, plain), formula).toContain('<c:v>Nord</c:v>');
-    expect(written('[0]!Others', plain)).toContain('<c:v>North</c:v>');
+    // What can't be followed, such as a column of a table, is looked for by its text.
+    expect(written('[0]!Others', plain)).toContain('<c:v>Nord</c:v>');
 
     const own = '<definedName name="Regions">Data!$C$1</definedName>';
     expect(written('Data!Regions', own + plain.replace('>', ' localSheetId="0">'))).toContain(

@@ -1,6 +1,7 @@
 import {
   type ChartReference,
   type DefinedNames,
+  dataStale,
   layoutsOf,
   readChart,
   readUserShapes,
@@ -11,6 +12,7 @@ import { drawingSyntax, readDrawingParagraph } from '../../drawingml/index.ts';
 import { append } from '../../lists.ts';
 import type { InlineContent, Unit } from '../../model/index.ts';
 import { isAlternativeText } from '../../ooxml/index.ts';
+import { isCellLanguage } from '../../text/cell-text.ts';
 import { contentKey } from '../../text/inline.ts';
 import type { XmlNode } from '../../xml/index.ts';
 import type { CellTexts } from './cells.ts';
@@ -30,6 +32,7 @@ export class Drawings {
   readonly #cells: CellTexts;
   readonly #sheets: ReadonlyMap<string, Sheet>;
   readonly #names: DefinedNames;
+  #byText: ReadonlyMap<string, Unit | undefined> | undefined;
   /** Records of the part that was searched last, by what they say, and how many of them were looked at. */
   #indexed = {
     part: undefined as XlsxPart | undefined,
@@ -129,17 +132,70 @@ export class Drawings {
     const context = { part: name, headings: [sheet.name], location: sheet.name };
     const { records, references } = readChart(loaded, { id, context });
     this.#take(loaded, records);
+    const stale = new Map<string, XlsxPart['records'][number]>();
     for (const reference of references) {
-      for (const { point, address } of tiedPoints(reference, (at) => this.#textAt(at), this.#names)) {
+      const tied = tiedPoints(reference, (at) => this.#textAt(at), this.#names);
+      for (const { point, address } of tied) {
         const cell = this.#cellAt(address);
         if (cell?.unit) loaded.records.push({ unit: cell.unit, places: [point.place] });
       }
+      const fresh = new Set(tied.map(({ point }) => point));
+      const isFound = layoutsOf(reference, this.#names).length > 0;
+      for (const point of reference.points) {
+        if (fresh.has(point) || !isCellLanguage(point.text) || this.#isResult(reference, point)) continue;
+        if (!isFound) {
+          // A reference that can't be followed, to a table's column for instance: its texts are those of some cells.
+          const unit = this.#unitOf(point.text);
+          if (unit) loaded.records.push({ unit, places: [point.place] });
+          continue;
+        }
+        const known = stale.get(point.text);
+        if (known) known.places.push(point.place);
+        else
+          stale.set(
+            point.text,
+            this.#addStale(loaded, `${id}.c${stale.size + 1}`, reference, point, context),
+          );
+      }
     }
+    if (stale.size > 0) this.#units.messages.push(dataStale(name));
     for (const { type, target } of this.#parts.relations(name)) {
       if (type !== 'chartUserShapes' || this.#parts.has(target)) continue;
       const shapes = this.#parts.load(target, { syntax: drawingSyntax });
       this.#take(shapes, readUserShapes(shapes, { id, context: { ...context, part: target } }));
     }
+  }
+
+  /** The unit of the cells that say just this. */
+  #unitOf(text: string): Unit | undefined {
+    this.#byText ??= new Map(
+      this.#cells.all
+        .toReversed()
+        .map((cell) => [cell.text.text, cell.text.codes.length === 0 ? cell.unit : undefined]),
+    );
+    return this.#byText.get(text);
+  }
+
+  /** Whether a formula makes what a chart shows: Excel calculates it anew. */
+  #isResult(reference: ChartReference, { level, index }: ChartReference['points'][number]): boolean {
+    return layoutsOf(reference, this.#names).some((cellOf) => {
+      const address = cellOf(level, index);
+      const scan = address && this.#sheets.get(address.sheet.toLowerCase())?.scan;
+      return scan?.results.isAt(address?.row ?? 0, address?.column ?? 0) ?? false;
+    });
+  }
+
+  #addStale(
+    part: XlsxPart,
+    id: string,
+    { kind }: ChartReference,
+    { text, place }: ChartReference['points'][number],
+    { headings, location }: { readonly headings: readonly string[]; readonly location: string },
+  ): XlsxPart['records'][number] {
+    const unit = this.#units.add(part, { id, kind, source: [text], headings, location }, place);
+    const record = part.records.at(-1);
+    if (record?.unit !== unit) throw new Error('A unit was added to another part.');
+    return record;
   }
 
   #addDiagram(name: string, host: string, id: string, sheet: Sheet): void {

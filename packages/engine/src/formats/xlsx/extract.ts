@@ -54,5 +54,13 @@ export function extract(workbook: Workbook, related: Related, limits: InputLimit
   if (options.sheetNames) {
     for (const name of parts.rootTargets(RELATIONS.extendedProperties)) parts.load(name);
   }
-  return { quoted, cells, headers, standIns, names, units: units.units, messages: units.messages };
+  return {
+    quoted,
+    cells,
+    headers,
+    standIns,
+    names,
+    units: units.units,
+    messages: [...options.hidden.messages, ...units.messages],
+  };
 }

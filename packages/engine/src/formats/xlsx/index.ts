@@ -1,12 +1,13 @@
 import { protectedThings } from '../../integrity/index.ts';
 import type { Document, Format } from '../../model/index.ts';
+import { translatingLastText } from '../../package/index.ts';
 import { count, sample } from './count.ts';
 import { open } from './open.ts';
 import { protectedElements } from './vocabulary.ts';
 import { write } from './write.ts';
 
 /** Excel workbooks (SpreadsheetML, ISO/IEC 29500), transitional and strict. */
-export const format: Format = {
+export const format: Format = translatingLastText({
   name: 'xlsx',
   open(bytes, options = {}): Document {
     const opened = open(bytes, options);
@@ -21,4 +22,4 @@ export const format: Format = {
       write: (targets, writeOptions = {}) => write(opened, targets, writeOptions, options),
     };
   },
-};
+});

@@ -1,8 +1,11 @@
 import { isChoice } from './choices.ts';
-import { lexFormula } from './formula/lexer.ts';
+import { NAMING } from './formula/functions.ts';
+import { lexFormula, literalText, type Token } from './formula/lexer.ts';
+import { argumentsOf, findReferences } from './formula/references.ts';
 import type { FormulaPlace } from './formulas.ts';
-import { areaOf } from './patterns.ts';
+import { areaOf, type FoundArea } from './patterns.ts';
 import type { Related } from './related.ts';
+import { LAST_ROW } from './sheet/address.ts';
 import type { Workbook } from './workbook.ts';
 
 /** Lists that are looked through. */
@@ -14,6 +17,7 @@ export class Offered {
   readonly #related: Related;
   readonly #names: ReadonlyMap<string, string>;
   readonly #seen = new Set<string>();
+  readonly #areas: FoundArea[] = [];
 
   constructor(workbook: Workbook, related: Related) {
     this.#workbook = workbook;
@@ -29,8 +33,46 @@ export class Offered {
     const key = `${place.sheet.number} ${formula}`;
     if (this.#seen.has(key) || this.#seen.size >= MOST_LISTS) return;
     this.#seen.add(key);
-    const found = areaOf(lexFormula(formula), place, this.#workbook, this.#related);
-    if (found) found.sheet.scan?.show(found.area);
+    const tokens = lexFormula(formula);
+    const found = areaOf(tokens, place, this.#workbook, this.#related);
+    if (found) this.#show(found);
+    else this.#addComputed(tokens, place);
+  }
+
+  /** The areas of all lists. */
+  get areas(): readonly FoundArea[] {
+    return this.#areas;
+  }
+
+  /**
+   * What a list that is computed may offer: columns from where its references begin (`OFFSET(Lists!$A$1,0,0,COUNTA(…))`), and what
+   * any name stands for where `INDIRECT` takes one from a cell.
+   */
+  #addComputed(tokens: readonly Token[], place: FormulaPlace): void {
+    for (const reference of findReferences(tokens)) this.#showColumn(reference, place);
+    for (const argument of argumentsOf(tokens, NAMING)) {
+      const [only, ...more] = argument;
+      if (only?.kind === 'string' && more.length === 0) {
+        this.#showColumn(lexFormula(literalText(only)), place);
+        continue;
+      }
+      for (const definition of this.#names.values()) {
+        const found = areaOf(lexFormula(definition), place, this.#workbook, this.#related);
+        if (found && this.#areas.length < MOST_LISTS) this.#show(found);
+      }
+    }
+  }
+
+  #showColumn(reference: readonly Token[], place: FormulaPlace): void {
+    const found = areaOf(reference, place, this.#workbook, this.#related);
+    if (!found || found.sheet === place.sheet || this.#areas.length >= MOST_LISTS) return;
+    const { top, bottom, left, right } = found.area;
+    this.#show({ ...found, area: { top, left, right, bottom: bottom === top ? LAST_ROW : bottom } });
+  }
+
+  #show(found: FoundArea): void {
+    this.#areas.push(found);
+    found.sheet.scan?.show(found.area);
   }
 }
 

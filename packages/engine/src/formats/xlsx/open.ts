@@ -1,13 +1,12 @@
 import { resolveLimits } from '../../limits.ts';
-import type { Message, OpenOptions } from '../../model/index.ts';
+import type { OpenOptions } from '../../model/index.ts';
 import { OfficeParts } from '../../ooxml/index.ts';
-import { type OpenedPackage, readable } from '../../package/index.ts';
+import { HiddenContent, type OpenedPackage, readable } from '../../package/index.ts';
 import { detect } from './detect.ts';
 import { type Extraction, extract } from './extract.ts';
 import { Parts, type XlsxPart } from './parts.ts';
 import { type Related, readRelated } from './related.ts';
-import { HIDDEN } from './sheet/scan.ts';
-import { readWorkbook, type Sheet, type Workbook } from './workbook.ts';
+import { readWorkbook, type Workbook } from './workbook.ts';
 
 /** A workbook as the engine holds it. */
 export interface OpenedXlsx extends OpenedPackage<XlsxPart>, Extraction {
@@ -20,35 +19,7 @@ export interface OpenedXlsx extends OpenedPackage<XlsxPart>, Extraction {
  * @throws DocumentError when the bytes are not a readable Excel workbook.
  */
 export function open(bytes: Uint8Array, options: OpenOptions): OpenedXlsx {
-  return readable('Failed to parse XLSX XML structure.', () => {
-    const opened = openParts(bytes, options);
-    const saysNothing = opened.units.every(({ kind }) => kind === 'property');
-    const isAllHidden = saysNothing && opened.workbook.sheets.some(hidesText);
-    return (isAllHidden ? openHidden(bytes, options) : undefined) ?? opened;
-  });
-}
-
-const HIDDEN_TRANSLATED: Message = {
-  code: 'hidden-translated',
-  severity: 'info',
-  text: 'Nothing that is visible in this workbook has text, so its hidden sheets, rows and columns are translated.',
-};
-
-/** What a workbook says that shows nothing before a macro or a person opens its hidden sheets; undefined when it has no text at all. */
-function openHidden(bytes: Uint8Array, options: OpenOptions): OpenedXlsx | undefined {
-  const opened = openParts(bytes, withHidden(options));
-  const isSaid = opened.cells.all.length > 0;
-  return isSaid ? { ...opened, messages: [...opened.messages, HIDDEN_TRANSLATED] } : undefined;
-}
-
-function hidesText({ isShown, scan }: Sheet): boolean {
-  if (!scan || !isShown) return (scan?.rows.length ?? 0) > 0;
-  for (let index = 0; index < scan.rows.length; index += 1) if (scan.hidden.at(index) === HIDDEN) return true;
-  return false;
-}
-
-function withHidden(options: OpenOptions): OpenOptions {
-  return { ...options, xlsx: { ...options.xlsx, hiddenCells: true } };
+  return readable('Failed to parse XLSX XML structure.', () => openParts(bytes, options));
 }
 
 /** Opens what has been written: every part again that changed, without looking for what is to be translated. */
@@ -63,7 +34,7 @@ function openParts(bytes: Uint8Array, options: OpenOptions, before?: OpenedXlsx)
   const workbook = readWorkbook(parts, main, {
     withCells: before === undefined,
     sheetNames: options.xlsx?.sheetNames ?? false,
-    hiddenCells: before?.workbook.options.hiddenCells ?? options.xlsx?.hiddenCells ?? false,
+    hidden: new HiddenContent(options),
   });
   const related = readRelated(workbook);
   const extraction = extract(workbook, related, limits);

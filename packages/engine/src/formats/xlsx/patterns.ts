@@ -93,13 +93,19 @@ function patternOf(
   };
 }
 
+/** Cells of a sheet. */
+export interface FoundArea {
+  readonly sheet: Sheet;
+  readonly area: Area;
+}
+
 /** The cells that an argument names. */
 export function areaOf(
   tokens: readonly Token[],
   place: FormulaPlace,
   workbook: Workbook,
   related: Related,
-): { sheet: Sheet; area: Area } | undefined {
+): FoundArea | undefined {
   const words = tokens.filter(({ kind }) => kind !== 'space');
   const [first, second] = words;
   if (words.length === 2 && first?.kind === 'word' && second?.kind === 'bracket') {

@@ -160,8 +160,9 @@ class Planner {
     if (texts.size === 0 && !comparesCells) return;
     const byTranslation = new Map<string, string>();
     for (const [key, cells] of this.#cellsOfText()) {
-      const [translation = key, ...others] = cells.map((cell) => this.#textOf(cell).toLowerCase());
       const isOneText = texts.has(key) || (comparesCells && isSameText(cells));
+      if (isOneText && isSameText(cells)) this.#unify(cells);
+      const [translation = key, ...others] = cells.map((cell) => this.#textOf(cell).toLowerCase());
       if (isOneText && others.some((other) => other !== translation)) {
         this.#keepText(
           key,
@@ -174,6 +175,18 @@ class Planner {
       const reason = 'formulas, filters or pivot tables would not tell it from another text any more';
       this.#keepText(key, reason);
       this.#keepText(other, reason);
+    }
+  }
+
+  /** Cells of one text that have no codes take over the translation of those that have, or of the first. */
+  #unify(cells: readonly CellText[]): void {
+    const translated = cells.filter(({ unit }) => unit && this.#targets.has(unit.id));
+    if (translated.length < cells.length) return;
+    const leading = translated.find(({ text }) => text.codes.length > 0) ?? translated[0];
+    const translation = leading && this.#textOf(leading);
+    for (const cell of translated) {
+      const isOther = cell.text.codes.length === 0 && this.#textOf(cell) !== translation;
+      if (isOther && cell.unit && translation !== undefined) this.#targets.set(cell.unit.id, [translation]);
     }
   }
 

@@ -37,7 +37,8 @@ export function readQuoted(workbook: Workbook, related: Related): Quoted {
   const texts = new Set<string>();
   const lists: string[] = [];
   const seen = new Set<string>();
-  let comparesCells = workbook.sheets.some(({ scan }) => scan?.comparesCells);
+  const formulasCompare = workbook.sheets.some(({ scan }) => scan?.comparesCells);
+  let comparesCells = formulasCompare;
   const patterns = new Patterns(workbook, related);
   const offered = new Offered(workbook, related);
   const unspoken = new Unspoken(workbook, related);
@@ -55,7 +56,8 @@ export function readQuoted(workbook: Workbook, related: Related): Quoted {
   for (const { text, repeats } of repetitionsOf(workbook, related)) {
     texts.add((repeats === 'criterion' ? patternText(text) : text).toLowerCase());
   }
-  return { texts, comparesCells, names: unspoken.names, lists, patterns: patterns.all };
+  const names = unspoken.settleNames(offered.areas, texts, formulasCompare);
+  return { texts, comparesCells, names, lists, patterns: patterns.all };
 }
 
 /** A validation whose choices stand in cells: what is picked has to be among them. */

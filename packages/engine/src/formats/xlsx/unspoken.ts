@@ -1,21 +1,26 @@
 import { mayBeOpaque, NAMING } from './formula/functions.ts';
-import { lexFormula } from './formula/lexer.ts';
+import { lexFormula, type Token } from './formula/lexer.ts';
 import { findOpaqueArguments } from './formula/literals.ts';
+import { argumentsOf, findReferences } from './formula/references.ts';
 import type { FormulaPlace } from './formulas.ts';
-import { areaOf } from './patterns.ts';
+import { areaOf, type FoundArea } from './patterns.ts';
 import type { Related } from './related.ts';
-import { type Area, LAST_ROW, parseArea } from './sheet/address.ts';
+import { type Area, isInside, LAST_ROW, parseArea } from './sheet/address.ts';
 import type { SheetScan } from './sheet/scan.ts';
-import type { Workbook } from './workbook.ts';
+import { readRichText } from './strings/rich-text.ts';
+import type { Sheet, Workbook } from './workbook.ts';
 
 /** Areas of more than one cell that are looked through. */
 const MOST_AREAS = 500;
 
-/** Finds cells whose texts are formats or names to some function. */
+/** Finds cells whose texts are formats, units, dates or names to some function. */
 export class Unspoken {
   readonly #workbook: Workbook;
   readonly #related: Related;
   #readsNames = false;
+  /** Whether some cell that `INDIRECT` reads can't be told. */
+  #readsAnyCell = false;
+  readonly #naming: FoundArea[] = [];
   #areas = 0;
 
   constructor(workbook: Workbook, related: Related) {
@@ -23,34 +28,70 @@ export class Unspoken {
     this.#related = related;
   }
 
-  /** Takes cells out of what people read that a formula uses as formats: `TEXT(A1,B1)`. */
+  /** Keeps the texts of cells that a formula takes as something else than text: `TEXT(A1,B1)`, `CONVERT(1,C1,D1)`. */
   add(place: FormulaPlace): void {
     if (!mayBeOpaque.test(place.text)) return;
     const tokens = lexFormula(place.text);
-    this.#readsNames ||= tokens.some(
-      ({ kind, text }) => kind === 'function' && text.toUpperCase() === NAMING,
-    );
+    this.#addNaming(tokens, place);
     for (const argument of findOpaqueArguments(tokens)) {
       const found = areaOf(argument, place, this.#workbook, this.#related);
-      if (found?.sheet.scan) this.#hide(found.sheet.scan, filledArea(found.area, place));
+      if (found?.sheet.scan) this.#fix(found.sheet.scan, filledArea(found.area, place));
     }
   }
 
-  #hide(scan: SheetScan, area: Area): void {
+  #fix(scan: SheetScan, area: Area): void {
     const isCell = area.top === area.bottom && area.left === area.right;
-    if (isCell) scan.hideCell(area.top, area.left);
+    if (isCell) scan.fixCell(area.top, area.left);
     else if (this.#areas < MOST_AREAS) {
       this.#areas += 1;
-      scan.hide(area);
+      scan.fix(area);
+    }
+  }
+
+  /** Finds the cells that `INDIRECT` reads names from (lists that depend on what was picked before). */
+  #addNaming(tokens: readonly Token[], place: FormulaPlace): void {
+    for (const argument of argumentsOf(tokens, NAMING)) {
+      this.#readsNames = true;
+      const references = findReferences(argument);
+      const isKnown =
+        references.length > 0 || argument.every(({ kind }) => kind === 'string' || kind === 'space');
+      this.#readsAnyCell ||= !isKnown || this.#naming.length > MOST_AREAS;
+      for (const reference of references) {
+        const found = areaOf(reference, place, this.#workbook, this.#related);
+        if (found) this.#naming.push({ sheet: found.sheet, area: filledArea(found.area, place) });
+      }
     }
   }
 
   /**
-   * Texts that formulas take as names, in lower case: of defined names, tables and sheets, where `INDIRECT` reads names
-   * from cells (lists that depend on what was picked before).
+   * Texts that stay wherever they stand, in lower case: the names of defined names, tables and sheets, where `INDIRECT` reads names
+   * from cells. Where it is known which cells these are, their names and those in lists of choices stay, and no other cell has to,
+   * unless something mentions or compares it.
+   * @param mentioned texts that formulas and the like mention, in lower case.
    */
-  get names(): ReadonlySet<string> {
-    return this.#readsNames ? namesOf(this.#workbook, this.#related) : new Set();
+  settleNames(
+    lists: readonly FoundArea[],
+    mentioned: ReadonlySet<string>,
+    comparesCells: boolean,
+  ): ReadonlySet<string> {
+    if (!this.#readsNames) return new Set();
+    const names = namesOf(this.#workbook, this.#related);
+    if (this.#readsAnyCell || comparesCells) return names;
+    for (const { sheet, area } of [...this.#naming, ...lists]) this.#fixNames(sheet, area, names);
+    return new Set([...names].filter((name) => mentioned.has(name)));
+  }
+
+  #fixNames(sheet: Sheet, area: Area, names: ReadonlySet<string>): void {
+    const { scan, part } = sheet;
+    for (let index = 0; index < (scan?.rows.length ?? 0); index += 1) {
+      if (!scan || !isInside(area, scan.rows.at(index), scan.columns.at(index))) continue;
+      const string = scan.strings.at(index);
+      const text =
+        string >= 0
+          ? this.#workbook.strings.text(string)
+          : readRichText(part.tree, scan.values.at(index), () => undefined).text;
+      if (names.has(text.toLowerCase())) scan.fixCell(scan.rows.at(index), scan.columns.at(index));
+    }
   }
 }
 

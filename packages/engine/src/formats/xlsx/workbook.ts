@@ -1,3 +1,4 @@
+import type { HiddenContent } from '../../package/index.ts';
 import { NO_NODE, type XmlNode } from '../../xml/index.ts';
 import { missingWorkbook } from './detect.ts';
 import { type Parts, RELATIONS, type XlsxPart } from './parts.ts';
@@ -31,7 +32,7 @@ export interface WorkbookOptions {
   /** Whether sheets are searched for texts and formulas. */
   readonly withCells: boolean;
   readonly sheetNames: boolean;
-  readonly hiddenCells: boolean;
+  readonly hidden: HiddenContent;
 }
 
 /**
@@ -64,9 +65,9 @@ function readSheets(parts: Parts, main: XlsxPart, options: WorkbookOptions): She
     const target = targets.get(attributes.get('r:id') ?? '');
     if (target === undefined || known.has(target)) continue;
     known.add(target);
-    const scanner = new SheetScanner(options.hiddenCells);
+    const scanner = new SheetScanner(options.hidden.isTranslated);
     const part = parts.load(target, { listener: scanner });
-    const isShown = (attributes.get('state') ?? 'visible') === 'visible' || options.hiddenCells;
+    const isShown = (attributes.get('state') ?? 'visible') === 'visible' || options.hidden.isTranslated;
     const isGrid = part.tree.name(0) === 's:worksheet';
     const scan = isGrid && options.withCells ? scanner.finish(part.tree) : undefined;
     const name = attributes.get('name') ?? '';

@@ -26,7 +26,7 @@ export function registerAdminAbTestsRoutes(app: App, context: Context): void {
       onRequest,
       schema: { tags, summary: 'A/B tests with their results', response: { 200: abTestsResponse } },
     },
-    async () => ({ tests: await listAbTests(context.database) }),
+    async () => ({ tests: await listAbTests(context) }),
   );
 
   app.post(

@@ -1,13 +1,53 @@
+import { Readable } from 'node:stream';
+import { type AdminChangeEvent, type AdminTopic, AppError } from '@verso/contracts';
+import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { App } from '../../../plugins/app.ts';
 import { auditChannel } from '../../../services/audit/record.ts';
-import { registerChangeStream } from './change-stream.ts';
+import { type Changes, monitoringChannels, openChanges } from '../../../services/monitoring/changes.ts';
 
-/** Tells open consoles that an administrator has changed something. */
-export function registerAdminEventsRoutes(app: App, context: Context): void {
-  registerChangeStream(app, context, {
-    path: '/api/admin/events',
-    summary: 'Says when an administrator has changed something, as server-sent events',
-    channels: [auditChannel],
+/** A comment this often keeps proxies from closing a quiet stream. */
+const heartbeatMs = 15_000;
+
+/** Notifies open consoles of changes as server-sent events (WHATWG HTML, 9.2): one stream for everything they show. */
+export function registerAdminEventsRoutes(app: App, { database }: Context): void {
+  let changes: Changes<AdminTopic> | undefined;
+  app.addHook('onReady', async () => {
+    const channels = { administration: [auditChannel], monitoring: monitoringChannels };
+    changes = await openChanges(database, channels, heartbeatMs);
   });
+  app.addHook('preClose', async () => changes?.close());
+
+  app.get(
+    '/api/admin/events',
+    {
+      onRequest: app.requireAdmin,
+      schema: {
+        tags: ['admin'],
+        summary: 'Reports what has changed, as server-sent events',
+        description:
+          'Each event is named `change`, and its data is a JSON object with `topics`: `administration` when an administrator has changed something, `monitoring` when there are new measurements or alerts.',
+        produces: ['text/event-stream'],
+        response: { 200: z.any().describe('A stream of events named `change`.') },
+      },
+    },
+    async (_request, reply) => {
+      if (changes === undefined) throw new AppError('unavailable');
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      return reply
+        .header('content-type', 'text/event-stream')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .send(Readable.from(encode(changes.follow(gone.signal))));
+    },
+  );
+}
+
+async function* encode(changes: AsyncIterable<readonly AdminTopic[] | null>): AsyncGenerator<string> {
+  yield ':\n\n'; // headers reach the browser before the first change does
+  for await (const topics of changes) {
+    if (topics === null) yield ':\n\n';
+    else yield `event: change\ndata: ${JSON.stringify({ topics } satisfies AdminChangeEvent)}\n\n`;
+  }
 }

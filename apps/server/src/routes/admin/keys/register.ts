@@ -45,7 +45,7 @@ export function registerAdminKeysRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const key = await createKey({ ...context, logger: request.log }, actorOf(request), request.body);
-      return reply.code(201).send({ key, message: keyMessages.added(key.key_name) });
+      return reply.code(201).send({ key, message: keyMessages.addedAs(key) });
     },
   );
 

@@ -15,11 +15,9 @@ import type { Context } from '../../../context.ts';
 import type { App } from '../../../plugins/app.ts';
 import { actorOf } from '../../../plugins/session.ts';
 import { configureMetric, resolveAlert } from '../../../services/monitoring/change.ts';
-import { monitoringChannels } from '../../../services/monitoring/changes.ts';
 import { checkUsage } from '../../../services/monitoring/check.ts';
 import { readAlerts, readMonitoring, readUsage } from '../../../services/monitoring/read.ts';
 import { refuseAddress } from '../../../services/outbound/refuse-address.ts';
-import { registerChangeStream } from '../events/change-stream.ts';
 
 const tags = ['admin'];
 
@@ -27,11 +25,6 @@ const tags = ['admin'];
 export function registerMonitoringRoutes(app: App, context: Context): void {
   const { database } = context;
   const onRequest = app.requireAdmin;
-  registerChangeStream(app, context, {
-    path: '/api/admin/monitoring/events',
-    summary: 'Says when there is something new to load, as server-sent events',
-    channels: monitoringChannels,
-  });
 
   app.get(
     '/api/admin/monitoring',

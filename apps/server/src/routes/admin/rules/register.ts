@@ -27,7 +27,7 @@ export function registerAdminRulesRoutes(app: App, context: Context): void {
   app.get(
     path,
     { onRequest, schema: { tags, summary: 'Routing rules', response: { 200: rulesResponse } } },
-    async () => ({ rules: await listRules(context.database) }),
+    async () => ({ rules: await listRules(context) }),
   );
 
   app.post(

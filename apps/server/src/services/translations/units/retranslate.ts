@@ -11,6 +11,7 @@ import type { Context } from '../../../context.ts';
 import { refuseWhileCompared } from '../../ab-tests/open-comparison.ts';
 import type { SessionUser } from '../../accounts/accounts.ts';
 import { refuseUnverified } from '../../accounts/may-translate.ts';
+import { chargeable } from '../../credits/demo.ts';
 import { quoteFor, tierOf } from '../../credits/read.ts';
 import { reserveCharacters } from '../../credits/reserve.ts';
 import { settleCharacters } from '../../credits/settle.ts';
@@ -19,9 +20,9 @@ import type { FoundUnit } from '../../documents/worker/find-unit.ts';
 import { unitsKey } from '../../storage/keys.ts';
 import { payerOf } from '../../teams/payer.ts';
 import { chooseModelAgain } from '../choose-model.ts';
-import { spentOn } from '../complete.ts';
 import { refuseUnlessDelivered } from '../delivered.ts';
 import { ownTranslation, type TranslationRow } from '../row.ts';
+import { spentOn } from '../spent-on.ts';
 import { keyedBy, rememberTarget } from './remember.ts';
 import { replaceUnit } from './replace.ts';
 
@@ -71,10 +72,11 @@ async function retranslate(
     const attempt = locked.attempt + 1;
     const payerId = (await payerOf(context, user.id)).userId;
     const job = { payerId, userId: locked.userId, translationId: locked.id, attempt };
-    await reserveCharacters(context, job, quoted.effectiveCharacters);
+    const charged = chargeable(context, quoted.effectiveCharacters, outcome);
+    await reserveCharacters(context, job, charged);
     await settleCharacters(context, job, {
       isPart: true,
-      charactersUsed: quoted.effectiveCharacters,
+      charactersUsed: charged,
       rawCharacters: characters,
       wordsCount: countWords(inlineText(unit.source)),
       tokensUsed: outcome.usage.inputTokens + outcome.usage.outputTokens,

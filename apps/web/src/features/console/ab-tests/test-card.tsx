@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { AbTestResponse } from '@verso/contracts';
 import { formatNumber } from '../../../lib/format.ts';
 import { abTests } from '../../../messages/console/ab-tests.ts';
+import { consoleMessages } from '../../../messages/console/console.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Figure, Figures } from '../parts/figure.tsx';
 import { Section } from '../parts/section.tsx';
@@ -107,6 +108,14 @@ function About({ test, now }: { test: AbTestResponse; now: Date }) {
     <span className={classes.about}>
       <StatusTag tone={statusTones[status]}>{abTests.statuses[status]}</StatusTag>
       <span>{abTests.versus(test.model_a, test.model_b)}</span>
+      {([test.model_a_problem, test.model_b_problem] as const).map(
+        (problem, index) =>
+          problem !== null && (
+            <StatusTag key={index === 0 ? 'a' : 'b'} tone="bad">
+              {index === 0 ? test.model_a : test.model_b}: {consoleMessages.modelProblems[problem]}
+            </StatusTag>
+          ),
+      )}
       <span>{type === null ? abTests.anyDocument : abTests.only(labelOf(traits.document_type, type))}</span>
       <span>
         {word} <RelativeTime iso={moment} now={now} />

@@ -8,6 +8,7 @@ import { Copyable } from '../parts/copyable.tsx';
 import { DialogForm, FieldRow } from '../parts/form-dialog.tsx';
 import parts from '../parts/parts.module.css';
 import { problemsOf } from '../parts/problems.ts';
+import { useSeen } from '../parts/stale.ts';
 import { useConsoleAction } from '../parts/use-console.ts';
 import { traits, withOpen } from '../routing/options.ts';
 import { abTestChanges, abTestsPath } from './use-ab-tests.ts';
@@ -41,13 +42,17 @@ export function TestForm({ stored, onClose }: TestFormProps) {
       ...problemsOf(createAbTestRequest, requestOf(draft)),
     }),
   });
+  const seen = useSeen();
   const save = useConsoleAction({
     run: (draft: Draft) => {
       const { name, description, ...compared } = requestOf(draft);
       const body = begun ? { name, description } : { name, description, ...compared };
       return stored === null
         ? request(abTestResponse, abTestsPath, { method: 'POST', body })
-        : request(abTestResponse, abTestsPath, { method: 'PUT', body: { id: stored.id, ...body } });
+        : request(abTestResponse, abTestsPath, {
+            method: 'PUT',
+            body: { id: stored.id, ...seen.changesOf(stored, body) },
+          });
     },
     failed: stored === null ? abTestMessages.createFailed : abTestMessages.updateFailed,
     changes: abTestChanges,
@@ -72,6 +77,8 @@ export function TestForm({ stored, onClose }: TestFormProps) {
       busy={save.busy}
       error={save.error ?? models.error}
       onDismiss={save.dismiss}
+      stale={save.stale}
+      onKeep={seen.accept}
     >
       <TextInput label={messages.name} required data-autofocus {...form.getInputProps('name')} />
       <Textarea size="sm" rows={2} label={messages.description} {...form.getInputProps('description')} />

@@ -100,7 +100,10 @@ export default function ApiKeysPanel() {
               forget();
               setAdded(message);
               setTested(saved.last_tested_at === (key === 'new' ? null : key.last_tested_at) ? null : saved);
-              toast('success', message);
+              toast(
+                saved.status === 'active' || saved.status === 'rate_limited' ? 'success' : 'error',
+                message,
+              );
             }}
             onClose={() => setEdited(null)}
           />

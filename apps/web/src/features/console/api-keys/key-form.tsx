@@ -16,6 +16,7 @@ import { apiKeys } from '../../../messages/console/api-keys.ts';
 import { Copyable } from '../parts/copyable.tsx';
 import { DialogForm, FieldRow } from '../parts/form-dialog.tsx';
 import { problemsOf } from '../parts/problems.ts';
+import { useSeen } from '../parts/stale.ts';
 import { useConsoleAction } from '../parts/use-console.ts';
 import { additionOf, changeOf, draftOf, emptyKey, type KeyDraft, usualLimit } from './key-draft.ts';
 import { keyPath } from './use-keys.ts';
@@ -41,13 +42,14 @@ export function KeyForm({ stored, onSaved, onClose }: KeyFormProps) {
         ? problemsOf(createKeyRequest, additionOf(draft))
         : problemsOf(updateKeyRequest, changeOf(initial, draft)),
   });
+  const seen = useSeen();
   const save = useConsoleAction({
     run: async (draft: KeyDraft) => {
       const { key, message } = await (stored === null
         ? request(keyChangeResponse, keyPath, { method: 'POST', body: additionOf(draft) })
         : request(keyChangeResponse, `${keyPath}?id=${stored.id}`, {
             method: 'PUT',
-            body: changeOf(initial, draft),
+            body: seen.changesOf(stored, changeOf(initial, draft)),
           }));
       onSaved(key, message);
     },
@@ -67,6 +69,8 @@ export function KeyForm({ stored, onSaved, onClose }: KeyFormProps) {
       busy={save.busy}
       error={save.error}
       onDismiss={save.dismiss}
+      stale={save.stale}
+      onKeep={seen.accept}
     >
       <FieldRow>
         {stored === null && (
@@ -109,7 +113,6 @@ export function KeyForm({ stored, onSaved, onClose }: KeyFormProps) {
           min={keyPriority.minimum}
           max={keyPriority.maximum}
           clampBehavior="none"
-          allowDecimal={false}
           {...form.getInputProps('priority')}
         />
         <NumberInput
@@ -118,7 +121,6 @@ export function KeyForm({ stored, onSaved, onClose }: KeyFormProps) {
           description={rateLimitHint ?? messages.noLimit}
           min={1}
           clampBehavior="none"
-          allowDecimal={false}
           {...form.getInputProps('rate_limit_rpm')}
         />
       </FieldRow>

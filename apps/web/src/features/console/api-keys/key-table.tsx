@@ -8,6 +8,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
+import { formatDuration } from '../parts/duration.ts';
 import { formatCompact, formatCost, formatPercent } from '../parts/format.ts';
 import { RowMenu } from '../parts/row-menu.tsx';
 import { sortedBy, useSorting } from '../parts/sorting.ts';
@@ -157,7 +158,7 @@ function StatusCell({ row, now }: { row: KeyResponse; now: Date }) {
       {row.status_reason !== null && <span className={classes.small}>{row.status_reason}</span>}
       {row.retry_at !== null && Date.parse(row.retry_at) > now.getTime() && (
         <span className={classes.small}>
-          {apiKeys.retryAt} <RelativeTime iso={row.retry_at} now={now} />
+          {apiKeys.retryIn(formatDuration((Date.parse(row.retry_at) - now.getTime()) / 1000))}
         </span>
       )}
     </div>

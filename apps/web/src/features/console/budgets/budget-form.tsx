@@ -6,6 +6,7 @@ import { useAdminModels } from '../models/use-models.ts';
 import { Copyable } from '../parts/copyable.tsx';
 import { DialogForm, FieldRow } from '../parts/form-dialog.tsx';
 import { problemsOf } from '../parts/problems.ts';
+import { useSeen } from '../parts/stale.ts';
 import { type BudgetDraft, draftOf, emptyBudget, requestOf } from './budget-draft.ts';
 import { useBudgetSave } from './use-budgets.ts';
 
@@ -20,7 +21,8 @@ interface BudgetFormProps {
 /** Creates a budget, or changes one. What its window has cost so far counts. */
 export function BudgetForm({ stored, onClose }: BudgetFormProps) {
   const models = useAdminModels();
-  const save = useBudgetSave(stored?.id ?? null);
+  const seen = useSeen();
+  const save = useBudgetSave(stored, seen);
   const form = useForm<BudgetDraft>({
     initialValues: stored === null ? emptyBudget : draftOf(stored),
     validate: (draft) => problemsOf(createBudgetRequest, requestOf(draft)),
@@ -40,6 +42,8 @@ export function BudgetForm({ stored, onClose }: BudgetFormProps) {
       busy={save.busy}
       error={save.error}
       onDismiss={save.dismiss}
+      stale={save.stale}
+      onKeep={seen.accept}
     >
       <FieldRow>
         <TextInput label={messages.name} required data-autofocus {...form.getInputProps('name')} />
@@ -58,9 +62,7 @@ export function BudgetForm({ stored, onClose }: BudgetFormProps) {
           prefix="$"
           min={0.01}
           step={0.01}
-          decimalScale={2}
           clampBehavior="none"
-          allowNegative={false}
           thousandSeparator=","
           {...form.getInputProps('amount_usd')}
         />
@@ -71,7 +73,6 @@ export function BudgetForm({ stored, onClose }: BudgetFormProps) {
           min={1}
           max={100}
           clampBehavior="none"
-          allowDecimal={false}
           {...form.getInputProps('alert_threshold_percent')}
         />
       </FieldRow>

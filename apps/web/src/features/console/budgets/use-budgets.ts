@@ -7,6 +7,7 @@ import {
 } from '@verso/contracts';
 import { ApiError, request } from '../../../lib/api.ts';
 import { budgets } from '../../../messages/console/budgets.ts';
+import type { useSeen } from '../parts/stale.ts';
 import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
 import { type BudgetDraft, requestOf } from './budget-draft.ts';
 
@@ -43,14 +44,19 @@ export function useBudgetRemoval() {
   });
 }
 
-/** Stores the form of a budget. @param id null: of a new one */
-export function useBudgetSave(id: string | null) {
+/** Stores the form of a budget. @param stored null: of a new one */
+export function useBudgetSave(stored: BudgetResponse | null, seen: ReturnType<typeof useSeen>) {
+  const id = stored?.id ?? null;
   const [path, method, refused] =
     id === null
       ? ([budgetsPath, 'POST', budgetMessages.createFailed] as const)
       : ([`${budgetsPath}?id=${id}`, 'PUT', budgetMessages.updateFailed] as const);
   return useConsoleAction({
-    run: (draft: BudgetDraft) => request(budgetChangeResponse, path, { method, body: requestOf(draft) }),
+    run: (draft: BudgetDraft) =>
+      request(budgetChangeResponse, path, {
+        method,
+        body: stored === null ? requestOf(draft) : seen.changesOf(stored, requestOf(draft)),
+      }),
     // Without any answer nobody knows whether it was stored.
     failed: (cause) =>
       cause instanceof ApiError && cause.code !== 'network' ? refused : budgetMessages.saveFailed,

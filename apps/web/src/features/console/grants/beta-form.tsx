@@ -99,8 +99,6 @@ export function BetaForm() {
             min={1}
             max={12}
             clampBehavior="none"
-            allowDecimal={false}
-            allowNegative={false}
             value={expiresInMonths}
             error={problems.expiresInMonths}
             onChange={(value) => change({ expiresInMonths: value })}

@@ -93,6 +93,7 @@ export function CreditsForm() {
         />
         <FieldRow>
           <NumberInput
+            clampBehavior="none"
             size="sm"
             label={messages.amount}
             description={
@@ -103,8 +104,6 @@ export function CreditsForm() {
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             required
             min={1}
-            allowDecimal={false}
-            allowNegative={false}
             thousandSeparator=","
             value={amount}
             error={problems.amount}
@@ -119,13 +118,12 @@ export function CreditsForm() {
         </FieldRow>
         <FieldRow>
           <NumberInput
+            clampBehavior="none"
             size="sm"
             label={messages.expiresInDays}
             description={messages.expiresHint}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             min={0}
-            allowDecimal={false}
-            allowNegative={false}
             value={expiresInDays}
             error={problems.expiresInDays}
             onChange={(value) => change({ expiresInDays: value })}

@@ -14,6 +14,7 @@ import { modelTexts } from '../../../messages/console/models.ts';
 import { Copyable } from '../parts/copyable.tsx';
 import { DialogForm, FieldGroup, FieldRow } from '../parts/form-dialog.tsx';
 import { problemsOf } from '../parts/problems.ts';
+import { useSeen } from '../parts/stale.ts';
 import { useConsoleAction } from '../parts/use-console.ts';
 import { additionOf, changeOf, draftOf, emptyModel, type ModelDraft } from './model-draft.ts';
 import { modelChanges, modelsPath } from './use-models.ts';
@@ -39,13 +40,14 @@ export function ModelForm({ stored, models, onClose }: ModelFormProps) {
         ? problemsOf(createModelRequest, additionOf(draft))
         : problemsOf(updateModelRequest, { id: stored.id, ...changeOf(initial, draft) }),
   });
+  const seen = useSeen();
   const save = useConsoleAction({
     run: (draft: ModelDraft) =>
       stored === null
         ? request(modelChangeResponse, modelsPath, { method: 'POST', body: additionOf(draft) })
         : request(modelChangeResponse, modelsPath, {
             method: 'PUT',
-            body: { id: stored.id, ...changeOf(initial, draft) },
+            body: { id: stored.id, ...seen.changesOf(stored, changeOf(initial, draft)) },
           }),
     failed: stored === null ? modelMessages.createFailed : modelMessages.updateFailed,
     changes: modelChanges,
@@ -59,6 +61,8 @@ export function ModelForm({ stored, models, onClose }: ModelFormProps) {
       busy={save.busy}
       error={save.error}
       onDismiss={save.dismiss}
+      stale={save.stale}
+      onKeep={seen.accept}
     >
       {stored === null && (
         <FieldRow>
@@ -164,8 +168,6 @@ function NumberField({ form, name, label, whole = false, ...others }: NumberFiel
       label={label}
       min={0}
       clampBehavior="none"
-      allowNegative={false}
-      allowDecimal={!whole}
       thousandSeparator={whole ? ',' : ''}
       {...others}
       {...form.getInputProps(name)}

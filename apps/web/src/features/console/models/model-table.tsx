@@ -1,7 +1,7 @@
 import '@mantine/core/styles/NumberInput.css';
 import '@mantine/core/styles/Switch.css';
 import { NumberInput, Switch } from '@mantine/core';
-import { type AdminModelResponse, modelPriority, providers } from '@verso/contracts';
+import { type AdminModelResponse, modelPriority, providers, updateModelRequest } from '@verso/contracts';
 import { HistoryIcon, PencilIcon } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
@@ -10,6 +10,7 @@ import { modelTexts as messages } from '../../../messages/console/models.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { formatCompact, formatPrice } from '../parts/format.ts';
+import { problemsOf } from '../parts/problems.ts';
 import { RowMenu } from '../parts/row-menu.tsx';
 import { sortedBy, useSorting } from '../parts/sorting.ts';
 import { StatusTag } from '../parts/toned.tsx';
@@ -169,26 +170,26 @@ interface PriorityInputProps {
   readonly onChange: (model: AdminModelResponse, priority: number) => void;
 }
 
-/** Whole numbers from 0 to 100, taken over when the field is left or Enter is pressed. Anything else is ignored. */
+/** Whole numbers from 0 to 100, taken over when the field is left or Enter is pressed. Anything else stays, with what is wrong. */
 function PriorityInput({ model, onChange }: PriorityInputProps) {
   const [value, setValue] = useState<number | string>(model.priority);
+  const [problem, setProblem] = useState<string | null>(null);
   const take = () => {
-    if (typeof value !== 'number') return setValue(model.priority);
-    const priority = Math.min(modelPriority.maximum, Math.max(modelPriority.minimum, value));
-    setValue(priority);
-    if (priority !== model.priority) onChange(model, priority);
+    const { priority: found } = problemsOf(updateModelRequest, { priority: value });
+    setProblem(found ?? null);
+    if (found === undefined && typeof value === 'number' && value !== model.priority) onChange(model, value);
   };
   return (
     <NumberInput
+      clampBehavior="none"
       size="xs"
       className={classes.priority ?? ''}
       aria-label={messages.priorityNamed(model.display_name)}
       min={modelPriority.minimum}
       max={modelPriority.maximum}
-      allowDecimal={false}
-      allowNegative={false}
       hideControls
       value={value}
+      error={problem}
       onChange={setValue}
       onBlur={take}
       onKeyDown={(event) => event.key === 'Enter' && take()}

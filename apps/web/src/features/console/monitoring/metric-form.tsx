@@ -4,6 +4,7 @@ import { type MonitoringConfigResponse, updateMonitoringConfigRequest } from '@v
 import { monitoring } from '../../../messages/console/monitoring.ts';
 import { DialogForm, FieldRow } from '../parts/form-dialog.tsx';
 import { problemsOf } from '../parts/problems.ts';
+import { useSeen } from '../parts/stale.ts';
 import { WebhookTest } from '../parts/webhook-test.tsx';
 import { entryFactor } from './format-metric.ts';
 import { useConfigure } from './use-monitoring.ts';
@@ -67,13 +68,14 @@ export function MetricForm({ metric, onClose }: MetricFormProps) {
     initialValues: draftOf(metric),
     validate: (draft) => problems(draft, factor),
   });
+  const seen = useSeen();
   const save = useConfigure();
   const submit = form.onSubmit(async (draft) => {
     const body = updateMonitoringConfigRequest.parse(requestOf(draft, factor));
     // A limit that was not touched stays exact.
     const { quota_limit: limit, ...others } = body;
     const wanted = form.isDirty('limit') ? { ...others, quota_limit: limit ?? null } : others;
-    if (await save.act({ metric, body: wanted })) onClose();
+    if (await save.act({ metric, body: seen.changesOf(metric, wanted) })) onClose();
   });
   return (
     <DialogForm
@@ -83,17 +85,20 @@ export function MetricForm({ metric, onClose }: MetricFormProps) {
       busy={save.busy}
       error={save.error}
       onDismiss={save.dismiss}
+      stale={save.stale}
+      onKeep={seen.accept}
     >
       <FieldRow>
         <NumberInput
+          clampBehavior="none"
           label={words.threshold}
           description={words.thresholdHint}
           required
-          allowDecimal={false}
           hideControls
           {...form.getInputProps('threshold')}
         />
         <NumberInput
+          clampBehavior="none"
           label={words.limit(monitoring.units[metric.unit])}
           description={words.limitHint}
           min={0}

@@ -15,7 +15,7 @@ import { useCheckNow, useMonitoring, useResolve, useToggle } from './use-monitor
 
 /** What this installation uses of its resources, and who is told when it is too much. Live. */
 export default function MonitoringPanel() {
-  useChanges('/api/admin/monitoring/events');
+  useChanges(['monitoring']);
   const view = useMonitoring();
   const check = useCheckNow();
   const resolve = useResolve();

@@ -27,7 +27,7 @@ function remedyOf(item: AttentionItem): (() => Promise<string>) | null {
       };
     case 'circuit':
       return async () => {
-        const body = { provider: item.provider, model_id: item.model_id };
+        const body = { provider: item.provider };
         const path = '/api/admin/provider-health/reset';
         return (await request(checkProviderResponse, path, { method: 'POST', body })).message;
       };

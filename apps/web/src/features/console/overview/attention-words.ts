@@ -16,8 +16,8 @@ export function wordsOf(item: AttentionItem): { readonly what: string; readonly 
       };
     case 'circuit':
       return {
-        what: words.circuit(item.model_id, providers[item.provider].name),
-        why: words.circuitText,
+        what: words.circuit(providers[item.provider].name, item.model_ids),
+        why: words.circuitText(item.waiting_jobs),
       };
     case 'budget':
       return {
@@ -43,7 +43,7 @@ export function wordsOf(item: AttentionItem): { readonly what: string; readonly 
 export function keyOfItem(item: AttentionItem): string {
   switch (item.kind) {
     case 'circuit':
-      return `circuit ${item.provider}/${item.model_id}`;
+      return `circuit ${item.provider}`;
     case 'jobs':
       return `jobs ${item.reason}`;
     default:

@@ -36,7 +36,7 @@ interface DataTableProps<Row> {
 
 const skeletonRows = [0, 1, 2, 3, 4];
 
-/** A table that scrolls by itself where it is wider than the screen, under a header that stays. */
+/** A table that scrolls by itself where it is wider than the screen; its header, names and actions stay in view. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, empty, sorting, onSort } = props;
   if (rows?.length === 0) return <div className={classes.empty}>{empty}</div>;
@@ -71,11 +71,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <tr key={rowKey(row)}>
                   {columns.map(({ key, cell, align, isName }) =>
                     isName === true ? (
-                      <th key={key} scope="row" data-align={align}>
+                      <th key={key} scope="row" data-align={align} data-stays="start">
                         {cell(row)}
                       </th>
                     ) : (
-                      <td key={key} data-align={align}>
+                      <td key={key} data-align={align} data-stays={key === 'actions' ? 'end' : undefined}>
                         {cell(row)}
                       </td>
                     ),
@@ -95,10 +95,11 @@ interface HeaderCellProps<Row> {
 }
 
 function HeaderCell<Row>({ column, sorting, onSort }: HeaderCellProps<Row>) {
-  const { key, header, align, sortable } = column;
+  const { key, header, align, sortable, isName } = column;
+  const stays = isName === true ? 'start' : key === 'actions' ? 'end' : undefined;
   if (sortable !== true || onSort === undefined) {
     return (
-      <th scope="col" data-align={align}>
+      <th scope="col" data-align={align} data-stays={stays}>
         {header}
       </th>
     );
@@ -107,7 +108,7 @@ function HeaderCell<Row>({ column, sorting, onSort }: HeaderCellProps<Row>) {
   const Arrow = order === 'asc' ? ArrowUpIcon : ArrowDownIcon;
   const state = order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending';
   return (
-    <th scope="col" data-align={align} aria-sort={state}>
+    <th scope="col" data-align={align} data-stays={stays} aria-sort={state}>
       <UnstyledButton
         className={classes.sort}
         title={consoleMessages.sortBy(header)}

@@ -1,12 +1,14 @@
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/NumberInput.css';
 import { Button, Modal } from '@mantine/core';
+import type { StaleField } from '@verso/contracts';
 import type { FormEventHandler, ReactNode } from 'react';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { shell } from '../../../messages/shell.ts';
 import { useLastShown } from '../../../ui/use-last-shown.ts';
 import { Banner } from './banner.tsx';
 import classes from './form.module.css';
+import { StaleNotice } from './stale-notice.tsx';
 
 interface FormDialogProps<Value> {
   /** What the form is about; null: closed. */
@@ -43,15 +45,22 @@ interface DialogFormProps {
   readonly disabled?: boolean;
   readonly error: string | null;
   readonly onDismiss?: () => void;
+  /** What someone else has changed since the form was opened; sending it again after `onKeep` goes over it. */
+  readonly stale?: readonly StaleField[] | null;
+  readonly onKeep?: (fields: readonly StaleField[]) => void;
 }
 
 /** The fields of a dialog, what went wrong, and the two ways out. */
 export function DialogForm(props: DialogFormProps) {
   const { children, submit, onSubmit, onCancel, busy, disabled = false, error, onDismiss } = props;
+  const { stale = null, onKeep } = props;
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
       {children}
       <Banner message={error} {...(onDismiss ? { onDismiss } : {})} />
+      {stale !== null && onKeep !== undefined && (
+        <StaleNotice fields={stale} onKeep={onKeep} onDiscard={onCancel} />
+      )}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel}>
           {consoleMessages.cancel}

@@ -7,6 +7,7 @@ interface Issue {
   readonly minimum?: number | bigint | undefined;
   readonly maximum?: number | bigint | undefined;
   readonly format?: string | undefined;
+  readonly expected?: string | undefined;
 }
 
 interface Checked {
@@ -35,7 +36,8 @@ function words(issue: Issue): string {
     return origin === 'string' ? formMessages.required : formMessages.atLeast(String(minimum));
   if (issue.code === 'too_big')
     return origin === 'string' ? formMessages.tooLong(String(maximum)) : formMessages.atMost(String(maximum));
-  if (issue.code === 'invalid_type') return formMessages.required;
+  if (issue.code === 'invalid_type')
+    return issue.expected === 'int' ? formMessages.whole : formMessages.required;
   if (issue.format === 'email') return formMessages.email;
   if (issue.format === 'url') return formMessages.url;
   return formMessages.invalid;

@@ -1,14 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { adminChangeEvent } from '@verso/contracts';
 import { useEffect } from 'react';
 import { keys } from '../../../app/queries.ts';
+import { followStream } from '../../../lib/events/streams.ts';
 
-/** Asks anew for what is on the screen whenever the server says that it changed. @param area of the API; none: all of it */
-export function useChanges(path: string, area?: string): void {
+/** Asks again for what is on the screen whenever the server says that one of these has changed. */
+export function useChanges(topics: readonly string[]): void {
   const client = useQueryClient();
-  useEffect(() => {
-    const source = new EventSource(path);
-    const queryKey = area === undefined ? keys.console : [...keys.console, area];
-    source.addEventListener('change', () => void client.invalidateQueries({ queryKey }));
-    return () => source.close();
-  }, [client, path, area]);
+  const wanted = topics.join();
+  useEffect(
+    () =>
+      followStream('/api/admin/events', {
+        onMessage: (data) => {
+          if (topicsIn(data).some((topic) => wanted.split(',').includes(topic)))
+            for (const queryKey of [keys.console, keys.config]) void client.invalidateQueries({ queryKey });
+        },
+      }),
+    [client, wanted],
+  );
+}
+
+/** None for what another version of the server says. */
+function topicsIn(data: string): readonly string[] {
+  try {
+    return adminChangeEvent.parse(JSON.parse(data)).topics;
+  } catch {
+    return [];
+  }
 }

@@ -5,10 +5,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { StaleField } from '@verso/contracts';
 import { useState } from 'react';
 import { keys } from '../../../app/queries.ts';
 import { ApiError, request, type Schema } from '../../../lib/api.ts';
 import { toast } from '../../../ui/toast.ts';
+import { staleFieldsOf } from './stale.ts';
 
 /** How often panels that show something live ask again, in milliseconds. */
 export const refreshMs = 30_000;
@@ -71,6 +73,8 @@ interface ActionOptions<Value, Answer> {
   readonly changes: readonly string[];
   /** Said in a toast. */
   readonly done?: (answer: Answer, value: Value) => string;
+  /** Whether what was done went well, too. Default: it did. */
+  readonly tone?: (answer: Answer) => 'success' | 'error';
 }
 
 /** A change that the console makes: its error for a banner, its success in a toast, and what it changes asked for anew. */
@@ -79,24 +83,31 @@ export function useConsoleAction<Value, Answer>({
   failed,
   changes,
   done,
+  tone,
 }: ActionOptions<Value, Answer>) {
   const client = useQueryClient();
   const [error, setError] = useState<string | null>(null);
   const [said, setSaid] = useState<string | null>(null);
+  const [stale, setStale] = useState<readonly StaleField[] | null>(null);
   const dismiss = () => {
     setError(null);
     setSaid(null);
+    setStale(null);
   };
   const mutation = useMutation({
     mutationFn: run,
     onMutate: dismiss,
-    onError: (cause, value) =>
-      setError(messageOf(cause, typeof failed === 'string' ? failed : failed(cause, value))),
+    onError: (cause, value) => {
+      const fields = staleFieldsOf(cause);
+      setStale(fields);
+      if (fields === null)
+        setError(messageOf(cause, typeof failed === 'string' ? failed : failed(cause, value)));
+    },
     onSuccess: (answer, value) => {
       if (done === undefined) return;
       const words = done(answer, value);
       setSaid(words);
-      toast('success', words);
+      toast(tone?.(answer) ?? 'success', words);
     },
     onSettled: () =>
       Promise.all(changes.map((area) => client.invalidateQueries({ queryKey: [...keys.console, area] }))),
@@ -112,6 +123,8 @@ export function useConsoleAction<Value, Answer>({
     /** What it is busy with. */
     value: mutation.isPending ? mutation.variables : undefined,
     error,
+    /** The fields that someone else has changed since the form was opened. */
+    stale,
     /** What was said of its success, for a banner beside the toast. */
     said,
     dismiss,

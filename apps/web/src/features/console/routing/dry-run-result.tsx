@@ -17,6 +17,7 @@ export function DryRunResult({ result }: { result: DryRunResponse }) {
     <div className={parts.stack}>
       <Notice tone={model === null ? 'danger' : applied ? 'success' : 'info'} title={title} role="status">
         {model === null ? messages.noModel : messages.model(model.display_name)} {reason}
+        {rule !== null && rule.why_not !== null && ` ${messages.whyNot(rule.model, rule.why_not)}`}
       </Notice>
       <div className={classes.results}>
         <div>

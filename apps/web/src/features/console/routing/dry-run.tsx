@@ -14,6 +14,7 @@ import { readDocument } from '../../translate/count/read-document.ts';
 import { modelOptions, useAdminModels } from '../models/use-models.ts';
 import { Banner } from '../parts/banner.tsx';
 import parts from '../parts/parts.module.css';
+import { problemsOf } from '../parts/problems.ts';
 import { Section } from '../parts/section.tsx';
 import { useConsoleAction } from '../parts/use-console.ts';
 import { DryRunResult } from './dry-run-result.tsx';
@@ -51,10 +52,14 @@ export function DryRun() {
   const [draft, setDraft] = useState(start);
   const [result, setResult] = useState<DryRunResponse | null>(null);
   const [file, setFile] = useState<{ readonly said: string; readonly well: boolean } | null>(null);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const run = useConsoleAction({
     run: async (wanted: Draft) => {
-      const known = Object.entries(wanted).filter(([, value]) => value !== '');
-      const body = dryRunRequest.parse(Object.fromEntries(known));
+      const known = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''));
+      const found = problemsOf(dryRunRequest, known);
+      setProblems(found);
+      if (Object.keys(found).length > 0) return;
+      const body = dryRunRequest.parse(known);
       setResult(await request(dryRunResponse, '/api/admin/routing-rules/dry-run', { method: 'POST', body }));
     },
     failed: ruleMessages.dryRunFailed,
@@ -98,14 +103,14 @@ export function DryRun() {
             {...field('document_type')}
           />
           <NumberInput
+            clampBehavior="none"
             size="sm"
             label={messages.characters}
             placeholder={messages.unknown}
             min={0}
-            allowDecimal={false}
-            allowNegative={false}
             thousandSeparator=","
             value={draft.characters}
+            error={problems.characters}
             onChange={(characters) => setDraft({ ...draft, characters })}
           />
           <Select

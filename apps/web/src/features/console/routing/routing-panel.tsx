@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { RuleResponse } from '@verso/contracts';
+import type { ListedRule } from '@verso/contracts';
 import { PlusIcon } from 'lucide-react';
 import { useState } from 'react';
 import { routing } from '../../../messages/console/routing.ts';
@@ -16,8 +16,8 @@ import { moved, useRuleActive, useRuleOrder, useRuleRemoval, useRules } from './
 /** Rules that send documents to models, and a dry run of them. */
 export default function RoutingPanel() {
   const query = useRules();
-  const [edited, setEdited] = useState<'new' | RuleResponse | null>(null);
-  const [leaving, setLeaving] = useState<RuleResponse | null>(null);
+  const [edited, setEdited] = useState<'new' | ListedRule | null>(null);
+  const [leaving, setLeaving] = useState<ListedRule | null>(null);
   const active = useRuleActive();
   const removal = useRuleRemoval();
   const order = useRuleOrder();
@@ -85,6 +85,6 @@ export default function RoutingPanel() {
   );
 }
 
-function inOrder(rules: readonly RuleResponse[] | undefined, ids: readonly string[]) {
+function inOrder(rules: readonly ListedRule[] | undefined, ids: readonly string[]) {
   return rules?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }

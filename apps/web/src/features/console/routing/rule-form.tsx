@@ -13,6 +13,7 @@ import { modelOptions, useAdminModels } from '../models/use-models.ts';
 import { Copyable } from '../parts/copyable.tsx';
 import { DialogForm, FieldGroup, FieldRow } from '../parts/form-dialog.tsx';
 import { problemsOf } from '../parts/problems.ts';
+import { useSeen } from '../parts/stale.ts';
 import { useConsoleAction } from '../parts/use-console.ts';
 import { traits, withOpen } from './options.ts';
 import { changeOf, draftOf, emptyRule, type RuleDraft, requestOf } from './rule-draft.ts';
@@ -37,13 +38,14 @@ export function RuleForm({ stored, onClose }: RuleFormProps) {
         ? problemsOf(createRuleRequest, requestOf(draft))
         : problemsOf(updateRuleRequest, { id: stored.id, ...requestOf(draft) }),
   });
+  const seen = useSeen();
   const save = useConsoleAction({
     run: (draft: RuleDraft) =>
       stored === null
         ? request(ruleChangeResponse, rulesPath, { method: 'POST', body: requestOf(draft) })
         : request(ruleChangeResponse, rulesPath, {
             method: 'PUT',
-            body: { id: stored.id, ...changeOf(initial, draft) },
+            body: { id: stored.id, ...seen.changesOf(stored, changeOf(initial, draft)) },
           }),
     failed: stored === null ? ruleMessages.createFailed : ruleMessages.updateFailed,
     changes: ruleChanges,
@@ -64,8 +66,6 @@ export function RuleForm({ stored, onClose }: RuleFormProps) {
       placeholder={messages.noBound}
       min={0}
       clampBehavior="none"
-      allowDecimal={false}
-      allowNegative={false}
       thousandSeparator=","
       {...form.getInputProps(name)}
     />
@@ -78,6 +78,8 @@ export function RuleForm({ stored, onClose }: RuleFormProps) {
       busy={save.busy}
       error={save.error ?? models.error}
       onDismiss={save.dismiss}
+      stale={save.stale}
+      onKeep={seen.accept}
     >
       <TextInput label={messages.name} required data-autofocus {...form.getInputProps('name')} />
       <TextInput label={messages.description} {...form.getInputProps('description')} />
@@ -95,7 +97,6 @@ export function RuleForm({ stored, onClose }: RuleFormProps) {
           description={messages.priorityHint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           clampBehavior="none"
-          allowDecimal={false}
           {...form.getInputProps('priority')}
         />
       </FieldRow>

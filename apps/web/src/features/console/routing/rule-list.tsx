@@ -1,27 +1,29 @@
 import '@mantine/core/styles/Switch.css';
 import { ActionIcon, Skeleton, Switch } from '@mantine/core';
-import { type RuleCondition, type RuleResponse, ruleConditions } from '@verso/contracts';
+import { type ListedRule, type RuleCondition, ruleConditions } from '@verso/contracts';
 import { ArrowDownIcon, ArrowUpIcon, GripVerticalIcon, PencilIcon, Trash2Icon } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
+import { consoleMessages } from '../../../messages/console/console.ts';
 import { routing } from '../../../messages/console/routing.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import parts from '../parts/parts.module.css';
 import { RowMenu } from '../parts/row-menu.tsx';
+import { StatusTag } from '../parts/toned.tsx';
 import { labelOf, traits } from './options.ts';
 import classes from './routing.module.css';
 
 export interface RuleActions {
   /** A switch that the server is told of: it stands already where it was put. */
-  readonly switching: { readonly rule: RuleResponse; readonly active: boolean } | undefined;
+  readonly switching: { readonly rule: ListedRule; readonly active: boolean } | undefined;
   readonly onMove: (from: number, to: number) => void;
-  readonly onActive: (rule: RuleResponse, active: boolean) => void;
-  readonly onEdit: (rule: RuleResponse) => void;
-  readonly onDelete: (rule: RuleResponse) => void;
+  readonly onActive: (rule: ListedRule, active: boolean) => void;
+  readonly onEdit: (rule: ListedRule) => void;
+  readonly onDelete: (rule: ListedRule) => void;
 }
 
 interface RuleListProps {
-  readonly rules: readonly RuleResponse[] | undefined;
+  readonly rules: readonly ListedRule[] | undefined;
   readonly actions: RuleActions;
 }
 
@@ -72,6 +74,9 @@ export function RuleList({ rules, actions }: RuleListProps) {
           </div>
           <div className={classes.target}>
             <code>{rule.preferred_model}</code>
+            {rule.model_problem !== null && (
+              <StatusTag tone="bad">{consoleMessages.modelProblems[rule.model_problem]}</StatusTag>
+            )}
             <span className={classes.small}>{routing.priority(rule.priority)}</span>
           </div>
           <div className={classes.actions}>
@@ -105,7 +110,7 @@ export function RuleList({ rules, actions }: RuleListProps) {
 }
 
 interface HandleProps {
-  readonly rule: RuleResponse;
+  readonly rule: ListedRule;
   readonly index: number;
   readonly count: number;
   readonly onMove: (from: number, to: number) => void;
@@ -162,7 +167,7 @@ function Handle({ rule, index, count, onMove, onDrag, onDragEnd }: HandleProps) 
 }
 
 /** What a document must be, as tags; none: everything fits. */
-function Conditions({ rule }: { rule: RuleResponse }) {
+function Conditions({ rule }: { rule: ListedRule }) {
   const given = ruleConditions.flatMap((name) => {
     const value = rule[name];
     return value === null ? [] : [{ name, words: wordsOf(name, value) }];

@@ -1,4 +1,4 @@
-import { type RuleResponse, ruleChangeResponse, ruleMessages, rulesResponse } from '@verso/contracts';
+import { type ListedRule, ruleChangeResponse, ruleMessages, rulesResponse } from '@verso/contracts';
 import { command, request } from '../../../lib/api.ts';
 import { routing } from '../../../messages/console/routing.ts';
 import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
@@ -13,7 +13,7 @@ export function useRules() {
 
 export function useRuleActive() {
   return useConsoleAction({
-    run: ({ rule, active }: { readonly rule: RuleResponse; readonly active: boolean }) =>
+    run: ({ rule, active }: { readonly rule: ListedRule; readonly active: boolean }) =>
       request(ruleChangeResponse, rulesPath, { method: 'PUT', body: { id: rule.id, is_active: active } }),
     failed: ruleMessages.updateFailed,
     changes: ruleChanges,
@@ -23,7 +23,7 @@ export function useRuleActive() {
 
 export function useRuleRemoval() {
   return useConsoleAction({
-    run: ({ id }: RuleResponse) => command(rulesPath, { method: 'DELETE', body: { id } }),
+    run: ({ id }: ListedRule) => command(rulesPath, { method: 'DELETE', body: { id } }),
     failed: ruleMessages.deleteFailed,
     changes: ruleChanges,
     done: (_answer, { name }) => routing.deleted(name),

@@ -67,26 +67,24 @@ function PlanForm({ shown, action, onClose }: PlanFormProps) {
       />
       <FieldRow>
         <NumberInput
+          clampBehavior="none"
           size="sm"
           label={messages.characters}
           description={messages.own}
           placeholder={formatNumber(included)}
           min={0}
-          allowDecimal={false}
-          allowNegative={false}
           thousandSeparator=","
           value={characters}
           error={problems.characters_included}
           onChange={setCharacters}
         />
         <NumberInput
+          clampBehavior="none"
           size="sm"
           label={messages.cap}
           description={messages.own}
           placeholder={formatMoney(overage?.capUsd ?? 0)}
           min={0}
-          decimalScale={2}
-          allowNegative={false}
           value={cap}
           error={problems.overage_cap_usd}
           onChange={setCap}

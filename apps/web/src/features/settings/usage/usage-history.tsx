@@ -6,6 +6,7 @@ import { useModelName } from '../../../lib/models.ts';
 import { settings } from '../../../messages/settings.ts';
 import { team } from '../../../messages/team.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FileName } from '../../../ui/file-name.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useUsageLog } from '../requests.ts';
 import { Section } from '../section.tsx';
@@ -72,12 +73,19 @@ function UsageTable({ entries }: { entries: readonly UsageLogEntry[] }) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{columns.date}</th>
-            <th scope="col">{columns.type}</th>
-            <th scope="col" className={classes.number}>
+            <th scope="col" className={classes.roomy}>
+              {columns.date}
+            </th>
+            <th scope="col" className={classes.document}>
+              {columns.document}
+            </th>
+            <th scope="col" className={classes.roomy}>
+              {columns.type}
+            </th>
+            <th scope="col" className={`${classes.number} ${classes.roomy}`}>
               {columns.characters}
             </th>
-            <th scope="col" className={classes.number}>
+            <th scope="col" className={`${classes.number} ${classes.roomy}`}>
               {columns.words}
             </th>
             <th scope="col">{columns.model}</th>
@@ -98,18 +106,29 @@ function UsageTable({ entries }: { entries: readonly UsageLogEntry[] }) {
 
 function UsageRow({ entry }: { entry: UsageLogEntry }) {
   const model = useModelName(entry.model_used) ?? settings.overview.unknownModel;
+  const date = (
+    <time dateTime={entry.created_at} title={formatMoment(entry.created_at)}>
+      {formatDate(entry.created_at)}
+    </time>
+  );
   return (
     <tr>
-      <td>
-        <time dateTime={entry.created_at} title={formatMoment(entry.created_at)}>
-          {formatDate(entry.created_at)}
-        </time>
+      <td className={classes.roomy}>{date}</td>
+      <td className={classes.document}>
+        {entry.document_name === null ? (
+          <span className={classes.note}>{messages.noDocument}</span>
+        ) : (
+          <FileName name={entry.document_name} />
+        )}
+        <div className={`${classes.note} ${classes.tight}`}>
+          {date} · {messages.charged(formatNumber(entry.characters_used))}
+        </div>
         {entry.made_by !== null && <div className={classes.note}>{team.history.by(entry.made_by)}</div>}
       </td>
-      <td>{entry.format_type.toUpperCase()}</td>
-      <td className={classes.number}>{formatNumber(entry.characters_used)}</td>
-      <td className={classes.number}>{formatNumber(entry.words_count)}</td>
-      <td>{model}</td>
+      <td className={classes.roomy}>{entry.format_type.toUpperCase()}</td>
+      <td className={`${classes.number} ${classes.roomy}`}>{formatNumber(entry.characters_used)}</td>
+      <td className={`${classes.number} ${classes.roomy}`}>{formatNumber(entry.words_count)}</td>
+      <td className={classes.model}>{model}</td>
       <td className={classes.number}>
         {entry.total_charge > 0 ? (
           formatMoney(entry.total_charge)

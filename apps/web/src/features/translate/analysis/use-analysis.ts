@@ -12,6 +12,9 @@ export type AnalysisPhase =
   | ({ readonly phase: 'analyzing' } & AnalysisStep)
   | { readonly phase: 'failed'; readonly reason: string };
 
+/** How long the last step is on show: long enough for the bar to get to its end and be seen there. */
+const completeMs = 400;
+
 const idle: AnalysisPhase = { phase: 'idle' };
 
 export type Analyzing = ReturnType<typeof useAnalysis>;
@@ -37,6 +40,7 @@ export function useAnalysis(onAnalyzed: (analysis: AnalysisResponse) => void) {
             if (!signal.aborted) flushSync(() => setState({ phase: 'analyzing', ...step }));
           },
         );
+        await new Promise((resolve) => setTimeout(resolve, completeMs));
         if (signal.aborted) return;
         setState(idle);
         onAnalyzed(analysis);

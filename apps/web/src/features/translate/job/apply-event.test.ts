@@ -10,6 +10,7 @@ const translation = {
   units_done: 40,
   percent: 42,
   model_used: 'gemini-3.6-flash',
+  model_reason: 'complex',
   started_at: '2026-11-21T10:00:00.000Z',
 } as TranslationResponse;
 
@@ -27,6 +28,12 @@ const event: TranslationEvent = {
 };
 
 describe('applyEvent', () => {
+  it('keeps the reason for a model until another one stands in', () => {
+    expect(applyEvent(translation, event).model_reason).toBe('complex');
+    const { model_used, model_reason } = applyEvent(translation, { ...event, model_used: 'gpt-5-mini' });
+    expect([model_used, model_reason]).toEqual(['gpt-5-mini', 'stand-in']);
+  });
+
   it('moves progress forward and keeps the model that is known', () => {
     expect(applyEvent(translation, event)).toMatchObject({
       units_done: 60,

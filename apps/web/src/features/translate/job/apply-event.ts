@@ -14,7 +14,10 @@ export function isRunning(status: TranslationStatus): boolean {
 export function applyEvent(translation: TranslationResponse, event: TranslationEvent): TranslationResponse {
   if (!isRunning(translation.status)) return translation;
   const model_used = event.model_used ?? translation.model_used;
-  if (!isRunning(event.status)) return { ...translation, model_used };
+  // Only a stand-in answers later than the model that was chosen.
+  const stoodIn = translation.model_used !== null && translation.model_used !== model_used;
+  const model_reason = stoodIn ? 'stand-in' : translation.model_reason;
+  if (!isRunning(event.status)) return { ...translation, model_used, model_reason };
   // Why a job waits, or that it goes on again.
   const { error_code, error_message } = event;
   if (event.percent < translation.percent || event.units_done < translation.units_done) {
@@ -30,6 +33,7 @@ export function applyEvent(translation: TranslationResponse, event: TranslationE
     units_done: event.units_done,
     percent: event.percent,
     model_used,
+    model_reason,
     started_at: translation.started_at ?? (event.status === 'processing' ? event.at : null),
   };
 }

@@ -17,6 +17,8 @@ class FakeStream {
     FakeStream.opened.push(this);
   }
 
+  addEventListener(): void {}
+
   close(): void {
     this.readyState = FakeStream.CLOSED;
   }

@@ -1,4 +1,5 @@
 import { type TranslationEvent, translationEvent } from '@verso/contracts';
+import { followStream } from '../../../lib/events/streams.ts';
 import { isRunning } from './apply-event.ts';
 
 export interface EventListeners {
@@ -13,38 +14,39 @@ const reopenMs = 5000;
 
 /**
  * Follows the events of one job until its end. The browser reconnects by itself and says what it saw last; a stream
- * that the server refused is opened anew after a pause.
+ * that the server refused is opened again after a pause.
  * @returns a function that stops following
  */
 export function followEvents(id: string, listeners: EventListeners): () => void {
-  let source: EventSource | null = null;
+  let close: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function stop() {
     clearTimeout(timer);
-    source?.close();
-    source = null;
+    close?.();
+    close = null;
   }
 
   function open() {
-    const stream = new EventSource(`/api/translations/${id}/events`);
-    source = stream;
-    stream.onopen = () => listeners.onConnection(true);
-    stream.onmessage = ({ data }: MessageEvent<string>) => {
-      const event = eventIn(data);
-      // Said by another version of the server: what it means is asked for instead.
-      if (event === null) return listeners.onConnection(false);
-      listeners.onEvent(event);
-      if (isRunning(event.status)) return;
-      stop();
-      listeners.onEnd();
-    };
-    stream.onerror = () => {
-      listeners.onConnection(false);
-      if (stream.readyState !== EventSource.CLOSED) return;
-      clearTimeout(timer);
-      timer = setTimeout(open, reopenMs);
-    };
+    close?.();
+    close = followStream(`/api/translations/${id}/events`, {
+      onOpen: () => listeners.onConnection(true),
+      onMessage: (data) => {
+        const event = eventIn(data);
+        // Sent by another version of the server: what it means is asked for instead.
+        if (event === null) return listeners.onConnection(false);
+        listeners.onEvent(event);
+        if (isRunning(event.status)) return;
+        stop();
+        listeners.onEnd();
+      },
+      onError: (closed) => {
+        listeners.onConnection(false);
+        if (!closed) return;
+        clearTimeout(timer);
+        timer = setTimeout(open, reopenMs);
+      },
+    });
   }
 
   open();

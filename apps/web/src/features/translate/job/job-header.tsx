@@ -2,6 +2,7 @@ import { documentTypes, languageName, type TranslationResponse } from '@verso/co
 import { formatBytes } from '../../../lib/format.ts';
 import { translate } from '../../../messages/translate.ts';
 import { DocumentIcon } from '../../../ui/document-icon.tsx';
+import { FileName } from '../../../ui/file-name.tsx';
 import classes from '../upload/upload-area.module.css';
 
 /** The source language as shown: the one named, or what was detected. */
@@ -23,7 +24,9 @@ export function JobHeader({ translation }: { translation: TranslationResponse })
       <div className={classes.file}>
         <DocumentIcon type={format} />
         <div className={classes.fileText}>
-          <div className={classes.name}>{original_filename}</div>
+          <div className={classes.name}>
+            <FileName name={original_filename} />
+          </div>
           <div className={classes.facts}>
             {formatBytes(file_size_bytes)} · {documentTypes[format].displayName}
           </div>

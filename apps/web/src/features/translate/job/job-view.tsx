@@ -119,8 +119,8 @@ function useEndToasts(translation: TranslationResponse | undefined): void {
   const before = useRef<TranslationStatus | undefined>(undefined);
   useEffect(() => {
     if (!translation) return;
-    countSuccess(translation);
     const wasRunning = before.current !== undefined && isRunning(before.current);
+    countSuccess(translation, wasRunning && translation.status === 'completed');
     before.current = translation.status;
     if (!wasRunning) return;
     if (translation.status === 'completed') {

@@ -9,6 +9,7 @@ const messages = translate.progress;
 export interface ProgressFact {
   readonly term: string;
   readonly value: ReactNode;
+  readonly note?: string | null;
 }
 
 interface ProgressCardProps {
@@ -51,10 +52,13 @@ export function ProgressCard({
         {announced}
       </div>
       <dl className={classes.facts}>
-        {facts.map(({ term, value }) => (
+        {facts.map(({ term, value, note }) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              {note && <span className={classes.factNote}>{note}</span>}
+            </dd>
           </div>
         ))}
       </dl>

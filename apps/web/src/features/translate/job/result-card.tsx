@@ -5,8 +5,10 @@ import { Link } from 'react-router';
 import { formatClock, formatDate, formatNumber } from '../../../lib/format.ts';
 import { useModelName } from '../../../lib/models.ts';
 import { translate } from '../../../messages/translate.ts';
+import { FileName } from '../../../ui/file-name.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { reasonForModel } from './model-choice.ts';
 import { reportLine } from './report-line.ts';
 import { DocumentNotes, FlaggedUnits, IntegrityChecks } from './reports.tsx';
 import classes from './result-card.module.css';
@@ -40,10 +42,9 @@ export function ResultCard({ translation, downloading, onDownload, onAgain, onAn
         </Notice>
       )}
       <div className={classes.download}>
-        <div className={classes.filename}>{translation.translated_filename}</div>
-        <Button component={Link} to={`/translations/${translation.id}`} size="md" variant="default">
-          {messages.review}
-        </Button>
+        <div className={classes.filename}>
+          <FileName name={translation.translated_filename} />
+        </div>
         <Button
           size="md"
           leftSection={<DownloadIcon size={18} strokeWidth={1.8} aria-hidden />}
@@ -51,6 +52,9 @@ export function ResultCard({ translation, downloading, onDownload, onAgain, onAn
           onClick={onDownload}
         >
           {messages.download}
+        </Button>
+        <Button component={Link} to={`/translations/${translation.id}`} size="md" variant="default">
+          {messages.review}
         </Button>
       </div>
       <Facts translation={translation} />
@@ -81,12 +85,16 @@ export function ResultCard({ translation, downloading, onDownload, onAgain, onAn
 function Facts({ translation }: { translation: TranslationResponse }) {
   const { model_used, processing_time_seconds, effective_characters } = translation;
   const model = useModelName(model_used);
+  const reason = reasonForModel(translation);
   return (
     <dl className={classes.facts}>
       {model !== null && (
         <div>
           <dt>{messages.model}</dt>
-          <dd>{model}</dd>
+          <dd>
+            {model}
+            {reason !== null && <span className={classes.factNote}>{reason}</span>}
+          </dd>
         </div>
       )}
       {processing_time_seconds !== null && (

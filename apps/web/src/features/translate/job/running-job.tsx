@@ -4,6 +4,7 @@ import { formatClock, formatNumber } from '../../../lib/format.ts';
 import { useModelName } from '../../../lib/models.ts';
 import { translate } from '../../../messages/translate.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { reasonForModel } from './model-choice.ts';
 import { ProgressCard } from './progress-card.tsx';
 import { type ProgressSample, remainingTime, roundRemaining, withSample } from './remaining-time.ts';
 
@@ -33,6 +34,7 @@ export function RunningJob({ translation, connected, cancelling, onCancel }: Run
         {
           term: messages.model,
           value: model === null ? messages.modelChoosing : messages.modelFor(model, modeName(mode)),
+          note: model === null ? null : reasonForModel(translation),
         },
       ]}
       notice={connected ? (translation.error_message ?? undefined) : messages.interrupted}

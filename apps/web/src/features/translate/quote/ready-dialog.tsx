@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatNumber } from '../../../lib/format.ts';
 import { translate } from '../../../messages/translate.ts';
+import { FileName } from '../../../ui/file-name.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePublicConfig, useSession } from '../../account/session.ts';
 import { RaiseCap } from '../../billing/raise-cap.tsx';
@@ -58,7 +59,9 @@ function Content({ quoted, onCancel, onStart, onRequote }: ContentProps) {
   const { filename, quote } = quoted;
   return (
     <>
-      <p className={classes.filename}>{filename}</p>
+      <p className={classes.filename}>
+        <FileName name={filename} />
+      </p>
       <Figures {...quoted} />
       <Outcome quote={quote} onRequote={onRequote} />
       <div className={classes.actions}>

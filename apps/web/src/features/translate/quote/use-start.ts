@@ -5,7 +5,7 @@ import {
   quoteResponse,
   type TranslationResponse,
 } from '@verso/contracts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { reasonOf, request, upload } from '../../../lib/api.ts';
 import { translate } from '../../../messages/translate.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -24,8 +24,15 @@ const idle: StartPhase = { phase: 'idle' };
 
 export type Starting = ReturnType<typeof useStart>;
 
-/** From the button to the running job: quote, confirmation, upload. */
-export function useStart(onCreated: (translation: TranslationResponse, file: File, setup: Setup) => void) {
+/**
+ * From the button to the running job: quote, confirmation, upload.
+ * @param loadNext loads what shows the job, while its document is being sent
+ * @param onCreated shows the job
+ */
+export function useStart(
+  loadNext: () => Promise<void>,
+  onCreated: (translation: TranslationResponse, file: File, setup: Setup) => void,
+) {
   const [state, setState] = useState<StartPhase>(idle);
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
@@ -49,6 +56,8 @@ export function useStart(onCreated: (translation: TranslationResponse, file: Fil
       sending.current = controller;
       const since = Date.now();
       setState({ phase: 'uploading', share: 0, since });
+      // Without it there is a place that waits for it.
+      const next = loadNext().catch(() => undefined);
       try {
         const { translation } = await upload(
           createTranslationResponse,
@@ -59,8 +68,12 @@ export function useStart(onCreated: (translation: TranslationResponse, file: Fil
             onProgress: (share) => setState({ phase: 'uploading', share, since }),
           },
         );
-        setState(idle);
-        onCreated(translation, file, setup);
+        await next;
+        // In one step with the new address, which is a transition: else the form would be seen once more in between.
+        startTransition(() => {
+          setState(idle);
+          onCreated(translation, file, setup);
+        });
       } catch (error) {
         if (controller.signal.aborted) return setState(idle);
         const reason = reasonOf(error);
@@ -68,7 +81,7 @@ export function useStart(onCreated: (translation: TranslationResponse, file: Fil
         toast('error', translate.failure.toast(reason));
       }
     },
-    [onCreated],
+    [loadNext, onCreated],
   );
 
   const reset = useCallback(() => {

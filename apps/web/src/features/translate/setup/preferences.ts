@@ -2,48 +2,45 @@ import {
   defaultMode,
   languageOf,
   limits,
-  type PromptPresetId,
-  type PromptStrategy,
   promptPreset,
-  promptStrategy,
   type TranslationModeName,
   translationModes,
 } from '@verso/contracts';
 import { type LanguagePair, promptOrigin, type Setup, templatePrompt } from './setup.ts';
 
-/** What the browser keeps between visits. */
+/** What the browser keeps between visits. Strategy and category belong to the document of a visit. */
 export interface Preferences {
   readonly source: string | null;
   readonly target: string;
   readonly mode: TranslationModeName;
-  readonly strategy: PromptStrategy;
-  readonly category: PromptPresetId;
   /** The user's own; empty: the template's. What an analysis wrote belongs to its document. */
   readonly customPrompt: string;
   readonly recent: readonly LanguagePair[];
 }
 
 export function preferencesOf(setup: Setup): Preferences {
-  const { source, target, mode, strategy, category, prompt, recent } = setup;
+  const { source, target, mode, prompt, recent } = setup;
   const customPrompt = promptOrigin(setup) === 'own' ? prompt : '';
-  return { source, target, mode, strategy, category, customPrompt, recent };
+  return { source, target, mode, customPrompt, recent };
 }
 
 /** The setup of a new visit. Whatever was stored is checked: an older version or another hand may have written it. */
 export function restoreSetup(stored: unknown): Setup {
   const kept = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   const target = knownLanguage(kept.target) ?? 'es';
-  const category = promptPreset(String(kept.category)).id;
+  const category = promptPreset('general').id;
   const prompt = typeof kept.customPrompt === 'string' ? kept.customPrompt : '';
   return {
     source: knownLanguage(kept.source),
     target,
     mode: translationModes.find((candidate) => candidate.mode === kept.mode)?.mode ?? defaultMode,
-    strategy: promptStrategy.options.find((candidate) => candidate === kept.strategy) ?? 'template',
+    strategy: 'template',
     category,
     prompt: prompt.trim() === '' ? templatePrompt(category, target) : prompt,
     replacedPrompt: null,
+    document: null,
     suggestion: null,
+    beforeSuggestion: null,
     analysis: null,
     recent: Array.isArray(kept.recent)
       ? kept.recent.filter(isKnownPair).slice(0, limits.recentLanguagePairs)

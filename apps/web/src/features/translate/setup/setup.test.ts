@@ -13,6 +13,11 @@ import {
 } from './setup.ts';
 
 const fresh = restoreSetup(null);
+let documents = 0;
+const file = (format: 'docx' | 'pptx' | 'tex' | 'xlsx' | null): SetupAction => {
+  documents += 1;
+  return { type: 'file', format, document: format && `document ${documents}` };
+};
 const after = (...actions: SetupAction[]): Setup => actions.reduce(setupReducer, fresh);
 
 describe('languages', () => {
@@ -115,7 +120,7 @@ describe('a prompt from an analysis', () => {
   });
 
   it('goes with its file', () => {
-    const next = setupReducer(analysed, { type: 'file', format: 'docx' });
+    const next = setupReducer(analysed, file('docx'));
     expect(next).toMatchObject({
       analysis: null,
       strategy: 'ai-generate',
@@ -135,8 +140,8 @@ describe('a prompt from an analysis', () => {
     expect(basePrompt(skipped)).toBe(templatePrompt('general', 'de'));
   });
 
-  it('is no preference, unlike the strategy; the user’s own words are', () => {
-    expect(preferencesOf(analysed)).toMatchObject({ strategy: 'ai-generate', customPrompt: '' });
+  it('is no preference; the user’s own words are', () => {
+    expect(preferencesOf(analysed).customPrompt).toBe('');
     const edited = setupReducer(analysed, { type: 'prompt', prompt: 'Mine.' });
     expect(restoreSetup(preferencesOf(edited))).toMatchObject({ prompt: 'Mine.', analysis: null });
   });
@@ -144,7 +149,7 @@ describe('a prompt from an analysis', () => {
 
 describe('the suggestion', () => {
   it('appears for a type with a template of its own, and is used or dismissed', () => {
-    const slides = after({ type: 'file', format: 'pptx' });
+    const slides = after(file('pptx'));
     expect(slides.suggestion).toBe('presentation');
     expect(setupReducer(slides, { type: 'dismiss-suggestion' }).suggestion).toBeNull();
     expect(setupReducer(slides, { type: 'use-suggestion' })).toMatchObject({
@@ -155,15 +160,63 @@ describe('the suggestion', () => {
   });
 
   it('does not appear for general documents, without a file, or when its category is chosen already', () => {
-    expect(after({ type: 'file', format: 'docx' }).suggestion).toBeNull();
-    expect(after({ type: 'file', format: 'tex' }, { type: 'file', format: null }).suggestion).toBeNull();
-    expect(
-      after({ type: 'category', category: 'financial' }, { type: 'file', format: 'xlsx' }).suggestion,
-    ).toBeNull();
+    expect(after(file('docx')).suggestion).toBeNull();
+    expect(after(file('tex'), file(null)).suggestion).toBeNull();
+    expect(after({ type: 'category', category: 'financial' }, file('xlsx')).suggestion).toBeNull();
+  });
+});
+
+describe('a suggestion in use', () => {
+  const use: SetupAction = { type: 'use-suggestion' };
+  const slides = file('pptx');
+
+  it.each([['docx'], [null]] as const)('is withdrawn when its file becomes %s', (format) => {
+    const setup = after({ type: 'category', category: 'legal' }, slides, use, file(format));
+    expect(setup).toMatchObject({ category: 'legal', suggestion: null, beforeSuggestion: null });
+    expect(setup.prompt).toBe(templatePrompt('legal', fresh.target));
+  });
+
+  it('is offered again for the next file of its kind', () => {
+    expect(after(slides, use, file('pptx'))).toMatchObject({
+      category: 'general',
+      suggestion: 'presentation',
+    });
+  });
+
+  it('gives back the words that it replaced, and keeps those that were written since within reach', () => {
+    const mine: SetupAction = { type: 'prompt', prompt: 'Mine.' };
+    const later: SetupAction = { type: 'prompt', prompt: 'Later.' };
+    expect(after(mine, slides, use, file('docx'))).toMatchObject({
+      prompt: 'Mine.',
+      replacedPrompt: null,
+    });
+    expect(after(mine, slides, use, later, file('docx'))).toMatchObject({
+      prompt: templatePrompt('general', fresh.target),
+      replacedPrompt: 'Later.',
+    });
+  });
+
+  it('stays while the page of the same file is left and shown again', () => {
+    expect(after(slides, use, slides)).toMatchObject({ category: 'presentation', suggestion: null });
+  });
+
+  it('is the user’s choice once they choose a category themselves', () => {
+    const setup = after(slides, use, { type: 'category', category: 'business' });
+    expect(setupReducer(setup, file('docx')).category).toBe('business');
+  });
+
+  it('has nothing to offer when its category is chosen by hand', () => {
+    expect(after(slides, { type: 'category', category: 'presentation' }).suggestion).toBeNull();
   });
 });
 
 describe('preferences', () => {
+  it('are languages, mode, the user’s own prompt and recent pairs, and nothing that belongs to a document', () => {
+    const names = ['source', 'target', 'mode', 'customPrompt', 'recent'];
+    expect(Object.keys(preferencesOf(fresh))).toEqual(names);
+    expect(restoreSetup({ category: 'presentation', strategy: 'ai-generate' })).toEqual(fresh);
+  });
+
   it('survive a visit', () => {
     const setup = after(
       { type: 'source', source: 'de' },

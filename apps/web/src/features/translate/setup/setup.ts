@@ -28,12 +28,22 @@ export interface Setup {
   readonly prompt: string;
   /** The user's own words that another prompt has just replaced; null when there are none. */
   readonly replacedPrompt: string | null;
+  /** Key of the chosen file; null: none. */
+  readonly document: string | null;
   /** The category that the document's type suggests, until it is used or dismissed. */
   readonly suggestion: PromptPresetId | null;
+  /** What the suggestion that is in use has replaced, and what comes back when its file goes; null: none is in use. */
+  readonly beforeSuggestion: BeforeSuggestion | null;
   /** What was found out about the chosen file; null until it is analysed. */
   readonly analysis: AnalysisResponse | null;
   /** Most recent first. */
   readonly recent: readonly LanguagePair[];
+}
+
+export interface BeforeSuggestion {
+  readonly category: PromptPresetId;
+  /** The user's own words; null: the template's. */
+  readonly prompt: string | null;
 }
 
 export type SetupAction =
@@ -48,7 +58,7 @@ export type SetupAction =
   | { readonly type: 'load-prompt'; readonly prompt: string }
   | { readonly type: 'reset-prompt' }
   | { readonly type: 'restore-prompt' }
-  | { readonly type: 'file'; readonly format: DocumentTypeName | null }
+  | { readonly type: 'file'; readonly format: DocumentTypeName | null; readonly document: string | null }
   | { readonly type: 'use-suggestion' }
   | { readonly type: 'dismiss-suggestion' }
   | { readonly type: 'analyzed'; readonly analysis: AnalysisResponse }
@@ -104,7 +114,12 @@ export function setupReducer(setup: Setup, action: SetupAction): Setup {
     case 'strategy':
       return regenerate(setup, { strategy: action.strategy });
     case 'category':
-      return regenerate(setup, { category: action.category });
+      return {
+        ...regenerate(setup, { category: action.category }),
+        suggestion: setup.suggestion === action.category ? null : setup.suggestion,
+        // Chosen by the user, it stays whatever the file.
+        beforeSuggestion: null,
+      };
     case 'prompt':
       return { ...setup, prompt: action.prompt, replacedPrompt: null };
     case 'load-prompt':
@@ -113,14 +128,19 @@ export function setupReducer(setup: Setup, action: SetupAction): Setup {
       return { ...setup, prompt: basePrompt(setup), replacedPrompt: null };
     case 'restore-prompt':
       return { ...setup, prompt: setup.replacedPrompt ?? setup.prompt, replacedPrompt: null };
-    case 'file':
-      return {
-        ...(setup.analysis ? regenerate(setup, { analysis: null }) : setup),
-        suggestion: suggestionFor(setup, action.format),
-      };
+    case 'file': {
+      // Its page was left and is shown again.
+      if (action.document !== null && action.document === setup.document) return setup;
+      const next = withdrawSuggestion(setup.analysis ? regenerate(setup, { analysis: null }) : setup);
+      return { ...next, document: action.document, suggestion: suggestionFor(next, action.format) };
+    }
     case 'use-suggestion':
       if (setup.suggestion === null) return setup;
-      return { ...regenerate(setup, { category: setup.suggestion }), suggestion: null };
+      return {
+        ...regenerate(setup, { category: setup.suggestion }),
+        suggestion: null,
+        beforeSuggestion: { category: setup.category, prompt: ownWords(setup) },
+      };
     case 'dismiss-suggestion':
       return { ...setup, suggestion: null };
     case 'analyzed':
@@ -146,6 +166,16 @@ function regenerate(setup: Setup, change: Partial<PromptSource>): Setup {
   });
   if (same) return setup;
   return { ...next, prompt: basePrompt(next), replacedPrompt: ownWords(setup) };
+}
+
+/** A suggestion belongs to its file: with another one, or none, what it replaced comes back. */
+function withdrawSuggestion(setup: Setup): Setup {
+  const before = setup.beforeSuggestion;
+  if (before === null) return setup;
+  const next = { ...regenerate(setup, { category: before.category }), beforeSuggestion: null };
+  // Words written meanwhile can be restored instead, as after every other change.
+  if (before.prompt === null || promptOrigin(setup) === 'own') return next;
+  return { ...next, prompt: before.prompt, replacedPrompt: null };
 }
 
 function ownWords(setup: Setup): string | null {

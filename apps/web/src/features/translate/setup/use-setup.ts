@@ -1,13 +1,31 @@
 import { useEffect, useReducer } from 'react';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { preferencesOf, restoreSetup } from './preferences.ts';
-import { setupReducer } from './setup.ts';
+import { type Setup, setupReducer } from './setup.ts';
 
 const key = 'preferences';
 
-/** The setup of this visit, begun where the last one ended. */
-export function useSetup() {
-  const [setup, dispatch] = useReducer(setupReducer, null, () => restoreSetup(readStored(key)));
-  useEffect(() => writeStored(key, preferencesOf(setup)), [setup]);
+/** Setups of this tab: what belongs to a document is there again when its page is. */
+const setups = new Map<string, Setup>();
+
+/**
+ * The setup of this visit, begun where the last one ended.
+ * @param name of the page and its user, which have a setup to themselves
+ */
+export function useSetup(name: string) {
+  const [setup, dispatch] = useReducer(
+    setupReducer,
+    null,
+    () => setups.get(name) ?? restoreSetup(readStored(key)),
+  );
+  useEffect(() => {
+    setups.set(name, setup);
+    writeStored(key, preferencesOf(setup));
+  }, [name, setup]);
   return { setup, dispatch };
+}
+
+/** Whoever comes next begins with the preferences of this browser. */
+export function forgetSetups(): void {
+  setups.clear();
 }

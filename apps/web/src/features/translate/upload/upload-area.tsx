@@ -5,6 +5,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { formatBytes } from '../../../lib/format.ts';
 import { translate } from '../../../messages/translate.ts';
 import { DocumentIcon } from '../../../ui/document-icon.tsx';
+import { FileName } from '../../../ui/file-name.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useUploadLimit } from '../../account/session.ts';
 import classes from './upload-area.module.css';
@@ -51,7 +52,9 @@ export function UploadArea({
           <div className={classes.file}>
             <DocumentIcon type={chosen.type.type} />
             <div className={classes.fileText}>
-              <div className={classes.name}>{cleanFilename(chosen.file.name)}</div>
+              <div className={classes.name}>
+                <FileName name={cleanFilename(chosen.file.name)} />
+              </div>
               <div className={classes.facts}>
                 {formatBytes(chosen.file.size)} · {chosen.type.displayName}
               </div>

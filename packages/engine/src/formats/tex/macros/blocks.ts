@@ -21,7 +21,7 @@ export const blockRows: readonly SignatureRow[] = [
       layout: 'block',
       kind: 'heading',
       level: Number(level),
-      args: '*<Ou',
+      args: '*<*Ou',
       names: String(names),
     }),
   ),
@@ -41,7 +41,7 @@ export const blockRows: readonly SignatureRow[] = [
   {
     layout: 'block',
     kind: 'title',
-    args: '<Om',
+    args: '<Omo',
     names:
       'author authors name email homepage address phone mobile social photo github linkedin titlegraphic logo',
   },
@@ -59,12 +59,12 @@ export const blockRows: readonly SignatureRow[] = [
   { layout: 'block', kind: 'caption', args: 'Ou', names: 'subcaption subcaptionbox' },
   { layout: 'block', args: 'ou', names: 'assinatura' },
   // Lists.
-  { layout: 'block', kind: 'label', args: '<O', names: 'item' },
+  { layout: 'block', kind: 'label', args: '*<O', names: 'item' },
   { layout: 'block', args: 'o', names: 'question subpart choice CorrectChoice' },
   // Running heads.
   { layout: 'block', kind: 'header', args: 'Ou', names: 'lhead chead rhead ihead ohead' },
   { layout: 'block', kind: 'footer', args: 'Ou', names: 'lfoot cfoot rfoot ifoot ofoot' },
-  { layout: 'block', kind: 'header', args: 'ou', names: 'fancyhead' },
+  { layout: 'block', kind: 'header', args: 'ou', names: 'fancyhead fancyhf' },
   { layout: 'block', kind: 'footer', args: 'ou', names: 'fancyfoot' },
   { layout: 'block', kind: 'header', args: 'uu', names: 'markboth' },
   { layout: 'block', kind: 'header', args: 'u', names: 'markright' },
@@ -113,7 +113,7 @@ export const blockRows: readonly SignatureRow[] = [
   },
   { layout: 'block', args: 'o', names: 'pagebreak nopagebreak makecvheader' },
   { layout: 'block', args: 'uuu', kind: 'footer', names: 'makecvfooter' },
-  { layout: 'block', args: 'm', names: 'hskip vskip kern vbox vtop' },
+  { layout: 'block', args: 'm', names: 'hskip vskip kern' },
   {
     layout: 'block',
     args: 'm',
@@ -130,6 +130,8 @@ export const blockRows: readonly SignatureRow[] = [
   { layout: 'block', args: 'omm', names: 'inputminted' },
   { layout: 'block', args: 'k', names: 'hypersetup lstset' },
   { layout: 'block', kind: 'label', args: 'K', names: 'listoftodos' },
+  { layout: 'block', kind: 'heading', args: 'O', names: 'twocolumn' },
+  { layout: 'block', args: 'wu', names: 'vbox vtop vcenter' },
   // Glossaries: a name, and what it stands for.
   { layout: 'block', kind: 'label', args: 'Kmmu', names: 'newacronym newabbreviation' },
   { layout: 'block', kind: 'label', args: 'mk', names: 'newglossaryentry DeclareAcronym' },
@@ -140,19 +142,19 @@ export const blockRows: readonly SignatureRow[] = [
   { layout: 'block', args: 'm', names: 'theoremstyle bibliographyunit' },
   // Curriculum vitae (moderncv, Awesome-CV) and letters.
   { layout: 'block', kind: 'paragraph', args: 'ouuuuuu', names: 'cventry' },
-  { layout: 'block', kind: 'paragraph', args: 'ouu', names: 'cvitem cvlistdoubleitem cvskill' },
+  { layout: 'block', kind: 'paragraph', args: 'ouu', names: 'cvitem cvlistdoubleitem cvskill cvcolumn' },
   { layout: 'block', kind: 'paragraph', args: 'ouuu', names: 'cvitemwithcomment' },
   { layout: 'block', kind: 'paragraph', args: 'ouuuu', names: 'cvdoubleitem cvhonor' },
   {
     layout: 'block',
     kind: 'paragraph',
     args: 'ou',
-    names: 'cvlistitem opening closing lettersection letteropening signature',
+    names: 'postscript extrainfo cvlistitem opening closing lettersection letteropening signature',
   },
   {
     layout: 'block',
     kind: 'paragraph',
     args: 'Ou',
-    names: 'letterclosing letterenclosure encl cc ps lettertitle lettersubject',
+    names: 'letterclosing letterenclosure enclosure encl cc ps lettertitle lettersubject',
   },
 ];

@@ -13,15 +13,16 @@ export const inlineRows: readonly SignatureRow[] = [
       st=struck-out hl=highlighted so=letterspaced caps textls=letterspaced lsstyle textsubscript=subscript
       textsuperscript=superscript uppercase lowercase MakeUppercase MakeLowercase MakeTextUppercase MakeTextLowercase
       textcn textgreek textcyrillic textlatin textsb structure textsubsuperscript strong smallcaps textosf textlining
-      mbox=box hbox=box makebox fbox=box framebox text=text textsuper intertext shortintertext`,
+      mbox=box makebox fbox=box framebox text=text textsuper intertext shortintertext`,
   },
   { role: 'formatting', args: 'oot', names: 'makebox=box framebox=box' },
+  { role: 'formatting', args: 'wt', names: 'hbox=box' },
   {
     role: 'formatting',
     args: '<t',
     names: 'textbf=bold textit=italic emph=emphasis alert=alert structure=structure',
   },
-  { role: 'formatting', literal: true, args: 't', names: 'texttt=typewriter code=code' },
+  { role: 'formatting', literal: true, args: 't', names: 'texttt=typewriter' },
   { role: 'formatting', args: '*t', names: 'enquote=quotation' },
   { role: 'formatting', args: '*OOt', names: 'textquote=quotation blockquote=quotation' },
   { role: 'formatting', args: '*mt', names: 'foreignquote=quotation hyphenquote=quotation' },
@@ -35,11 +36,14 @@ export const inlineRows: readonly SignatureRow[] = [
   { role: 'formatting', args: '<t', names: 'only onslide uncover visible invisible' },
   { role: 'markup', args: '<uu', names: 'alt' },
   { role: 'markup', args: '<uuu', names: 'temporal' },
-  { role: 'formatting', args: 'mt', names: 'raisebox=raised scalebox=scaled rotatebox=rotated' },
-  { role: 'formatting', args: 'mmt', names: 'resizebox=scaled' },
+  { role: 'formatting', args: 'moot', names: 'raisebox=raised' },
+  { role: 'formatting', args: 'mot', names: 'scalebox=scaled' },
+  { role: 'formatting', args: 'omt', names: 'rotatebox=rotated' },
+  { role: 'formatting', args: '*mmt', names: 'resizebox=scaled' },
   { role: 'formatting', args: 't', names: 'reflectbox tcbox centerline leftline rightline' },
   { role: 'formatting', args: 'Kt', names: 'tcbox' },
   { role: 'formatting', args: 'ooomt', names: 'parbox' },
+  { role: 'formatting', args: 'ot', names: 'shortstack' },
   { role: 'formatting', args: 'Ktj', names: 'lettrine' },
   { role: 'formatting', args: 'tj', names: 'IEEEPARstart PARstart' },
   // A slide of beamer, a frame around a word in LaTeX.

@@ -15,6 +15,7 @@ export const layoutRows: readonly SignatureRow[] = [
       errmessage PackageWarning PackageError PackageInfo ClassWarning GenericWarning pdfinfo pdfcatalog`,
   },
   { role: 'anchor', layout: 'anchor', args: 'oi', names: 'index sindex glossary' },
+  { role: 'anchor', layout: 'anchor', kind: 'label', args: 'omu', names: 'nomenclature' },
   { role: 'anchor', layout: 'anchor', args: '*om', names: 'glsadd glsaddall glsreset glsunset' },
   {
     role: 'anchor',
@@ -36,7 +37,7 @@ export const layoutRows: readonly SignatureRow[] = [
     role: 'anchor',
     layout: 'anchor',
     args: 'm',
-    names: 'newcounter newlength newsavebox newif fancyhf MakeShortVerb DeleteShortVerb',
+    names: 'newcounter newlength newsavebox newif MakeShortVerb DeleteShortVerb',
   },
   { role: 'anchor', layout: 'anchor', args: '*m', names: 'usebeamerfont usebeamertemplate' },
   { role: 'anchor', layout: 'anchor', args: 'omm', names: 'rule newcolumntype' },

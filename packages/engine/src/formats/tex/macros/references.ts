@@ -17,9 +17,15 @@ export const referenceRows: readonly SignatureRow[] = [
     args: '*<oom',
     names: `cite citep citet citealp citealt citeauthor citeyear citeyearpar citetitle Cite Citep Citet Citealp Citealt Citeauthor
       parencite textcite Textcite Parencite autocite Autocite footcite Footcite footcitetext fullcite footfullcite
-      smartcite supercite citeurl citedate cites parencites textcites autocites footcites smartcites notecite pnotecite
+      smartcite supercite citeurl citedate notecite pnotecite
       citenum citetext citetalias citepalias onlinecite citefullauthor shortcite citeA citeNP citeyearNP citeonline
       citeauthoronline apud apudonline citeoption idem ibidem opcit passim loccit cfcite etseq Citeauthoronline cfcit cftextcite`,
+  },
+  {
+    role: 'field',
+    args: '*((+',
+    names: `cites Cites parencites Parencites textcites Textcites autocites Autocites footcites footcitetexts smartcites
+      Smartcites supercites`,
   },
   { role: 'field', args: '*m', layout: 'anchor', names: 'nocite' },
   // Glossaries and acronyms (glossaries, acronym, acro).
@@ -58,6 +64,8 @@ export const referenceRows: readonly SignatureRow[] = [
     names: 'includegraphics includesvg includepdf includestandalone pgfimage pgfuseimage includeinkscape',
   },
   { role: 'image', args: '*oom', names: 'epsfig psfig' },
+  // Names of code, of files and of packages: no words of any language.
+  { role: 'code', args: 'm', names: 'code file filename cs cmd pkg cls env' },
   { role: 'code', args: '*om', names: 'url nolinkurl path verb lstinline detokenize' },
   { role: 'image', args: '<om', names: 'pgfdeclareimage' },
 ];

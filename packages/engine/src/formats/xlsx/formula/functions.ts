@@ -47,7 +47,7 @@ const SIGNATURES: Readonly<Record<string, Signature>> = {
   SUBSTITUTE: { uses: ['value', 'part'] },
   INDIRECT: { uses: ['reference'] },
   TEXT: { uses: ['value', 'opaque'] },
-  CELL: every('opaque'),
+  CELL: { uses: ['opaque'] },
   INFO: every('opaque'),
   HYPERLINK: { uses: ['opaque'] },
   WEBSERVICE: every('opaque'),
@@ -113,6 +113,8 @@ export const COMPARING: readonly string[] = [
   'SUMPRODUCT',
 ];
 
-/** Functions that are given names or formats by cells: texts of these cells aren't language. */
+/** Functions that are given names, formats, units or dates by cells: texts of these cells aren't language. */
 export const NAMING = 'INDIRECT';
-export const FORMATTING = 'TEXT';
+export const FORMATTING: readonly string[] = Object.keys(SIGNATURES).filter((name) =>
+  SIGNATURES[name]?.uses.includes('opaque'),
+);

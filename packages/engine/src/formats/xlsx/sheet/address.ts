@@ -28,15 +28,15 @@ const CELL = /^\$?([A-Za-z]{1,3})\$?(\d{1,7})$/;
 const COLUMN = /^\$?([A-Za-z]{1,3})$/;
 const ROW = /^\$?(\d{1,7})$/;
 
-/** `B4`, `$A$1:C9`, `A:C` or `2:5` (ECMA-376 part 1, §18.18.62); undefined for anything else. */
+/** `B4`, `$A$1:C9`, `A:C`, `A:A` or `2:5` (ECMA-376 part 1, §18.18.62); undefined for anything else. */
 export function parseArea(text: string): Area | undefined {
-  const [first = '', second = first, ...more] = text.split(':');
+  const [first = '', last, ...more] = text.split(':');
   if (more.length > 0) return undefined;
   const start = parseCorner(first);
-  const end = parseCorner(second);
+  const end = parseCorner(last ?? first);
   if (!start || !end || (start.row === undefined) !== (end.row === undefined)) return undefined;
   if ((start.column === undefined) !== (end.column === undefined)) return undefined;
-  if (second === first && (start.row === undefined || start.column === undefined)) return undefined;
+  if (last === undefined && (start.row === undefined || start.column === undefined)) return undefined;
   return {
     top: Math.min(start.row ?? 1, end.row ?? 1),
     bottom: Math.max(start.row ?? LAST_ROW, end.row ?? LAST_ROW),

@@ -51,7 +51,12 @@ const EQUALS = 0x3d;
 const PARENTHESIS = 0x28;
 const encoder = new TextEncoder();
 const FUNCTION_NAMES = COMPARING.map((name) => encoder.encode(name));
-const SPEAKING = [NAMING, FORMATTING].map((name) => encoder.encode(name));
+const SPEAKING = withoutLonger([NAMING, ...FORMATTING]).map((name) => encoder.encode(name));
+
+/** Names are looked for from their ends: `VALUE` is found in `DATEVALUE` too. */
+function withoutLonger(names: readonly string[]): string[] {
+  return names.filter((name) => !names.some((other) => other !== name && name.endsWith(other)));
+}
 
 /** Whether a formula compares texts: by `=`, or by a function that looks for one. */
 export function comparesTexts(bytes: Uint8Array, start: number, end: number): boolean {

@@ -16,6 +16,7 @@ const STRIDE = 7;
 /** The results of a sheet that are texts, in the order of its cells: there may be hundreds of thousands. */
 export class ResultList {
   readonly #numbers = new NumberList();
+  #places: ReadonlySet<string> | undefined;
 
   get length(): number {
     return this.#numbers.length / STRIDE;
@@ -24,6 +25,17 @@ export class ResultList {
   push({ row, column, group, formula, value }: TextResult): void {
     for (const number of [row, column, group, formula.start, formula.end, value.start, value.end])
       this.#numbers.push(number);
+  }
+
+  /** Whether the formula of some cell has a text as its result. Asked only once all are known. */
+  isAt(row: number, column: number): boolean {
+    this.#places ??= new Set(
+      Array.from({ length: this.length }, (_, index) => {
+        const { row, column } = this.at(index);
+        return `${row} ${column}`;
+      }),
+    );
+    return this.#places.has(`${row} ${column}`);
   }
 
   at(index: number): TextResult {

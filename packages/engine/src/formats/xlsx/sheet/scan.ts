@@ -34,7 +34,7 @@ export interface SheetScan {
   readonly values: NumberList;
   /** The style of the cell. */
   readonly styles: NumberList;
-  /** Whether a person sees it: `SHOWN`, `HIDDEN` or `OFFERED`. */
+  /** Whether a person sees it: `SHOWN`, `HIDDEN`, `OFFERED` or `FIXED`. */
   readonly hidden: NumberList;
   /** The `f` elements whose text may have to follow a translation. */
   readonly formulas: NumberList;
@@ -49,9 +49,11 @@ export interface SheetScan {
   find(row: number, column: number): number;
   /** Takes the rows of some areas as filtered, not hidden: those of tables with filters of their own. */
   showFiltered(areas: readonly Area[]): void;
-  /** Takes cells with text out of what people read. */
-  hide(area: Area): void;
-  hideCell(row: number, column: number): void;
+  /** What hides a cell with text, of which is known that it is hidden; undefined for one behind another of a merged area. */
+  hiddenBy(row: number, column: number): 'row' | 'column' | undefined;
+  /** Keeps the texts of cells that functions take as formats, units and the like. */
+  fix(area: Area): void;
+  fixCell(row: number, column: number): void;
   /** Takes cells with text as seen by people though they or their sheet may be hidden. */
   show(area: Area): void;
   /** Elements beside cells that hold text or formulas, in document order. */
@@ -63,6 +65,8 @@ export const SHOWN = 0;
 export const HIDDEN = 1;
 /** Shown where it is offered as a choice. */
 export const OFFERED = 2;
+/** Read by a function that needs the text as it is. */
+export const FIXED = 3;
 
 /** More than there are columns, so that places have one order. */
 const ROW = 32_768;
@@ -301,21 +305,29 @@ export class SheetScanner implements SheetScan, ElementListener {
     this.#markHidden();
   }
 
-  hide(area: Area): void {
-    for (let index = 0; index < this.rows.length; index += 1) {
-      if (isInside(area, this.rows.at(index), this.columns.at(index))) this.hidden.set(index, HIDDEN);
-    }
+  hiddenBy(row: number, column: number): 'row' | 'column' | undefined {
+    if (this.#hiddenColumns?.[column] === 1) return 'column';
+    return this.#hiddenRows.has(row) ? 'row' : undefined;
+  }
+
+  fix(area: Area): void {
+    this.#mark(area, FIXED);
   }
 
   show(area: Area): void {
-    for (let index = 0; index < this.rows.length; index += 1) {
-      if (isInside(area, this.rows.at(index), this.columns.at(index))) this.hidden.set(index, OFFERED);
-    }
+    this.#mark(area, OFFERED);
   }
 
-  hideCell(row: number, column: number): void {
+  fixCell(row: number, column: number): void {
     const index = this.find(row, column);
-    if (index >= 0) this.hidden.set(index, HIDDEN);
+    if (index >= 0) this.hidden.set(index, FIXED);
+  }
+
+  #mark(area: Area, state: number): void {
+    for (let index = 0; index < this.rows.length; index += 1) {
+      const isWithin = isInside(area, this.rows.at(index), this.columns.at(index));
+      if (isWithin && this.hidden.at(index) !== FIXED) this.hidden.set(index, state);
+    }
   }
 
   #key(index: number): number {

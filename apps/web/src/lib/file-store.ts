@@ -1,5 +1,6 @@
 /** Files that are not uploaded yet, kept by the browser so that a reload loses none of them. */
 const databaseName = 'verso';
+/** The name that it was first given. */
 const storeName = 'batch-files';
 
 /** A browser that keeps nothing (private windows, full disks) is one in which a reload asks for the files again. */
@@ -14,6 +15,11 @@ export async function findFile(key: string): Promise<File | null> {
 
 export async function forgetFile(key: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(key)).catch(() => undefined);
+}
+
+/** Forgets every file whose key is in a range, both ends included. */
+export async function forgetFiles(from: string, to: string): Promise<void> {
+  await inStore('readwrite', (store) => store.delete(IDBKeyRange.bound(from, to))).catch(() => undefined);
 }
 
 function inStore<Result>(

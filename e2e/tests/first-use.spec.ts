@@ -1,0 +1,252 @@
+import type { Locator, Page } from '@playwright/test';
+import { docx, paragraph, plainDocument } from '@verso/engine/fixtures';
+import { longDocument, reportDocument } from '../src/documents.ts';
+import {
+  callApi,
+  chooseDocument,
+  chooseTarget,
+  expectSuccess,
+  onBusiness,
+  openAccount,
+  signUp,
+  startTranslation,
+} from '../src/steps.ts';
+import { expect, test } from '../src/test.ts';
+
+const start = (page: Page) => page.getByRole('button', { name: 'Translate Document' });
+const area = (page: Page) => page.getByRole('region', { name: 'Document', exact: true });
+
+/** Notes what every painted frame of the main column shows, until it is asked for. */
+async function watchFrames(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const frames: string[] = [];
+    Object.assign(window, { frames });
+    const note = () => {
+      const main = document.querySelector('main');
+      const parts = [...(main?.querySelectorAll('section[aria-label], [class*="Skeleton"]') ?? [])].map(
+        (element) => element.getAttribute('aria-label') ?? 'grey block',
+      );
+      const step = main?.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow') ?? '';
+      const now = `${parts.join(', ')} | ${step}`;
+      if (frames.at(-1) !== now) frames.push(now);
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  return () => page.evaluate(() => (window as unknown as { frames: string[] }).frames);
+}
+
+test('a translation starts in one view: progress takes the place of the form, and stays', async ({
+  page,
+  demoServer,
+}) => {
+  await signUp(page, demoServer);
+  await chooseDocument(page, longDocument(200));
+  await chooseTarget(page, 'German');
+  await start(page).click();
+  await expect(page.getByRole('dialog').getByText('Included in your plan')).toBeVisible();
+  const frames = await watchFrames(page);
+  await page.getByRole('button', { name: 'Start Translation' }).click();
+  await expectSuccess(page);
+  const seen = await frames();
+  const begun = seen.findIndex((frame) => frame.includes('Translation progress'));
+  const after = seen.slice(begun).join('\n');
+  expect(begun, seen.join('\n')).toBeGreaterThan(-1);
+  expect(after).not.toContain('Translation setup');
+  expect(after).not.toContain('grey block');
+});
+
+test('an upload says how much is sent, beside one percentage', async ({ page, demoServer }) => {
+  await signUp(page, demoServer);
+  await chooseDocument(page, reportDocument());
+  await chooseTarget(page, 'German');
+  await page.route('**/api/translations', () => new Promise(() => undefined));
+  await startTranslation(page);
+  const progress = page.getByRole('region', { name: 'Translation progress' });
+  await expect(progress).toContainText(/ of [\d.]+ (KB|MB|Bytes)/);
+  expect((await progress.innerText()).match(/\d+\s*%/g)).toHaveLength(1);
+});
+
+test('the last step of an analysis is painted', async ({ page, demoServer }) => {
+  await signUp(page, demoServer);
+  await chooseDocument(page, reportDocument());
+  await chooseTarget(page, 'German');
+  await page.getByRole('radio', { name: /^AI-analyse and generate/ }).check();
+  const frames = await watchFrames(page);
+  await start(page).click();
+  await expect(page.getByRole('button', { name: 'Use This Prompt & Translate' })).toBeVisible();
+  expect(await frames()).toContainEqual(expect.stringMatching(/\| 100$/));
+});
+
+test('the chosen file is there after a reload, on the way back from plans, and after signing in again', async ({
+  page,
+  demoServer,
+}) => {
+  const account = await signUp(page, demoServer);
+  const slides = Buffer.from(plainDocument('pptx', { heading: 'Harbour', sentences: ['Ships come.'] }));
+  await onBusiness(page);
+  await page.reload();
+  await chooseDocument(page, { name: 'slides.pptx', bytes: slides });
+  await page.getByRole('button', { name: 'Use Suggested Prompt' }).click();
+  const category = page.getByRole('combobox', { name: 'Document category' });
+  await expect(category).toHaveValue('Presentation');
+
+  // Other pages and back: with all that belongs to it.
+  await page.getByRole('link', { name: 'My Translations' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Translations' })).toBeVisible();
+  await page.goBack();
+  await expect(area(page)).toContainText('slides.pptx');
+  await expect(category).toHaveValue('Presentation');
+
+  await page.reload();
+  await expect(area(page)).toContainText(/slides\.pptx.*words?/);
+  await expect(category).toHaveValue('General');
+  await expect(page.getByRole('button', { name: 'Use Suggested Prompt' })).toBeVisible();
+
+  await page.goto(`${demoServer.url}/pricing`);
+  await page.goto(demoServer.url);
+  await expect(area(page)).toContainText('slides.pptx');
+
+  // The session ends, and begins again.
+  await page.unroute('**/api/me');
+  await page.context().clearCookies();
+  await page.goto(`${demoServer.url}/?view=sign-in`);
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(area(page)).toContainText('slides.pptx');
+
+  // Whoever signs out leaves nothing behind.
+  await page.getByRole('button', { name: /^Account menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await signUp(page, demoServer);
+  await expect(area(page).getByRole('button', { name: 'Choose a file' })).toBeVisible();
+});
+
+test('new files are kept whatever the last batch was', async ({ page, demoServer }) => {
+  test.slow(); // ten translations
+  await openAccount(page, demoServer);
+  await callApi(page, 'POST', '/api/billing/plan', { tier: 'pro' });
+  const letter = Buffer.from(docx(paragraph('A short letter.')));
+  const files = page.getByRole('list', { name: 'Files of this batch' }).getByRole('listitem');
+  const drop = async (...names: readonly string[]) => {
+    await page.goto(demoServer.url);
+    const box = area(page).locator('> div').first();
+    await expect(box).toBeVisible();
+    const dropped = await page.evaluateHandle(
+      ([list, base64]) => {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        const data = new DataTransfer();
+        for (const name of list) data.items.add(new File([bytes], name));
+        return data;
+      },
+      [names, letter.toString('base64')] as const,
+    );
+    await box.dispatchEvent('drop', { dataTransfer: dropped });
+    await expect(page).toHaveURL(/\/batch$/);
+  };
+
+  // Ten are being put together: two more are listed, and nothing is left out.
+  await drop(...Array.from({ length: 10 }, (_, index) => `old-${index}.docx`));
+  await expect(files.filter({ hasText: 'words' })).toHaveCount(10);
+  await drop('new-1.docx', 'new-2.docx');
+  await expect(files.filter({ hasText: 'words' })).toHaveCount(12);
+  await expect(
+    page.getByText('A batch holds 10 files. Remove 2 to start; nothing was left out.'),
+  ).toBeVisible();
+  const begin = page.getByRole('button', { name: /^Translate \d+ documents/ });
+  await expect(begin).toBeDisabled();
+  for (const name of ['old-0.docx', 'old-1.docx'])
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await chooseTarget(page, 'German');
+  await begin.click();
+  await expect(page.getByText('10 of 10 finished')).toBeVisible({ timeout: 240_000 });
+
+  // They are translations now: the next files are a batch of their own.
+  await drop('next-1.docx', 'next-2.docx');
+  await expect(files).toHaveCount(2);
+  await expect(files.first()).toContainText('next-1.docx');
+});
+
+test('words are the same in the browser, the quote and the usage; the usage fits a phone', async ({
+  page,
+  demoServer,
+}) => {
+  await signUp(page, demoServer);
+  const text = 'Write to example.org:info, e.g. a.b or Name:value; see 3.14 and 10:30.';
+  const name = 'A quarterly report of the harbour master with a very long name 2026-11.docx';
+  await chooseDocument(page, { name, bytes: Buffer.from(docx(paragraph(text))) });
+  await chooseTarget(page, 'German');
+  await start(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Ready to Translate' });
+  const words = await dialog.getByRole('definition').first().innerText();
+  await dialog.getByRole('button', { name: 'Start Translation' }).click();
+  await expectSuccess(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const download = page.getByRole('button', { name: 'Download', exact: true });
+  const review = page.getByRole('link', { name: 'Review', exact: true });
+  expect(await topOf(download)).toBeLessThan(await topOf(review));
+
+  await page.goto(`${demoServer.url}/settings?tab=usage`);
+  const table = page.getByRole('table').last();
+  const row = table.getByRole('row').nth(1);
+  await row.scrollIntoViewIfNeeded();
+  for (const cell of [row.getByTitle(name), row.getByText('Demo model'), row.getByText('FREE')]) {
+    await expect(cell).toBeInViewport({ ratio: 1 });
+  }
+  const { scrollWidth, clientWidth } = await table
+    .locator('xpath=..')
+    .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+  expect(scrollWidth).toBe(clientWidth);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(row.getByRole('cell', { name: words, exact: true })).toBeVisible();
+});
+
+test('two versions to compare stay in the column, on a page as long as what it shows', async ({
+  page,
+  demoServer,
+}) => {
+  await signUp(page, demoServer);
+  await chooseDocument(page, reportDocument());
+  await chooseTarget(page, 'German');
+  await startTranslation(page);
+  await expectSuccess(page);
+  const id = new URL(page.url()).searchParams.get('t');
+  await page.route(`**/api/translations/${id}`, async (route) => {
+    const response = await route.fetch();
+    const translation = await response.json();
+    const messages = [{ code: 'ab-test-open', severity: 'info', text: 'Two versions.' }];
+    await route.fulfill({ response, json: { ...translation, messages } });
+  });
+  await page.route(`**/api/translations/${id}/comparison`, (route) =>
+    route.fulfill({
+      json: {
+        test_id: id,
+        document_name: 'report.docx',
+        document_type: 'docx',
+        truncated: false,
+        passages: Array.from({ length: 112 }, (_, index) => ({
+          source: `Sentence ${index} of the document, which is as long as sentences are.`,
+          version_a: `Satz ${index} des Dokuments, so lang wie Sätze eben sind.`,
+          version_b: `Der Satz ${index} des Dokumentes, der so lang ist wie Sätze.`,
+        })),
+      },
+    }),
+  );
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  const panel = page.getByRole('region', { name: 'A/B comparison' });
+  await expect(page.getByText('Sentence 111 of the document')).toBeAttached();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2500);
+  const [inner, column] = [
+    await panel.boundingBox(),
+    await page.getByRole('heading', { level: 1 }).boundingBox(),
+  ];
+  expect(inner?.x).toBeCloseTo(column?.x ?? 0, 0);
+  expect(inner?.width).toBeCloseTo(column?.width ?? 0, 0);
+});
+
+async function topOf(locator: Locator): Promise<number> {
+  return (await locator.boundingBox())?.y ?? Number.NaN;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "budgets" ADD COLUMN "refused_alerted_at" timestamp (3) with time zone;

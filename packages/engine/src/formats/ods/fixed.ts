@@ -1,0 +1,63 @@
+import { NO_NODE, type XmlTree } from '../../xml/index.ts';
+import { repeatedAddress } from './copies.ts';
+
+/** Functions that read a text as a keyword, a unit, a format or a date, and at which arguments (OpenFormula, ODF 1.3 part 4, §6). */
+const FUNCTIONS: Readonly<Record<string, readonly number[]>> = {
+  CELL: [0],
+  INFO: [0],
+  CONVERT: [1, 2],
+  DATEVALUE: [0],
+  TIMEVALUE: [0],
+  VALUE: [0],
+  NUMBERVALUE: [0],
+  TEXT: [1],
+  DATEDIF: [2],
+};
+/** Unclosed quotes and brackets run to the end, so that every formula is read once. */
+const TOKEN = /"(?:[^"]|"")*"?|\[[^\]]*\]?|[A-Za-z][A-Za-z.]*|[\s\S]/g;
+const PARENTHESIS = 0x28;
+/** Functions of a formula that lie in one another. */
+const DEEPEST = 64;
+
+/** The cells, as "Sheet1!B4", whose texts such functions read: translated, the functions would fail. */
+export function fixedCells(tree: XmlTree): ReadonlySet<string> {
+  const fixed = new Set<string>();
+  let sheet = '';
+  for (let node = 0; node < tree.size; node += 1) {
+    const name = tree.name(node);
+    if (name === 'table:table') sheet = tree.attribute(node, 'table:name')?.value ?? '';
+    if (name !== 'table:table-cell' || !hasCall(tree, node)) continue;
+    const formula = tree.attribute(node, 'table:formula')?.value ?? '';
+    for (const argument of fixedArguments(formula)) {
+      const address = repeatedAddress(`=${argument}`, `${sheet}!`);
+      if (address !== undefined) fixed.add(address);
+    }
+  }
+  return fixed;
+}
+
+function hasCall(tree: XmlTree, node: number): boolean {
+  return (
+    node !== NO_NODE && tree.bytes.subarray(tree.start(node), tree.contentStart(node)).includes(PARENTHESIS)
+  );
+}
+
+/** References that are the whole of an argument. */
+function fixedArguments(formula: string): string[] {
+  const tokens = [...formula.matchAll(TOKEN)].map(([token]) => token).filter((token) => token.trim() !== '');
+  const calls: { readonly name: string; argument: number }[] = [];
+  return tokens.flatMap((token, index) => {
+    const call = calls.at(-1);
+    if (token === '(' && calls.length < DEEPEST)
+      calls.push({ name: (tokens[index - 1] ?? '').toUpperCase(), argument: 0 });
+    else if (token === ')') calls.pop();
+    else if (token === ';' && call) call.argument += 1;
+    if (!token.startsWith('[') || !call || !isFixed(call)) return [];
+    const isWhole = /^[(;]$/.test(tokens[index - 1] ?? '') && /^[);]$/.test(tokens[index + 1] ?? '');
+    return isWhole ? [token] : [];
+  });
+}
+
+function isFixed({ name, argument }: { readonly name: string; readonly argument: number }): boolean {
+  return Object.hasOwn(FUNCTIONS, name) && (FUNCTIONS[name]?.includes(argument) ?? false);
+}

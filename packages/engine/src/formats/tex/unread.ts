@@ -1,0 +1,110 @@
+import { type Parsed, readArguments } from './arguments.ts';
+import type { Leaf, Parts } from './parts.ts';
+import type { Piece } from './pieces.ts';
+import { looksLikeProse } from './prose.ts';
+import { regionEnd } from './regions.ts';
+import { kinds } from './tokens.ts';
+
+/** Sentences that are no part of any unit. */
+export interface Unread {
+  readonly count: number;
+  /** The offset of the first. */
+  readonly first: number;
+}
+
+/** Environments and macros whose text is kept on purpose: books are looked for under their own names. */
+const keptEnvironments = new Set(['thebibliography', 'filecontents', 'filecontents*']);
+
+/** Characters of one stretch that are looked at: no character is looked at twice. */
+const LONGEST_STRETCH = 1500;
+
+/**
+ * Looks for text that reading has left out: nothing is dropped in silence. What is looked for are sentences outside of comments,
+ * program code, formulas, bibliographies, and arguments that are known to be no text.
+ */
+export function findUnread({
+  parsed,
+  vocabulary,
+  leaves,
+}: Pick<Parts, 'parsed' | 'vocabulary' | 'leaves'>): Unread {
+  const { tokens, pairs } = parsed;
+  const read = markRead(parsed, leaves);
+  let count = 0;
+  let first = -1;
+  let start = 0;
+  const end = (index: number) => {
+    const text = tokens.source.slice(tokens.start(start), tokens.start(index));
+    if (index === start || !looksLikeProse(text)) return;
+    if (count === 0) first = tokens.start(start) + (text.length - text.trimStart().length);
+    count += 1;
+  };
+  for (let index = 0; index < tokens.size; ) {
+    const kind = tokens.kind(index);
+    const isText = read[index] === 0 && (kind === kinds.text || kind === kinds.mark || kind === kinds.space);
+    if (isText && tokens.start(index) - tokens.start(start) <= LONGEST_STRETCH) {
+      index += 1;
+      continue;
+    }
+    end(index);
+    const next = isText || read[index] === 1 ? index + 1 : Math.max(index + 1, behindKept(index, kind));
+    start = isText ? index : next;
+    index = next;
+  }
+  end(tokens.size);
+  return { count, first };
+
+  /** The token behind what is kept on purpose from `index` on. */
+  function behindKept(index: number, kind: number): number {
+    if (kind === kinds.math) return pairs.partner(index) + 1;
+    if (kind !== kinds.control) return index + 1;
+    if (/^[[(]$/.test(tokens.name(index))) return pairs.partner(index) + 1;
+    if (tokens.name(index) === 'begin') {
+      const name = pairs.environment(index);
+      const environment = vocabulary.environment(name);
+      if (keptEnvironments.has(name) || environment?.body === 'math') return pairs.partner(index) + 1;
+      return behindOpaque(parsed, pairs.behindName(index), environment?.args ?? '');
+    }
+    if (tokens.name(index) === 'iffalse') {
+      const region = regionEnd(parsed, index, tokens.size);
+      if (typeof region === 'number') return region;
+    }
+    return behindOpaque(parsed, index + 1, vocabulary.macro(tokens.name(index))?.args ?? '');
+  }
+}
+
+/** The token behind the arguments of a signature up to the first that is text. */
+function behindOpaque(parsed: Parsed, from: number, args: string): number {
+  const letters = /^[*<(omiwOKk+]*/.exec(args)?.[0] ?? '';
+  return letters === '' ? from : readArguments(parsed, from, parsed.tokens.size, letters).next;
+}
+
+/** 1 for each token that is part of the text of a unit. */
+function markRead({ tokens }: Parsed, leaves: readonly Leaf[]): Uint8Array {
+  const read = new Uint8Array(tokens.size);
+  const visit = (pieces: readonly Piece[]) => {
+    for (const piece of pieces) {
+      if (piece.type === 'markup') visit(piece.children);
+      else
+        for (
+          let index = firstFrom(piece.start);
+          index < tokens.size && tokens.start(index) < piece.end;
+          index += 1
+        )
+          read[index] = 1;
+    }
+  };
+  for (const { pieces } of leaves) visit(pieces);
+  return read;
+
+  /** The first token that begins at an offset or behind it. */
+  function firstFrom(offset: number): number {
+    let low = 0;
+    let high = tokens.size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (tokens.start(middle) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
