@@ -196,8 +196,10 @@ describeEachDatabase('the single texts of a translation', (openDatabase) => {
 
     const answer = await again(done.id, unit.id);
     expect(answer.status).toBe(200);
-    const { unit: now } = changedUnitResponse.parse(await answer.json());
+    const { unit: now, translation } = changedUnitResponse.parse(await answer.json());
     expect(now).toMatchObject({ id: unit.id, target: unit.target, state: 'translated' });
+    expect(done.charged_characters).toBe(done.effective_characters);
+    expect(translation.charged_characters).toBe(done.effective_characters + unit.source.length);
     expect(textsAsked(simulator)).toEqual([unit.source]);
     expect((await textsOfFile(done.id))[2]).toBe(unit.target);
 

@@ -196,6 +196,10 @@ export const translationResponse = z.object({
   percent: z.number().int().min(0).max(100),
   character_count: z.number().int(),
   effective_characters: z.number().int(),
+  charged_characters: z
+    .number()
+    .int()
+    .describe('What was charged so far: the document, and texts that were translated again.'),
   paragraphs_count: z.number().int(),
   chunks_count: z.number().int(),
   processing_time_seconds: z.number().nullable(),

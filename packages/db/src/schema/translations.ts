@@ -103,6 +103,8 @@ export const translations = pgTable(
     // What it counts and costs
     characterCount: characters('character_count').notNull().default(0),
     effectiveCharacters: characters('effective_characters').notNull().default(0),
+    /** What was charged for it so far: the document, and texts that were translated again. */
+    charactersCharged: characters('characters_charged').notNull().default(0),
     /** Of the characters, those that came back translated; null: nothing was delivered, or before it was recorded. */
     deliveredCharacters: characters('delivered_characters'),
     wordsCount: integer('words_count').notNull().default(0),

@@ -1,5 +1,5 @@
 import { overageCharge } from '@verso/contracts';
-import { characterUsageLog, creditGrants, type Database, userCredits } from '@verso/db';
+import { characterUsageLog, creditGrants, type Database, translations, userCredits } from '@verso/db';
 import { eq, sql } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { type CreditAccount, lockAccount } from './account.ts';
@@ -22,8 +22,8 @@ export interface Delivery {
 }
 
 /**
- * Turns a job's reservation into a charge for what was delivered, gives back the rest and logs the usage. Part of
- * the current transaction. A try that is settled or released already is left alone.
+ * Turns a job's reservation into a charge for what was delivered, gives back the rest and logs the usage; the
+ * translation's sum of charges grows by it. Part of the current transaction. A try that is settled or released already is left alone.
  */
 export async function settleCharacters(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
@@ -38,6 +38,9 @@ export async function settleCharacters(
   const charge = overageCharge(settlement.kept.overage, rate);
   await apply(database, account, reservation, settlement, charge);
 
+  const charged = charactersOf(settlement.kept);
+  await raiseCharged(database, job, charged);
+
   const { periodStart } = reservation;
   await enter(database, job, 'settle', { ...settlement.kept, periodStart }, charge);
   if (charactersOf(settlement.returned) > 0) {
@@ -48,12 +51,25 @@ export async function settleCharacters(
     userId: job.userId,
     payerId: job.payerId === job.userId ? null : job.payerId,
     translationId: isPart ? null : job.translationId,
-    charactersUsed: charactersOf(settlement.kept),
+    charactersUsed: charged,
     isOverage: settlement.kept.overage > 0,
     ratePer1mChars: rate,
     totalCharge: charge,
     createdAt: clock.now(),
   });
+}
+
+/** What a translation shows as charged is the sum of its settlements. */
+async function raiseCharged(
+  database: Database,
+  { translationId }: JobAttempt,
+  characters: number,
+): Promise<void> {
+  const { id, charactersCharged } = translations;
+  await database.orm
+    .update(translations)
+    .set({ charactersCharged: sql`${charactersCharged} + ${characters}` })
+    .where(eq(id, translationId));
 }
 
 /** Gives back all that a job holds. Part of the current transaction; doing it twice changes nothing. */

@@ -87,6 +87,7 @@ export function toResponse(row: TranslationRow): TranslationResponse {
     percent: percentOf(row.stage, row.unitsDone, row.unitsTotal),
     character_count: row.characterCount,
     effective_characters: row.effectiveCharacters,
+    charged_characters: row.charactersCharged,
     paragraphs_count: row.paragraphsCount,
     chunks_count: row.chunksCount,
     processing_time_seconds: row.processingTimeSeconds,

@@ -25,6 +25,7 @@ const translation = translationResponse.parse({
   percent: 100,
   character_count: 1,
   effective_characters: 1,
+  charged_characters: 1,
   paragraphs_count: 1,
   chunks_count: 1,
   processing_time_seconds: 1,

@@ -13,17 +13,12 @@ import classes from './result-page.module.css';
 
 /** How good the translation is as far as checks can tell, and what the engine proved about the file. */
 export function ResultReport({ translation }: { translation: TranslationResponse }) {
-  const {
-    quality_report: quality,
-    integrity_report: integrity,
-    messages,
-    effective_characters,
-  } = translation;
+  const { quality_report: quality, integrity_report: integrity, messages, charged_characters } = translation;
   const model = useModelName(translation.model_used);
   const flagged = quality?.units.flagged ?? 0;
   const Icon = flagged > 0 ? TriangleAlertIcon : CircleCheckIcon;
   const facts: [term: string, value: string, note?: string | null][] = [
-    [review.charged, formatNumber(effective_characters)],
+    [review.charged, formatNumber(charged_characters)],
   ];
   if (model !== null) facts.unshift([review.model, model, reasonForModel(translation)]);
   if (translation.files_expire_at !== null)

@@ -83,7 +83,7 @@ export function ResultCard({ translation, downloading, onDownload, onAgain, onAn
 }
 
 function Facts({ translation }: { translation: TranslationResponse }) {
-  const { model_used, processing_time_seconds, effective_characters } = translation;
+  const { model_used, processing_time_seconds, charged_characters } = translation;
   const model = useModelName(model_used);
   const reason = reasonForModel(translation);
   return (
@@ -105,7 +105,7 @@ function Facts({ translation }: { translation: TranslationResponse }) {
       )}
       <div>
         <dt>{messages.charged}</dt>
-        <dd>{formatNumber(effective_characters)}</dd>
+        <dd>{formatNumber(charged_characters)}</dd>
       </div>
     </dl>
   );
