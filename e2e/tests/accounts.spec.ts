@@ -51,6 +51,46 @@ test('sign out, wrong password, reset by mail, sign in again', async ({ page, de
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
 
+test('a session that has expired is said to have ended, and signing in leads back', async ({
+  page,
+  demoServer,
+}) => {
+  const { email, password } = await signUp(page, demoServer);
+  await page.goto(`${demoServer.url}/settings?tab=account`);
+  await expect(page.getByText(email).first()).toBeVisible();
+
+  // It ends on the server, and the page asks for something of it.
+  const cookies = await page.context().cookies();
+  const ended = await fetch(`${demoServer.url}/api/auth/sign-out`, {
+    method: 'POST',
+    headers: {
+      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+      origin: demoServer.url,
+      'content-type': 'application/json',
+    },
+    body: '{}',
+  });
+  expect(ended.status).toBe(200);
+  await page.getByRole('tab', { name: 'Usage' }).click();
+  const said = page.getByText('Your session has ended. Sign in to continue.');
+  await expect(said).toBeVisible();
+  await expect(page.locator('[data-toast]')).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await expect(said).toBeVisible();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('tab', { name: 'Usage', selected: true })).toBeVisible();
+  expect(page.url()).toBe(`${demoServer.url}/settings?tab=usage`);
+  await expect(said).toBeHidden();
+
+  // Whoever signs out knows.
+  await page.getByRole('button', { name: `Account menu of ${email}` }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
+  await expect(said).toBeHidden();
+});
+
 test('the printed link makes the first administrator, once, whose menu says what they are', async ({
   page,
   startServer,

@@ -139,7 +139,7 @@ test('the Ready to Translate dialog says what it takes: included, charged, or no
   await page.route('**/api/billing/overage-cap', async (route) => {
     saved = route.request().postDataJSON();
     answer = { status: 200, json: { ...allowed, overageCharge: 1.5, charsFromOverage: 100_000 } };
-    const billing = await page.request.get('/api/billing');
+    const billing = await page.request.get(`${demoServer.url}/api/billing`);
     await route.fulfill({ status: 200, json: await billing.json() });
   });
   await dialog.getByRole('button', { name: 'Raise cap' }).click();

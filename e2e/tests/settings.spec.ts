@@ -278,6 +278,11 @@ test('preferences follow the account, data goes along, and leaving can be taken 
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await signIn(page, demoServer, account);
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  const kept = page.getByText('Your account stays. Signing in has called off its deletion.');
+  await page.reload();
+  await expect(kept).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(kept).toBeHidden();
 });
 
 test('every tab is free of violations, in both themes and on a small phone', async ({ page, demoServer }) => {

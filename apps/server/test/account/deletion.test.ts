@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { meResponse } from '@verso/contracts';
 import {
   accounts,
   characterLedger,
@@ -95,7 +96,15 @@ describeEachDatabase('leaving for good', (openDatabase) => {
     later = 14 * day - hour;
     await purgeAccounts(server.context);
     const again = await signIn(server, user);
-    expect(await statusOfMe(again)).toBe(200);
+    const calledOff = async () => {
+      const { user: me } = meResponse.parse(await (await send(server, '/api/me', { user: again })).json());
+      return me.deletion_called_off;
+    };
+    expect(await calledOff()).toBe(true);
+    expect(await calledOff(), 'until it is taken note of').toBe(true);
+    const noted = await send(server, '/api/account/deletion', { method: 'DELETE', user: again });
+    expect(noted.status).toBe(204);
+    expect(await calledOff()).toBe(false);
     await readOutbox(server.directory, user.email, 'Your account stays');
     later = 30 * day;
     await purgeAccounts(server.context);
@@ -179,7 +188,7 @@ describeEachDatabase('leaving for good', (openDatabase) => {
     const row = await accountRow();
     if (row === undefined) throw new Error('The account is not there.');
     const who = {
-      user: { ...row, role: 'user' as const },
+      user: { ...row, role: 'user' as const, deletionCalledOff: false },
       session: { id: 'any', createdAt: new Date() },
     };
 

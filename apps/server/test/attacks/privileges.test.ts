@@ -16,6 +16,7 @@ const privileges = {
   banned: false,
   banExpires: null,
   twoFactorEnabled: true,
+  deletionCalledOff: false,
   deletionDueAt: null,
   subscription_tier: 'business',
   subscriptionTier: 'business',

@@ -4,6 +4,7 @@ import { ApiError } from '../lib/api.ts';
 /** Keys of everything the interface asks the server for, in one place. */
 export const keys = {
   me: ['me'],
+  sessionEnd: ['session-end'],
   config: ['config'],
   models: ['models'],
   translations: ['translations'],
@@ -32,10 +33,24 @@ export const keys = {
   apiKeys: ['account', 'api-keys'],
 } as const;
 
+/**
+ * How the last session of this tab ended: `left` when its user signed out here or in another tab, `expired` when the
+ * server refused it; null while there is none that ended.
+ */
+export type SessionEnd = 'left' | 'expired' | null;
+
+/** The server refuses a session: unless its user has just ended it, nobody knows yet that it is over. */
+export function noticeRefusal(client: QueryClient): void {
+  if (!client.getQueryData(keys.me) || client.getQueryData(keys.sessionEnd) === 'left') return;
+  client.setQueryData<SessionEnd>(keys.sessionEnd, 'expired');
+}
+
 /** The cache of server state. An answer of 401 anywhere means signed out everywhere. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 401) client.setQueryData(keys.me, null);
+    if (!(error instanceof ApiError) || error.status !== 401) return;
+    noticeRefusal(client);
+    client.setQueryData(keys.me, null);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -98,5 +98,4 @@ export const history = {
 
   signedOutTitle: 'Sign in to see your translations',
   signedOutText: 'My Translations holds the documents of your account.',
-  goHome: 'Go to Home',
 } as const;

@@ -5,7 +5,6 @@ export const settings = {
   description: 'Your plan, usage, billing and account.',
   signedOutTitle: 'Please sign in to access settings',
   signedOutText: 'Your plan, your usage and the safety of your account are behind your own sign-in.',
-  goHome: 'Go to Home',
   loading: 'Loading settings',
   plan: (name: string) => `${name} plan`,
   signOut: 'Sign Out',

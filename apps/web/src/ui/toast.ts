@@ -4,6 +4,9 @@ import { createElement } from 'react';
 import { shell } from '../messages/shell.ts';
 import { ToastIcon, type ToastType } from './toast-icon.tsx';
 
+/** Takes away all that are shown. */
+export const clearToasts = (): void => notifications.clean();
+
 /**
  * A passing word at the bottom right. Never the only place where something important is said.
  * @param replaces the toast whose place it takes, if that is still there

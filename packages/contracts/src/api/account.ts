@@ -42,6 +42,11 @@ export const meResponse = z.object({
     set_up_open: z
       .boolean()
       .describe('An administrator of an installation that nobody has set up: the console comes first.'),
+    deletion_called_off: z
+      .boolean()
+      .describe(
+        'Signing in has called off the deletion of the account, and the user has not taken note of it yet.',
+      ),
     is_beta_user: z.boolean(),
     created_at: z.iso.datetime(),
   }),

@@ -18,6 +18,7 @@ export const users = pgTable(
     banned: boolean('banned').notNull().default(false),
     banReason: text('ban_reason'),
     banExpires: instant('ban_expires'),
+    /** Stays when the deletion is called off, until its owner has been told so. */
     deletionRequestedAt: instant('deletion_requested_at'),
     /** When the account and all it holds are deleted, unless its owner signs in before. */
     deletionDueAt: instant('deletion_due_at'),

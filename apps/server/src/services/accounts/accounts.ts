@@ -11,6 +11,8 @@ export interface SessionUser {
   readonly role: UserRole;
   /** Signing in takes a second step. */
   readonly twoFactorEnabled: boolean;
+  /** Their return has called off the deletion of the account, and they have not taken note of it yet. */
+  readonly deletionCalledOff: boolean;
   readonly createdAt: Date;
 }
 

@@ -148,6 +148,7 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
         role: { type: 'string', input: false, required: true, defaultValue: 'user' },
         banned: { type: 'boolean', input: false, required: false, defaultValue: false },
         banExpires: { type: 'date', input: false, required: false },
+        deletionRequestedAt: { type: 'date', input: false, required: false },
         deletionDueAt: { type: 'date', input: false, required: false },
       },
     },
@@ -279,6 +280,7 @@ function sessionUserOf(user: {
   emailVerified: boolean;
   role: string;
   twoFactorEnabled?: boolean | null | undefined;
+  deletionRequestedAt?: Date | null | undefined;
   createdAt: Date;
 }): SessionUser {
   return {
@@ -288,6 +290,8 @@ function sessionUserOf(user: {
     emailVerified: user.emailVerified,
     role: user.role === 'admin' ? 'admin' : 'user',
     twoFactorEnabled: user.twoFactorEnabled ?? false,
+    // A deletion that is still due has no session.
+    deletionCalledOff: user.deletionRequestedAt != null,
     createdAt: user.createdAt,
   };
 }

@@ -1,6 +1,6 @@
 import { AppError, type DeletionResponse, dayMs, deletionGraceDays } from '@verso/contracts';
 import { abTestFeedback, type Database, feedback, sessions, translations, users } from '@verso/db';
-import { and, eq, gt, lte, ne } from '@verso/db/query';
+import { and, eq, gt, isNull, lte, ne } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { endSubscription, stopRenewal } from '../billing/leave.ts';
 import { queueNotice } from '../queue/send-notice.ts';
@@ -57,13 +57,24 @@ export async function undoDeletion(
     if (session === undefined) return false;
     const kept = await database.orm
       .update(users)
-      .set({ deletionRequestedAt: null, deletionDueAt: null })
+      .set({ deletionDueAt: null })
       .where(and(eq(users.id, userId), gt(users.deletionDueAt, clock.now())))
       .returning({ id: users.id });
     if (kept.length === 0) return false;
     await queueNotice(context, { kind: 'deletion-undone', userId });
     return true;
   });
+}
+
+/** The owner of an account knows that its deletion was called off. */
+export async function forgetCalledOff(
+  { database }: Pick<Context, 'database'>,
+  userId: string,
+): Promise<void> {
+  await database.orm
+    .update(users)
+    .set({ deletionRequestedAt: null })
+    .where(and(eq(users.id, userId), isNull(users.deletionDueAt)));
 }
 
 /**

@@ -38,6 +38,7 @@ export const userRoutes: Table = {
   'GET /api/account/export': row(user, 200),
   'GET /api/account/usage.csv': row(user, 200),
   'POST /api/account/deletion': row(user, 403, { json: { password: 'a wrong password' } }),
+  'DELETE /api/account/deletion': row(user, 204),
   'POST /api/setup': row(user, '403 This link has expired or is not valid.', { json: { token: 'forged' } }),
   'GET /api/account/sessions': row(user, 200),
   'DELETE /api/account/sessions/:id': row(ownSession, 204, ({ session }) => ({ params: { id: session } })),

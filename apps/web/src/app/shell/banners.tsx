@@ -1,12 +1,16 @@
 import { Anchor } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { useState } from 'react';
-import { usePublicConfig, useSession } from '../../features/account/session.ts';
-import { reasonOf } from '../../lib/api.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { usePublicConfig, useSession, useSessionExpired } from '../../features/account/session.ts';
+import { signInAddress } from '../../features/account/sign-in-address.ts';
+import { command, reasonOf } from '../../lib/api.ts';
 import { sendVerification } from '../../lib/auth.ts';
 import { errors } from '../../messages/errors.ts';
 import { shell } from '../../messages/shell.ts';
-import { toast } from '../../ui/toast.ts';
+import { clearToasts, toast } from '../../ui/toast.ts';
+import { keys } from '../queries.ts';
 import classes from './shell.module.css';
 
 /** What holds for every page: no connection, an address to confirm, no real model behind the product. */
@@ -24,9 +28,61 @@ export function Banners() {
           </div>
         )}
       </div>
+      <ExpiredBanner />
+      {user?.deletion_called_off && <AccountKeptBanner />}
       {user && !user.email_verified && config?.email_delivery && <VerifyBanner email={user.email} />}
       {user && config?.demo_mode && <div className={classes.banner}>{shell.demoBanner}</div>}
     </section>
+  );
+}
+
+/** A session that ended by itself: said until somebody signs in, which leads back to where it ended. */
+function ExpiredBanner() {
+  const location = useLocation();
+  const expired = useSessionExpired();
+  // What failed for this reason alone needs no word of its own.
+  useEffect(() => {
+    if (expired) clearToasts();
+  }, [expired]);
+  const signingIn = new URLSearchParams(location.search).has('view');
+  return (
+    <div role="alert">
+      {expired && (
+        <div className={classes.banner} data-tone="warning">
+          {shell.sessionEnded}
+          {!signingIn && (
+            <Anchor component={Link} to={signInAddress(location)} inherit fw={500}>
+              {shell.signIn}
+            </Anchor>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Said until it is taken note of: whoever asked for the deletion has to know that it does not happen. */
+function AccountKeptBanner() {
+  const client = useQueryClient();
+  const note = useMutation({
+    mutationFn: () => command('/api/account/deletion', { method: 'DELETE' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.me }),
+    onError: (error) => toast('error', shell.notedFailed(reasonOf(error))),
+  });
+  return (
+    <div role="status" className={classes.banner}>
+      {shell.accountKept}
+      <Anchor
+        component="button"
+        type="button"
+        inherit
+        fw={500}
+        disabled={note.isPending}
+        onClick={() => note.mutate()}
+      >
+        {shell.noted}
+      </Anchor>
+    </div>
   );
 }
 

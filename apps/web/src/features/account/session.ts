@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type MeResponse,
   maxUploadBytes,
@@ -7,17 +7,20 @@ import {
   publicConfigResponse,
 } from '@verso/contracts';
 import { useEffect } from 'react';
-import { keys } from '../../app/queries.ts';
+import { keys, noticeRefusal, type SessionEnd } from '../../app/queries.ts';
 import { ApiError, request } from '../../lib/api.ts';
 
 /** Who is signed in; null when nobody is. */
 export const meQuery = queryOptions<MeResponse | null>({
   queryKey: keys.me,
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ signal, client }) => {
     try {
       return await request(meResponse, '/api/me', { signal });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null;
+      if (error instanceof ApiError && error.status === 401) {
+        noticeRefusal(client);
+        return null;
+      }
       throw error;
     }
   },
@@ -44,6 +47,12 @@ export function useSession(): Session {
   return { status: 'loading' };
 }
 
+/** Whether a session was refused that nobody had ended, and nobody has signed in since. */
+export function useSessionExpired(): boolean {
+  const { data } = useQuery<SessionEnd>({ queryKey: keys.sessionEnd, queryFn: skipToken, initialData: null });
+  return useSession().status === 'signed-out' && data === 'expired';
+}
+
 export function usePublicConfig(): PublicConfigResponse | undefined {
   return useQuery(configQuery).data;
 }
@@ -56,19 +65,30 @@ export function useUploadLimit(): number {
 const channelName = 'verso.session';
 
 /** What is the same for everybody, and who is there: the latter is asked anew. */
-const everybodys: readonly string[] = [keys.me, keys.config, keys.models, keys.invitation('')].map(
-  ([area]) => area,
-);
+const everybodys: readonly string[] = [
+  keys.me,
+  keys.sessionEnd,
+  keys.config,
+  keys.models,
+  keys.invitation(''),
+].map(([area]) => area);
 
 /** Whoever comes next must not see what the one before was shown. */
 function forgetUser(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey: [area] }) => !everybodys.includes(String(area)) });
 }
 
+/** Somebody signed in or out: asks who is there now. */
+async function followChange(client: QueryClient): Promise<void> {
+  forgetUser(client);
+  client.setQueryData<SessionEnd>(keys.sessionEnd, 'left');
+  await client.invalidateQueries({ queryKey: keys.me });
+  if (client.getQueryData(keys.me)) client.setQueryData<SessionEnd>(keys.sessionEnd, null);
+}
+
 /** Tells the other tabs, and forgets what belonged to the session before. */
 export async function sessionChanged(client: QueryClient): Promise<void> {
-  forgetUser(client);
-  await client.invalidateQueries({ queryKey: keys.me });
+  await followChange(client);
   const channel = new BroadcastChannel(channelName);
   channel.postMessage('changed');
   channel.close();
@@ -79,10 +99,7 @@ export function useSessionSync(): void {
   const client = useQueryClient();
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);
-    channel.onmessage = () => {
-      forgetUser(client);
-      void client.invalidateQueries({ queryKey: keys.me });
-    };
+    channel.onmessage = () => void followChange(client);
     return () => channel.close();
   }, [client]);
 }

@@ -1,7 +1,6 @@
 import '../../ui/styles-translate.ts';
 import { Button } from '@mantine/core';
 import { type MeResponse, plans } from '@verso/contracts';
-import { LockIcon } from 'lucide-react';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
@@ -9,9 +8,9 @@ import { PageSkeleton } from '../../app/shell/page-skeleton.tsx';
 import { UnavailablePage } from '../../app/unavailable-page.tsx';
 import { batch as messages } from '../../messages/batch.ts';
 import { history } from '../../messages/history.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSession, useUploadLimit } from '../account/session.ts';
+import { SignedOutState } from '../account/signed-out-state.tsx';
 import { useSetup } from '../translate/setup/use-setup.ts';
 import { batchOf } from './batch.ts';
 import { BatchJobs } from './batch-jobs.tsx';
@@ -30,18 +29,7 @@ export function BatchPage() {
   if (session.status === 'loading') return <PageSkeleton />;
   if (session.status === 'unavailable') return <UnavailablePage retry={session.retry} />;
   if (session.status === 'signed-in') return <Batch me={session.me} />;
-  return (
-    <EmptyState
-      level={1}
-      icon={<LockIcon size={22} strokeWidth={1.6} aria-hidden />}
-      title={history.signedOutTitle}
-      actions={
-        <Button component={Link} to="/">
-          {history.goHome}
-        </Button>
-      }
-    />
-  );
+  return <SignedOutState title={history.signedOutTitle} />;
 }
 
 function Batch({ me }: { me: MeResponse }) {

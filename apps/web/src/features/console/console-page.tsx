@@ -5,6 +5,7 @@ import { usePageMeta } from '../../app/page-meta.ts';
 import { UnavailablePage } from '../../app/unavailable-page.tsx';
 import { consoleMessages } from '../../messages/console/console.ts';
 import { useSession } from '../account/session.ts';
+import { signInAddress } from '../account/sign-in-address.ts';
 import classes from './console.module.css';
 import { ConsoleTabs } from './console-tabs.tsx';
 import { SecondStepNeeded } from './second-step-needed.tsx';
@@ -14,14 +15,13 @@ import { ServerHealth } from './server-health.tsx';
 /** `/admin`, for administrators. Nobody else sees anything of it: who isn't signed in is led to do that first. */
 export function ConsolePage() {
   usePageMeta({ title: consoleMessages.title, description: consoleMessages.description });
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   const session = useSession();
   useEffect(rememberConsole, []);
   if (session.status === 'loading') return null;
   if (session.status === 'unavailable') return <UnavailablePage retry={session.retry} />;
   if (session.status === 'signed-out') {
-    const back = new URLSearchParams({ view: 'sign-in', next: `${pathname}${search}` });
-    return <Navigate to={`/?${back}`} replace />;
+    return <Navigate to={signInAddress(location)} replace />;
   }
   if (!session.me.user.is_admin) return <Navigate to="/" replace />;
   if (session.me.user.needs_second_step) return <SecondStepNeeded />;

@@ -2,18 +2,18 @@ import '../../ui/styles-translate.ts';
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Tabs.css';
 import { Button } from '@mantine/core';
-import { FileClockIcon, FileXIcon, LockIcon } from 'lucide-react';
+import { FileClockIcon, FileXIcon } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { PageSkeleton } from '../../app/shell/page-skeleton.tsx';
 import { UnavailablePage } from '../../app/unavailable-page.tsx';
 import { reasonOf } from '../../lib/api.ts';
-import { account } from '../../messages/account.ts';
 import { errors } from '../../messages/errors.ts';
 import { review } from '../../messages/review.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSession } from '../account/session.ts';
+import { SignedOutState } from '../account/signed-out-state.tsx';
 import { isRunning } from '../translate/job/apply-event.ts';
 import { useTranslation } from '../translate/job/use-translation.ts';
 import classes from './result-page.module.css';
@@ -26,19 +26,7 @@ export function ResultPage() {
   if (session.status === 'loading') return <PageSkeleton />;
   if (session.status === 'unavailable') return <UnavailablePage retry={session.retry} />;
   if (session.status === 'signed-in') return <Result key={id} id={id} />;
-  return (
-    <EmptyState
-      level={1}
-      icon={<LockIcon size={22} strokeWidth={1.6} aria-hidden />}
-      title={review.signedOutTitle}
-      text={review.signedOutText}
-      actions={
-        <Button component={Link} to={`/?view=sign-in&next=${encodeURIComponent(`/translations/${id}`)}`}>
-          {account.signIn}
-        </Button>
-      }
-    />
-  );
+  return <SignedOutState title={review.signedOutTitle} text={review.signedOutText} />;
 }
 
 function Result({ id }: { id: string }) {

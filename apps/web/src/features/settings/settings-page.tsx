@@ -1,13 +1,11 @@
 import '../../ui/styles-translate.ts';
 import '@mantine/core/styles/Tabs.css';
-import { Button, Loader } from '@mantine/core';
-import { LockIcon } from 'lucide-react';
-import { Link } from 'react-router';
+import { Loader } from '@mantine/core';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { UnavailablePage } from '../../app/unavailable-page.tsx';
 import { settings } from '../../messages/settings.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useSession } from '../account/session.ts';
+import { SignedOutState } from '../account/signed-out-state.tsx';
 import { PageHead } from './page-head.tsx';
 import classes from './settings.module.css';
 import { SettingsTabs } from './settings-tabs.tsx';
@@ -25,19 +23,7 @@ export function SettingsPage() {
   }
   if (session.status === 'unavailable') return <UnavailablePage retry={session.retry} />;
   if (session.status === 'signed-out') {
-    return (
-      <EmptyState
-        level={1}
-        icon={<LockIcon size={22} strokeWidth={1.6} aria-hidden />}
-        title={settings.signedOutTitle}
-        text={settings.signedOutText}
-        actions={
-          <Button component={Link} to="/">
-            {settings.goHome}
-          </Button>
-        }
-      />
-    );
+    return <SignedOutState title={settings.signedOutTitle} text={settings.signedOutText} />;
   }
   return (
     <div className={classes.page}>
