@@ -105,6 +105,26 @@ test('the usage card says when a plan is used up, and when there is more', async
   await expect(usage).toContainText('You have used everything for this week. More on');
 });
 
+test('a double click deletes once, and says so once', async ({ page, demoServer }) => {
+  await signUp(page, demoServer);
+  await startByApi(page, reportDocument());
+  await page.getByRole('link', { name: 'My Translations' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'report.docx' });
+  await expect(row.getByRole('button', { name: 'Download translation of report.docx' })).toBeVisible();
+  let deletions = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') deletions += 1;
+  });
+  await row.getByRole('button', { name: 'More actions for report.docx' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).dblclick();
+  await expect(page.locator('[data-toast=success]')).toHaveText('Translation deleted successfully');
+  await expect(row).toBeHidden();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[data-toast]')).toHaveCount(1);
+  expect(deletions).toBe(1);
+});
+
 test('what fails in My Translations says what and why, and a deletion that fails is undone', async ({
   page,
   demoServer,

@@ -8,13 +8,20 @@ const shown = () => notificationsStore.getState().notifications;
 
 describe('a toast', () => {
   it('is of one of four types, and goes by itself after five seconds', () => {
-    const types = ['success', 'error', 'info', 'warning'] as const;
+    const types = ['error', 'success', 'info', 'warning'] as const;
     for (const type of types) toast(type, `This is ${type}.`);
     expect(shown()).toEqual(
       types.map((type) =>
         expect.objectContaining({ 'data-toast': type, message: `This is ${type}.`, autoClose: 5000 }),
       ),
     );
+  });
+
+  it('of something that went wrong takes the place of those that went well', () => {
+    toast('success', 'Saved');
+    toast('info', 'Preparing');
+    toast('error', 'Not sent');
+    expect(shown().map(({ message }) => message)).toEqual(['Preparing', 'Not sent']);
   });
 
   it('takes the place of the one that it replaces', () => {

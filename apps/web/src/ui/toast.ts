@@ -1,14 +1,20 @@
-import { notifications } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { limits } from '@verso/contracts';
 import { createElement } from 'react';
 import { shell } from '../messages/shell.ts';
 import { ToastIcon, type ToastType } from './toast-icon.tsx';
 
+/** Takes one away before its time. */
+export function hideToast(id: string | undefined): void {
+  if (id !== undefined) notifications.hide(id);
+}
+
 /** Takes away all that are shown. */
 export const clearToasts = (): void => notifications.clean();
 
 /**
- * A passing word at the bottom right. Never the only place where something important is said.
+ * A passing word at the bottom right. Never the only place where something important is said. What went wrong comes
+ * before what went well, and takes its place.
  * @param replaces the toast whose place it takes, if that is still there
  * @returns what to name it by
  */
@@ -21,5 +27,12 @@ export function toast(type: ToastType, message: string, replaces?: string): stri
     'data-toast': type,
   };
   if (replaces !== undefined) notifications.hide(replaces);
+  if (type === 'error') hideSuccesses();
   return notifications.show(content);
+}
+
+function hideSuccesses(): void {
+  const { notifications: shown, queue } = notificationsStore.getState();
+  for (const { id, 'data-toast': type } of [...shown, ...queue])
+    if (type === 'success' && id !== undefined) notifications.hide(id);
 }

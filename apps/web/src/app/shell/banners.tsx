@@ -1,12 +1,13 @@
 import { Anchor } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { usePublicConfig, useSession, useSessionExpired } from '../../features/account/session.ts';
 import { signInAddress } from '../../features/account/sign-in-address.ts';
 import { command, reasonOf } from '../../lib/api.ts';
 import { sendVerification } from '../../lib/auth.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { errors } from '../../messages/errors.ts';
 import { shell } from '../../messages/shell.ts';
 import { clearToasts, toast } from '../../ui/toast.ts';

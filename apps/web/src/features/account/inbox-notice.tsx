@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { reasonOf } from '../../lib/api.ts';
 import { sendVerification } from '../../lib/auth.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { account } from '../../messages/account.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { usePublicConfig } from './session.ts';

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { command, reasonOf } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { account } from '../../messages/account.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountCard } from './account-card.tsx';

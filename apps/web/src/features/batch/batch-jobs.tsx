@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { type TranslationResponse, translationResponse } from '@verso/contracts';
 import { ArchiveIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { keys } from '../../app/queries.ts';
 import { reasonOf, request } from '../../lib/api.ts';
 import { saveBlob } from '../../lib/download.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { batch as messages } from '../../messages/batch.ts';
 import { translate } from '../../messages/translate.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,11 +1,12 @@
 import { Button, Progress } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { TranslationResponse } from '@verso/contracts';
 import { Link } from 'react-router';
 import { keys } from '../../app/queries.ts';
 import { command, reasonOf } from '../../lib/api.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { formatBytes, formatNumber } from '../../lib/format.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { batch as messages } from '../../messages/batch.ts';
 import { history } from '../../messages/history.ts';
 import { translate } from '../../messages/translate.ts';

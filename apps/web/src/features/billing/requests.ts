@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type BillingResponse,
   billingResponse,
@@ -12,6 +12,7 @@ import {
 } from '@verso/contracts';
 import { keys } from '../../app/queries.ts';
 import { reasonOf, request } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { billing } from '../../messages/billing.ts';
 import { toast } from '../../ui/toast.ts';
 

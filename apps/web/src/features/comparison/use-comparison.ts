@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type AbTestFeedbackRequest,
   type ComparisonResponse,
@@ -9,6 +9,7 @@ import {
 } from '@verso/contracts';
 import { keys } from '../../app/queries.ts';
 import { request } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { comparison } from '../../messages/comparison.ts';
 import { toast } from '../../ui/toast.ts';
 

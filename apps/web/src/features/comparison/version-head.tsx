@@ -1,9 +1,9 @@
 import { Button, Rating } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { limits, type ShownVersion } from '@verso/contracts';
 import { DownloadIcon } from 'lucide-react';
 import { reasonOf } from '../../lib/api.ts';
 import { downloadFile } from '../../lib/download.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { comparison } from '../../messages/comparison.ts';
 import { translate } from '../../messages/translate.ts';
 import { toast } from '../../ui/toast.ts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Select, Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { feedbackRefusals, limits } from '@verso/contracts';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { feedback } from '../../messages/feedback.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useSession } from '../account/session.ts';

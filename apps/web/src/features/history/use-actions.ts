@@ -1,15 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { TranslationResponse } from '@verso/contracts';
 import { useState } from 'react';
 import { keys } from '../../app/queries.ts';
 import { command, reasonOf } from '../../lib/api.ts';
 import { downloadFile, type FileKind } from '../../lib/download.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { history } from '../../messages/history.ts';
-import { toast } from '../../ui/toast.ts';
+import { hideToast, toast } from '../../ui/toast.ts';
 import type { Filters } from './filters.ts';
 import { type Pages, withoutTranslation } from './pages.ts';
 
-/** What can be done with an item of the list. What fails is told in a toast and stays beside the item. */
+/** What can be done with an item of the list. What fails is said beside the item. */
 export function useTranslationActions(filters: Filters) {
   const client = useQueryClient();
   const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
@@ -18,9 +19,8 @@ export function useTranslationActions(filters: Filters) {
   function forget(id: string) {
     setFailures(({ [id]: _gone, ...others }) => others);
   }
-  function fail(id: string, message: string, replaces?: string) {
+  function fail(id: string, message: string) {
     setFailures((before) => ({ ...before, [id]: message }));
-    toast('error', message, replaces);
   }
 
   const remove = useMutation({
@@ -48,7 +48,10 @@ export function useTranslationActions(filters: Filters) {
       return toast('info', history.preparing);
     },
     onSuccess: (_done, _download, preparing) => toast('success', history.downloaded, preparing),
-    onError: (error, { id }, preparing) => fail(id, reasonOf(error), preparing),
+    onError: (error, { id }, preparing) => {
+      hideToast(preparing);
+      fail(id, reasonOf(error));
+    },
   });
 
   const retry = useMutation({

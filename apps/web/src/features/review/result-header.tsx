@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import {
   documentTypes,
   type ExportFormat,
@@ -12,6 +11,7 @@ import { Link } from 'react-router';
 import { reasonOf } from '../../lib/api.ts';
 import { downloadFile, type FileKind } from '../../lib/download.ts';
 import { formatBytes } from '../../lib/format.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { review } from '../../messages/review.ts';
 import { translate } from '../../messages/translate.ts';
 import { DocumentIcon } from '../../ui/document-icon.tsx';

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ChangedUnitResponse, changedUnitResponse, type TranslatedUnit } from '@verso/contracts';
 import { keys } from '../../app/queries.ts';
 import { ApiError, request } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { review } from '../../messages/review.ts';
 import { toast } from '../../ui/toast.ts';
 import { applyChange, type UnitPages } from './apply-change.ts';

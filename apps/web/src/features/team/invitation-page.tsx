@@ -1,6 +1,6 @@
 import '../../ui/styles-translate.ts';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type InvitationResponse, invitationResponse, type MeResponse } from '@verso/contracts';
 import { Link, useParams } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
@@ -9,6 +9,7 @@ import { PageSkeleton } from '../../app/shell/page-skeleton.tsx';
 import { UnavailablePage } from '../../app/unavailable-page.tsx';
 import { command, reasonOf, request } from '../../lib/api.ts';
 import { signOut } from '../../lib/auth.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { team } from '../../messages/team.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountCard } from '../account/account-card.tsx';

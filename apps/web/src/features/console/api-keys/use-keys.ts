@@ -30,6 +30,7 @@ export function useKeyStatus(onTested: (key: KeyResponse) => void) {
     failed: keyMessages.updateFailed,
     changes,
     done: ({ message }) => message,
+    doneIn: 'banner',
   });
 }
 
@@ -39,5 +40,6 @@ export function useKeyRemoval() {
     failed: keyMessages.deleteFailed,
     changes,
     done: ({ message }) => message,
+    doneIn: 'banner',
   });
 }

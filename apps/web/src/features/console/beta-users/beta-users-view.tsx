@@ -42,6 +42,7 @@ export function BetaUsersView() {
     failed: betaUsers.endFailed,
     changes: ['beta-users', 'users', 'feedback', 'overview', 'audit-log'],
     done: (_, email) => betaUsers.ended(email),
+    doneIn: 'banner',
   });
   const rows = list.data?.users;
   return (

@@ -42,6 +42,7 @@ export function BetaForm() {
     failed: grants.failed.beta,
     changes: ['beta-users', 'users', 'feedback', 'overview'],
     done: ({ promoCode }, { userEmail }) => messages.granted(userEmail, promoCode),
+    doneIn: 'banner',
   });
   useEffect(() => {
     if (isWanted) field.current?.focus();

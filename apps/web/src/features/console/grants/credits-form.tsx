@@ -59,6 +59,7 @@ export function CreditsForm() {
     failed: grants.failed.grant,
     changes: ['manage-credits', 'users', 'overview'],
     done: creditsGrantedMessage,
+    doneIn: 'banner',
   });
   const { userEmail, amount, unit, expiresInDays, grantType, addToBalance, reason, notes } = draft;
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });

@@ -41,6 +41,7 @@ export function GrantsList() {
     failed: grants.failed.revoke,
     changes: ['manage-credits', 'users', 'overview'],
     done: ({ charactersDeducted }) => creditsRevokedMessage(charactersDeducted),
+    doneIn: 'banner',
   });
   const rows = list.data?.grants;
 

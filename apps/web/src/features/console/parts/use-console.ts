@@ -1,14 +1,9 @@
-import {
-  keepPreviousData,
-  type QueryKey,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaleField } from '@verso/contracts';
 import { useState } from 'react';
 import { keys } from '../../../app/queries.ts';
 import { ApiError, request, type Schema } from '../../../lib/api.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { toast } from '../../../ui/toast.ts';
 import { staleFieldsOf } from './stale.ts';
 
@@ -71,18 +66,21 @@ interface ActionOptions<Value, Answer> {
   readonly failed: string | ((cause: unknown, value: Value) => string);
   /** Areas of the API whose answers are no longer true: `budgets`. */
   readonly changes: readonly string[];
-  /** Said in a toast. */
+  /** What to say of its success. */
   readonly done?: (answer: Answer, value: Value) => string;
+  /** Where that is said: in a toast, or by whoever shows `said` in a banner. Default: in a toast. */
+  readonly doneIn?: 'toast' | 'banner';
   /** Whether what was done went well, too. Default: it did. */
   readonly tone?: (answer: Answer) => 'success' | 'error';
 }
 
-/** A change that the console makes: its error for a banner, its success in a toast, and what it changes asked for anew. */
+/** A change that the console makes: its error for a banner, its success for a toast or a banner, and what it changes asked for anew. */
 export function useConsoleAction<Value, Answer>({
   run,
   failed,
   changes,
   done,
+  doneIn = 'toast',
   tone,
 }: ActionOptions<Value, Answer>) {
   const client = useQueryClient();
@@ -106,8 +104,8 @@ export function useConsoleAction<Value, Answer>({
     onSuccess: (answer, value) => {
       if (done === undefined) return;
       const words = done(answer, value);
-      setSaid(words);
-      toast(tone?.(answer) ?? 'success', words);
+      if (doneIn === 'banner') setSaid(words);
+      else toast(tone?.(answer) ?? 'success', words);
     },
     onSettled: () =>
       Promise.all(changes.map((area) => client.invalidateQueries({ queryKey: [...keys.console, area] }))),
@@ -125,7 +123,7 @@ export function useConsoleAction<Value, Answer>({
     error,
     /** The fields that someone else has changed since the form was opened. */
     stale,
-    /** What was said of its success, for a banner beside the toast. */
+    /** What was said of its success, for a banner. */
     said,
     dismiss,
   };

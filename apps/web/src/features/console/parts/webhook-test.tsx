@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { type WebhookTestResponse, webhookTestResponse } from '@verso/contracts';
 import { request } from '../../../lib/api.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { webhookTest } from '../../../messages/console/webhook-test.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { messageOf } from './use-console.ts';

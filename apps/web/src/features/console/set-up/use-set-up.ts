@@ -65,5 +65,6 @@ export function useMailTest() {
     failed: (cause) => (cause instanceof Error ? cause.message : setUp.mail.failed),
     changes: ['set-up'],
     done: (message) => message,
+    doneIn: 'banner',
   });
 }

@@ -88,5 +88,6 @@ function useUserAction(id: string) {
     failed: (_, { name }) => messages.failed[name],
     changes: ['users', 'beta-users', 'overview', 'jobs', 'audit-log'],
     done: ({ message }) => message,
+    doneIn: 'banner',
   });
 }

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type AccountSettings, accountSettings, type MeResponse } from '@verso/contracts';
 import { keys } from '../../../app/queries.ts';
 import { reasonOf, request } from '../../../lib/api.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { accountSettings as messages } from '../../../messages/account-settings.ts';
 import { toast } from '../../../ui/toast.ts';
 

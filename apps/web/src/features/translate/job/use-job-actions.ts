@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../../app/queries.ts';
 import { command, reasonOf } from '../../../lib/api.ts';
 import { downloadFile } from '../../../lib/download.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { translate } from '../../../messages/translate.ts';
 import { toast } from '../../../ui/toast.ts';
 
