@@ -2,6 +2,7 @@
 const doubleClickMs = 500;
 
 interface Begun {
+  readonly key: string;
   readonly at: number;
   readonly done: Promise<unknown>;
   ended: boolean;
@@ -9,27 +10,28 @@ interface Begun {
 
 /** Keeps an action from being done twice by a double click. */
 export class Once {
-  readonly #begun = new Map<string, Begun>();
+  #last: Begun | null = null;
 
   /**
-   * Begins an action, unless the same is under way or has just been done: then it is the same one. What has failed can
-   * be tried again at once.
+   * Begins an action, unless the last one was the same and is under way or has just been done. What has failed can be
+   * tried again at once.
    * @param key what makes it the same action
    */
   run<Result>(key: string, now: number, begin: () => Promise<Result>): Promise<Result> {
-    const same = this.#begun.get(key);
-    // The key stands for the kind of the result, too.
-    if (same && (!same.ended || now - same.at < doubleClickMs)) return same.done as Promise<Result>;
-    // On, off, on: whatever came in between, the first is over.
-    for (const [other, { ended }] of this.#begun) if (ended) this.#begun.delete(other);
+    const last = this.#last;
+    if (last?.key === key && (!last.ended || now - last.at < doubleClickMs))
+      // The key stands for the kind of the result, too.
+      return last.done as Promise<Result>;
     const done = begin();
-    const entry: Begun = { at: now, done, ended: false };
-    this.#begun.set(key, entry);
+    const begun: Begun = { key, at: now, done, ended: false };
+    this.#last = begun;
     done.then(
       () => {
-        entry.ended = true;
+        begun.ended = true;
       },
-      () => this.#begun.delete(key),
+      () => {
+        if (this.#last === begun) this.#last = null;
+      },
     );
     return done;
   }

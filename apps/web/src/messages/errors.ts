@@ -4,6 +4,7 @@ export const errors = {
   offlineTitle: 'You are offline',
   offlineText:
     'Running translations continue on the server. This page catches up when the connection is back.',
+  offlineAction: 'You are offline. This is done as soon as the connection is back.',
   notFoundTitle: 'Page not found',
   notFoundText: 'There is nothing at this address. It may have moved, or the link was cut short.',
   crashTitle: 'Something went wrong on this page',

@@ -68,6 +68,7 @@ export const prompts = {
     title: 'Save Prompt Template',
     editTitle: 'Edit Prompt Template',
     name: 'Name',
+    nameMissing: 'Give the prompt a name to save it.',
     description: 'Description',
     category: 'Category',
     tags: 'Tags',

@@ -115,6 +115,7 @@ export const review = {
     label: (index: string) => `Translation of unit ${index}`,
     missing: 'Not in your text yet:',
     insert: (label: string) => `Insert ${label}`,
+    empty: 'Write a text to save it: a translation can’t be empty.',
     required: 'These can’t be left out: the document would lose what they stand for.',
     save: 'Save',
     cancel: 'Cancel',

@@ -19,16 +19,24 @@ export const clearToasts = (): void => notifications.clean();
  * @returns what to name it by
  */
 export function toast(type: ToastType, message: string, replaces?: string): string {
-  const content = {
-    message,
-    icon: createElement(ToastIcon, { type }),
-    autoClose: limits.toastMs,
-    closeButtonProps: { 'aria-label': shell.close },
-    'data-toast': type,
-  };
   if (replaces !== undefined) notifications.hide(replaces);
   if (type === 'error') hideSuccesses();
-  return notifications.show(content);
+  return show(type, message, limits.toastMs);
+}
+
+/** As `toast`, until it is hidden or closed. */
+export function lastingToast(type: ToastType, message: string): string {
+  return show(type, message, false);
+}
+
+function show(type: ToastType, message: string, autoClose: number | false): string {
+  return notifications.show({
+    message,
+    icon: createElement(ToastIcon, { type }),
+    autoClose,
+    closeButtonProps: { 'aria-label': shell.close },
+    'data-toast': type,
+  });
 }
 
 function hideSuccesses(): void {

@@ -11,6 +11,7 @@ import {
 } from '@verso/contracts';
 import { type FormEvent, useState } from 'react';
 import { keys } from '../../app/queries.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { prompts } from '../../messages/prompts.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -58,33 +59,33 @@ function PromptForm({ subject, onClose }: Pick<PromptModalProps, 'subject' | 'on
   const saved = 'saved' in subject ? subject.saved : null;
   const [draft, setDraft] = useState(() => draftOf(subject));
   const [problem, setProblem] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
   const { data: me } = useQuery(meQuery);
   const visibilities = promptVisibility.options.filter(
     (value) => value !== 'team' || me?.team?.active || saved?.visibility === value,
   );
   const change = (fields: Partial<PromptDraft>) => setDraft((before) => ({ ...before, ...fields }));
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setProblem(null);
-    setSaving(true);
-    try {
-      await saveDraft(draft, saved?.id ?? null);
+  const save = useMutation({
+    mutationFn: (written: PromptDraft) => saveDraft(written, saved?.id ?? null),
+    onMutate: () => setProblem(null),
+    onSuccess: () => {
       toast('success', messages.saved);
       void client.invalidateQueries({ queryKey: keys.prompts });
       onClose();
-    } catch (error) {
-      setProblem(problemOf(error, saved === null));
-    } finally {
-      setSaving(false);
-    }
+    },
+    onError: (error) => setProblem(problemOf(error, saved === null)),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (draft.name !== '') save.mutate(draft);
   }
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
         label={messages.name}
+        description={draft.name === '' ? messages.nameMissing : undefined}
         required
         maxLength={limits.promptNameLength}
         value={draft.name}
@@ -158,7 +159,7 @@ function PromptForm({ subject, onClose }: Pick<PromptModalProps, 'subject' | 'on
         <Button variant="default" onClick={onClose}>
           {messages.cancel}
         </Button>
-        <Button type="submit" disabled={draft.name === ''} loading={saving}>
+        <Button type="submit" disabled={draft.name === ''} loading={save.isPending}>
           {saved === null ? messages.save : messages.saveChanges}
         </Button>
       </div>

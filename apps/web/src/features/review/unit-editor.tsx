@@ -28,8 +28,8 @@ export function UnitEditor(props: UnitEditorProps) {
   const begun = useRef({ draft, codes: unit.codes });
   const [wire, setWire] = useState(draft);
   const missing = missingCodes(unit, tokensOf(wire));
-  const blocked =
-    saving || plainText(wire).trim() === '' || missing.some(({ optional }) => optional === false);
+  const empty = plainText(wire).trim() === '';
+  const blocked = saving || empty || missing.some(({ optional }) => optional === false);
 
   useEffect(() => {
     const editor = root.current;
@@ -107,6 +107,7 @@ export function UnitEditor(props: UnitEditorProps) {
           )}
         </div>
       )}
+      <div role="status">{empty && <p className={classes.note}>{messages.empty}</p>}</div>
       {children}
       <div className={classes.actions}>
         <Button size="xs" loading={saving} disabled={blocked && !saving} onClick={() => onSave(read())}>

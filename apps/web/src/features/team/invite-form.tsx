@@ -31,8 +31,9 @@ export function InviteForm({ team: { role, seats, seats_taken } }: { team: TeamV
 
   async function send({ email, role: wanted }: Wish) {
     const address = email.trim().toLowerCase();
-    const done = await attempt(async () =>
-      announceInvitation(address, await invite(address, wanted), config?.email_delivery === true),
+    const done = await attempt(
+      async () => announceInvitation(address, await invite(address, wanted), config?.email_delivery === true),
+      address,
     );
     if (done) form.reset();
   }

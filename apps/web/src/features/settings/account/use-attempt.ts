@@ -1,27 +1,36 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { reasonOf } from '../../../lib/api.ts';
+import { Once } from '../../../lib/once.ts';
 
 /** Something that the server may refuse: whether it is under way, and why it failed last time. */
 export function useAttempt() {
+  const [once] = useState(() => new Once());
   const [busy, setBusy] = useState(false);
-  const running = useRef(false);
   const [error, setError] = useState<string | null>(null);
 
-  /** Nothing is begun while another is under way. @returns whether it worked */
-  async function attempt(action: () => Promise<void>): Promise<boolean> {
-    if (running.current) return false;
-    running.current = true;
-    setBusy(true);
-    setError(null);
+  /**
+   * A double click is one attempt.
+   * @param key what makes it the same attempt, where one place makes several
+   * @returns whether it was begun, and worked
+   */
+  async function attempt(action: () => Promise<void>, key = ''): Promise<boolean> {
+    let begun = false;
+    const run = async () => {
+      begun = true;
+      setBusy(true);
+      setError(null);
+      try {
+        await action();
+      } finally {
+        setBusy(false);
+      }
+    };
     try {
-      await action();
-      return true;
+      await once.run(key, performance.now(), run);
+      return begun;
     } catch (failure) {
       setError(reasonOf(failure));
       return false;
-    } finally {
-      running.current = false;
-      setBusy(false);
     }
   }
 
