@@ -135,6 +135,23 @@ describeEachDatabase('the single texts of a translation', (openDatabase) => {
     expect(await ledgerOf(server, user)).toEqual(ledger);
   });
 
+  it('keep what they said before: the machine’s version is restored with its state, however often they were edited', async () => {
+    const { id } = await translated();
+    const unit = await first(id);
+    for (let version = 0; version < 12; version += 1) await edit(id, unit.id, `Meine Fassung ${version}, 0.`);
+    const edited = await first(id);
+    expect(edited.earlier?.map(({ target, state }) => [state, target])).toEqual([
+      ...Array.from({ length: 10 }, (_, index) => ['edited', `Meine Fassung ${10 - index}, 0.`]),
+      ['translated', unit.target],
+    ]);
+    const answer = await edit(id, unit.id, unit.target ?? '');
+    const { unit: restored, translation } = changedUnitResponse.parse(await answer.json());
+    expect(restored).toMatchObject({ target: unit.target, state: 'translated', problems: [] });
+    expect(restored).not.toHaveProperty('changed_at');
+    expect(translation.quality_report).toMatchObject({ units: { translated: 5 } });
+    expect((await list(id)).counts).toMatchObject({ edited: 0, changed: 0 });
+  });
+
   it('can be written by their owner: the new file has the words, the report and the memory know', async () => {
     const { id } = await translated();
     const unit = await first(id);

@@ -60,7 +60,9 @@ describeEachDatabase('a translation that is saved', (openDatabase) => {
       database: { ...context.database, transaction: () => Promise.reject(new Error('connection lost')) },
     };
     if (user === undefined) throw new Error('The user is gone.');
-    await expect(createTranslation(broken, { ...user, deletionCalledOff: false }, { options, upload })).rejects.toMatchObject({
+    await expect(
+      createTranslation(broken, { ...user, deletionCalledOff: false }, { options, upload }),
+    ).rejects.toMatchObject({
       code: 'unavailable',
       message: 'Failed to save translation record: the database is not available.',
     });

@@ -68,7 +68,6 @@ export const prompts = {
     title: 'Save Prompt Template',
     editTitle: 'Edit Prompt Template',
     name: 'Name',
-    nameMissing: 'Give the prompt a name to save it.',
     description: 'Description',
     category: 'Category',
     tags: 'Tags',

@@ -111,6 +111,14 @@ export const review = {
   again: 'Translate again',
   undo: 'Undo',
 
+  earlier: {
+    label: 'Earlier versions',
+    restore: 'Restore an earlier version',
+    machine: 'Machine translation',
+    person: 'Edited',
+    at: (by: string, moment: string) => `${by}, ${moment}`,
+  },
+
   editor: {
     label: (index: string) => `Translation of unit ${index}`,
     missing: 'Not in your text yet:',

@@ -6,6 +6,23 @@ import { translationResponse } from './translations.ts';
 export const unitState = z.enum(['translated', 'reused', 'skipped', 'repaired', 'flagged', 'edited']);
 export type UnitState = z.infer<typeof unitState>;
 
+const problems = z.array(
+  z.object({
+    code: z.string(),
+    severity: z.enum(['error', 'warning']).catch('warning'),
+    detail: z.string(),
+  }),
+);
+
+/** What a unit said before it was changed. */
+export const earlierVersion = z.object({
+  target: z.string().describe('Wire text; the source where the document kept that.'),
+  state: unitState.catch('translated'),
+  problems,
+  changed_at: z.iso.datetime().optional().describe('Absent: as it was delivered.'),
+});
+export type EarlierVersion = z.infer<typeof earlierVersion>;
+
 /** One unit of a translated document. Texts are wire text: inline codes are `<g1>`, `</g1>`, `<x2/>`. */
 export const translatedUnit = z.object({
   id: z.string(),
@@ -14,13 +31,7 @@ export const translatedUnit = z.object({
   source: z.string(),
   target: z.string().nullable().describe('null: the document keeps the source.'),
   state: unitState.catch('translated'),
-  problems: z.array(
-    z.object({
-      code: z.string(),
-      severity: z.enum(['error', 'warning']).catch('warning'),
-      detail: z.string(),
-    }),
-  ),
+  problems,
   codes: z
     .array(
       z.object({
@@ -34,6 +45,12 @@ export const translatedUnit = z.object({
     .datetime()
     .optional()
     .describe('When its owner last wrote it, or had it translated again, since it was delivered.'),
+  earlier: z
+    .array(earlierVersion)
+    .optional()
+    .describe(
+      'What it said before, the newest first. Writing one of them again restores it, with its state.',
+    ),
 });
 export type TranslatedUnit = z.infer<typeof translatedUnit>;
 

@@ -28,6 +28,6 @@ function countAnew(
   const next = { ...counts };
   next[before.state] -= 1;
   next[after.state] += 1;
-  if (before.changed_at === undefined && after.changed_at !== undefined) next.changed += 1;
+  next.changed += Number(after.changed_at !== undefined) - Number(before.changed_at !== undefined);
   return next;
 }

@@ -8,6 +8,7 @@ import { review } from '../../messages/review.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CodedText } from './coded-text.tsx';
+import { EarlierVersions } from './earlier-versions.tsx';
 import { RetranslateForm } from './retranslate-form.tsx';
 import { UnitEditor } from './unit-editor.tsx';
 import classes from './unit-row.module.css';
@@ -88,6 +89,7 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
               )}
               {translation.made_by === null && (
                 <>
+                  <EarlierVersions unit={unit} restoring={row.save.isPending} onRestore={row.restore} />
                   <RowAction label={review.edit} onClick={() => onMode(index, 'edit')} icon={PencilIcon} />
                   <RowAction
                     label={review.again}

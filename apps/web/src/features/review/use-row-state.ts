@@ -55,6 +55,7 @@ export function useRowState(translationId: string, unit: TranslatedUnit, listene
         listeners.onSaved();
       } else replace(wire, listeners.onSaved);
     },
+    restore: (target: string) => replace(target, () => undefined),
     undo: () => {
       if (previous !== null) replace(previous, () => setPrevious(null));
     },

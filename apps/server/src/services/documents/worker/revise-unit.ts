@@ -4,6 +4,7 @@ import { reportUnits, reviewTarget } from '@verso/translation';
 import { writeArray } from '../folder.ts';
 import { refuseStale } from './find-unit.ts';
 import { type DocumentFile, openFile, readUnits, storedUnitOf, unitOf } from './open.ts';
+import { machineVersion, versionsAfter } from './versions.ts';
 import { store, type Written } from './write.ts';
 
 /** What a unit says from now on, and who says so: a person's words are reviewed, a model's have been verified. */
@@ -55,16 +56,23 @@ export async function reviseUnit({
   refuseStale(current.target, expected);
   const opened = await openFile(document);
   const unit = unitOf(opened, unitId);
-  const { target, state, problems } =
+  const { target, state, problems, changed_at } =
     revision.by === 'model'
-      ? { ...revision, target: decodeInline(wire).content }
-      : review(unit, wire, { sourceLanguage: revision.sourceLanguage, targetLanguage });
+      ? { ...revision, target: decodeInline(wire).content, changed_at: changedAt }
+      : {
+          ...review(unit, wire, { sourceLanguage: revision.sourceLanguage, targetLanguage }),
+          changed_at: changedAt,
+          ...machineVersionOf(current, wire),
+        };
+  const { changed_at: _before, ...others } = current;
+  const encoded = encodeInline(target);
   const stored: TranslatedUnit = {
-    ...current,
-    target: encodeInline(target),
+    ...others,
+    target: encoded,
     state,
     problems,
-    changed_at: changedAt,
+    ...(changed_at === undefined ? {} : { changed_at }),
+    earlier: [...versionsAfter(current, encoded)],
   };
   const units = before.map((candidate) => (candidate === current ? stored : candidate));
   const written = await store(opened.write(targetsOf(units), { targetLanguage }), outputPath);
@@ -76,6 +84,15 @@ export async function reviseUnit({
     stored,
     qualityReport: qualityReport && reportUnits(qualityReport, units),
   };
+}
+
+/** Whoever restores the machine's version restores what the checks said of it, and what became of it. */
+function machineVersionOf(
+  unit: TranslatedUnit,
+  wire: string,
+): Pick<TranslatedUnit, 'state' | 'problems' | 'changed_at'> | undefined {
+  const version = machineVersion(unit, wire);
+  return version && { state: version.state, problems: version.problems, changed_at: version.changed_at };
 }
 
 function review(unit: Unit, wire: string, languages: Parameters<typeof reviewTarget>[2]) {
