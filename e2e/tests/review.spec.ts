@@ -108,6 +108,13 @@ test('a finished translation is edited text by text, and its file follows withou
   await third.getByRole('button', { name: 'Undo' }).click();
   await expect(third.locator('[dir=auto]').last()).toHaveText(before ?? '');
 
+  // What the machine said is still there after a reload, and comes back as its own.
+  await page.reload();
+  await rows.nth(3).getByRole('button', { name: 'Earlier versions' }).click();
+  await page.getByRole('menuitem', { name: /^Machine translation/ }).click();
+  await expect(rows.nth(3).getByText('Von dieser Seite.')).toBeHidden();
+  await expect(rows.nth(3).getByText('Edited')).toBeHidden();
+
   // Filters and search are in the address, and so survive a reload.
   await page.getByRole('button', { name: /^Changed/ }).click();
   await expect(rows).toHaveCount(3);

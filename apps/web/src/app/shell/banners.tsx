@@ -46,17 +46,14 @@ function ExpiredBanner() {
     if (expired) clearToasts();
   }, [expired]);
   const signingIn = new URLSearchParams(location.search).has('view');
+  if (!expired) return null;
   return (
-    <div role="alert">
-      {expired && (
-        <div className={classes.banner} data-tone="warning">
-          {shell.sessionEnded}
-          {!signingIn && (
-            <Anchor component={Link} to={signInAddress(location)} inherit fw={500}>
-              {shell.signIn}
-            </Anchor>
-          )}
-        </div>
+    <div role="alert" className={classes.banner} data-tone="warning">
+      {shell.sessionEnded}
+      {!signingIn && (
+        <Anchor component={Link} to={signInAddress(location)} inherit fw={500}>
+          {shell.signIn}
+        </Anchor>
       )}
     </div>
   );
