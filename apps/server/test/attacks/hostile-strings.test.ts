@@ -81,7 +81,8 @@ describeEachDatabase('hostile requests', (openDatabase) => {
     return status === 200 ? caller.token : (await signIn(server, caller)).token;
   }
 
-  it.each(['administrator', 'user'] as const)(
+  // The administrator comes last: with the keys that it adds, translations ask providers that no test can reach.
+  it.each(['user', 'administrator'] as const)(
     'of a signed-in %s are never answered with 500',
     async (role) => {
       const [caller, offset] = role === 'administrator' ? [administrator, 0] : [user, Math.floor(step / 2)];

@@ -204,7 +204,7 @@ describeEachDatabase('a drill', (openDatabase) => {
   );
 
   it(
-    'a budget fills up: two mails, models pause, jobs wait and say why; it is raised: they go on',
+    'a budget fills up: two mails, calls that do not fit are refused, jobs wait and say why; it is raised: they go on',
     patience,
     async () => {
       const { apiCostToCompany: cost } = await done(await translate());
@@ -261,10 +261,13 @@ describeEachDatabase('a drill', (openDatabase) => {
       expect(await troubles()).toEqual(expect.arrayContaining(['budget', 'jobs']));
       await expect
         .poll(() => told('/budget'), { timeout: 20_000 })
-        .toEqual(['budget.threshold', 'budget.exhausted']);
+        .toEqual(['budget.threshold', 'budget.refused']);
       await expect
         .poll(() => mails.subjectsTo(address), { timeout: 20_000 })
-        .toEqual([expect.stringMatching(/^Budget "Drill" is at 8\d%$/), 'Budget "Drill" is used up']);
+        .toEqual([
+          expect.stringMatching(/^Budget "Drill" is at 8\d%$/),
+          'Budget "Drill" has too little left for a call',
+        ]);
 
       await ask(`budgets?id=${budget.id}`, budgetChangeResponse, { amount_usd: 100 * amount }, 'PUT');
       await wake();

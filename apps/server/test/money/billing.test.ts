@@ -11,8 +11,7 @@ import { bootServer, send, signUp, type TestServer, type TestUser } from '../../
 import { ledgerOf, refusalOf } from '../translations/client.ts';
 import { creditsRowOf, deliver, reserve, settle } from './jobs.ts';
 
-const webhookSecret = 'whsec_test';
-const day = 24 * 60 * 60 * 1000;
+const [webhookSecret, day] = ['whsec_test', 24 * 60 * 60 * 1000];
 
 describeEachDatabase('billing by Stripe', (openDatabase) => {
   let now = new Date('2026-01-31T09:00:00Z');

@@ -72,7 +72,10 @@ describeEachDatabase('a process beside newer ones', (openDatabase) => {
     await tell(id, { percent: 1000 });
     await tell(id, { status: 'resting', errorCode: 'moon_in_the_wrong_house', percent: 70 });
     await cancel(id);
-    const events = eventsIn(await stream.text()).slice(-3);
+    // On a slow machine the model's silence is reported in between.
+    const events = eventsIn(await stream.text())
+      .filter((event) => event.error_code !== 'no_answer_yet')
+      .slice(-3);
     expect(events).toMatchObject([
       { status: 'processing', stage: 'translating', percent: 60 },
       { status: 'processing', stage: 'translating', percent: 70, error_code: 'moon_in_the_wrong_house' },

@@ -17,6 +17,7 @@ import { reserveCharacters } from '../../credits/reserve.ts';
 import { settleCharacters } from '../../credits/settle.ts';
 import { withWorkingFolder } from '../../documents/folder.ts';
 import type { FoundUnit } from '../../documents/worker/find-unit.ts';
+import { boundOutage } from '../../models/outage.ts';
 import { unitsKey } from '../../storage/keys.ts';
 import { payerOf } from '../../teams/payer.ts';
 import { chooseModelAgain } from '../choose-model.ts';
@@ -127,6 +128,9 @@ interface Answer {
   readonly problems: TranslationOutcome['units'][number]['problems'][number][];
 }
 
+/** How long someone who looks at the text waits for a provider that is away. */
+const outagePatienceMs = 5_000;
+
 async function ask(
   context: Context,
   user: SessionUser,
@@ -137,12 +141,13 @@ async function ask(
   refuseUnverified(context, user, route);
   const keys = { ...keyedBy(row, instruction), model: route.modelId };
   const neighbors = await neighborsOf(unit, before, keys);
+  const models = context.gateway.bind({ route, jobId: row.id, userId: user.id });
   try {
     const outcome = await translate({
       ...keys,
       units: [...neighbors.units, unit],
       demo: route.demo,
-      gateway: context.gateway.bind({ route, jobId: row.id, userId: user.id }),
+      gateway: boundOutage(models, outagePatienceMs, context.clock),
       journal: { lookup: async () => neighbors.targets, record: async () => undefined },
       concurrency: 1,
       signal,
