@@ -21,7 +21,7 @@ interface Credits {
   readonly credits: { readonly characters_used_this_month: number; readonly characters_reserved: number };
 }
 
-test('a failing provider fails the job with its reason, charges nothing, and a retry works', async ({
+test('a provider that is down is explained at once, and the translation goes on once it answers', async ({
   page,
   simulator,
   startServer,
@@ -32,13 +32,27 @@ test('a failing provider fails the job with its reason, charges nothing, and a r
   await chooseDocument(page, reportDocument());
   await chooseTarget(page, 'Spanish');
   await startTranslation(page);
-  const waiting = page.getByText('The model provider is not answering; we keep trying.');
-  await expect(waiting).toBeVisible();
+  await expect(page.getByText('The model provider is not answering; we keep trying.')).toBeVisible();
+  await expect(page.getByText(/500|OpenAI/)).toHaveCount(0);
+  simulator.behave({});
+  await expectSuccess(page);
+});
+
+test('a failing provider fails the job with its reason, charges nothing, and a retry works', async ({
+  page,
+  simulator,
+  startServer,
+}) => {
+  const server = await startServer(compatible(simulator.baseUrls['openai-compatible']));
+  simulator.behave({ failWith: 400 });
+  await signUp(page, server);
+  await chooseDocument(page, reportDocument());
+  await chooseTarget(page, 'Spanish');
+  await startTranslation(page);
   const failure = page.getByRole('main').getByRole('alert').filter({ hasText: 'Translation Failed' });
   await expect(failure).toBeVisible({ timeout: 100_000 });
-  await expect(failure).toContainText('The model provider did not answer. Please try again later.');
-  await expect(page.getByText(/500|OpenAI/)).toHaveCount(0);
-  await expect(page.locator('[data-toast=error]').filter({ hasText: 'Translation failed: ' })).toBeVisible();
+  await expect(failure).toContainText('No translation model is available right now. Please try again later.');
+  await expect(page.getByText(/400|OpenAI/)).toHaveCount(0);
   const before = (await (await page.request.get(`${server.url}/api/me`)).json()) as Credits;
   expect(before.credits).toMatchObject({ characters_used_this_month: 0, characters_reserved: 0 });
 
