@@ -18,7 +18,8 @@ interface EarlierVersionsProps {
 export function EarlierVersions({ unit: { earlier = [] }, restoring, onRestore }: EarlierVersionsProps) {
   if (earlier.length === 0) return null;
   return (
-    <Menu width={320} position="bottom-end">
+    // Rows contain what they paint: a list that is longer than its row has to be outside of it.
+    <Menu width={320} withinPortal>
       <Menu.Target>
         <ActionIcon size="md" aria-label={messages.label} title={messages.label} loading={restoring}>
           <HistoryIcon size={15} strokeWidth={1.8} aria-hidden />
