@@ -28,9 +28,11 @@ function inStore<Result>(
 ): Promise<Result> {
   return open().then((database) =>
     new Promise<Result>((resolve, reject) => {
-      const request = act(database.transaction(storeName, mode).objectStore(storeName));
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
+      const transaction = database.transaction(storeName, mode);
+      const request = act(transaction.objectStore(storeName));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onerror = () => reject(transaction.error);
+      transaction.onabort = () => reject(transaction.error);
     }).finally(() => database.close()),
   );
 }

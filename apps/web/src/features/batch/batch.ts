@@ -63,8 +63,8 @@ export class Batch {
       this.#set({ ...this.#state, items: [...this.#state.items, item] });
       if (!checked.ok) continue;
       this.#files.set(key, file);
-      void keepFile(key, file);
-      void this.#count(item, file);
+      // Only a file that a reload would find again is shown as ready.
+      void keepFile(key, file).then(() => this.#count(item, file));
     }
   }
 
