@@ -133,6 +133,7 @@ test('credits and beta access are granted, listed and taken back, and every fail
   await grant.click();
   const second = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Revoke' }) });
   await expect(second).toHaveCount(1);
+  await expect(success(credits)).toContainText('Granted 1 page');
   await credits.getByLabel('User email').fill(user);
   await beta.getByLabel('User email').fill(user);
   await server.kill();

@@ -14,7 +14,7 @@ import classes from '../parts/parts.module.css';
 import { useAddress } from '../parts/use-address.ts';
 import { KeyForm } from './key-form.tsx';
 import { KeyTable } from './key-table.tsx';
-import { useKeyRemoval, useKeyStatus, useKeys } from './use-keys.ts';
+import { useKeyAction, useKeyRemoval, useKeys } from './use-keys.ts';
 
 const filters = { attention: apiKeys.onlyAttention, ...apiKeys.statuses };
 
@@ -32,7 +32,7 @@ export default function ApiKeysPanel() {
   const [added, setAdded] = useState<string | null>(null);
   const [edited, setEdited] = useState<'new' | KeyResponse | null>(null);
   const [leaving, setLeaving] = useState<KeyResponse | null>(null);
-  const status = useKeyStatus(setTested);
+  const status = useKeyAction(setTested);
   const removal = useKeyRemoval();
   const shown = keys.data?.keys.filter((key) => fits(key, address.get('status')));
   const attention = keys.data?.keys.filter((key) => key.needs_attention).length ?? 0;
@@ -79,9 +79,9 @@ export default function ApiKeysPanel() {
           keys={shown}
           actions={{
             busyWith: status.value?.id ?? null,
-            onStatus: ({ id }, wanted) => {
+            onAction: ({ id }, action) => {
               forget();
-              void status.act({ id, status: wanted });
+              void status.act({ id, action });
             },
             onEdit: setEdited,
             onDelete: setLeaving,

@@ -15,6 +15,7 @@ import { sortedBy, useSorting } from '../parts/sorting.ts';
 import { StatusTag, Toned } from '../parts/toned.tsx';
 import { rateTone, type Tone } from '../parts/tones.ts';
 import classes from './api-keys.module.css';
+import type { KeyAction } from './use-keys.ts';
 
 const { columns: headers } = apiKeys;
 
@@ -37,7 +38,7 @@ const values: Readonly<Record<string, (key: KeyResponse) => string | number | nu
 
 export interface KeyActions {
   readonly busyWith: string | null;
-  readonly onStatus: (key: KeyResponse, status: 'active' | 'disabled') => void;
+  readonly onAction: (key: KeyResponse, action: KeyAction) => void;
   readonly onEdit: (key: KeyResponse) => void;
   readonly onDelete: (key: KeyResponse) => void;
 }
@@ -202,7 +203,7 @@ function ActionCell({ row, actions }: { row: KeyResponse; actions: KeyActions })
         variant="default"
         loading={busy}
         aria-label={active ? apiKeys.disableNamed(row.key_name) : apiKeys.activateNamed(row.key_name)}
-        onClick={() => actions.onStatus(row, active ? 'disabled' : 'active')}
+        onClick={() => actions.onAction(row, active ? 'disable' : 'activate')}
       >
         {active ? apiKeys.disable : apiKeys.activate}
       </Button>
@@ -213,7 +214,7 @@ function ActionCell({ row, actions }: { row: KeyResponse; actions: KeyActions })
             label: apiKeys.test,
             icon: <FlaskConicalIcon size={15} aria-hidden />,
             disabled: row.status === 'disabled' || busy,
-            onClick: () => actions.onStatus(row, 'active'),
+            onClick: () => actions.onAction(row, 'test'),
           },
           {
             label: apiKeys.edit,

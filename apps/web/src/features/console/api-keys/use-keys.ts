@@ -16,15 +16,17 @@ export function useKeys() {
   return useConsoleQuery(keysResponse, keyPath, { failed: keyMessages.loadFailed, live: true });
 }
 
-/** Switches a key on, which tests it, or off. @param onTested is told what a test came to */
-export function useKeyStatus(onTested: (key: KeyResponse) => void) {
+export type KeyAction = 'activate' | 'disable' | 'test';
+
+/** Switches a key on, which tests it, or off; or tests it alone. @param onTested receives the key as the test left it */
+export function useKeyAction(onTested: (key: KeyResponse) => void) {
   return useConsoleAction({
-    run: async ({ id, status }: { readonly id: string; readonly status: 'active' | 'disabled' }) => {
+    run: async ({ id, action }: { readonly id: string; readonly action: KeyAction }) => {
       const answer = await request(keyChangeResponse, `${keyPath}?id=${id}`, {
         method: 'PUT',
-        body: { status },
+        body: { status: action === 'disable' ? 'disabled' : 'active' },
       });
-      if (status === 'active') onTested(answer.key);
+      if (action !== 'disable') onTested(answer.key);
       return answer;
     },
     failed: keyMessages.updateFailed,
