@@ -77,7 +77,7 @@ describeEachDatabase('a document that breaks the process that works on it', (ope
       status: 'failed',
       error_code: 'document_too_complex',
       error_message:
-        'This document is too complex to translate. Split it and try again. Reading it was interrupted 3 times.',
+        'This document is too complex to translate. Split it and try again. Reading it was interrupted several times.',
     });
     expect((await ledgerOf(server, user)).map(([kind]) => kind)).toEqual(['reserve', 'release']);
   });

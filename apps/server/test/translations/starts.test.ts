@@ -7,7 +7,7 @@ import { RunningJobs } from '../../src/jobs/running-jobs.ts';
 import { translateDocument } from '../../src/jobs/translate-document/handler.ts';
 import { createTries } from '../../src/services/journal/tries.ts';
 import { maxSilentEnds } from '../../src/services/translations/abandon.ts';
-import { advanceTranslation, claimTranslation } from '../../src/services/translations/claim.ts';
+import { advanceTranslation, claimTranslation, reportEnd } from '../../src/services/translations/claim.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { eventually, geminiOf, get, ledgerOf, start } from './client.ts';
 
@@ -73,6 +73,25 @@ describeEachDatabase('a translation that is begun again and again', (openDatabas
       retryable: true,
     });
     expect((await ledgerOf(server, user)).map(([kind]) => kind)).toEqual(['reserve', 'release']);
+  });
+
+  it('is given up after the third silent end of its document process', async () => {
+    for (let ends = 1; ends <= 3; ends += 1) {
+      await reportEnd(server.context, job, 'document-process');
+      expect((await row())?.silentEnds).toBe(ends * 3);
+      if (ends < 3) await beginAgain(1);
+    }
+    await beginInEarnest();
+    expect(await get(server, user, job.translationId)).toMatchObject({ error_code: 'document_too_complex' });
+  });
+
+  it('counts nothing for work that ended with an error', async () => {
+    for (let tries = 0; tries < 20; tries += 1) {
+      await reportEnd(server.context, job, 'with-error');
+      await beginAgain(1);
+    }
+    expect(await row()).toMatchObject({ silentEnds: 1, status: 'processing' });
+    await cancel();
   });
 
   it('keeps what it tried in vain until it ends, and no longer', async () => {

@@ -60,7 +60,7 @@ async function work(
       await runTranslation(context, job, row, AbortSignal.any([stopped, signal]));
     } catch (error) {
       // Taken away by the queue: another worker has the job, and how this one ended says nothing about it.
-      if (signal.aborted && !stopped.aborted) return reportEnd(context, job);
+      if (signal.aborted && !stopped.aborted) return reportEnd(context, job, 'with-error');
       await conclude(context, job, row, stopped.aborted ? stopped.reason : error);
     }
   });
@@ -85,7 +85,8 @@ async function conclude(
   }
   const failure = failureOf(error);
   if (failure === null) {
-    if (!(error instanceof DocumentProcessEndedError)) await reportEnd(context, job);
+    const silent = error instanceof DocumentProcessEndedError;
+    await reportEnd(context, job, silent ? 'document-process' : 'with-error');
     throw error;
   }
   context.logger.warn({ err: error, translationId: job.translationId }, 'a translation failed');

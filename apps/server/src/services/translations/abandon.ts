@@ -1,12 +1,12 @@
 import { errorCatalogue } from '@verso/contracts';
 import type { Context } from '../../context.ts';
 import type { TranslateDocumentData } from '../queue/translate-document.ts';
-import { failTranslation } from './claim.ts';
+import { failTranslation, silentEndWeights } from './claim.ts';
 
 type Dependencies = Pick<Context, 'database' | 'clock' | 'queue' | 'logger' | 'metrics'>;
 
-/** How often the process that works on a translation may end without a word before the document is held to be the cause. */
-export const maxSilentEnds = 3;
+/** Above this sum of weights, without progress in between, the document is held to be the cause. */
+export const maxSilentEnds = 3 * silentEndWeights.documentProcess;
 
 /** Ends a translation that ends its process each time it is begun. Its user may retry it. */
 export async function stopAfterSilentEnds(
@@ -22,7 +22,7 @@ export async function stopAfterSilentEnds(
   );
   await failTranslation(context, job, {
     code: 'document_too_complex',
-    message: `${errorCatalogue.document_too_complex.message} Reading it was interrupted ${maxSilentEnds} times.`,
+    message: `${errorCatalogue.document_too_complex.message} Reading it was interrupted several times.`,
     retryable: true,
   });
 }

@@ -16,6 +16,12 @@ export class ClaimLostError extends Error {
   override readonly name = 'ClaimLostError';
 }
 
+/**
+ * How much a process that ends without a word counts against the document it worked on: its own document process, and a
+ * worker, which has many documents and may be killed for any reason.
+ */
+export const silentEndWeights = { documentProcess: 3, worker: 1 };
+
 type Surroundings = Pick<Context, 'database' | 'clock'>;
 
 /**
@@ -36,7 +42,7 @@ export async function claimTranslation(
         status: 'processing',
         stage: 'extracting',
         startedAt: locked.startedAt ?? now,
-        silentEnds: locked.silentEnds + 1,
+        silentEnds: locked.silentEnds + silentEndWeights.worker,
         errorCode: null,
         errorMessage: null,
       })
@@ -48,14 +54,20 @@ export async function claimTranslation(
   });
 }
 
-/** Takes back the start that the current claim counted: its end was not silent. */
+/**
+ * Corrects what the current claim counted in advance, the silent end of its worker: its work has ended with an error, or
+ * with the silent end of its document process.
+ */
 export async function reportEnd(
   { database }: Pick<Context, 'database'>,
   { translationId, attempt }: TranslateDocumentData,
+  ended: 'with-error' | 'document-process',
 ): Promise<void> {
+  const { documentProcess, worker } = silentEndWeights;
+  const correction = ended === 'with-error' ? -worker : documentProcess - worker;
   await database.orm
     .update(translations)
-    .set({ silentEnds: sql<number>`greatest(${translations.silentEnds} - 1, 0)` })
+    .set({ silentEnds: sql<number>`greatest(${translations.silentEnds} + ${correction}::int, 0)` })
     .where(and(eq(translations.id, translationId), eq(translations.attempt, attempt)));
 }
 

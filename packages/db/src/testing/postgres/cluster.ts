@@ -50,7 +50,7 @@ export async function initialize(directory: string, binaries: string, password: 
   return { data, binaries: reachable, identity };
 }
 
-/** Starts the server on a free port of this machine alone, as fast and as careless as tests can bear. */
+/** Starts the server on a free port of this machine alone. What it has committed survives its own end, not the machine's. */
 export async function runPostgres(cluster: Cluster, password: string): Promise<RunningPostgres> {
   const port = await freePort();
   const settings = {
@@ -58,7 +58,6 @@ export async function runPostgres(cluster: Cluster, password: string): Promise<R
     port: String(port),
     unix_socket_directories: '',
     fsync: 'off',
-    synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '200',
     shared_buffers: '64MB',
