@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startPostgres } from '@verso/db/testing';
-import { startSimulator } from '@verso/simulator';
 import { type ServerProcess, startServerProcess } from '../../../apps/server/src/testing/server-process.ts';
+import { startSimulatorProcess } from '../simulator-process.ts';
 
 export const databases = ['pglite', 'postgres'] as const;
 export type DatabaseKind = (typeof databases)[number];
@@ -29,7 +29,7 @@ export interface Installation {
 
 /** @param checkout the root of the checkout whose server is started; this one when left out */
 export async function startInstallation(kind: DatabaseKind, checkout?: string): Promise<Installation> {
-  const simulator = await startSimulator({ script: {} });
+  const simulator = await startSimulatorProcess();
   const postgres = kind === 'postgres' ? await startPostgres() : undefined;
   const url = await postgres?.createDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'verso-bench-'));
@@ -99,7 +99,7 @@ export async function startInstallation(kind: DatabaseKind, checkout?: string): 
     async close() {
       await server.kill();
       if (url !== undefined) await postgres?.dropDatabase(url);
-      await simulator.close();
+      await simulator.stop();
       await rm(directory, { recursive: true, force: true });
     },
   };

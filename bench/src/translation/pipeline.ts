@@ -4,8 +4,6 @@
  * beside the text's. A worker lives for weeks, so a short document goes first: what is measured is neither the loading of
  * modules nor their first run.
  */
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { promptPreset, roughTokens } from '@verso/contracts';
 import { openDocument } from '@verso/engine';
@@ -16,6 +14,7 @@ import {
   type TranslationOutcome,
   translate,
 } from '@verso/translation';
+import { startSimulatorProcess } from '../simulator-process.ts';
 import { aligned } from '../table.ts';
 import { countingJournal, deskOf } from './desk.ts';
 import { plainReport } from './document.ts';
@@ -89,35 +88,6 @@ async function measure(
   };
 }
 
-/** A simulator in a process of its own, so that its work is not counted as ours. */
-async function startSimulatorProcess(): Promise<{ readonly baseUrls: BaseUrls; stop(): void }> {
-  const main = fileURLToPath(import.meta.resolve('@verso/simulator/main'));
-  const child = spawn(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      main,
-      '--port',
-      '0',
-      '--first-token',
-      String(firstTokenMs),
-      '--tokens-per-second',
-      String(tokensPerSecond),
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  let said = '';
-  while (!said.includes('openai-compatible')) {
-    said += await new Promise<string>((resolve) =>
-      child.stdout.once('data', (chunk) => resolve(String(chunk))),
-    );
-  }
-  const baseUrls = Object.fromEntries(
-    [...said.matchAll(/^ {2}(\S+) +(\S+)$/gm)].map(([, id, url]) => [id, url]),
-  );
-  return { baseUrls: baseUrls as BaseUrls, stop: () => void child.kill() };
-}
-
 /** From now on the simulated models answer with texts as long as their sources; at full speed, time is not the point. */
 async function keepLengths({ openai }: BaseUrls): Promise<void> {
   await fetch(new URL('/__simulator/behave', openai), {
@@ -138,7 +108,12 @@ const times = (value: number) => `${value.toFixed(3)} ×`;
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 async function main(): Promise<number> {
-  const simulator = await startSimulatorProcess();
+  const simulator = await startSimulatorProcess([
+    '--first-token',
+    String(firstTokenMs),
+    '--tokens-per-second',
+    String(tokensPerSecond),
+  ]);
   const { baseUrls } = simulator;
   const { values } = parseArgs({ options: { calls: { type: 'string', default: '5,15' } } });
   await measure(baseUrls, plainReport(warmUpUnits), 15);
@@ -217,7 +192,7 @@ async function main(): Promise<number> {
     ['estimate of the actual, where texts keep their length', estimated(kept), 'within 10 %', ''],
   );
   rows.push(['source tokens as a current tokenizer would count', String(estimateTokens(text)), '', '']);
-  simulator.stop();
+  await simulator.stop();
   process.stdout.write(`${aligned(rows)}\n`);
   return misses === 0 ? 0 : 1;
 }
