@@ -1,3 +1,4 @@
+import { checkUnits, resolveLimits } from './limits.ts';
 import {
   type Document,
   DocumentError,
@@ -35,5 +36,7 @@ export async function openDocument(
   const load = loaders[format];
   if (load === undefined) throw new DocumentError('unsupported-format', `Unsupported file type: ${format}`);
   const loaded = await load();
-  return loaded.format.open(bytes, options);
+  const document = await loaded.format.open(bytes, options);
+  checkUnits(document.units, resolveLimits(options.limits));
+  return document;
 }

@@ -4,11 +4,11 @@ import type { Piece, PieceList, Range, Reader, TextPiece } from './pieces.ts';
 import { kinds } from './tokens.ts';
 
 /** Every word of a text is an object while it is written. */
-export const LONGEST_TEXT = 2_000_000;
+export const LONGEST_TEXT = 1_000_000;
 /** What is written of the longest text. */
 const LONGEST_WRITTEN = 4 * LONGEST_TEXT;
 
-export const longText = (): DocumentError => tooComplex('One paragraph has more than 2,000,000 characters.');
+export const longText = (): DocumentError => tooComplex('One paragraph has more than 1,000,000 characters.');
 
 /** The text at the end of a list, made if there is none. */
 export function lastText(list: PieceList, start: number): TextPiece {

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { checkUnits, defaultLimits } from './limits.ts';
+import { openDocument } from './open.ts';
+
+const unit = (codes: number, length = 1) => ({ source: ['x'.repeat(length)], codes: new Array(codes) });
+const check = (...units: ReturnType<typeof unit>[]) => checkUnits(units, defaultLimits);
+const refusal = expect.objectContaining({ code: 'too-complex' });
+
+it('refuses a unit with more codes than one may have', () => {
+  expect(() => check(unit(10_000), unit(10_000))).not.toThrow();
+  expect(() => check(unit(1), unit(10_001))).toThrow(refusal);
+});
+
+it('refuses units with more codes together than a document may have', () => {
+  const units = Array.from({ length: 100 }, () => unit(10_000));
+  expect(() => check(...units)).not.toThrow();
+  expect(() => check(...units, unit(1))).toThrow(refusal);
+});
+
+it('refuses a unit with more text than one may have', () => {
+  expect(() => check(unit(0, 1_000_000))).not.toThrow();
+  expect(() => check(unit(0, 1_000_001))).toThrow(refusal);
+});
+
+it('accepts a translation that is longer than its source may be', () => {
+  const limits = { ...defaultLimits, maxCharacters: Number.POSITIVE_INFINITY };
+  expect(() => checkUnits([unit(10_001, 1_000_001)], limits)).not.toThrow();
+});
+
+it('opens no document with a unit beyond the limits', async () => {
+  const open = (codes: number) => openDocument(new TextEncoder().encode('\\emph{a} '.repeat(codes)), 'tex');
+  expect((await open(10_000)).units).toHaveLength(1);
+  await expect(open(10_001)).rejects.toThrow(refusal);
+});
