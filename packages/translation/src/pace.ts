@@ -1,19 +1,47 @@
 /** How long a loop may keep the process to itself, in milliseconds. */
 const LONGEST_TURN = 10;
 
+interface WaitingLoop {
+  /** Turns that it has had. */
+  readonly turns: number;
+  readonly resume: () => void;
+}
+
+const waiting: WaitingLoop[] = [];
+
+/**
+ * Resumes one loop, the one that has had the fewest turns, and the next one only after everything else that is due: all
+ * at once, a hundred loops would keep the process to themselves for a hundred turns.
+ */
+function resumeNext(): void {
+  let next = 0;
+  for (const [index, { turns }] of waiting.entries()) if (turns < (waiting[next]?.turns ?? 0)) next = index;
+  const [loop] = waiting.splice(next, 1);
+  if (waiting.length > 0) setImmediate(resumeNext);
+  loop?.resume();
+}
+
+function nextTurn(turns: number): Promise<void> {
+  return new Promise((resume) => {
+    waiting.push({ turns, resume });
+    if (waiting.length === 1) setImmediate(resumeNext);
+  });
+}
+
+export type Pacer = () => Promise<void> | undefined;
+
 /**
  * Lets a loop over many units share the process with others: each call resolves at once, or, where the loop has run for
- * long, after everybody else had a turn. Awaited only when it returns a promise.
+ * long, when it is its turn again. Awaited only when it returns a promise.
  */
-export function createPacer(now: () => number = () => performance.now()): () => Promise<void> | undefined {
+export function createPacer(now: () => number = () => performance.now()): Pacer {
   let begun = now();
+  let turns = 0;
   return () => {
     if (now() - begun < LONGEST_TURN) return undefined;
-    return new Promise((resolve) => {
-      setImmediate(() => {
-        begun = now();
-        resolve();
-      });
+    turns += 1;
+    return nextTurn(turns).then(() => {
+      begun = now();
     });
   };
 }

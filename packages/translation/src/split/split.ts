@@ -1,7 +1,7 @@
 import type { InlineContent, Unit } from '@verso/engine';
 import { encodeInline, inlineCodes } from '@verso/engine';
 import type { TranslationJob, TranslationOutcome } from '../job.ts';
-import { createPacer, mapPaced } from '../pace.ts';
+import { createPacer, mapPaced, type Pacer } from '../pace.ts';
 import { estimateTokens } from '../pack/tokens.ts';
 import { readableText } from '../segment.ts';
 import { joinOutcome } from './join.ts';
@@ -36,7 +36,7 @@ export async function split(
   for (const unit of units) {
     const pause = pace();
     if (pause !== undefined) await pause;
-    const ofUnit = await cut(unit, chunkTokens, sourceLanguage);
+    const ofUnit = await cut(unit, chunkTokens, sourceLanguage, pace);
     splitUnits.push({ unit, pieces: ofUnit });
     for (const piece of ofUnit) pieces.push(piece);
   }
@@ -44,22 +44,40 @@ export async function split(
   return { pieces, join: (outcome) => joinOutcome(outcome, splitUnits, targetLanguage) };
 }
 
-async function cut(unit: Unit, chunkTokens: number, sourceLanguage: string | null): Promise<readonly Unit[]> {
-  if (estimateTokens(encodeInline(unit.source)) <= chunkTokens) return [unit];
+/** Each step of it walks through the whole unit once, and lets others have a turn before the next one. */
+async function cut(
+  unit: Unit,
+  chunkTokens: number,
+  sourceLanguage: string | null,
+  pace: Pacer,
+): Promise<readonly Unit[]> {
+  const wire = encodeInline(unit.source);
+  await pace();
+  if (estimateTokens(wire) <= chunkTokens) return [unit];
+  await pace();
   const once = new Set(unit.codes.filter(({ canRepeat }) => !canRepeat).map(({ id }) => id));
   const sentences = await sentenceEnds(unit.source, once, sourceLanguage);
-  const cuts = gather(unit, sentences, chunkTokens);
+  await pace();
+  const cuts = await gather(unit, sentences, chunkTokens, pace);
   if (cuts.length < 2) return [unit];
   const codes = new Map(unit.codes.map(({ id }, index) => [id, index]));
   const sources = sliceInline(unit.source, cuts);
+  await pace();
   return mapPaced(sources, (source, index) => pieceOf(unit, index, source, codes));
 }
 
 /** As many sentences a piece as a chunk may hold. One that is longer stays whole. */
-function gather(unit: Unit, sentences: readonly Cut[], chunkTokens: number): readonly Cut[] {
+async function gather(
+  unit: Unit,
+  sentences: readonly Cut[],
+  chunkTokens: number,
+  pace: Pacer,
+): Promise<readonly Cut[]> {
   const text = readableText(unit.source);
   const cuts: { from: number; to: number; tokens: number }[] = [];
   for (const { from, to } of sentences) {
+    const pause = pace();
+    if (pause !== undefined) await pause;
     const tokens = estimateTokens(text.slice(from, to));
     const last = cuts.at(-1);
     if (last !== undefined && last.tokens + tokens <= chunkTokens) {
