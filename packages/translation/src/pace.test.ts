@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { createPacer, mapPaced } from './pace.ts';
 
-/** A pacer whose loop has run for long whenever it asks. */
-function exhausted(): ReturnType<typeof createPacer> {
-  let time = 0;
-  return createPacer(() => {
-    time += 10;
-    return time;
-  });
+let time = 0;
+const clock = () => time;
+
+/** A loop that has used up its round and waits for its next turn. */
+function pause(pace = createPacer(clock)): Promise<void> | undefined {
+  pace();
+  time += 10;
+  return pace();
 }
 
 describe('createPacer', () => {
   it('lets others have a turn only after its loop has run for a while', async () => {
-    let time = 0;
-    const pace = createPacer(() => time);
+    const pace = createPacer(clock);
     expect(pace()).toBeUndefined();
-    time = 9;
+    time += 9;
     expect(pace()).toBeUndefined();
-    time = 10;
+    time += 1;
     let hadTurn = false;
     setImmediate(() => {
       hadTurn = true;
@@ -31,22 +31,29 @@ describe('createPacer', () => {
     let round = 0;
     const count = () => {
       round += 1;
-      if (round < 10) setImmediate(count);
+      if (round < 20) setImmediate(count);
     };
     setImmediate(count);
-    const loop = async () => {
-      await exhausted()();
-      return round;
-    };
-    const rounds = await Promise.all([loop(), loop(), loop()]);
-    expect(rounds).toEqual([1, 2, 3]);
+    const loops = [pause(), createPacer(clock)(), createPacer(clock)()].map((paused) =>
+      paused?.then(() => round),
+    );
+    const rounds = await Promise.all(loops);
+    expect(new Set(rounds).size).toBe(3);
+  });
+
+  it('counts what the loops of a round take together', async () => {
+    const [first, second] = [createPacer(clock), createPacer(clock)];
+    expect(first()).toBeUndefined();
+    time += 10;
+    await second();
+    expect(first()).toBeUndefined();
   });
 
   it('resumes the loop first that has had the fewest turns', async () => {
     const order: string[] = [];
-    const long = exhausted();
-    await long();
-    const [first, second] = [long(), exhausted()()];
+    const long = createPacer(clock);
+    await pause(long);
+    const [first, second] = [pause(long), createPacer(clock)()];
     await Promise.all([first?.then(() => order.push('long')), second?.then(() => order.push('short'))]);
     expect(order).toEqual(['short', 'long']);
   });

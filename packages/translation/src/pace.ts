@@ -1,47 +1,53 @@
-/** How long a loop may keep the process to itself, in milliseconds. */
+/** How long loops may keep the process to themselves in one round of the event loop, all together, in milliseconds. */
 const LONGEST_TURN = 10;
 
 interface WaitingLoop {
-  /** Turns that it has had. */
+  /** Turns that it has waited for so far. */
   readonly turns: number;
   readonly resume: () => void;
 }
 
 const waiting: WaitingLoop[] = [];
+/** When the first loop did something in this round. */
+let roundBegun: number | undefined;
+let endsRound = false;
 
-/**
- * Resumes one loop, the one that has had the fewest turns, and the next one only after everything else that is due: all
- * at once, a hundred loops would keep the process to themselves for a hundred turns.
- */
-function resumeNext(): void {
+function endRoundSoon(): void {
+  if (endsRound) return;
+  endsRound = true;
+  setImmediate(() => {
+    endsRound = false;
+    roundBegun = undefined;
+    // After whatever has come in meanwhile.
+    if (waiting.length > 0) setImmediate(resumeOne);
+  });
+}
+
+/** One loop goes on in each round, the one that has waited for the fewest turns: short work is not kept up by long work. */
+function resumeOne(): void {
   let next = 0;
   for (const [index, { turns }] of waiting.entries()) if (turns < (waiting[next]?.turns ?? 0)) next = index;
   const [loop] = waiting.splice(next, 1);
-  if (waiting.length > 0) setImmediate(resumeNext);
+  if (waiting.length > 0) endRoundSoon();
   loop?.resume();
-}
-
-function nextTurn(turns: number): Promise<void> {
-  return new Promise((resume) => {
-    waiting.push({ turns, resume });
-    if (waiting.length === 1) setImmediate(resumeNext);
-  });
 }
 
 export type Pacer = () => Promise<void> | undefined;
 
 /**
- * Lets a loop over many units share the process with others: each call resolves at once, or, where the loop has run for
- * long, when it is its turn again. Awaited only when it returns a promise.
+ * Lets a loop over many units share the process with others: each call resolves at once, or, where the loops of all jobs
+ * have run for long, when it is its turn again. Awaited only when it returns a promise.
  */
 export function createPacer(now: () => number = () => performance.now()): Pacer {
-  let begun = now();
   let turns = 0;
   return () => {
-    if (now() - begun < LONGEST_TURN) return undefined;
+    const time = now();
+    endRoundSoon();
+    roundBegun ??= time;
+    if (time - roundBegun < LONGEST_TURN) return undefined;
     turns += 1;
-    return nextTurn(turns).then(() => {
-      begun = now();
+    return new Promise((resume) => {
+      waiting.push({ turns, resume });
     });
   };
 }

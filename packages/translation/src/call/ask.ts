@@ -44,12 +44,12 @@ export async function ask(
   const take = (lines: readonly AnswerLine[]) => {
     for (const line of lines) takeLine(line, segments, manner, answered, run);
   };
+  const pace = createPacer();
   let ending: Ending = 'network';
   let error: ModelCallError | undefined;
   try {
     const request = buildRequest(segments, manner, attempt, run);
     const events = run.job.gateway.stream(request, signal);
-    const pace = createPacer();
     let room = spareCharacters + request.maxOutputTokens * charactersPerToken;
     let finished = false;
     for await (const event of untilAborted(events, signal)) {
@@ -75,7 +75,7 @@ export async function ask(
   }
   // Where no model may be asked, there was no call.
   if (ending !== 'no_route') run.tally.count();
-  take(reader.end(error === undefined && ending === 'stop'));
+  await takePaced(reader.end(error === undefined && ending === 'stop'), take, pace);
   return { ending, error, left: segments.filter((segment) => !answered.has(segment)) };
 }
 

@@ -27,7 +27,7 @@ export async function addKeys(texts: readonly DistinctText[], job: KeyedBy): Pro
 }
 
 /** Keys that are computed at the same time. */
-const KEYS_AT_ONCE = 64;
+const KEYS_AT_ONCE = 16;
 
 async function addKey(text: DistinctText, job: KeyedBy): Promise<Segment> {
   return { ...text, key: await journalKey(text, job) };

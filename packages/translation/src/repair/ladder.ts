@@ -1,6 +1,7 @@
 import { ModelCallError, type ModelCallErrorCode } from '@verso/contracts';
 import { deliver } from '../call/deliver.ts';
 import type { Manner } from '../call/manner.ts';
+import { createPacer } from '../pace.ts';
 import type { Run } from '../run.ts';
 import type { Segment } from '../segment.ts';
 import { mayBeKept } from '../verify/verify.ts';
@@ -42,8 +43,11 @@ export async function climbDown(segments: readonly Segment[], run: Run, signal: 
       const open = segments.filter((segment) => isOpen(segment, rung, run));
       if (open.length > 0) await tryRung(open, rung, run, signal);
     }
+    const pace = createPacer();
     for (const segment of segments) {
       if (run.settlements.has(segment)) continue;
+      const pause = pace();
+      if (pause !== undefined) await pause;
       run.tries.exhaust(segment);
       run.settle(segment, fallBack(segment, run.tries.attemptsOf(segment), run.job, run.marker));
     }
