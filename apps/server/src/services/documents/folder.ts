@@ -13,8 +13,21 @@ export async function withWorkingFolder<Result>(work: (folder: string) => Promis
   }
 }
 
-/** Lists of up to so many values go from process to process as a message; longer ones as a file of lines. */
-export const longestMessage = 500;
+/** Values and characters of JSON in a message. The server parses a message at once, and a file line by line. */
+const longestMessage = { values: 500, characters: 200_000 };
+
+/** Whether a list goes from process to process as a message. Longer ones go as a file of lines. */
+export function fitsMessage(values: Iterable<unknown>): boolean {
+  let count = 0;
+  let characters = 0;
+  for (const value of values) {
+    count += 1;
+    if (count > longestMessage.values) return false;
+    characters += JSON.stringify(value).length;
+    if (characters > longestMessage.characters) return false;
+  }
+  return true;
+}
 
 /** Values are written this many characters at a time, so that a long list does not keep others waiting. */
 const blockLength = 65_536;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FormatName, InlineContent, IntegrityReport, Message, Unit } from '@verso/engine';
 import type { Context } from '../../context.ts';
-import { longestMessage, readLines, writeLines } from '../documents/folder.ts';
+import { fitsMessage, readLines, writeLines } from '../documents/folder.ts';
 import { originalKey } from '../storage/keys.ts';
 import type { TranslationRow } from './row.ts';
 
@@ -67,7 +67,7 @@ export async function writeTranslated(
   { folder, signal, name }: WorkingPlace & { readonly name: string },
 ): Promise<WrittenFile> {
   const [targetsPath, outputPath] = [join(folder, `${name}-targets`), join(folder, name)];
-  const isLong = targets.size > longestMessage;
+  const isLong = !fitsMessage(targets);
   if (isLong) await writeLines(targetsPath, targets);
   const written = await documents.run(
     'write',

@@ -1,5 +1,5 @@
 import type { Message, Unit } from '@verso/engine';
-import { longestMessage, writeLines } from '../folder.ts';
+import { fitsMessage, writeLines } from '../folder.ts';
 import { type DocumentFile, openFile } from './open.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function extract({
   readonly unitsPath: string;
 }): Promise<{ readonly messages: readonly Message[]; readonly units: readonly Unit[] | null }> {
   const { units, messages } = await openFile(document);
-  if (units.length <= longestMessage) return { messages, units };
+  if (fitsMessage(units)) return { messages, units };
   await writeLines(unitsPath, units);
   return { messages, units: null };
 }
