@@ -11,7 +11,7 @@ test('somebody on Business makes a key, a program translates with it, and it end
 }) => {
   const server = await startServer();
   await signUp(page, server);
-  await page.goto(`${server.url}/settings?tab=account`);
+  await page.goto(`${server.url}/settings?tab=account&section=api-keys`);
   const section = page.getByRole('region', { name: 'API keys' });
   await expect(section.getByText('API access is part of Business.')).toBeVisible();
   await expect(section.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/pricing');

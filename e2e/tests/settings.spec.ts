@@ -10,6 +10,9 @@ import { expect, test } from '../src/test.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
+const accountSection = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true });
+
 async function signIn(
   page: Page,
   server: VersoServer,
@@ -128,6 +131,34 @@ test('a spinner shows while the settings wait for the server', async ({ page, de
   await expect(page.getByRole('heading', { name: 'Please sign in to access settings' })).toBeVisible();
 });
 
+test('the account is five sections, one in view at a time, and links without one open the profile', async ({
+  page,
+  demoServer,
+}) => {
+  const regions: Readonly<Record<string, readonly string[]>> = {
+    Profile: ['Profile', 'Preferences'],
+    Security: ['Security', 'Sessions'],
+    Team: ['Team workspace'],
+    'API keys': ['API keys'],
+    Data: ['Keep my documents', 'Your data', 'Danger Zone'],
+  };
+  await signUp(page, demoServer);
+  await page.goto(`${demoServer.url}/settings?tab=account`);
+  await expect(page.getByRole('tab', { name: 'Account' })).toHaveAttribute('aria-selected', 'true');
+  await expect(accountSection(page, 'Profile')).toHaveAttribute('aria-current', 'page');
+  for (const [section, shown] of Object.entries(regions)) {
+    await accountSection(page, section).click();
+    await expect(accountSection(page, section)).toHaveAttribute('aria-current', 'page');
+    const panel = page.getByRole('tabpanel');
+    for (const name of shown) await expect(panel.getByRole('region', { name, exact: true })).toBeVisible();
+    await expect(panel.getByRole('region')).toHaveCount(shown.length);
+  }
+  await page.reload();
+  await expect(accountSection(page, 'Data')).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'API keys' })).toBeVisible();
+});
+
 test('a new password and a second step guard the account', async ({ page, browser, demoServer }) => {
   const { email, password } = await signUp(page, demoServer);
   const elsewhere = await (await browser.newContext()).newPage();
@@ -140,6 +171,8 @@ test('a new password and a second step guard the account', async ({ page, browse
   await expect(profile.getByText('Member since')).toBeVisible();
   await expect(profile.getByText(/^[0-9a-f-]{36}$/)).toBeVisible();
   await expect(profile.getByRole('textbox')).toHaveCount(0);
+  await accountSection(page, 'Security').click();
+  await expect(page).toHaveURL(/tab=account&section=security$/);
   await page.getByRole('button', { name: 'Change Password' }).press('Enter');
   const passwords = page.getByRole('dialog', { name: 'Change Password' });
   await expect(passwords.getByLabel('Current password')).toBeFocused();
@@ -206,7 +239,7 @@ test('sessions end one by one, everywhere, and in every tab at once', async ({
   await signIn(elsewhere, demoServer, account);
   await expect(elsewhere.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 
-  await page.goto(`${demoServer.url}/settings?tab=account`);
+  await page.goto(`${demoServer.url}/settings?tab=account&section=security`);
   const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem');
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
@@ -241,17 +274,20 @@ test('preferences follow the account, data goes along, and leaving can be taken 
   await page.goto(`${demoServer.url}/settings?tab=account`);
   await page.getByRole('switch', { name: 'E-mail me when a long translation is done' }).press('Space');
   await page.getByRole('switch', { name: 'Show the list of shortcuts' }).press('Space');
+  await expect(page.getByText('Saved').first()).toBeVisible();
+  await accountSection(page, 'Data').click();
   await page.getByRole('combobox', { name: 'Keep my documents' }).click();
   await page
     .getByRole('option', { name: 'Keep nothing: delete 10 minutes after the first download' })
     .click();
-  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect(page.getByText('Saved').last()).toBeVisible();
 
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere, demoServer, account);
   await elsewhere.getByRole('button', { name: 'Choose a file' }).focus();
   await elsewhere.goto(`${demoServer.url}/settings?tab=account`);
   await expect(elsewhere.getByRole('switch', { name: /^E-mail me/ })).not.toBeChecked();
+  await elsewhere.goto(`${demoServer.url}/settings?tab=account&section=data`);
   await expect(elsewhere.getByRole('combobox', { name: 'Keep my documents' })).toHaveValue(/^Keep nothing/);
   await elsewhere.keyboard.press('?');
   await elsewhere.getByRole('tab', { name: 'Help' }).click();
@@ -286,7 +322,7 @@ test('preferences follow the account, data goes along, and leaving can be taken 
 });
 
 test('every tab is free of violations, in both themes and on a small phone', async ({ page, demoServer }) => {
-  test.slow(); // a page is looked at twelve times
+  test.slow(); // a page is looked at 24 times
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signUp(page, demoServer);
   await chooseDocument(page, reportDocument());
@@ -296,12 +332,16 @@ test('every tab is free of violations, in both themes and on a small phone', asy
   for (const [name, seen] of Object.entries({
     overview: page.getByText('pages remaining'),
     usage: page.getByRole('img', { name: /^Characters per day/ }),
-    account: page.getByText('This device'),
+    account: page.getByText('Member since'),
+    'account&section=security': page.getByText('This device'),
+    'account&section=team': page.getByRole('region', { name: 'Team workspace' }),
+    'account&section=api-keys': page.getByText('API access is part of Business.'),
+    'account&section=data': page.getByRole('button', { name: 'Delete Account' }),
     help: page.getByRole('heading', { name: 'Key features' }),
   })) {
     await page.goto(`${demoServer.url}/settings?tab=${name}`);
     await expect(seen).toBeVisible();
-    await inspect(page, `settings-${name}`);
+    await inspect(page, `settings-${name.split('=').at(-1)}`);
   }
 });
 
@@ -312,15 +352,17 @@ test('every dialog of the account is free of violations, in both themes and on a
   test.slow(); // a page is looked at fifteen times
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const account = await signUp(page, demoServer);
-  await page.goto(`${demoServer.url}/settings?tab=account`);
+  await page.goto(`${demoServer.url}/settings?tab=account&section=security`);
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByLabel('Current password')).toBeVisible();
   await inspect(page, 'settings-change-password');
   await page.keyboard.press('Escape');
+  await accountSection(page, 'Data').click();
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await expect(page.getByLabel('Type DELETE to confirm')).toBeVisible();
   await inspect(page, 'settings-delete-account');
   await page.keyboard.press('Escape');
+  await accountSection(page, 'Security').click();
   await page.getByRole('button', { name: 'Two-Factor Authentication' }).click();
   const setUp = page.getByRole('dialog', { name: 'Two-Factor Authentication' });
   await setUp.getByRole('textbox', { name: 'Password' }).fill(account.password);

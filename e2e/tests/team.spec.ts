@@ -12,7 +12,7 @@ test('two people share a workspace: invited by e-mail, one plan, one history, on
 }) => {
   const server = await startServer();
   await becomeAdministrator(owner, server);
-  await owner.goto(`${server.url}/settings?tab=account`);
+  await owner.goto(`${server.url}/settings?tab=account&section=team`);
   const section = owner.getByRole('region', { name: 'Team workspace' });
   await expect(section.getByText('A workspace for up to five people is part of Business.')).toBeVisible();
   await expect(section.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/pricing');
@@ -85,7 +85,7 @@ test('two people share a workspace: invited by e-mail, one plan, one history, on
   await expect(owner.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await inspect(owner, 'team-result');
 
-  await owner.goto(`${server.url}/settings?tab=account`);
+  await owner.goto(`${server.url}/settings?tab=account&section=team`);
   const people = section.getByRole('list', { name: 'Members' });
   await expect(people.getByRole('listitem')).toHaveCount(2);
   const colleague = people.getByRole('listitem').filter({ hasText: email });
@@ -96,7 +96,7 @@ test('two people share a workspace: invited by e-mail, one plan, one history, on
   await inspect(owner, 'team-members', { part: '[aria-label="Team workspace"]' });
 
   // The seat is given up again: nothing of the workspace is left to see, what one made stays.
-  await member.goto(`${server.url}/settings?tab=account`);
+  await member.goto(`${server.url}/settings?tab=account&section=team`);
   await member.getByRole('button', { name: 'Leave workspace' }).click();
   const dialog = member.getByRole('dialog', { name: 'Leave this workspace?' });
   await dialog.getByRole('button', { name: 'Leave', exact: true }).click();

@@ -61,7 +61,7 @@ ${operations.join('\n')}
 const introduction = `
 <h2>Signing in</h2>
 <p><strong>Programs</strong> send an API key: <code>Authorization: Bearer verso_…</code>. Users of Business make keys in
-<a href="/settings?tab=account">Settings</a>; a key is shown once, and has the scopes <code>read</code> (see and
+<a href="/settings?tab=account&amp;section=api-keys">Settings</a>; a key is shown once, and has the scopes <code>read</code> (see and
 download) and <code>translate</code> (start, retry, cancel, delete). Operations that take keys are marked with the scope
 that they need; all others answer a key with 403. A key works under the rules of its owner’s plan and on their
 characters. When it is revoked it is answered with 401; while the plan has no API access, with 402 and the code

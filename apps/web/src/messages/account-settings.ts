@@ -1,6 +1,15 @@
 import { keepNothingMinutes } from '@verso/contracts';
 /** Everything about one's account in Settings. */
 export const accountSettings = {
+  sectionsLabel: 'Account',
+  sections: {
+    profile: 'Profile',
+    security: 'Security',
+    team: 'Team',
+    'api-keys': 'API keys',
+    data: 'Data',
+  },
+
   profile: {
     title: 'Profile',
     email: 'E-mail',
@@ -125,10 +134,12 @@ export const accountSettings = {
     shortcutsText: 'Switch them off if they get in the way of your browser or your speech input.',
     each: 'Shortcuts, one by one',
     showList: 'Show the list of shortcuts',
-    retention: 'Keep my documents',
-    retentionText:
-      'From now on. Shorter than your plan, never longer; figures for billing stay, without text.',
-    retentionTextWithoutPlans: 'From now on. Figures of usage stay, without text.',
+  },
+
+  retention: {
+    title: 'Keep my documents',
+    text: 'From now on. Shorter than your plan, never longer; figures for billing stay, without text.',
+    textWithoutPlans: 'From now on. Figures of usage stay, without text.',
     byPlan: (days: number) => `As long as my plan does (${days} days)`,
     days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
     nothing: `Keep nothing: delete ${keepNothingMinutes} minutes after the first download`,

@@ -10,7 +10,7 @@ export interface NoticeText {
   readonly path: string;
 }
 
-const securityPath = '/settings?tab=account';
+const securityPath = '/settings?tab=account&section=security';
 const notYou =
   'If this was not you, choose a new password at once: that signs everybody out of your account.';
 
@@ -70,7 +70,7 @@ export const accountNotices: Readonly<Record<AccountNotice, NoticeText>> = {
       'If this was not you, revoke the key in Settings under Account, and choose a new password at once.',
     ],
     button: 'Review your API keys',
-    path: securityPath,
+    path: '/settings?tab=account&section=api-keys',
   },
   'deletion-undone': {
     subject: 'Your account stays',

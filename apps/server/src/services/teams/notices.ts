@@ -37,7 +37,11 @@ const texts: Readonly<Record<TeamNotice['what'], (team: string) => Omit<NoticeTe
 
 /** What a member is told about their workspace. */
 export function teamNotice({ what, team }: TeamNotice): NoticeText {
-  return { ...texts[what](oneLine(team)), button: 'Open your account', path: '/settings?tab=account' };
+  return {
+    ...texts[what](oneLine(team)),
+    button: 'Open your account',
+    path: '/settings?tab=account&section=team',
+  };
 }
 
 /** An invitation as a mail; null when it is gone. */

@@ -13,7 +13,7 @@ export function SecondStepNeeded() {
       title={consoleMessages.secondStepTitle}
       text={consoleMessages.secondStepText}
       actions={
-        <Button component={Link} to="/settings?tab=account">
+        <Button component={Link} to="/settings?tab=account&section=security">
           {consoleMessages.secondStepAction}
         </Button>
       }

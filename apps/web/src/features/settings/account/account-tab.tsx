@@ -1,28 +1,56 @@
 import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Checkbox.css';
 import type { MeResponse } from '@verso/contracts';
+import type { ComponentType } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { accountSettings } from '../../../messages/account-settings.ts';
 import { ApiKeysSection } from '../../api-keys/api-keys-section.tsx';
 import { TeamSection } from '../../team/team-section.tsx';
-import classes from '../settings.module.css';
+import shared from '../settings.module.css';
+import classes from './account-tab.module.css';
 import { DangerZone } from './danger-zone.tsx';
 import { DataSection } from './data-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { RetentionSection } from './retention-section.tsx';
+import { type AccountSection, accountSections, sectionAddress, sectionNamed } from './sections.ts';
 import { SecuritySection } from './security-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** Who one is here, how that is protected, what one prefers, and the way out. */
+type View = ComponentType<{ me: MeResponse }>;
+
+const views: Readonly<Record<AccountSection, readonly View[]>> = {
+  profile: [ProfileSection, PreferencesSection],
+  security: [({ me }) => <SecuritySection email={me.user.email} />, SessionsSection],
+  team: [TeamSection],
+  'api-keys': [ApiKeysSection],
+  data: [RetentionSection, DataSection, DangerZone],
+};
+
+/** The account in five sections. Which one is shown is in the address, so that it can be linked to. */
 export function AccountTab({ me }: { me: MeResponse }) {
+  const [parameters] = useSearchParams();
+  const shown = sectionNamed(parameters.get('section'));
   return (
-    <div className={classes.stack}>
-      <ProfileSection me={me} />
-      <SecuritySection email={me.user.email} />
-      <SessionsSection />
-      <TeamSection me={me} />
-      <ApiKeysSection />
-      <PreferencesSection me={me} />
-      <DataSection />
-      <DangerZone />
+    <div className={classes.account}>
+      <nav className={classes.sections} aria-label={accountSettings.sectionsLabel}>
+        {accountSections.map((section) => (
+          <Link
+            key={section}
+            to={sectionAddress(section)}
+            className={classes.section}
+            aria-current={section === shown ? 'page' : undefined}
+          >
+            {accountSettings.sections[section]}
+          </Link>
+        ))}
+      </nav>
+      <div className={shared.stack}>
+        {views[shown].map((View, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a section's views never change places.
+          <View key={`${shown} ${index}`} me={me} />
+        ))}
+      </div>
     </div>
   );
 }

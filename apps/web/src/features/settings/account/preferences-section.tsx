@@ -1,5 +1,5 @@
-import { Select, Switch } from '@mantine/core';
-import { type MeResponse, plans, retentionChoices, type ShortcutName, shortcutNames } from '@verso/contracts';
+import { Switch } from '@mantine/core';
+import { type MeResponse, type ShortcutName, shortcutNames } from '@verso/contracts';
 import { accountSettings } from '../../../messages/account-settings.ts';
 import { shortcuts } from '../../../messages/shortcuts.ts';
 import { usePublicConfig } from '../../account/session.ts';
@@ -8,7 +8,6 @@ import classes from './account.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
 
 const messages = accountSettings.preferences;
-const byPlan = 'plan';
 
 /** Choices that hold on every device. Each is saved as it is made. */
 export function PreferencesSection({ me }: { me: MeResponse }) {
@@ -30,7 +29,6 @@ export function PreferencesSection({ me }: { me: MeResponse }) {
           checked={notify_long_jobs}
           onChange={(event) => change.mutate({ notify_long_jobs: event.currentTarget.checked })}
         />
-        <Retention me={me} onChange={(retention_days) => change.mutate({ retention_days })} />
         <Switch
           label={messages.shortcuts}
           description={messages.shortcutsText}
@@ -52,32 +50,5 @@ export function PreferencesSection({ me }: { me: MeResponse }) {
         </fieldset>
       </div>
     </Section>
-  );
-}
-
-/** As long as the plan keeps documents, or less. What would be longer is not offered. */
-function Retention({ me, onChange }: { me: MeResponse; onChange: (days: number | null) => void }) {
-  const planDays = plans[me.credits.subscription_tier].retentionDays;
-  const chosen = me.settings.retention_days;
-  const shorter = retentionChoices.filter((days) => days < planDays).toReversed();
-  const value = shorter.find((days) => days === chosen);
-  return (
-    <Select
-      label={messages.retention}
-      description={me.credits.without_limits ? messages.retentionTextWithoutPlans : messages.retentionText}
-      className={classes.select}
-      data={[
-        {
-          value: byPlan,
-          label: me.credits.without_limits ? messages.days(planDays) : messages.byPlan(planDays),
-        },
-        ...shorter.map((days) => ({
-          value: String(days),
-          label: days === 0 ? messages.nothing : messages.days(days),
-        })),
-      ]}
-      value={value === undefined ? byPlan : String(value)}
-      onChange={(choice) => onChange(choice === null || choice === byPlan ? null : Number(choice))}
-    />
   );
 }
