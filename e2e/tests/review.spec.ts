@@ -108,6 +108,16 @@ test('a finished translation is edited text by text, and its file follows withou
   await third.getByRole('button', { name: 'Undo' }).click();
   await expect(third.locator('[dir=auto]').last()).toHaveText(before ?? '');
 
+  // The dialog of this page has its keys, and gives the focus back.
+  await third.focus();
+  await page.keyboard.press('?');
+  const keyboard = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keyboard.getByText('Translate the unit again')).toBeVisible();
+  await expect(keyboard.getByText('Choose a file')).toBeVisible();
+  await inspect(page, 'review-shortcuts');
+  await page.keyboard.press('Escape');
+  await expect(third).toBeFocused();
+
   // Filters and search are in the address, and so survive a reload.
   await page.getByRole('button', { name: /^Changed/ }).click();
   await expect(rows).toHaveCount(2); // what was undone is as it was delivered
@@ -133,6 +143,46 @@ test('a finished translation is edited text by text, and its file follows withou
 
   await rows.nth(1).getByRole('button', { name: 'Edit' }).click();
   await inspect(page, 'review-edit');
+});
+
+test('a long review keeps its name, its files and its filters in view', async ({ page, demoServer }) => {
+  const name = `${'A very long name of a report '.repeat(5)}.docx`;
+  const paragraphs = Array.from({ length: 60 }, (_, index) => paragraph(`Rule ${index + 1} of the house.`));
+  await openAccount(page, demoServer);
+  await chooseDocument(page, { name, bytes: Buffer.from(docx(...paragraphs)) });
+  await chooseTarget(page, 'German');
+  await startTranslation(page);
+  await expectSuccess(page);
+  await page.getByRole('link', { name: 'Review' }).click();
+  const rows = page.getByRole('feed', { name: 'Units' }).getByRole('article');
+  await expect(rows.first()).toBeVisible();
+  const all = page.getByRole('button', { name: 'All 60' });
+
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 720 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(all).toBeInViewport();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    for (const action of [
+      page.getByRole('link', { name: 'My Translations' }).last(),
+      page.getByRole('button', { name: 'Download', exact: true }),
+    ]) {
+      const box = await action.boundingBox();
+      const middle = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+      expect(middle, `${width}: in the line of the name`).toBeGreaterThan(title?.y ?? 0);
+      expect(middle).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
+    }
+
+    // Down through the list by keyboard: the filters stay, and hide neither the next row nor the one before.
+    await rows.first().focus();
+    for (let step = 0; step < 30; step += 1) await page.keyboard.press('j');
+    await expect(all).toBeInViewport();
+    for (let step = 0; step < 12; step += 1) await page.keyboard.press('k');
+    await expect(rows.nth(18)).toBeFocused();
+    const filters = await page.getByRole('searchbox').boundingBox();
+    const row = await rows.nth(18).boundingBox();
+    expect(row?.y).toBeGreaterThanOrEqual((filters?.y ?? 0) + (filters?.height ?? 0));
+  }
 });
 
 async function unitsOf({ bytes }: { bytes: Buffer }): Promise<unknown[]> {

@@ -36,6 +36,9 @@ export const review = {
   exportFailed: (reason: string) => `The export failed: ${reason}`,
 
   report: 'Quality',
+  details: 'Details',
+  languages: 'Languages',
+  document: 'Document',
   noFlags: 'No unit is flagged',
   flags: (count: string, value: number) =>
     value === 1 ? '1 unit is worth a look' : `${count} units are worth a look`,
@@ -68,8 +71,7 @@ export const review = {
   shown: (shown: string, total: string) => `${shown} of ${total}`,
   loadMore: 'Load more',
   unitsFailed: 'The texts could not be loaded',
-  keys: { move: 'move', edit: 'edit', save: 'save', cancel: 'cancel', again: 'translate again' },
-  keysLabel: 'Keyboard',
+  shortcuts: 'Keyboard shortcuts',
 
   none: {
     flagged: { title: 'Nothing is flagged', text: 'Every unit passed its checks.' },

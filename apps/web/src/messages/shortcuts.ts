@@ -7,5 +7,16 @@ export const shortcuts = {
   download: 'Download the result',
   show: 'Show or hide this list',
   or: 'or',
+  translatePage: 'On the Translate page',
+  reviewPage: 'While you review a translation',
+  review: {
+    next: 'Next unit',
+    previous: 'Previous unit',
+    edit: 'Edit the unit',
+    again: 'Translate the unit again',
+    save: 'Save and go to the next unit',
+    cancel: 'Cancel the edit',
+  },
+  reviewNote: 'They work while a unit has the focus. The question mark does nothing while you are typing.',
   note: 'They work on the Translate page. The question mark does nothing while you are typing.',
 } as const;

@@ -1,16 +1,9 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import {
-  documentTypes,
-  type ExportFormat,
-  exportFormat,
-  languageName,
-  type TranslationResponse,
-} from '@verso/contracts';
-import { ChevronDownIcon, ChevronRightIcon, DownloadIcon } from 'lucide-react';
+import { type ExportFormat, exportFormat, languageName, type TranslationResponse } from '@verso/contracts';
+import { ArrowLeftIcon, ChevronDownIcon, DownloadIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { reasonOf } from '../../lib/api.ts';
 import { downloadFile, type FileKind } from '../../lib/download.ts';
-import { formatBytes } from '../../lib/format.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { review } from '../../messages/review.ts';
 import { translate } from '../../messages/translate.ts';
@@ -21,28 +14,25 @@ import { sourceName } from '../translate/job/job-header.tsx';
 import { downloadExport, exportExtensions } from './exports.ts';
 import classes from './result-page.module.css';
 
-/** Which translation this is, and the files that can be had of it. */
+/** Which translation this is, and the files that can be had of it, in one line. */
 export function ResultHeader({ translation }: { translation: TranslationResponse }) {
-  const { original_filename, translated_filename, format, file_size_bytes, target_language } = translation;
+  const { original_filename, translated_filename, format, target_language } = translation;
   return (
     <header className={classes.header}>
       <nav className={classes.breadcrumb} aria-label={review.breadcrumb}>
-        <Link to="/dashboard">{review.back}</Link>
-        <ChevronRightIcon size={14} strokeWidth={1.8} aria-hidden className={classes.chevron} />
+        <Link to="/dashboard" aria-label={review.back}>
+          <ArrowLeftIcon size={18} strokeWidth={1.8} aria-hidden className={classes.arrow} />
+          <span className={classes.wide}>{review.back}</span>
+        </Link>
       </nav>
-      <div className={classes.head}>
-        <DocumentIcon type={format} />
-        <div className={classes.names}>
-          <h1 className={classes.title} aria-label={original_filename}>
-            <FileName name={original_filename} />
-          </h1>
-          <p className={classes.facts}>
-            {translate.setup.pair(sourceName(translation), languageName(target_language))} ·{' '}
-            {documentTypes[format].displayName} · {formatBytes(file_size_bytes)}
-          </p>
-        </div>
-        <Downloads translation={translation} name={translated_filename} />
-      </div>
+      <DocumentIcon type={format} />
+      <h1 className={classes.title} aria-label={original_filename}>
+        <FileName name={original_filename} />
+      </h1>
+      <p className={classes.pair}>
+        {translate.setup.pair(sourceName(translation), languageName(target_language))}
+      </p>
+      <Downloads translation={translation} name={translated_filename} />
     </header>
   );
 }

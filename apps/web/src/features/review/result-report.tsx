@@ -1,61 +1,58 @@
-import type { TranslationResponse } from '@verso/contracts';
-import { CircleCheckIcon, TriangleAlertIcon } from 'lucide-react';
+import { documentTypes, languageName, type TranslationResponse } from '@verso/contracts';
+import { ChevronRightIcon, CircleCheckIcon, TriangleAlertIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatBytes, formatDate, formatNumber } from '../../lib/format.ts';
 import { useModelName } from '../../lib/models.ts';
 import { review } from '../../messages/review.ts';
 import { translate } from '../../messages/translate.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { sourceName } from '../translate/job/job-header.tsx';
 import { reasonForModel } from '../translate/job/model-choice.ts';
 import { reportLine } from '../translate/job/report-line.ts';
 import { DocumentNotes, IntegrityChecks } from '../translate/job/reports.tsx';
 import classes from './result-page.module.css';
 
-/** How good the translation is as far as checks can tell, and what the engine proved about the file. */
+/** How good the translation is as far as checks can tell, in a line; what it took and what was proven, on request. */
 export function ResultReport({ translation }: { translation: TranslationResponse }) {
-  const { quality_report: quality, integrity_report: integrity, messages, charged_characters } = translation;
+  const { quality_report: quality, integrity_report: integrity, messages, keep_nothing } = translation;
   const model = useModelName(translation.model_used);
   const flagged = quality?.units.flagged ?? 0;
   const Icon = flagged > 0 ? TriangleAlertIcon : CircleCheckIcon;
-  const facts: [term: string, value: string, note?: string | null][] = [
-    [review.charged, formatNumber(charged_characters)],
-  ];
-  if (model !== null) facts.unshift([review.model, model, reasonForModel(translation)]);
-  if (translation.files_expire_at !== null)
-    facts.push([
-      review.expires,
-      translation.keep_nothing ? review.keepsNothing : formatDate(translation.files_expire_at),
-    ]);
+  const line = [
+    reportLine(translation),
+    ...(model === null ? [] : [`${review.model}: ${model}`]),
+    ...(keep_nothing && translation.files_expire_at !== null
+      ? [`${review.expires}: ${review.keepsNothing}`]
+      : []),
+  ].join(' · ');
+  const reason = model === null ? null : reasonForModel(translation);
   return (
     <section className={classes.report} aria-label={review.report}>
       <div className={classes.verdict} data-tone={flagged > 0 ? 'warning' : 'success'}>
         <Icon size={18} strokeWidth={1.8} aria-hidden />
-        <div>
-          <div className={classes.verdictText}>
+        <p className={classes.line}>
+          <span className={classes.verdictText}>
             {flagged > 0 ? (
               <Link to="?show=flagged">{review.flags(formatNumber(flagged), flagged)}</Link>
             ) : (
               review.noFlags
             )}
-          </div>
-          <div className={classes.facts}>{reportLine(translation)}</div>
-        </div>
+          </span>{' '}
+          <span className={classes.facts}>
+            {line}
+            {reason !== null && <> · {reason}</>}
+          </span>
+        </p>
       </div>
-      <dl className={classes.figures}>
-        {facts.map(([term, value, note]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>
-              {value}
-              {note && <span className={classes.factNote}>{note}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className={classes.details}>
+      <details className={classes.details}>
+        <summary className={classes.summary}>
+          <ChevronRightIcon size={15} strokeWidth={2} className={classes.chevron} aria-hidden />
+          {review.details}
+        </summary>
+        <Figures translation={translation} />
         {integrity && <IntegrityChecks report={integrity} />}
         <DocumentNotes notes={messages} />
-      </div>
+      </details>
       {quality?.demo && (
         <div className={classes.demo}>
           <Notice tone="warning" title={translate.result.demoTitle}>
@@ -64,5 +61,29 @@ export function ResultReport({ translation }: { translation: TranslationResponse
         </div>
       )}
     </section>
+  );
+}
+
+function Figures({ translation }: { translation: TranslationResponse }) {
+  const { format, file_size_bytes, target_language, charged_characters, files_expire_at } = translation;
+  const figures: [term: string, value: string][] = [
+    [review.document, `${documentTypes[format].displayName}, ${formatBytes(file_size_bytes)}`],
+    [review.languages, translate.setup.pair(sourceName(translation), languageName(target_language))],
+    [review.charged, formatNumber(charged_characters)],
+  ];
+  if (files_expire_at !== null)
+    figures.push([
+      review.expires,
+      translation.keep_nothing ? review.keepsNothing : formatDate(files_expire_at),
+    ]);
+  return (
+    <dl className={classes.figures}>
+      {figures.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

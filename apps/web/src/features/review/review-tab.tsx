@@ -1,10 +1,11 @@
-import { TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { languageName, type TranslationResponse } from '@verso/contracts';
-import { SearchIcon } from 'lucide-react';
+import { KeyboardIcon, SearchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { review } from '../../messages/review.ts';
+import { openShortcuts } from '../shortcuts/open-shortcuts.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
 import { shownFilters, useReviewFilter } from './filters.ts';
 import classes from './review-tab.module.css';
@@ -18,29 +19,41 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
   return (
     <div className={classes.tab}>
       <div className={classes.bar}>
-        <fieldset className={classes.filters}>
-          <legend className="unseen">{review.filterLabel}</legend>
-          {shownFilters.map((show) => (
-            <button
-              key={show}
-              type="button"
-              className={classes.filter}
-              aria-pressed={filter.show === show}
-              onClick={() => change({ show })}
-            >
-              {review.filters[show]}
-              <span className={classes.count}>
-                {query.counts === undefined ? '' : formatNumber(query.counts[show])}
-              </span>
-            </button>
-          ))}
-        </fieldset>
-        <Search value={filter.search} onChange={(search) => change({ search })} />
-      </div>
-      <div className={classes.columns} aria-hidden>
-        <span />
-        <span>{review.source(sourceName(translation))}</span>
-        <span>{review.target(languageName(translation.target_language))}</span>
+        <div className={classes.controls}>
+          <fieldset className={classes.filters}>
+            <legend className="unseen">{review.filterLabel}</legend>
+            {shownFilters.map((show) => (
+              <button
+                key={show}
+                type="button"
+                className={classes.filter}
+                aria-pressed={filter.show === show}
+                onClick={() => change({ show })}
+              >
+                {review.filters[show]}
+                <span className={classes.count}>
+                  {query.counts === undefined ? '' : formatNumber(query.counts[show])}
+                </span>
+              </button>
+            ))}
+          </fieldset>
+          <Search value={filter.search} onChange={(search) => change({ search })} />
+          <ActionIcon
+            className={classes.shortcuts}
+            variant="default"
+            size={36}
+            aria-label={review.shortcuts}
+            title={`${review.shortcuts} (?)`}
+            onClick={openShortcuts}
+          >
+            <KeyboardIcon size={17} strokeWidth={1.7} aria-hidden />
+          </ActionIcon>
+        </div>
+        <div className={classes.columns} aria-hidden>
+          <span />
+          <span>{review.source(sourceName(translation))}</span>
+          <span>{review.target(languageName(translation.target_language))}</span>
+        </div>
       </div>
       <UnitList
         // Another filter is another list.
@@ -50,7 +63,6 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
         onClear={() => change({ show: 'all', search: '' })}
         query={query}
       />
-      {translation.made_by === null && <Keys />}
     </div>
   );
 }
@@ -76,30 +88,5 @@ function Search({ value, onChange }: { value: string; onChange: (search: string)
         apply(event.currentTarget.value);
       }}
     />
-  );
-}
-
-const keyRows = [
-  ['j k', review.keys.move],
-  ['Enter', review.keys.edit],
-  ['R', review.keys.again],
-  ['Ctrl Enter', review.keys.save],
-  ['Esc', review.keys.cancel],
-] as const;
-
-function Keys() {
-  return (
-    <dl className={classes.keys} aria-label={review.keysLabel}>
-      {keyRows.map(([pressed, does]) => (
-        <div key={pressed}>
-          <dt>
-            {pressed.split(' ').map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}
-          </dt>
-          <dd>{does}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

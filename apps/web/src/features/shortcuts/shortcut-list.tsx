@@ -1,36 +1,66 @@
 import '@mantine/core/styles/Kbd.css';
 import { Kbd } from '@mantine/core';
 import type { ShortcutName } from '@verso/contracts';
+import type { ReactNode } from 'react';
 import { settings } from '../../messages/settings.ts';
 import { shortcuts } from '../../messages/shortcuts.ts';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './shortcuts-modal.module.css';
 
-const rows: readonly { name: ShortcutName; keys: readonly string[]; mac: readonly string[] }[] = [
-  { name: 'choose', keys: ['Ctrl', 'U'], mac: ['⌘', 'U'] },
-  { name: 'start', keys: ['Ctrl', 'Enter'], mac: ['⌘', 'Enter'] },
-  { name: 'download', keys: ['Ctrl', 'D'], mac: ['⌘', 'D'] },
-  { name: 'show', keys: ['?'], mac: ['?'] },
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const mod = isMac ? '⌘' : 'Ctrl';
+
+const named: readonly { name: ShortcutName; keys: readonly string[] }[] = [
+  { name: 'choose', keys: [mod, 'U'] },
+  { name: 'start', keys: [mod, 'Enter'] },
+  { name: 'download', keys: [mod, 'D'] },
+  { name: 'show', keys: ['?'] },
 ];
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const ofReview: readonly { name: keyof typeof shortcuts.review; keys: readonly string[] }[] = [
+  { name: 'next', keys: ['J', '↓'] },
+  { name: 'previous', keys: ['K', '↑'] },
+  { name: 'edit', keys: ['E', 'Enter'] },
+  { name: 'again', keys: ['R'] },
+  { name: 'save', keys: [mod, 'Enter'] },
+  { name: 'cancel', keys: ['Esc'] },
+];
 
-/** Every shortcut with its keys; those that the user has switched off say so. */
+/** The shortcuts of the Translate page with their keys; those that the user has switched off are marked. */
 export function ShortcutList({ isOff }: { isOff: (name: ShortcutName) => boolean }) {
   return (
     <dl className={classes.list}>
-      {rows.map(({ name, keys, mac }) => (
-        <div key={name} className={classes.row}>
-          <dt>
-            {shortcuts[name]} {isOff(name) && <Tag>{settings.help.off}</Tag>}
-          </dt>
-          <dd className={classes.keys}>
-            {(isMac ? mac : keys).map((key) => (
-              <Kbd key={key}>{key}</Kbd>
-            ))}
-          </dd>
-        </div>
+      {named.map(({ name, keys }) => (
+        <Row key={name} keys={keys}>
+          {shortcuts[name]} {isOff(name) && <Tag>{settings.help.off}</Tag>}
+        </Row>
       ))}
     </dl>
+  );
+}
+
+/** The keys of the units in a review, which work while one of them has the focus. */
+export function ReviewShortcuts() {
+  return (
+    <dl className={classes.list}>
+      {ofReview.map(({ name, keys }) => (
+        <Row key={name} keys={keys}>
+          {shortcuts.review[name]}
+        </Row>
+      ))}
+    </dl>
+  );
+}
+
+function Row({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
+  return (
+    <div className={classes.row}>
+      <dt>{children}</dt>
+      <dd className={classes.keys}>
+        {keys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </dd>
+    </div>
   );
 }

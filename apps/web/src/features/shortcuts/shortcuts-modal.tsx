@@ -5,9 +5,10 @@ import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Overlay.css';
+import { useLocation } from 'react-router';
 import { shell } from '../../messages/shell.ts';
 import { shortcuts } from '../../messages/shortcuts.ts';
-import { ShortcutList } from './shortcut-list.tsx';
+import { ReviewShortcuts, ShortcutList } from './shortcut-list.tsx';
 import classes from './shortcuts-modal.module.css';
 import { useShortcutsOn } from './use-shortcut-on.ts';
 
@@ -18,8 +19,10 @@ interface ShortcutsModalProps {
   readonly onGone: () => void;
 }
 
+/** The shortcuts of the page that is open: in a review those of its units come first. */
 export function ShortcutsModal({ opened, onClose, onGone }: ShortcutsModalProps) {
   const isOn = useShortcutsOn();
+  const reviewing = isReview(useLocation());
   return (
     <Modal
       opened={opened}
@@ -30,8 +33,21 @@ export function ShortcutsModal({ opened, onClose, onGone }: ShortcutsModalProps)
       size="sm"
       closeButtonProps={{ 'aria-label': shell.close }}
     >
+      {reviewing && (
+        <>
+          <h3 className={classes.page}>{shortcuts.reviewPage}</h3>
+          <ReviewShortcuts />
+          <p className={classes.note}>{shortcuts.reviewNote}</p>
+          <h3 className={classes.page}>{shortcuts.translatePage}</h3>
+        </>
+      )}
       <ShortcutList isOff={(name) => !isOn(name)} />
-      <p className={classes.note}>{shortcuts.note}</p>
+      {!reviewing && <p className={classes.note}>{shortcuts.note}</p>}
     </Modal>
   );
+}
+
+/** Whether a page lists the units of a translation: the preview beside them has no shortcuts. */
+function isReview({ pathname, search }: { pathname: string; search: string }): boolean {
+  return pathname.startsWith('/translations/') && new URLSearchParams(search).get('view') !== 'preview';
 }

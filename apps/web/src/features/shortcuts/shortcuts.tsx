@@ -14,7 +14,14 @@ export function Shortcuts() {
   const on = useShortcutOn('show');
   if (opened && !wanted) setWanted(true);
 
-  useEffect(() => onOpenShortcuts(() => setOpened(true)), []);
+  useEffect(
+    () =>
+      onOpenShortcuts(() => {
+        origin.current = document.activeElement;
+        setOpened(true);
+      }),
+    [],
+  );
   useEffect(() => {
     if (!on) return;
     const toggle = (event: KeyboardEvent) => {

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { MailIcon, MessageSquareIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { settings } from '../../../messages/settings.ts';
+import { shortcuts } from '../../../messages/shortcuts.ts';
 import { usePublicConfig } from '../../account/session.ts';
 import { openFeedback } from '../../feedback/open-feedback.ts';
-import { ShortcutList } from '../../shortcuts/shortcut-list.tsx';
+import { ReviewShortcuts, ShortcutList } from '../../shortcuts/shortcut-list.tsx';
 import { useShortcutsOn } from '../../shortcuts/use-shortcut-on.ts';
 import { Section } from '../section.tsx';
 import classes from '../settings.module.css';
@@ -37,6 +38,8 @@ export function HelpTab() {
           }
         >
           <ShortcutList isOff={(name) => !isOn(name)} />
+          <h3 className={`${own.name} ${own.page}`}>{shortcuts.reviewPage}</h3>
+          <ReviewShortcuts />
         </Section>
         <Contact />
       </div>
