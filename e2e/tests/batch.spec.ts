@@ -76,7 +76,11 @@ test('several documents are one batch: priced together, each its own job, and al
   const archive = await waiting;
   expect(archive.suggestedFilename()).toBe('translations_de.zip');
   const packed = unzipSync(new Uint8Array(readFileSync(await archive.path())));
-  expect(Object.keys(packed).sort()).toEqual(['letter_de (2).docx', 'letter_de.docx', 'slides_de.pptx']);
+  expect(Object.keys(packed).sort()).toEqual([
+    'letter_de-demo (2).docx',
+    'letter_de-demo.docx',
+    'slides_de-demo.pptx',
+  ]);
   await page.getByRole('button', { name: 'New batch' }).click();
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
 });

@@ -49,7 +49,7 @@ test('a document of every format is counted in the browser, translated, download
     await expectSuccess(page);
 
     const result = await download(page);
-    expect(result.name).toBe(document.name.replace('.', '_de.'));
+    expect(result.name).toBe(document.name.replace('.', '_de-demo.'));
     const before = await textsOf(document.bytes, format);
     const after = await textsOf(result.bytes, format);
     expect(after, format).toHaveLength(before.length);

@@ -46,7 +46,7 @@ test('My Translations lists, downloads, filters and deletes', async ({ page, dem
   await page.getByRole('button', { name: `Download translation of ${document.name}` }).click();
   await expect(page.getByText('Preparing download...')).toBeVisible();
   seen.resolve();
-  expect((await waiting).suggestedFilename()).toBe('report_de.docx');
+  expect((await waiting).suggestedFilename()).toBe('report_de-demo.docx');
   await expect(page.getByText('Download started successfully')).toBeVisible();
 
   const original = page.waitForEvent('download');

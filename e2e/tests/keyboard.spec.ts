@@ -78,7 +78,7 @@ test('from the landing page to the downloaded result and its deletion, without a
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const downloading = page.waitForEvent('download');
   await press(page, main.getByRole('button', { name: 'Download', exact: true }));
-  expect((await downloading).suggestedFilename()).toBe('report_de.docx');
+  expect((await downloading).suggestedFilename()).toBe('report_de-demo.docx');
 
   await reach(page, page.getByRole('link', { name: 'My Translations' }), 'Shift+Tab');
   await page.keyboard.press('Enter');

@@ -57,7 +57,7 @@ test('a new user translates a real Word document with the demo model', async ({
   await expect(page.getByText(/untouched byte for byte/)).toBeVisible();
 
   const result = await download(page);
-  expect(result.name).toBe(document.name.replace('.docx', '_de.docx'));
+  expect(result.name).toBe(document.name.replace('.docx', '_de-demo.docx'));
   expectTranslated(document, result.bytes);
 
   const kept = testInfo.outputPath(result.name);

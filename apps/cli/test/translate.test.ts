@@ -68,6 +68,12 @@ describe('verso translate, without a server', () => {
     expect(await textsOf('x.docx')).not.toEqual(await original());
   });
 
+  it('names what the demo model made so that it is not taken for a translation', async () => {
+    const { code, error } = await versoWith({}, folder, 'translate', 'letter.docx', '--to', 'fr');
+    expect([code, error]).toEqual([0, expect.stringContaining('Written to letter_fr-demo.docx')]);
+    expect(await textsOf('letter_fr-demo.docx')).not.toEqual(await original());
+  });
+
   it('ends with a reason and without a file when the provider refuses the key, and never with make-believe', async () => {
     simulator.behave({ deadKeys: [key] });
     const { code, error } = await versoWith(withKey(), folder, 'translate', 'letter.docx', '--to', 'de');

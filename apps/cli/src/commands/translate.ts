@@ -22,7 +22,10 @@ export async function translate(file: string, options: TranslateOptions): Promis
   requireFormat(file);
   requireLanguages(options);
   const bytes = new Uint8Array(await readFile(file));
-  const output = await outputFor(file, options.output, downloadName(basename(file), options.to));
+  const outputOf = (answer: Partial<Translated>) =>
+    outputFor(file, options.output, downloadName(basename(file), options.to, answer));
+  // An output that is refused is refused before a model is asked.
+  await outputOf({});
   const interrupted = new AbortController();
   const interrupt = () => interrupted.abort();
   process.once('SIGINT', interrupt);
@@ -37,6 +40,7 @@ export async function translate(file: string, options: TranslateOptions): Promis
       signal: interrupted.signal,
       onProgress: progress.show,
     });
+    const output = await outputOf(translated);
     await writeOutput(output, translated.bytes);
     progress.end();
     for (const note of translated.notes) say(note);

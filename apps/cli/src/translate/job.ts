@@ -16,6 +16,8 @@ export interface Job {
 /** A translated document, and what its reader should know. */
 export interface Translated {
   readonly bytes: Uint8Array;
+  /** True: the demo model answered. */
+  readonly demo: boolean;
   readonly notes: readonly string[];
 }
 

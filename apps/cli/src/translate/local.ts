@@ -52,6 +52,7 @@ export async function translateHere(environment: Environment, job: Job): Promise
   const { units } = buildQualityReport(outcome, document.units);
   return {
     bytes: written.bytes,
+    demo: route.demo,
     notes: [
       route.demo ? demoNote : `${route.displayName} answered, for about $${outcome.costUsd.toFixed(4)}.`,
       ...flaggedNote(units.flagged, units.total),

@@ -27,7 +27,7 @@ export async function translateAtServer(server: Server, job: Job): Promise<Trans
       signal: job.signal,
     });
     const bytes = await server.fetchFile(link.url, job.signal);
-    return { bytes, notes: notesOf(ended) };
+    return { bytes, demo: ended.quality_report?.demo === true, notes: notesOf(ended) };
   } catch (error) {
     if (!job.signal.aborted) throw error;
     throw new Error(await cancel(server, id), { cause: error });

@@ -46,7 +46,9 @@ it('the examples of the API’s documentation work as they are written', async (
     (seen) => z.object({ status: z.string() }).parse(seen).status === 'completed',
   );
   expect(await type(of('GET /api/translations/{id}/events'))).toContain('"status":"completed"');
-  expect(await type(of('GET /api/translations/{id}/download'))).toMatchObject({ filename: 'report_de.docx' });
+  expect(await type(of('GET /api/translations/{id}/download'))).toMatchObject({
+    filename: 'report_de-demo.docx',
+  });
   expect(await type(of('POST /api/translations/{id}/cancel'))).toMatchObject({ code: 'not_cancellable' });
 });
 

@@ -28,7 +28,11 @@ describe('the demo model', () => {
     const { id, character_count } = await start(server, user, { bytes });
     expect(character_count).toBeGreaterThan(50_000);
     const done = await until(server, user, id, 'completed', 'failed');
-    expect(done).toMatchObject({ status: 'completed', quality_report: { demo: true } });
+    expect(done).toMatchObject({
+      status: 'completed',
+      quality_report: { demo: true },
+      translated_filename: 'Letter_de-demo.docx',
+    });
 
     expect((await ledgerOf(server, user)).every(([, characters]) => characters === 0)).toBe(true);
     const { orm } = server.context.database;

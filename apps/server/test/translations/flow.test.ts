@@ -50,8 +50,8 @@ describeEachDatabase('a translation with the demo model', (openDatabase) => {
     });
 
     const { answer, filename, bytes } = await download(server, user, accepted.id);
-    expect(filename).toBe('Letter_de.docx');
-    expect(answer.headers.get('content-disposition')).toContain('filename="Letter_de.docx"');
+    expect(filename).toBe('Letter_de-demo.docx');
+    expect(answer.headers.get('content-disposition')).toContain('filename="Letter_de-demo.docx"');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     const after = await openDocument(bytes, 'docx');
     expect(after.units.map(({ id }) => id)).toEqual(before.units.map(({ id }) => id));

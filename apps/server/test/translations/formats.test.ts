@@ -33,7 +33,7 @@ describeEachDatabase('a document of each format', (openDatabase) => {
       integrity_report: { ok: true },
     });
     const { answer, filename, bytes } = await download(server, user, accepted.id);
-    expect(filename).toBe(`minutes_de.${type}`);
+    expect(filename).toBe(`minutes_de-demo.${type}`);
     expect(answer.headers.get('content-type')).toContain(mimeType);
     const after = await openDocument(bytes, type);
     expect(after.units).toHaveLength(before.units.length);

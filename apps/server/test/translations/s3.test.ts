@@ -30,7 +30,7 @@ describe('files on S3', () => {
     const { answer, filename, bytes } = await download(server, user, id);
     expect(answer.url.startsWith(s3.url)).toBe(true);
     expect(answer.status).toBe(200);
-    expect(filename).toBe('Über “uns”_de.docx');
+    expect(filename).toBe('Über “uns”_de-demo.docx');
     const disposition = answer.headers.get('content-disposition') ?? '';
     expect(disposition).toMatch(/^attachment; /);
     expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe(filename);

@@ -74,6 +74,13 @@ describe('downloadName', () => {
     expect(downloadName(original, language)).toBe(expected);
   });
 
+  it.each([
+    ['report.docx', 'report_de-demo.docx'],
+    [`${'a'.repeat(200)}.docx`, `${'a'.repeat(187)}_de-demo.docx`],
+  ])('%s by the demo model is %s', (original, expected) => {
+    expect(downloadName(original, 'de', { demo: true })).toBe(expected);
+  });
+
   it('keeps the document type of every name', () => {
     const names = fc
       .tuple(fc.string({ minLength: 1 }), fc.constantFrom(...documentTypeList))

@@ -129,17 +129,22 @@ export function feedbackAnswered({
 export function translationEnded(translation: {
   readonly id: string;
   readonly filename: string;
+  /** The name of its result, when the demo model made it. */
+  readonly demoFilename: string | null;
   readonly language: string;
   readonly completed: boolean;
   readonly reason: string | null;
 }): NoticeText {
-  const { id, filename, language, completed, reason } = translation;
+  const { id, filename, demoFilename, language, completed, reason } = translation;
   const after = ['You can switch these e-mails off in Settings, under Account.'];
   const path = `/?t=${id}`;
   if (completed)
     return {
       subject: 'Your translation is ready',
-      before: `${filename} is translated into ${language}.`,
+      before:
+        demoFilename === null
+          ? `${filename} is translated into ${language}.`
+          : `${demoFilename} is ready. The built-in demo model made it from ${filename}: it is not a real translation.`,
       after,
       button: 'Open the translation',
       path,

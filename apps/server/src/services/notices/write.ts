@@ -65,6 +65,7 @@ async function textOfEnd({ database }: Surroundings, id: string): Promise<Notice
   return translationEnded({
     id: row.id,
     filename: row.originalFilename,
+    demoFilename: row.qualityReport?.demo === true ? row.translatedFilename : null,
     language,
     completed: row.status === 'completed',
     reason: userErrorMessage(row),

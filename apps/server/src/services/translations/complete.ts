@@ -1,4 +1,9 @@
-import type { IntegrityReport, QualityReport, TranslationMessage } from '@verso/contracts';
+import {
+  downloadName,
+  type IntegrityReport,
+  type QualityReport,
+  type TranslationMessage,
+} from '@verso/contracts';
 import { modelCalls, translations } from '@verso/db';
 import { and, count, desc, eq, ne } from '@verso/db/query';
 import type { Context } from '../../context.ts';
@@ -52,6 +57,11 @@ export async function completeTranslation(
         status: 'completed',
         stage: 'done',
         unitsDone: locked.unitsTotal,
+        translatedFilename: downloadName(
+          locked.originalFilename,
+          locked.targetLanguage,
+          result.qualityReport,
+        ),
         translatedFilePath: result.translatedFilePath,
         translatedSizeBytes: result.translatedSizeBytes,
         modelUsed: result.modelUsed,
