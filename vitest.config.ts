@@ -1,14 +1,43 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** Tests beside the sources that nevertheless need a database or another process. */
+const integrationInSource = [
+  'packages/db/src/**/*.test.ts',
+  'apps/server/src/services/models/record-call.test.ts',
+];
+const never = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'bench/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    // Integration tests boot databases and servers: patient limits, and no more workers than a small machine has.
+    // Integration tests boot databases and servers.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    maxWorkers: Number(process.env.VERSO_TEST_WORKERS ?? availableParallelism()),
     // No file changes a global: workers keep the modules that they have loaded.
     isolate: false,
+    setupFiles: ['./vitest.setup.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            '{packages,apps}/*/src/**/*.test.ts',
+            'apps/web/build/**/*.test.ts',
+            'bench/src/**/*.test.ts',
+          ],
+          exclude: [...never, ...integrationInSource],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['{packages,apps}/*/test/**/*.test.ts', ...integrationInSource],
+          exclude: never,
+        },
+      },
+    ],
   },
 });

@@ -36,6 +36,23 @@ export function run(command, args, options = {}) {
   });
 }
 
+/** Runs a program to its end and returns whether it succeeded and all that it printed. Never rejects. */
+export function capture(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+    const finish = (ok, note = '') => resolve({ ok, output: Buffer.concat(chunks).toString() + note });
+    child.on('error', (error) => finish(false, `${command}: ${error.message}\n`));
+    child.on('close', (code, signal) =>
+      finish(
+        code === 0,
+        code === 0 ? '' : `${command} ${args.join(' ')} ended with ${signal ?? `code ${code}`}\n`,
+      ),
+    );
+  });
+}
+
 /** Passes the signals that ask this script to stop on to its children, and ends with the first one's code. */
 export function superviseUntilExit(children) {
   const stop = (signal) => {

@@ -1,4 +1,5 @@
-// What `npm test` says in its last lines: each skipped test by name, then the true totals.
+// The last lines of `npm test`: the slowest files, each skipped test by name, then the totals.
+import { relative } from 'node:path';
 
 /**
  * @param report vitest's JSON; undefined: it wrote none
@@ -41,6 +42,35 @@ function skippedIn({ title, specs = [], suites = [] }, ancestors) {
     .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
     .map((spec) => [...path, spec.title].join(' › '));
   return [...own, ...suites.flatMap((suite) => skippedIn(suite, path))];
+}
+
+/**
+ * The ten files that took longest, a line each, of both runners.
+ * @param {{ vitest?: object, playwright?: object }} reports the runners' JSON; what wrote none is left out
+ * @param {string} root folder that the paths are shown below
+ */
+export function slowestFiles({ vitest, playwright }, root) {
+  const files = [
+    ...(vitest?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+      name: relative(root, name),
+      milliseconds: endTime - startTime,
+    })),
+    ...(playwright?.suites ?? []).map((suite) => ({
+      name: `e2e/tests/${suite.file}`,
+      milliseconds: durationOf(suite),
+    })),
+  ];
+  const slowest = [...files].sort((a, b) => b.milliseconds - a.milliseconds).slice(0, 10);
+  const lines = slowest.map(
+    ({ name, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${name}`,
+  );
+  return ['Slowest files:', ...lines].join('\n');
+}
+
+function durationOf({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results = [] }) => results));
+  const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+  return sum(own.map(({ duration }) => duration)) + sum(suites.map(durationOf));
 }
 
 /** The last lines, for totals of several runners: `N passed, N failed`, below the names of what was skipped. */

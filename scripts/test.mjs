@@ -1,56 +1,68 @@
-// `npm test`: everything. Checks, unit and integration tests, the build, and the browser.
-// Ends with the names of skipped tests and one line of true totals: `N passed, N failed`.
+// `npm test`: everything. Checks run beside the unit and integration tests, browser tests beside the last of them.
+// Ends with the slowest files, the names of skipped tests and one line of totals: `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { root, run } from './process.mjs';
-import { playwrightTotals, summary, vitestTotals } from './test-summary.mjs';
+import { capture, root, start } from './process.mjs';
+import { playwrightTotals, slowestFiles, summary, vitestTotals } from './test-summary.mjs';
 
 const results = join(root, 'test-results');
+/** Below this, browser tests wait until all others have ended. */
+const coresToOverlap = 4;
 
 await ensureInstalled('everything');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+await ensureBuilt();
 
-const checks = await step('checks', () => run('node', ['scripts/check.mjs']));
-const unit = await step('unit and integration tests', () =>
-  run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    '--outputFile.json=test-results/vitest.json',
-  ]),
-);
-const browser = await step('browser tests', async () => {
-  await ensureBuilt();
-  await run('npm', ['run', 'test', '--silent', '--workspace', '@verso/e2e']);
-});
+const tests = runTests();
+const [checks, unit, browser] = await Promise.all([
+  step('checks', () => capture('node', ['scripts/check.mjs'])),
+  step('unit and integration tests', () => tests.ended),
+  (availableParallelism() < coresToOverlap ? tests.ended : tests.nearlyEnded).then(() =>
+    step('browser tests', () => capture('npm', ['run', 'test', '--silent', '--workspace', '@verso/e2e'])),
+  ),
+]);
 
-const browserTotals = playwrightTotals(readReport('playwright.json'), browser);
+const reports = { vitest: readReport('vitest.json'), playwright: readReport('playwright.json') };
+const browserTotals = playwrightTotals(reports.playwright, browser);
 if (browserTotals.flaky > 0)
   process.stdout.write(`\n${browserTotals.flaky} browser tests passed on a retry: see "flaky" above\n`);
 const totals = [
   { passed: checks ? 1 : 0, failed: checks ? 0 : 1, skipped: [] },
-  vitestTotals(readReport('vitest.json'), unit),
+  vitestTotals(reports.vitest, unit),
   browserTotals,
 ];
-process.stdout.write(`\n${summary(totals)}\n`);
+process.stdout.write(`\n${slowestFiles(reports, root)}\n\n${summary(totals)}\n`);
 process.exitCode = totals.every(({ failed }) => failed === 0) && checks && unit && browser ? 0 : 1;
 
-/** Runs one step; a failure is shown and counted, and the next step still runs. */
+/** Runs a step, prints what it captured when it ends, and returns whether it succeeded. */
 async function step(name, work) {
   const before = Date.now();
-  process.stdout.write(`\n── ${name}\n`);
-  try {
-    await work();
-    return true;
-  } catch (error) {
-    process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return false;
-  } finally {
-    process.stdout.write(`── ${name}: ${((Date.now() - before) / 1000).toFixed(1)} s\n`);
-  }
+  const { ok, output } = await work();
+  process.stdout.write(`\n── ${name}: ${((Date.now() - before) / 1000).toFixed(1)} s\n${output}`);
+  return ok;
+}
+
+/**
+ * Starts the unit and integration tests, with this terminal as their own.
+ * @returns `ended`, and `nearlyEnded`: workers have begun to run out of files
+ */
+function runTests() {
+  const reporters = ['default', 'json', './scripts/test/tail-reporter.mjs'].map(
+    (name) => `--reporter=${name}`,
+  );
+  const child = start('vitest', ['run', ...reporters, '--outputFile.json=test-results/vitest.json'], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = new Promise((resolve) => {
+    child.on('error', (error) => resolve({ ok: false, output: `vitest: ${error.message}\n` }));
+    child.on('exit', (code) => resolve({ ok: code === 0, output: '' }));
+  });
+  const tail = new Promise((resolve) => child.on('message', (message) => message === 'tail' && resolve()));
+  return { ended, nearlyEnded: Promise.race([ended, tail]) };
 }
 
 function readReport(name) {

@@ -2,7 +2,6 @@
 // that every test and every file that they name is there.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasTest } from '../spec-coverage.mjs';
 
 const threats = 'docs/security.md';
 const requirements = 'docs/security/asvs.md';
@@ -39,4 +38,10 @@ export function checkSecurityDocuments(root) {
     seen.add(number);
   }
   return wrong;
+}
+
+/** A test is found by its title as the source has it: quotes escaped, placeholders as they are. */
+function hasTest(source, name) {
+  const plain = source.replaceAll("\\'", "'");
+  return [`'${name}'`, `"${name}"`, `\`${name}\``].some((quoted) => plain.includes(quoted));
 }

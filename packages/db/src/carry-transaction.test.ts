@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import { eq, sql } from './drizzle.ts';
 import { appSettings } from './schema/index.ts';
-import { describeEachDatabase } from './testing/describe-each-database.ts';
+import { describeBothDatabases } from './testing/describe-each-database.ts';
 
 const insert = ({ orm }: Database, key: string) => orm.insert(appSettings).values({ key, value: 1 });
 
@@ -13,7 +13,7 @@ async function keys({ orm }: Database): Promise<string[]> {
 
 const failure = new Error('on purpose');
 
-describeEachDatabase('Transactions', (open) => {
+describeBothDatabases('Transactions', (open) => {
   let database: Database;
 
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { eq, getTableConfig, getTableName, is, PgTable, sql } from './drizzle.ts
 import { migrate, migrateSchemaTo, schemaStates } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import * as schema from './schema/index.ts';
-import { describeEachDatabase } from './testing/describe-each-database.ts';
+import { describeBothDatabases } from './testing/describe-each-database.ts';
 import { startPostgres } from './testing/postgres/start-postgres.ts';
 
 const { llmModels, monitoringConfig, pricingConfig } = schema;
@@ -21,7 +21,7 @@ async function columnsOf(database: Database, table: string): Promise<string[]> {
   return rows.map(({ column_name }) => column_name);
 }
 
-describeEachDatabase('Migrations', (open) => {
+describeBothDatabases('Migrations', (open) => {
   it('build every table of the schema, column by column, from nothing', async () => {
     const database = await open({ migrated: false });
     await migrate(database);

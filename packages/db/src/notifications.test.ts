@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from './database.ts';
 import { sql } from './drizzle.ts';
 import { openDatabase } from './open-database.ts';
-import { describeEachDatabase } from './testing/describe-each-database.ts';
+import { describeBothDatabases } from './testing/describe-each-database.ts';
 import { startPostgres } from './testing/postgres/start-postgres.ts';
 
-describeEachDatabase('Notifications', (open) => {
+describeBothDatabases('Notifications', (open) => {
   let database: Database;
 
   beforeAll(async () => {

@@ -21,7 +21,7 @@ import {
   userCredits,
   users,
 } from './schema/index.ts';
-import { describeEachDatabase } from './testing/describe-each-database.ts';
+import { describeBothDatabases } from './testing/describe-each-database.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const daysFromNow = (days: number): Date => new Date(Date.now() + days * day);
@@ -66,7 +66,7 @@ async function refusal(work: PromiseLike<unknown>): Promise<string> {
   return 'not refused';
 }
 
-describeEachDatabase('Append-only tables', (open) => {
+describeBothDatabases('Append-only tables', (open) => {
   let database: Database;
 
   beforeAll(async () => {
@@ -106,7 +106,7 @@ describeEachDatabase('Append-only tables', (open) => {
   });
 });
 
-describeEachDatabase('Deleting', (open) => {
+describeBothDatabases('Deleting', (open) => {
   let database: Database;
 
   beforeAll(async () => {
@@ -146,7 +146,7 @@ describeEachDatabase('Deleting', (open) => {
   });
 });
 
-describeEachDatabase('Price history', (open) => {
+describeBothDatabases('Price history', (open) => {
   let database: Database;
 
   beforeAll(async () => {
@@ -174,7 +174,7 @@ describeEachDatabase('Price history', (open) => {
   });
 });
 
-describeEachDatabase('update_grant_usage', (open) => {
+describeBothDatabases('update_grant_usage', (open) => {
   let database: Database;
 
   beforeAll(async () => {
@@ -239,7 +239,7 @@ describeEachDatabase('update_grant_usage', (open) => {
   });
 });
 
-describeEachDatabase('check_all_usage_metrics', (open) => {
+describeBothDatabases('check_all_usage_metrics', (open) => {
   let database: Database;
 
   beforeAll(async () => {
@@ -299,7 +299,7 @@ describeEachDatabase('check_all_usage_metrics', (open) => {
   });
 });
 
-describeEachDatabase('Views', (open) => {
+describeBothDatabases('Views', (open) => {
   let database: Database;
 
   beforeAll(async () => {

@@ -2,6 +2,7 @@ import { ModelCallError } from '@verso/contracts';
 import { inlineCodes, inlineText, type Unit } from '@verso/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../engine/src/testing/runs.ts';
 import { type TranslationOutcome, translate } from '../src/index.ts';
 import { jobOf, memoryJournal, steadyRandom, unit, withLinks } from './job.ts';
 import { type Call, fakeModel, goodAnswer, type Reply } from './model.ts';
@@ -141,7 +142,7 @@ describe('whatever a model does', () => {
         expectWhole(outcome, document);
         expect(seen.at(-1)).toBe(document.length);
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     );
   });
 
@@ -204,7 +205,7 @@ describe('whatever a model does', () => {
         const flagged = outcome.units.filter(({ state }) => state === 'flagged').length;
         if (flagged === 0) expect(third.calls).toBe(0);
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns(100) },
     );
   });
 });

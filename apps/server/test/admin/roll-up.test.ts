@@ -1,6 +1,6 @@
 import { type Database, modelCallHours, modelCalls } from '@verso/db';
 import { sql } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeBothDatabases } from '@verso/db/testing';
 import { beforeEach, expect, it } from 'vitest';
 import { type CallFigures, costSince, figuresByKey } from '../../src/services/calls/figures.ts';
 import { rollUpCalls } from '../../src/services/calls/roll-up.ts';
@@ -10,7 +10,7 @@ const now = new Date('2026-03-10T12:30:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
 const clock = { now: () => now };
 
-describeEachDatabase('the call log by the hour', (openDatabase) => {
+describeBothDatabases('the call log by the hour', (openDatabase) => {
   let database: Database;
   beforeEach(async () => {
     database ??= await openDatabase();

@@ -9,7 +9,7 @@ import {
   schemaStates,
 } from '@verso/db';
 import { sql } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeBothDatabases } from '@verso/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSecrets } from '../../src/services/secrets/create-secrets.ts';
 import { requireKnownSecret } from '../../src/services/secrets/known-secret.ts';
@@ -43,7 +43,7 @@ async function insertOddities({ orm }: Database): Promise<void> {
     select 'long text', to_jsonb(repeat('Wörter und Zeichen. ', 300000))`);
 }
 
-describeEachDatabase('a backup', (openDatabase) => {
+describeBothDatabases('a backup', (openDatabase) => {
   let folder: Folder;
   let here: TestServer;
   let path: string;

@@ -1,9 +1,9 @@
 import type { Database } from '@verso/db';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeBothDatabases } from '@verso/db/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { databaseStore } from '../../src/services/models/shared-state.ts';
 
-describeEachDatabase('state that processes share', (openDatabase) => {
+describeBothDatabases('state that processes share', (openDatabase) => {
   let database: Database;
   beforeAll(async () => {
     database = await openDatabase();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type PlanTier } from '@verso/contracts';
 import { type Database, migrate, users } from '@verso/db';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeBothDatabases } from '@verso/db/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openFreeAccount } from '../../src/services/accounts/open-free-account.ts';
@@ -72,7 +72,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-describeEachDatabase('the ledger', (openDatabase) => {
+describeBothDatabases('the ledger', (openDatabase) => {
   let now = new Date('2026-01-31T09:00:00Z');
   let database: Database;
   let admin: Actor;

@@ -8,10 +8,12 @@ interface Totals {
 const {
   vitestTotals,
   playwrightTotals,
+  slowestFiles,
   summary,
 }: {
   vitestTotals(report: unknown, succeeded: boolean): Totals;
   playwrightTotals(report: unknown, succeeded: boolean): Totals;
+  slowestFiles(reports: object, root: string): string;
   summary(totals: readonly Totals[]): string;
 } = await import(new URL('../../../../scripts/test-summary.mjs', import.meta.url).href);
 
@@ -60,5 +62,27 @@ describe('the last lines of the test command', () => {
   it('count a failure for a runner that ended badly or wrote no report', () => {
     expect(vitestTotals(vitest, false).failed).toBe(1);
     expect(playwrightTotals(undefined, true).failed).toBe(1);
+  });
+
+  it('list the ten slowest files of both runners', () => {
+    const file = (seconds: number) => ({
+      name: `/root/${seconds}.test.ts`,
+      startTime: 1000,
+      endTime: 1000 + seconds * 1000,
+    });
+    const spec = { tests: [{ results: [{ duration: 5500 }, { duration: 5000 }] }] };
+    const reports = {
+      vitest: { testResults: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map(file) },
+      playwright: { suites: [{ file: 'mail.spec.ts', specs: [], suites: [{ specs: [spec] }] }] },
+    };
+    const lines = slowestFiles(reports, '/root').split('\n');
+    expect(lines).toHaveLength(11);
+    expect(lines.slice(0, 4)).toEqual([
+      'Slowest files:',
+      '   11.0 s  11.test.ts',
+      '   10.5 s  e2e/tests/mail.spec.ts',
+      '   10.0 s  10.test.ts',
+    ]);
+    expect(slowestFiles({}, '/root')).toBe('Slowest files:');
   });
 });

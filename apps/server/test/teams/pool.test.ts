@@ -1,7 +1,7 @@
 import { createTranslationResponse, quoteResponse, usageLogResponse, usageResponse } from '@verso/contracts';
 import { creditGrants, userCredits } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeBothDatabases } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { endTeamOf } from '../../src/services/teams/owner-leaves.ts';
@@ -21,7 +21,7 @@ import {
 } from '../translations/client.ts';
 import { change, join, signUpOwner, teamOf } from './team.ts';
 
-describeEachDatabase('the characters of a workspace', (openDatabase) => {
+describeBothDatabases('the characters of a workspace', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let owner: TestUser;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { creditGrants, userCredits } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeBothDatabases } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JobAttempt } from '../../src/services/credits/ledger.ts';
 import { creditsOf } from '../../src/services/credits/read.ts';
@@ -12,7 +12,7 @@ import { ledgerOf, letter, refusalOf, setPlan, start, until, upload } from './cl
 
 const day = 24 * 60 * 60 * 1000;
 
-describeEachDatabase('credits', (openDatabase) => {
+describeBothDatabases('credits', (openDatabase) => {
   let now = new Date('2026-11-02T09:00:00Z');
   let server: TestServer;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { errorCatalogue, plans } from '@verso/contracts';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeBothDatabases } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
@@ -7,7 +7,7 @@ import { geminiOf, ledgerOf, refusalOf, setPlan, start, until, upload } from './
 
 const [total, perUser] = [5, 3];
 
-describeEachDatabase('translations that wait', (openDatabase) => {
+describeBothDatabases('translations that wait', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { translations } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeBothDatabases } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { translateDocument } from '../../src/jobs/translate-document/definition.ts';
@@ -12,7 +12,7 @@ interface Begun {
   readonly id: string;
 }
 
-describeEachDatabase('users who have translations waiting', (openDatabase) => {
+describeBothDatabases('users who have translations waiting', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { translations } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeBothDatabases } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { RunningJobs } from '../../src/jobs/running-jobs.ts';
@@ -11,7 +11,7 @@ import { advanceTranslation, claimTranslation, reportEnd } from '../../src/servi
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { eventually, geminiOf, get, ledgerOf, start } from './client.ts';
 
-describeEachDatabase('a translation that is begun again and again', (openDatabase) => {
+describeBothDatabases('a translation that is begun again and again', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { dayMs } from '@verso/contracts';
 import { abTests, translations, userCredits } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeBothDatabases } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepStorage } from '../../src/services/retention/sweep.ts';
@@ -22,7 +22,7 @@ async function keysIn({ context }: TestServer): Promise<readonly string[]> {
 /** What a process leaves that is killed between storing an upload and taking it on. */
 const leftUpload = (user: TestUser) => `${user.id}/${randomUUID()}/original.docx`;
 
-describeEachDatabase('the sweep of the storage', (openDatabase) => {
+describeBothDatabases('the sweep of the storage', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;

@@ -1,2 +1,3 @@
+export { propertyRuns } from './runs.ts';
 export { arbitraryTarget, arbitraryTargets, type TargetOptions } from './target.ts';
 export { arbitraryText, arbitraryUnit } from './unit.ts';

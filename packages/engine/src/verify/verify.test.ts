@@ -18,7 +18,7 @@ import {
 import { formula, sheet, workbook } from '../fixtures/xlsx.ts';
 import type { FormatName, InlineContent } from '../model/index.ts';
 import { openDocument } from '../open.ts';
-import { arbitraryTargets } from '../testing/index.ts';
+import { arbitraryTargets, propertyRuns } from '../testing/index.ts';
 import { verifyTranslation } from './index.ts';
 
 const report = docx(
@@ -105,7 +105,7 @@ describe('verifyTranslation', () => {
         const { bytes } = document.write(new Map(words));
         expect((await verifyTranslation(report, bytes, 'docx')).failures).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Code, DocumentError, type InlineContent, type Unit } from '../model/index.ts';
-import { arbitraryTarget, arbitraryText, arbitraryUnit } from '../testing/index.ts';
+import { arbitraryTarget, arbitraryText, arbitraryUnit, propertyRuns } from '../testing/index.ts';
 import { normalizeInline } from '../text/inline.ts';
 import { decodeInline, encodeInline } from '../text/wire.ts';
 import { fromXliff, toXliff } from './index.ts';
@@ -69,7 +69,7 @@ describe('XLIFF and back', () => {
         expect(read.messages).toEqual([]);
         expect(read.targetLanguage).toBe('de');
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(300) },
     );
   });
 

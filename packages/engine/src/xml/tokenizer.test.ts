@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { bold, docx, footnote, heading, hyperlink, paragraph, table, textBox } from '../fixtures/index.ts';
+import { propertyRuns } from '../testing/index.ts';
 import { readArchive } from '../zip/index.ts';
 import { decodeText, decodeUtf8, decodeValue } from './decode.ts';
 import { toUtf8 } from './encoding.ts';
@@ -165,7 +166,7 @@ describe('the tokenizer', () => {
         const expected = verdictOf(() => saxesEventsOf(xml));
         expect(verdictOf(() => eventsOf(encode(xml)))).toEqual(expected);
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(300) },
     );
   });
 

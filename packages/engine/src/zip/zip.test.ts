@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../testing/index.ts';
 import { compression, FAST_LEVEL, portableCompression, tableCrc32 } from './compression.ts';
 import { type Archive, readArchive, writeArchive } from './index.ts';
 
@@ -216,7 +217,7 @@ describe('readArchive', () => {
         });
         expect(['none', 'damaged-archive', 'unsafe-archive', 'password-protected']).toContain(code);
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ChartFixture, chartParts, zip } from '../../fixtures/chart.ts';
 import { defaultLimits } from '../../limits.ts';
 import { loadPart, textEdits } from '../../package/index.ts';
+import { propertyRuns } from '../../testing/index.ts';
 import { splice } from '../../xml/index.ts';
 import { readArchive, writeArchive } from '../../zip/index.ts';
 import { openCharts } from './index.ts';
@@ -75,7 +76,7 @@ describe('any chart and any translation of it', () => {
         expect(names).toHaveLength(fixture.series.length + 1);
         expect(new Set(names).size).toBe(names.length);
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns(100) },
     );
   });
 });

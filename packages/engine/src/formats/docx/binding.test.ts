@@ -15,7 +15,7 @@ import {
   run,
 } from '../../fixtures/index.ts';
 import type { Document } from '../../model/index.ts';
-import { arbitraryTarget } from '../../testing/index.ts';
+import { arbitraryTarget, propertyRuns } from '../../testing/index.ts';
 import { decodeInline, encodeInline } from '../../text/wire.ts';
 import { readArchive } from '../../zip/index.ts';
 import { format } from './index.ts';
@@ -122,7 +122,7 @@ describe('a bound content control', () => {
         const held = /<b:name>Other<\/b:name><b:name>([^<]*)</.exec(partText(bytes))?.[1];
         expect(held).toBe(shown);
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns(100) },
     );
   });
 });

@@ -12,7 +12,7 @@ import {
   styledParagraph,
 } from '../../fixtures/index.ts';
 import type { InlineContent, Unit } from '../../model/index.ts';
-import { arbitraryTarget } from '../../testing/index.ts';
+import { arbitraryTarget, propertyRuns } from '../../testing/index.ts';
 import { inlineText } from '../../text/inline.ts';
 import { decodeInline } from '../../text/wire.ts';
 import { readArchive } from '../../zip/index.ts';
@@ -306,7 +306,7 @@ describe('any nesting of codes', () => {
         const visible = ([character]: readonly [string, Look]) => character !== ' ';
         expect(looks.filter(visible)).toEqual(expectedLooks(unit, source, target).filter(visible));
       }),
-      { numRuns: 200 },
+      { numRuns: propertyRuns(200) },
     );
   });
 
@@ -318,7 +318,7 @@ describe('any nesting of codes', () => {
         const { bytes } = document.write(new Map([[unit.id, target]]), { targetLanguage });
         expect(shownLooks(bytes, source.isHeading).disorder).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     );
   });
 });

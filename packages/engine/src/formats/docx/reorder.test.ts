@@ -24,6 +24,7 @@ import {
   textBox,
 } from '../../fixtures/index.ts';
 import type { Code, InlineContent, InlineNode, Unit } from '../../model/index.ts';
+import { propertyRuns } from '../../testing/index.ts';
 import { equalInline, inlineText } from '../../text/inline.ts';
 import { readArchive } from '../../zip/index.ts';
 import { format } from './index.ts';
@@ -110,7 +111,7 @@ describe('any document', () => {
         const result = opened.write(new Map(opened.units.map((unit) => [unit.id, unit.source])));
         expect(result.bytes).toEqual(bytes);
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns(100) },
     );
   });
 
@@ -122,7 +123,7 @@ describe('any document', () => {
         // The report compares parts, skeletons and atoms; a failed one throws.
         expect(opened.write(targets).report.ok).toBe(true);
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     );
   });
 
@@ -142,7 +143,7 @@ describe('any document', () => {
         const expected = opened.units.map((unit) => inlineText(targets.get(unit.id) ?? [])).join('');
         expect(shownText(opened.write(targets).bytes)).toBe(expected);
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns(100) },
     );
   });
 
@@ -158,7 +159,7 @@ describe('any document', () => {
           expect(equalInline(again.units[index]?.source ?? [], target)).toBe(true);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns(100) },
     );
   });
 });

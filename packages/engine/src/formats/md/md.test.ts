@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mdEverything as everything } from '../../fixtures/md.ts';
 import type { Document, InlineContent } from '../../model/index.ts';
 import { pseudoTranslate } from '../../pseudo/index.ts';
+import { propertyRuns } from '../../testing/index.ts';
 import { inlineText } from '../../text/inline.ts';
 import { decodeInline, encodeInline } from '../../text/wire.ts';
 import { format } from './index.ts';
@@ -265,7 +266,7 @@ describe('writing Markdown', () => {
           expect(open(decode(result.bytes)).units).toHaveLength(document.units.length);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 
@@ -318,7 +319,7 @@ describe('writing Markdown', () => {
           expect(inlineText(unit?.source ?? []).replace(/ +/g, ' ')).toBe(target.replace(/ +/g, ' '));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(300) },
     );
   });
 

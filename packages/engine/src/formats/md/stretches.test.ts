@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../testing/index.ts';
 import { readMarkdown } from './read.ts';
 
 const blocks = [
@@ -76,7 +77,7 @@ describe('reading Markdown stretch by stretch', () => {
           expect(contents(text, size)).toEqual(whole(text));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(300) },
     );
   });
 

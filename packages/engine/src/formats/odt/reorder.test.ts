@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { annotation, frame, link, note, odfPart, odt, p, span, textStyle } from '../../fixtures/odf.ts';
 import type { InlineContent, Unit } from '../../model/index.ts';
-import { arbitraryTarget } from '../../testing/index.ts';
+import { arbitraryTarget, propertyRuns } from '../../testing/index.ts';
 import { equalInline, inlineCodes, inlineText } from '../../text/inline.ts';
 import { decodeInline } from '../../text/wire.ts';
 import { format } from './index.ts';
@@ -122,7 +122,7 @@ describe('any proper target', () => {
         // Spaces that stood at the end of the paragraph stay there.
         expect(inlineText(format.open(bytes).units[0]?.source ?? []).trim()).toBe(inlineText(target));
       }),
-      { numRuns: 400 },
+      { numRuns: propertyRuns(400) },
     );
   });
 
@@ -134,7 +134,7 @@ describe('any proper target', () => {
         const { bytes } = document.write(new Map([[unit.id, target]]));
         expect(shownLetters(odfPart(bytes, 'content.xml'))).toEqual(expectedLetters(unit, target, new Set()));
       }),
-      { numRuns: 200 },
+      { numRuns: propertyRuns(200) },
     );
   });
 

@@ -18,7 +18,7 @@ import {
   title,
 } from '../../fixtures/pptx.ts';
 import type { Code, InlineContent, InlineNode, Unit } from '../../model/index.ts';
-import { arbitraryTargets } from '../../testing/index.ts';
+import { arbitraryTargets, propertyRuns } from '../../testing/index.ts';
 import { equalInline, inlineText } from '../../text/inline.ts';
 import { readArchive } from '../../zip/index.ts';
 import { format } from './index.ts';
@@ -74,7 +74,7 @@ describe('any presentation', () => {
           expect(document.write(targets).bytes).toEqual(bytes);
         }),
       ),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   });
 
@@ -94,7 +94,7 @@ describe('any presentation', () => {
           return report.ok;
         },
       ),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 
@@ -114,7 +114,7 @@ describe('any presentation', () => {
           expectedText(target, unit).map((each, at) => ({ ...each, ...unsure(each, shown[at]) })),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 
@@ -130,7 +130,7 @@ describe('any presentation', () => {
           }
         }),
       ),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { texEverything } from '../../fixtures/tex.ts';
 import { DocumentError } from '../../model/index.ts';
+import { propertyRuns } from '../../testing/index.ts';
 import { format } from './index.ts';
 import { findPairs } from './pairs.ts';
 import { rawRules } from './raw.ts';
@@ -60,7 +61,7 @@ describe('the lexer', () => {
         expect(all.join('')).toBe(source);
         expect(all.every((slice) => slice !== '')).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(300) },
     );
   });
 
@@ -84,7 +85,7 @@ describe('the lexer', () => {
         const source = balanced(parts.join(''));
         expect(ours(source)).toEqual(oracle(source));
       }),
-      { numRuns: 200 },
+      { numRuns: propertyRuns(200) },
     );
     const body = texEverything
       .replace(/\\verb\|.*?\||%.*|\\href\{.*?\}|\\(?:begin|end)\{\w+\}/g, '')

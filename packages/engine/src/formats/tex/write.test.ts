@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { texDocument, texEverything } from '../../fixtures/tex.ts';
 import type { Document, InlineContent, InlineNode, WriteResult } from '../../model/index.ts';
 import { pseudoTranslate } from '../../pseudo/index.ts';
+import { propertyRuns } from '../../testing/index.ts';
 import { decodeInline, encodeInline } from '../../text/wire.ts';
 import { format } from './index.ts';
 
@@ -316,7 +317,7 @@ describe('any translation', () => {
         expect(again).toHaveLength(document.units.length);
         for (const atom of atoms) expect(text.split(atom)).toHaveLength(2);
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 });

@@ -11,7 +11,7 @@ import {
   workbookWith,
 } from '../../fixtures/xlsx.ts';
 import type { Document, InlineContent } from '../../model/index.ts';
-import { arbitraryTarget } from '../../testing/index.ts';
+import { arbitraryTarget, propertyRuns } from '../../testing/index.ts';
 import { inlineText } from '../../text/inline.ts';
 import { decodeInline, encodeInline } from '../../text/wire.ts';
 import { decodeEntities } from '../../xml/index.ts';
@@ -154,7 +154,7 @@ describe('formatted text in a cell', () => {
           .join('');
         expect(decodeEntities(written)).toBe(inlineText(target));
       }),
-      { numRuns: 50 },
+      { numRuns: propertyRuns(50) },
     );
   });
 });

@@ -13,7 +13,7 @@ import {
   workbookWith,
 } from '../../fixtures/xlsx.ts';
 import type { Document, OpenOptions, WriteResult } from '../../model/index.ts';
-import { arbitraryTargets } from '../../testing/index.ts';
+import { arbitraryTargets, propertyRuns } from '../../testing/index.ts';
 import { decodeInline, encodeInline } from '../../text/wire.ts';
 import { decodeEntities } from '../../xml/index.ts';
 import { readArchive } from '../../zip/index.ts';
@@ -176,7 +176,7 @@ describe('headers of tables', () => {
         );
         for (const text of strings) expect(written).toContain(text.toLowerCase());
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   });
 
@@ -381,7 +381,7 @@ describe('any translation', () => {
           result.bytes,
         );
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 });

@@ -1,0 +1,18 @@
+// A vitest reporter that sends `tail` to the process that started it once half of the workers have no file left.
+export default class TailReporter {
+  #left = 0;
+  #tail = 0;
+
+  onInit(vitest) {
+    this.#tail = Number(vitest.config.maxWorkers) / 2;
+  }
+
+  onTestRunStart(specifications) {
+    this.#left = specifications.length;
+  }
+
+  onTestModuleEnd() {
+    this.#left -= 1;
+    if (this.#left <= this.#tail) process.send?.('tail');
+  }
+}

@@ -1,0 +1,35 @@
+// `npm run typecheck`: the types of every project, several at a time.
+import { availableParallelism } from 'node:os';
+import { capture } from './process.mjs';
+
+const projects = [
+  'apps/server',
+  'apps/web',
+  'bench',
+  'e2e',
+  'packages/engine/tsconfig.test.json',
+  'apps/cli',
+  'packages/translation',
+  'packages/gateway',
+  'packages/db',
+  'packages/simulator',
+  'packages/contracts',
+  'packages/engine',
+  'apps/web/build',
+];
+
+const waiting = [...projects];
+const failures = [];
+
+await Promise.all(Array.from({ length: Math.max(1, availableParallelism() / 2) }, checkNext));
+if (failures.length > 0) {
+  process.stderr.write(`${failures.join('\n')}\n`);
+  process.exitCode = 1;
+}
+
+async function checkNext() {
+  for (let project = waiting.shift(); project !== undefined; project = waiting.shift()) {
+    const { ok, output } = await capture('tsc', ['--project', project]);
+    if (!ok) failures.push(`${project}:\n${output}`);
+  }
+}

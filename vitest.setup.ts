@@ -1,0 +1,7 @@
+import { configureGlobal } from 'fast-check';
+import { propertyRuns } from './packages/engine/src/testing/runs.ts';
+
+/** What fast-check runs unless a property names its own number. */
+const defaultRuns = 100;
+
+configureGlobal({ numRuns: propertyRuns(defaultRuns) });
