@@ -1,0 +1,69 @@
+// `npm run mutation -- <area> [file …]`: changes the code of an area in small ways and sees whether a test fails.
+// Writes `test-results/mutation/<area>.html` and ends with the score. See docs/testing.md.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { projectEnvironment, root } from './process.mjs';
+
+/** What is changed, and the tests that may notice. */
+const areas = {
+  contracts: { code: ['packages/contracts/src'], tests: ['packages/contracts/src/**/*.test.ts'] },
+  gateway: { code: ['packages/gateway/src'], tests: ['packages/gateway/{src,test}/**/*.test.ts'] },
+  translation: {
+    code: ['packages/translation/src'],
+    tests: ['packages/translation/{src,test}/**/*.test.ts'],
+  },
+  money: {
+    code: ['apps/server/src/services/credits', 'apps/server/src/services/billing'],
+    tests: [
+      'apps/server/src/services/{credits,billing}/**/*.test.ts',
+      'apps/server/test/money/*.test.ts',
+      'apps/server/test/admin/credits.test.ts',
+      'apps/server/test/translations/credits.test.ts',
+    ],
+  },
+  keys: {
+    code: ['apps/server/src/services/keys'],
+    tests: ['apps/server/src/services/keys/**/*.test.ts', 'apps/server/test/admin/keys.test.ts'],
+  },
+};
+
+const [name, ...files] = process.argv.slice(2);
+const area = areas[name];
+if (area === undefined) {
+  process.stderr.write(`Usage: npm run mutation -- <${Object.keys(areas).join(' | ')}> [file …]\n`);
+  process.exit(2);
+}
+
+const folder = join(root, 'test-results', 'mutation');
+mkdirSync(folder, { recursive: true });
+const configuration = join(folder, `${name}.json`);
+const changed = files.length > 0 ? files : area.code.map((path) => `${path}/**/*.ts`);
+writeFileSync(
+  configuration,
+  JSON.stringify({
+    mutate: [...changed, '!**/*.test.ts', '!**/testing/**'],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'vitest.mutation.config.ts', related: false },
+    coverageAnalysis: 'perTest',
+    // Messages and patterns of static tables are read once, before any test: they cost most and prove least.
+    ignoreStatic: true,
+    concurrency: Number(process.env.VERSO_TEST_WORKERS ?? availableParallelism()),
+    ignorePatterns: ['data', 'test-results', 'apps/web/dist', 'apps/web/public', 'docs'],
+    tempDirName: '.cache/mutation',
+    reporters: ['clear-text', 'html', 'json'],
+    clearTextReporter: { logTests: false, allowColor: false },
+    htmlReporter: { fileName: `test-results/mutation/${name}.html` },
+    jsonReporter: { fileName: `test-results/mutation/${name}.result.json` },
+    timeoutMS: 30_000,
+    allowEmpty: false,
+  }),
+);
+const { status } = spawnSync('stryker', ['run', configuration], {
+  cwd: root,
+  stdio: 'inherit',
+  env: projectEnvironment({ MUTATION_TESTS: area.tests.join(' ') }),
+});
+process.exitCode = status ?? 1;
