@@ -22,8 +22,8 @@ const table: Table = { ...visitorRoutes, ...adminRoutes, ...teamRoutes, ...userR
  */
 const step = Number(process.env.HOSTILE_STEP ?? 23);
 const together = 4;
-/** Nothing that is refused takes long; this is for what hangs. */
-const patienceMs = 20_000;
+/** For what hangs: longer than translating a text again may take where its provider does not answer. */
+const patienceMs = 125_000;
 
 describeEachDatabase('hostile requests', (openDatabase) => {
   let webDirectory: string;
