@@ -23,4 +23,23 @@ describeBothDatabases('state that processes share', (openDatabase) => {
     expect(await other?.read('a')).toEqual({ count: 40 });
     expect(await one?.read('b')).toBeUndefined();
   });
+
+  it('makes the transitions of one process that wait for a row in one transaction', async () => {
+    let transactions = 0;
+    const counting: Database = {
+      ...database,
+      get orm() {
+        return database.orm;
+      },
+      transaction: (work) => {
+        transactions += 1;
+        return database.transaction(work);
+      },
+    };
+    const store = databaseStore<{ readonly count: number }>(counting, 'test');
+    const increment = (state = { count: 0 }) => ({ state: { count: state.count + 1 }, result: state.count });
+    const results = await Promise.all(Array.from({ length: 40 }, () => store.update('together', increment)));
+    expect(results).toEqual(Array.from({ length: 40 }, (_, index) => index));
+    expect(transactions).toBe(2);
+  });
 });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Database, gatewayState } from '@verso/db';
 import { and, eq } from '@verso/db/query';
 import { type GatewayStores, memoryStore, type StateStore } from '@verso/gateway';
@@ -12,22 +13,82 @@ export function gatewayStores(database: Database): GatewayStores {
   return { breakers: store('breaker'), buckets: store('bucket'), keyHealth: store('key') };
 }
 
-/** A store in the table `gateway_state`. A row is locked while its transition is made: one after the other, everywhere. */
+type Transition = (state: unknown) => { readonly state: unknown; readonly result: unknown };
+
+interface Pending {
+  readonly transition: Transition;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * A store in the table `gateway_state`. A row is locked while its transitions are made: one after the other, everywhere.
+ * What this process asks of a row while it waits for it is done together, in one transaction: every call of every user
+ * meets the same few rows, and would otherwise wait for as many transactions as there are calls before it.
+ */
 export function databaseStore<State>(database: Database, kind: string): StateStore<State> {
   const row = (id: string) => and(eq(gatewayState.kind, kind), eq(gatewayState.id, id));
+  /** By row: what waits for the transaction that is under way. */
+  const waiting = new Map<string, Pending[]>();
+  /** A transaction for several callers is none of theirs. */
+  const outsideTransactions = AsyncLocalStorage.snapshot();
+
+  async function lock(id: string): Promise<unknown> {
+    const [found] = await database.orm.select().from(gatewayState).where(row(id)).for('update');
+    return found?.state;
+  }
+
+  /** @returns the results of the transitions, in their order */
+  function applyAll(id: string, batch: readonly Pending[]): Promise<readonly unknown[]> {
+    return database.transaction(async () => {
+      let current = await lock(id);
+      if (current === undefined) {
+        await database.orm.insert(gatewayState).values({ kind, id, state: {} }).onConflictDoNothing();
+        current = await lock(id);
+      }
+      let state = Object.keys(current as object).length === 0 ? undefined : current;
+      const results = batch.map(({ transition }) => {
+        const next = transition(state);
+        state = next.state;
+        return next.result;
+      });
+      await database.orm
+        .update(gatewayState)
+        .set({ state: state as object })
+        .where(row(id));
+      return results;
+    });
+  }
+
+  async function drain(id: string, queue: Pending[]): Promise<void> {
+    while (queue.length > 0) {
+      const batch = queue.splice(0);
+      try {
+        const results = await applyAll(id, batch);
+        for (const [index, { resolve }] of batch.entries()) resolve(results[index]);
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    waiting.delete(id);
+  }
+
   return {
     async read(id) {
       const [found] = await database.orm.select().from(gatewayState).where(row(id));
       return found === undefined || found.state === null ? undefined : (found.state as State);
     },
     update: (id, transition) =>
-      database.transaction(async () => {
-        await database.orm.insert(gatewayState).values({ kind, id, state: {} }).onConflictDoNothing();
-        const [found] = await database.orm.select().from(gatewayState).where(row(id)).for('update');
-        const isNew = found === undefined || Object.keys(found.state as object).length === 0;
-        const { state, result } = transition(isNew ? undefined : (found.state as State));
-        await database.orm.update(gatewayState).set({ state }).where(row(id));
-        return result;
+      new Promise((resolve, reject) => {
+        const pending = { transition, resolve, reject } as Pending;
+        const queue = waiting.get(id);
+        if (queue !== undefined) {
+          queue.push(pending);
+          return;
+        }
+        const own = [pending];
+        waiting.set(id, own);
+        void outsideTransactions(() => drain(id, own));
       }),
   };
 }
