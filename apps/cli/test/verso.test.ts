@@ -187,6 +187,14 @@ describe('verso pseudo and verify', () => {
     expect(await readFile(path('out', 'guide.md'), 'utf8')).toContain('# Gur thvqr');
   });
 
+  it('translate a folder again without taking the earlier results for documents', async () => {
+    for (let run = 0; run < 2; run += 1) {
+      const { code, error } = await verso(folder, 'pseudo', '.', '-o', 'out', '--style', 'rot13');
+      expect({ code, error }).toEqual({ code: 0, error: '2 of 2 documents translated.\n' });
+    }
+    expect((await readdir(path('out'))).sort()).toEqual(['guide.md', 'report.docx']);
+  });
+
   it('name the file of each warning in a folder, and files without text', async () => {
     await mkdir(path('docs', 'deep'), { recursive: true });
     const changed = docx(paragraph('We ', inserted('have '), deleted('had '), 'grown'));

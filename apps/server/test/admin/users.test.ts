@@ -17,7 +17,7 @@ import {
   type TestServer,
   type TestUser,
 } from '../../src/testing/index.ts';
-import { get, ledgerOf, letter, refusalOf, start, until } from '../translations/client.ts';
+import { refusalOf, start, until } from '../translations/client.ts';
 import { signUpAdministrator } from './administrator.ts';
 
 const path = '/api/admin/users';
@@ -147,20 +147,6 @@ describeEachDatabase('users in the console', (openDatabase) => {
         status: 403,
         code: 'account_suspended',
       });
-  });
-
-  it('who are suspended stop translating, and are not charged', async () => {
-    const user = await signUp(server);
-    const { id } = await start(server, user, { bytes: letter(60) });
-    await act(user, 'suspend', {});
-    await act(user, 'restore');
-    const again = await signIn(server, user);
-    const { status } = await get(server, again, id);
-    // It may have been done before the suspension came; then it was delivered, and is charged.
-    const ledger = (await ledgerOf(server, user)).map(([kind]) => kind);
-    expect([status, ...ledger]).toEqual(
-      status === 'completed' ? ['completed', 'reserve', 'settle'] : ['cancelled', 'reserve', 'release'],
-    );
   });
 
   it('never lose their last administrator to themselves', async () => {

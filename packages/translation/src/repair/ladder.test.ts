@@ -73,3 +73,21 @@ it('has a text asked again whose glossary term is missing', async () => {
   expect(gateway.calls[1]?.request.prompt).toContain('Terms to be used: seller = relleso.');
   expect(outcome.units).toMatchObject([{ state: 'repaired' }]);
 });
+
+it('waits for a resting model before it falls back on a lesser repair', async () => {
+  const resting = new ModelCallError('paused', 'The model rests.', { retryAfterMs: 30_000 });
+  const gateway = fakeModel((call) =>
+    isPlacing(call) ? { error: resting } : { text: goodAnswer(call).replace(/<[^>]*>/g, '') },
+  );
+  await expect(translate(jobOf({ units: [linked], gateway }))).rejects.toBe(resting);
+});
+
+it('goes on without a repair whose call fails for good', async () => {
+  const gateway = fakeModel((call) =>
+    isPlacing(call)
+      ? { error: new ModelCallError('auth', 'The key is refused.') }
+      : { text: goodAnswer(call).replace(/<[^>]*>/g, '') },
+  );
+  const outcome = await translate(jobOf({ units: [linked], gateway }));
+  expect(outcome.units).toMatchObject([{ state: 'flagged' }]);
+});

@@ -1,0 +1,72 @@
+import { decodeInline, encodeInline } from '@verso/engine';
+import { describe, expect, it } from 'vitest';
+import { unit } from '../../test/job.ts';
+import { distinctText } from '../dedupe/dedupe.ts';
+import type { Problem } from '../job.ts';
+import { fallBack } from './fall-back.ts';
+import type { Attempt } from './tries.ts';
+
+const segment = { ...distinctText(unit('u', 'Pay <g1>12 euros</g1><x2/>')), key: 'k' };
+const error = (code: string): Problem => ({ code, severity: 'error', detail: code });
+const warning = (code: string): Problem => ({ code, severity: 'warning', detail: code });
+const attempt = (wire: string | undefined, ...problems: readonly Problem[]): Attempt => ({
+  manner: 'first',
+  target: wire === undefined ? undefined : decodeInline(wire).content,
+  problems,
+});
+
+function settle(...attempts: readonly Attempt[]) {
+  const languages = { sourceLanguage: 'en', targetLanguage: 'es' } as const;
+  const { state, target, problems } = fallBack(segment, attempts, languages, 'a1b2c3');
+  return {
+    state,
+    wire: target && encodeInline(target),
+    codes: problems.map(({ code }) => code),
+  };
+}
+
+describe('fallBack', () => {
+  const few = attempt('Paga <g1>12 euros</g1><x2/>', error('echo'));
+  const many = attempt('Paga <g1>13 euros</g1><x2/>', error('numbers-changed'), error('echo'));
+
+  it.each([
+    ['first', [few, many]],
+    ['last', [many, few]],
+  ])('writes the attempt with the fewest errors when it comes %s', (_, attempts) => {
+    expect(settle(...attempts)).toEqual({
+      state: 'flagged',
+      wire: 'Paga <g1>12 euros</g1><x2/>',
+      codes: ['echo'],
+    });
+  });
+
+  it('writes the latest of attempts with as many errors', () => {
+    const later = attempt('Abona <g1>12 euros</g1><x2/>', error('echo'));
+    expect(settle(few, later).wire).toBe('Abona <g1>12 euros</g1><x2/>');
+    expect(settle(later, few).wire).toBe('Paga <g1>12 euros</g1><x2/>');
+  });
+
+  it('counts errors and no warnings', () => {
+    const warned = attempt('Abona <g1>12 euros</g1><x2/>', warning('a'), warning('b'), warning('c'));
+    expect(settle(warned, few)).toMatchObject({ wire: 'Abona <g1>12 euros</g1><x2/>' });
+  });
+
+  it('puts codes back by position where they are wrong in each attempt', () => {
+    const { wire, codes } = settle(attempt('Paga  12 euros ', error('codes-missing')));
+    expect(wire).toBe('Paga 12 euros<x2/>');
+    expect(codes[0]).toBe('codes-placed');
+  });
+
+  it('keeps the source where no attempt can be written, and says what was wrong with the last', () => {
+    expect(settle(attempt(undefined, error('not-answered')), attempt(undefined, error('cut-off')))).toEqual({
+      state: 'flagged',
+      wire: undefined,
+      codes: ['cut-off', 'source-kept'],
+    });
+    expect(settle()).toMatchObject({ wire: undefined, codes: ['source-kept'] });
+    expect(settle(attempt('Paga 12 <euros', error('codes-malformed'))).codes).toEqual([
+      'codes-malformed',
+      'source-kept',
+    ]);
+  });
+});
