@@ -198,13 +198,17 @@ describeEachDatabase('a running translation', (openDatabase) => {
     });
     try {
       const { id } = await start(server, user);
+      await eventually(
+        async () => written,
+        (key) => key !== '',
+      );
       const kept = await eventually(
         async () => {
           const keys: string[] = [];
           for await (const { key } of storage.list()) keys.push(key);
           return keys;
         },
-        (keys) => written !== '' && !keys.includes(written),
+        (keys) => !keys.includes(written),
       );
       expect(written).toContain(`${id}/translated`);
       expect(kept.filter((key) => key.includes(id))).toEqual([originalKey(user.id, id, 'docx')]);
