@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorResponse, healthResponse, publicConfigResponse } from '@verso/contracts';
+import { endpoints } from '@verso/contracts/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { authEndpoints } from '../src/routes/auth/endpoints.ts';
 import { bootServer, send, signUpVerified, type TestServer, type TestUser } from '../src/testing/index.ts';
 
 const specification = z.object({
@@ -224,9 +224,10 @@ describe('the HTTP server', () => {
       const answer = await send(server, '/api/docs/json');
       const { openapi, paths } = specification.parse(await answer.json());
       expect(openapi).toBe('3.1.0');
-      for (const { method, path } of authEndpoints) {
-        const documented = `/api/auth${path}`.replace(/:(\w+)/g, '{$1}');
-        expect(paths[documented]?.[method.toLowerCase()], documented).toBeDefined();
+      for (const route of Object.keys(endpoints)) {
+        const [method = '', path = ''] = route.split(' ');
+        const documented = path.replace(/:(\w+)/g, '{$1}').replace('*', '{key}');
+        expect(paths[documented]?.[method.toLowerCase()], route).toBeDefined();
       }
       for (const path of [
         '/api/me',
@@ -238,7 +239,7 @@ describe('the HTTP server', () => {
       ])
         expect(paths[path], path).toBeDefined();
       expect(paths['/api/me']?.get?.security).toEqual([{ bearer: [] }, { cookie: [] }]);
-      expect(paths['/api/health']?.get?.security).toBeUndefined();
+      expect(paths['/api/health']?.get?.security).toEqual([]);
       const byKey = [{ apiKey: [] }, { bearer: [] }, { cookie: [] }];
       expect(paths['/api/translations']?.post?.security).toEqual(byKey);
       const hidden = Object.keys(paths).filter((path) => !path.startsWith('/api/'));
@@ -251,7 +252,7 @@ describe('the HTTP server', () => {
       expect(answer.headers.get('content-type')).toContain('text/html');
       expect(page).toContain('<code>/api/me</code>');
       expect(page).not.toContain('<script');
-      const steps = ['Quote', 'Upload', 'Poll', 'Download', 'Cancel'];
+      const steps = ['Quote', 'Upload', 'Poll', 'Or follow', 'Download', 'Cancel'];
       for (const step of steps) expect(page).toMatch(new RegExp(`<h3>${step}\\b`));
     });
   });

@@ -37,6 +37,8 @@ export * from './api/usage.ts';
 export * from './documents/document-types.ts';
 export * from './documents/download-name.ts';
 export * from './documents/validate-file.ts';
+export type { Route } from './endpoints/endpoints.ts';
+export * from './endpoints/request.ts';
 export * from './error-reports.ts';
 export * from './errors.ts';
 export * from './feedback/nps.ts';

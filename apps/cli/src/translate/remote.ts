@@ -23,7 +23,8 @@ export async function translateAtServer(server: Server, job: Job): Promise<Trans
   try {
     const ended = await follow(server, id, job);
     if (ended.status !== 'completed') throw new Error(reasonOf(ended));
-    const link = await server.ask(downloadResponse, `api/translations/${id}/download`, {
+    const link = await server.ask(downloadResponse, 'GET /api/translations/:id/download', {
+      params: { id },
       signal: job.signal,
     });
     const bytes = await server.fetchFile(link.url, job.signal);
@@ -44,7 +45,7 @@ async function start(server: Server, job: Job): Promise<{ readonly id: string }>
   form.set('options', JSON.stringify(options));
   form.set('file', new File([job.bytes], basename(job.file)));
   // Not interrupted: what the server has taken on is known by its answer alone, and is cancelled then.
-  return server.ask(createTranslationResponse, 'api/translations', { method: 'POST', body: form });
+  return server.ask(createTranslationResponse, 'POST /api/translations', { form });
 }
 
 /** Asks until the translation has ended; a server that is away is asked again. */
@@ -53,7 +54,10 @@ async function follow(server: Server, id: string, { signal, onProgress }: Job): 
   let awaySince: number | undefined;
   for (;;) {
     try {
-      const seen = await server.ask(translationResponse, `api/translations/${id}`, { signal });
+      const seen = await server.ask(translationResponse, 'GET /api/translations/:id', {
+        params: { id },
+        signal,
+      });
       awaySince = undefined;
       onProgress(seen.percent);
       if (seen.status !== 'queued' && seen.status !== 'processing') return seen;
@@ -71,7 +75,7 @@ async function follow(server: Server, id: string, { signal, onProgress }: Job): 
 /** @returns what has become of it, for the user */
 async function cancel(server: Server, id: string): Promise<string> {
   try {
-    await server.ask(translationResponse, `api/translations/${id}/cancel`, { method: 'POST' });
+    await server.ask(translationResponse, 'POST /api/translations/:id/cancel', { params: { id } });
     return 'Cancelled. Nothing was charged.';
   } catch (error) {
     return `Stopped here, but translation ${id} was not cancelled: ${error instanceof Error ? error.message : error}`;

@@ -1,4 +1,13 @@
-import { errorResponse, withoutTrailingSlashes } from '@verso/contracts';
+import {
+  type AnswerOf,
+  type AnyRequest,
+  buildAddress,
+  errorResponse,
+  type Optional,
+  type RequestOf,
+  type Route,
+  withoutTrailingSlashes,
+} from '@verso/contracts';
 
 /** An answer of the server that is not a success, or none at all (`status` 0). */
 export class ServerError extends Error {
@@ -19,6 +28,16 @@ interface Schema<Value> {
   parse(value: unknown): Value;
 }
 
+interface Sending {
+  /** Multipart fields, for the endpoints that take them. */
+  readonly form?: FormData;
+  readonly signal?: AbortSignal;
+}
+
+/** What the command line sends has no JSON body: a form takes its place. */
+type Input<R extends Route> = Omit<RequestOf<R>, 'body'> & Sending;
+type AnyInput = AnyRequest & Sending;
+
 /** A server and the key that it is asked with. */
 export class Server {
   readonly #base: URL;
@@ -34,8 +53,16 @@ export class Server {
   }
 
   /** One call of the API. @throws ServerError */
-  async ask<Value>(schema: Schema<Value>, path: string, init: RequestInit = {}): Promise<Value> {
-    const answer = await this.#fetch(path, { ...init, headers: { authorization: `Bearer ${this.#key}` } });
+  ask<R extends Route, Value extends AnswerOf<R>>(
+    schema: Schema<Value>,
+    route: R,
+    ...input: Optional<Input<R>>
+  ): Promise<Value>;
+  async ask<Value>(schema: Schema<Value>, route: Route, input: AnyInput = {}): Promise<Value> {
+    const { method, path } = buildAddress(route, input);
+    const { form = null, signal = null } = input;
+    const headers = { authorization: `Bearer ${this.#key}` };
+    const answer = await this.#fetch(path.slice(1), { method, headers, body: form, signal });
     return schema.parse(await answer.json());
   }
 

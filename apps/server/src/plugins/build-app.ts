@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { fastify, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import { routeAreas } from '../routes/register.ts';
 import { refusesAdministration } from '../services/accounts/may-administer.ts';
@@ -23,6 +23,7 @@ import { registerSecurity } from './security.ts';
 import { registerSession } from './session.ts';
 import { closeAfterRefusal, refuseClient, timeoutsFor } from './slow-clients.ts';
 import { registerUnaskedFields } from './unasked-fields.ts';
+import { validatorCompiler } from './validation.ts';
 import { registerWeb } from './web.ts';
 
 const uploadLimits = { files: 1, fields: 10, parts: 12, fieldSize: 256 * 1024 };
@@ -62,7 +63,7 @@ export async function buildApp(context: Context): Promise<App> {
     (request, reply) => limitWrongKeys(context, request.ip, reply),
     (user) => refusesAdministration(context, user),
   );
-  await registerDocumentation(app, publicUrl);
+  registerDocumentation(app, publicUrl);
   registerRefusedText(app);
   registerUnaskedFields(app);
   for (const registerRoutes of routeAreas) registerRoutes(app, context);

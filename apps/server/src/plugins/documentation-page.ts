@@ -1,23 +1,6 @@
+import { type Endpoint, type Example, endpoints } from '@verso/contracts/endpoints';
 import { escapeHtml } from '../escape-html.ts';
-import { type Example, examples } from './documentation-examples.ts';
-
-interface Operation {
-  readonly summary?: string;
-  readonly description?: string;
-  readonly security?: readonly unknown[];
-  readonly parameters?: readonly unknown[];
-  readonly requestBody?: unknown;
-  readonly responses?: Readonly<Record<string, unknown>>;
-  readonly 'x-key-scope'?: string;
-}
-
-/** What the page reads of an OpenAPI document. */
-interface Specification {
-  readonly info: { readonly title: string; readonly version: string; readonly description?: string };
-  readonly paths?: Readonly<Record<string, object | undefined>>;
-}
-
-const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+import type { OpenApiDocument, Operation } from './openapi.ts';
 
 /** The styles of the page, a file of their own: no page may hold any. */
 export const documentationStyles = `
@@ -37,18 +20,16 @@ pre{background:var(--soft);border-radius:6px;margin:0;overflow:auto;padding:.75r
 `;
 
 /** A page for people, made from the OpenAPI document: every operation with its parameters, body and answers. */
-export function documentationPage({ info, paths = {} }: Specification): string {
+export function documentationPage({ info, paths }: OpenApiDocument): string {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const operation = operationOf(item, method);
-      return operation === undefined ? [] : [renderOperation(method, path, operation)];
-    }),
+    Object.entries(item).map(([method, operation]) => renderOperation(method, path, operation)),
   );
+  const examples = Object.values<Endpoint>(endpoints).flatMap(({ example }) => example ?? []);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(info.title)}</title><link rel="stylesheet" href="/api/docs/page.css"></head>
 <body><main><h1>${escapeHtml(info.title)} <span class="dim">${escapeHtml(info.version)}</span></h1>
-<p>${escapeHtml(info.description ?? '')} <a href="/">Back to Verso</a>. The same as <a href="/api/docs/json">OpenAPI 3.1</a>.</p>
+<p>${escapeHtml(info.description)} <a href="/">Back to Verso</a>. The same as <a href="/api/docs/json">OpenAPI 3.1</a>.</p>
 ${introduction}
 <h2>Translate a document</h2>
 ${examples.map(renderExample).join('\n')}
@@ -85,32 +66,24 @@ the key: <code>webhook-signature</code> is <code>v1,</code> and the base64 of HM
 the same id.</p>`;
 
 function renderExample({ title, command, answer }: Example): string {
-  return `<section class="example"><h3>${escapeHtml(title)}</h3><pre tabindex="0">${escapeHtml(command)}</pre>
-<pre class="dim" tabindex="0">${escapeHtml(answer)}</pre></section>`;
-}
-
-function operationOf(item: object | undefined, method: (typeof methods)[number]): Operation | undefined {
-  if (item === undefined) return undefined;
-  const found: Readonly<Record<string, unknown>> = { ...item };
-  const operation = found[method];
-  return typeof operation === 'object' && operation !== null ? operation : undefined;
+  const shown = answer === undefined ? '' : `\n<pre class="dim" tabindex="0">${escapeHtml(answer)}</pre>`;
+  return `<section class="example"><h3>${escapeHtml(title)}</h3><pre tabindex="0">${escapeHtml(command)}</pre>${shown}</section>`;
 }
 
 function renderOperation(method: string, path: string, operation: Operation): string {
   const scope = operation['x-key-scope'];
   const needs = scope === undefined ? 'needs a session' : `session, or a key that may ${scope}`;
-  const guarded =
-    (operation.security ?? []).length > 0 ? ` <span class="dim">${escapeHtml(needs)}</span>` : '';
+  const guarded = operation.security.length > 0 ? ` <span class="dim">${escapeHtml(needs)}</span>` : '';
   const parts = [
     operation.description === undefined ? '' : `<p>${escapeHtml(operation.description)}</p>`,
     renderSchema('Parameters', operation.parameters),
     renderSchema('Body', operation.requestBody),
-    ...Object.entries(operation.responses ?? {}).map(([status, answer]) =>
+    ...Object.entries(operation.responses).map(([status, answer]) =>
       renderSchema(`Answer ${status}`, answer),
     ),
   ];
   return `<details><summary><span class="method">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code>
-<span class="dim">${escapeHtml(operation.summary ?? '')}</span>${guarded}</summary><section>${parts.join('')}</section></details>`;
+<span class="dim">${escapeHtml(operation.summary)}</span>${guarded}</summary><section>${parts.join('')}</section></details>`;
 }
 
 function renderSchema(title: string, schema: unknown): string {

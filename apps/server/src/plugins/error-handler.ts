@@ -1,6 +1,5 @@
 import { AppError, type ErrorCode, type ErrorResponse, errorCatalogue } from '@verso/contracts';
 import { DocumentError, type DocumentErrorCode } from '@verso/engine';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DocumentProcessEndedError } from '../services/documents/errors.ts';
 import { type ErrorReports, noReports } from '../services/error-reports/error-reports.ts';
 import type { App } from './app.ts';
@@ -57,13 +56,6 @@ export function appErrorOf(error: unknown): AppError {
     return new AppError('unavailable', 'The document could not be read right now. Please try again.', {
       cause: error,
     });
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const details = error.validation.map((issue) => ({
-      path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: issue.message ?? 'is not valid',
-    }));
-    return new AppError('validation_failed', undefined, { details, cause: error });
-  }
   return frameworkErrorOf(error) ?? new AppError('internal_error', undefined, { cause: error });
 }
 

@@ -4,7 +4,7 @@ import { errorFrom, reasonOf, request } from './api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const anything = { parse: (value: unknown) => value };
+const anything = { parse: (value: unknown) => value as never };
 
 describe('errorFrom', () => {
   it('takes message, code and whether to retry from the API', () => {
@@ -43,7 +43,7 @@ describe('errorFrom', () => {
 describe('request', () => {
   it('says that the server was not reached, which may be tried again', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    await expect(request(anything, '/api/me')).rejects.toMatchObject({
+    await expect(request(anything, 'GET /api/me')).rejects.toMatchObject({
       status: 0,
       code: 'network',
       message: errors.network,
@@ -53,7 +53,7 @@ describe('request', () => {
 
   it('lets an abort through as what it is', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new DOMException('Aborted', 'AbortError')));
-    await expect(request(anything, '/api/me')).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(request(anything, 'GET /api/me')).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it('sends JSON, and no content type where there is no body', async () => {
@@ -61,11 +61,11 @@ describe('request', () => {
       Promise.resolve(Response.json({ ok: true })),
     );
     vi.stubGlobal('fetch', fetched);
-    await request(anything, '/api/quotes', { method: 'POST', body: { characters: 7 } });
-    await request(anything, '/api/translations/1/cancel', { method: 'POST' });
+    await request(anything, 'POST /api/quotes', { body: { format: 'docx', characters: 7 } });
+    await request(anything, 'POST /api/translations/:id/cancel', { params: { id: '1' } });
     const [first, second] = fetched.mock.calls.map(([, options]) => options);
     expect(first).toMatchObject({
-      body: '{"characters":7}',
+      body: '{"format":"docx","characters":7}',
       headers: { 'content-type': 'application/json' },
     });
     expect(second?.headers).not.toHaveProperty('content-type');

@@ -1,4 +1,12 @@
-import { errorResponse } from '@verso/contracts';
+import {
+  type AnswerOf,
+  type AnyRequest,
+  buildAddress,
+  errorResponse,
+  type Optional,
+  type RequestOf,
+  type Route,
+} from '@verso/contracts';
 import { errors } from '../messages/errors.ts';
 
 /** An answer of the API that is not a success, or no answer at all (`status` 0). */
@@ -32,40 +40,58 @@ export interface Schema<Value> {
   parse(value: unknown): Value;
 }
 
-export interface RequestOptions {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly body?: unknown;
-  readonly signal?: AbortSignal | undefined;
-}
+/** What a request to an endpoint brings, and what ends it early. */
+export type Input<R extends Route> = RequestOf<R> & { readonly signal?: AbortSignal | undefined };
+
+type AnyInput = AnyRequest & { readonly signal?: AbortSignal | undefined };
 
 /**
  * One call of the HTTP API with the session's cookie. Bodies are JSON.
  * @throws ApiError with the server's message, or `network` when there was no answer.
  */
-export async function request<Value>(
+export function request<R extends Route, Value extends AnswerOf<R>>(
   schema: Schema<Value>,
-  path: string,
-  options: RequestOptions = {},
+  route: R,
+  ...input: Optional<Input<R>>
+): Promise<Value>;
+export function request<Value>(schema: Schema<Value>, route: Route, input?: AnyInput): Promise<Value> {
+  return requestUntyped(schema, route, input);
+}
+
+/** As `request`, for input whose types were checked before. */
+export async function requestUntyped<Value>(
+  schema: Schema<Value>,
+  route: Route,
+  input: AnyInput = {},
 ): Promise<Value> {
-  const response = await send(path, options);
-  if (!response.ok) throw await errorOf(response);
+  const response = await send(route, input);
   return schema.parse(await response.json());
 }
 
 /** A call whose answer has no body of interest. */
-export async function command(path: string, options: RequestOptions = {}): Promise<void> {
-  const response = await send(path, options);
-  if (!response.ok) throw await errorOf(response);
+export function command<R extends Route>(route: R, ...input: Optional<Input<R>>): Promise<void>;
+export async function command(route: Route, input: AnyInput = {}): Promise<void> {
+  await send(route, input);
 }
 
 /** A call whose answer is a file. @throws ApiError as `request` */
-export async function requestBlob(path: string, options: RequestOptions = {}): Promise<Blob> {
-  const response = await send(path, options);
-  if (!response.ok) throw await errorOf(response);
+export function requestBlob<R extends Route>(route: R, ...input: Optional<Input<R>>): Promise<Blob>;
+export async function requestBlob(route: Route, input: AnyInput = {}): Promise<Blob> {
+  const response = await send(route, input);
   return response.blob();
 }
 
-async function send(path: string, { method = 'GET', body, signal }: RequestOptions): Promise<Response> {
+async function send(route: Route, { body, signal, ...input }: AnyInput): Promise<Response> {
+  const response = await answerTo(buildAddress(route, input), body, signal);
+  if (!response.ok) throw await errorOf(response);
+  return response;
+}
+
+async function answerTo(
+  { method, path }: ReturnType<typeof buildAddress>,
+  body: unknown,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   try {
     return await fetch(path, {
       method,
@@ -113,6 +139,9 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** The endpoints that take a form with files. */
+type Uploads = 'POST /api/translations';
+
 export interface UploadOptions {
   readonly signal: AbortSignal;
   /** Called with the share of the body that is sent, 0 to 1. */
@@ -123,9 +152,9 @@ export interface UploadOptions {
  * Sends a form with files. By XMLHttpRequest, because `fetch` can't tell how much has been sent.
  * @throws ApiError as `request`; DOMException `AbortError` when the signal aborts.
  */
-export function upload<Value>(
+export function upload<R extends Uploads, Value extends AnswerOf<R>>(
   schema: Schema<Value>,
-  path: string,
+  route: R,
   form: FormData,
   { signal, onProgress }: UploadOptions,
 ): Promise<Value> {
@@ -145,7 +174,8 @@ export function upload<Value>(
     call.onerror = () => reject(new ApiError(0, 'network', errors.network, true));
     call.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
     call.onloadend = () => signal.removeEventListener('abort', abort);
-    call.open('POST', path);
+    const { method, path } = buildAddress(route);
+    call.open(method, path);
     call.setRequestHeader('accept', 'application/json');
     if (signal.aborted) reject(new DOMException('Aborted', 'AbortError'));
     else call.send(form);

@@ -9,7 +9,7 @@ interface Credentials {
 
 /** @returns whether a second step is due before anyone is signed in. */
 export async function signIn(credentials: Credentials): Promise<boolean> {
-  return request(secondStepAnswer, '/api/auth/sign-in/email', { method: 'POST', body: credentials });
+  return request(secondStepAnswer, 'POST /api/auth/sign-in/email', { body: credentials });
 }
 
 interface SecondStep {
@@ -20,9 +20,10 @@ interface SecondStep {
 
 /** Finishes signing in with a code of the authenticator app, or with a recovery code. */
 export async function finishSignIn({ code, kind, trustDevice }: SecondStep): Promise<void> {
-  const path = kind === 'app' ? 'verify-totp' : 'verify-backup-code';
   const plain = kind === 'app' ? digitsOf(code) : code.trim();
-  await command(`/api/auth/two-factor/${path}`, { method: 'POST', body: { code: plain, trustDevice } });
+  const body = { code: plain, trustDevice };
+  if (kind === 'app') await command('POST /api/auth/two-factor/verify-totp', { body });
+  else await command('POST /api/auth/two-factor/verify-backup-code', { body });
 }
 
 /**
@@ -32,7 +33,7 @@ export async function finishSignIn({ code, kind, trustDevice }: SecondStep): Pro
 export async function signUp({ email, password }: Credentials, returnTo: string): Promise<boolean> {
   const name = email.split('@', 1)[0] || email;
   const body = { email, password, name, callbackURL: confirmationPage(returnTo) };
-  const { token } = await request(tokenAnswer, '/api/auth/sign-up/email', { method: 'POST', body });
+  const { token } = await request(tokenAnswer, 'POST /api/auth/sign-up/email', { body });
   return token !== null;
 }
 
@@ -42,25 +43,26 @@ function confirmationPage(returnTo: string): string {
 
 /** @returns the address of Google's consent page. */
 export async function googleSignInUrl(returnTo: string): Promise<string> {
-  const body = { provider: 'google', callbackURL: returnTo, errorCallbackURL: '/?sign-in=google-failed' };
-  const { url } = await request(urlAnswer, '/api/auth/sign-in/social', { method: 'POST', body });
+  const errorCallbackURL = '/?sign-in=google-failed';
+  const body = { provider: 'google', callbackURL: returnTo, errorCallbackURL } as const;
+  const { url } = await request(urlAnswer, 'POST /api/auth/sign-in/social', { body });
   return url;
 }
 
 export async function signOut(): Promise<void> {
-  await command('/api/auth/sign-out', { method: 'POST', body: {} });
+  await command('POST /api/auth/sign-out', { body: {} });
 }
 
 export async function requestPasswordReset(email: string): Promise<void> {
-  await command('/api/auth/request-password-reset', { method: 'POST', body: { email } });
+  await command('POST /api/auth/request-password-reset', { body: { email } });
 }
 
 export async function resetPassword(token: string, newPassword: string): Promise<void> {
-  await command('/api/auth/reset-password', { method: 'POST', body: { token, newPassword } });
+  await command('POST /api/auth/reset-password', { body: { token, newPassword } });
 }
 
 export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
-  await command('/api/auth/change-password', { method: 'POST', body: { currentPassword, newPassword } });
+  await command('POST /api/auth/change-password', { body: { currentPassword, newPassword } });
 }
 
 /** The secret of an authenticator app as an `otpauth:` address, and codes for the day the app is lost. */
@@ -71,22 +73,23 @@ export interface NewTwoFactor {
 
 /** Begins to set up a second step; it is on once the first code of the app is verified. */
 export async function beginTwoFactor(password: string): Promise<NewTwoFactor> {
-  return request(newTwoFactor, '/api/auth/two-factor/enable', { method: 'POST', body: { password } });
+  return request(newTwoFactor, 'POST /api/auth/two-factor/enable', { body: { password } });
 }
 
 /** Switches the second step on with a code of the app. */
 export async function verifyCode(code: string): Promise<void> {
-  await command('/api/auth/two-factor/verify-totp', { method: 'POST', body: { code: digitsOf(code) } });
+  await command('POST /api/auth/two-factor/verify-totp', { body: { code: digitsOf(code) } });
 }
 
 /** New recovery codes; the ones before are void. */
 export async function newRecoveryCodes(password: string): Promise<readonly string[]> {
-  const path = '/api/auth/two-factor/generate-backup-codes';
-  return (await request(recoveryCodes, path, { method: 'POST', body: { password } })).backupCodes;
+  return (
+    await request(recoveryCodes, 'POST /api/auth/two-factor/generate-backup-codes', { body: { password } })
+  ).backupCodes;
 }
 
 export async function disableTwoFactor(password: string): Promise<void> {
-  await command('/api/auth/two-factor/disable', { method: 'POST', body: { password } });
+  await command('POST /api/auth/two-factor/disable', { body: { password } });
 }
 
 /** Apps show codes in two groups; people type them so. */
@@ -95,10 +98,7 @@ function digitsOf(code: string): string {
 }
 
 export async function sendVerification(email: string): Promise<void> {
-  await command('/api/auth/send-verification-email', {
-    method: 'POST',
-    body: { email, callbackURL: '/verify-email' },
-  });
+  await command('POST /api/auth/send-verification-email', { body: { email, callbackURL: '/verify-email' } });
 }
 
 const tokenAnswer: Schema<{ token: string | null }> = {

@@ -34,8 +34,8 @@ const plainAnswers: ReadonlySet<string> = new Set<ErrorCode>([
 
 async function linkTo(id: string, kind: FileKind, purpose: DownloadQuery['purpose']) {
   try {
-    const query = purpose === 'save' ? `kind=${kind}` : `kind=${kind}&purpose=${purpose}`;
-    return await request(downloadResponse, `/api/translations/${id}/download?${query}`);
+    const query = { kind, purpose: purpose === 'save' ? undefined : purpose };
+    return await request(downloadResponse, 'GET /api/translations/:id/download', { params: { id }, query });
   } catch (error) {
     if (!(error instanceof ApiError) || plainAnswers.has(error.code)) throw error;
     throw new ApiError(error.status, error.code, download.linkFailed(reasonOf(error)), error.retryable, {

@@ -16,7 +16,7 @@ export function useModelName(id: string | null): string | null {
   const own = id === null ? undefined : ownNames[id];
   const { data } = useQuery({
     queryKey: keys.models,
-    queryFn: ({ signal }) => request(modelsResponse, '/api/models', { signal }),
+    queryFn: ({ signal }) => request(modelsResponse, 'GET /api/models', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: id !== null && own === undefined,
   });

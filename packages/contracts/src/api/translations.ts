@@ -50,7 +50,7 @@ export type QuoteResponse = z.infer<typeof quoteResponse>;
 
 /** The `options` field (JSON) of the multipart body of `POST /api/translations`; the other field is `file`. */
 export const createTranslationOptions = z.object({
-  source_language: languageCode.nullable().describe('null: detect'),
+  source_language: languageCode.nullable().default(null).describe('Null: detect the language.'),
   target_language: languageCode,
   mode: translationMode.default('balanced'),
   prompt_strategy: promptStrategy.default('template'),
@@ -249,6 +249,10 @@ export const downloadQuery = z.object({
     .enum(['save', 'look'])
     .default('save')
     .describe('look: to show it on the page, which is not yet the download that files are deleted after.'),
+  redirect: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('true: redirect to the file instead of responding with its link.'),
 });
 export type DownloadQuery = z.infer<typeof downloadQuery>;
 /** A signed URL, valid for 3600 seconds, and the name to save the file under. */

@@ -1,13 +1,11 @@
-import { feedbackRefusals, feedbackRequest, feedbackResponse, surveyResponse } from '@verso/contracts';
+import { feedbackRefusals } from '@verso/contracts';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../plugins/app.ts';
+import { route } from '../../plugins/route.ts';
 import { orElse, userOf } from '../../plugins/session.ts';
 import { submitFeedback } from '../../services/feedback/submit.ts';
 import { dismissSurvey, isSurveyOpen } from '../../services/survey/state.ts';
-
-const tags = ['feedback'];
 
 /** Messages a minute from one user, whoever else shares the address: people write slowly. */
 const feedbackLimit = {
@@ -21,44 +19,20 @@ const feedbackLimit = {
 export function registerFeedbackRoutes(app: App, context: Context): void {
   const { database } = context;
 
-  app.post(
-    '/api/feedback/submit',
-    {
-      onRequest: orElse(app.requireUser, feedbackRefusals.signedOut),
-      config: { rateLimit: feedbackLimit },
-      schema: {
-        tags,
-        summary: 'Send a message, or answer the survey',
-        body: feedbackRequest,
-        response: { 201: feedbackResponse },
-      },
-    },
+  route(
+    app,
+    'POST /api/feedback/submit',
+    { guard: orElse(app.requireUser, feedbackRefusals.signedOut), config: { rateLimit: feedbackLimit } },
     async (request, reply) =>
       reply.code(201).send({ id: await submitFeedback(context, userOf(request).id, request.body) }),
   );
 
-  app.get(
-    '/api/survey',
-    {
-      onRequest: app.requireUser,
-      schema: { tags, summary: 'Whether to ask the survey', response: { 200: surveyResponse } },
-    },
-    async (request) => ({ open: await isSurveyOpen(database, userOf(request).id) }),
-  );
+  route(app, 'GET /api/survey', async (request) => ({
+    open: await isSurveyOpen(database, userOf(request).id),
+  }));
 
-  app.post(
-    '/api/survey/dismissals',
-    {
-      onRequest: app.requireUser,
-      schema: {
-        tags,
-        summary: 'Send the survey away',
-        response: { 204: z.undefined().describe('After the second time it does not come back.') },
-      },
-    },
-    async (request, reply) => {
-      await dismissSurvey(database, userOf(request).id);
-      return reply.code(204).send();
-    },
-  );
+  route(app, 'POST /api/survey/dismissals', async (request, reply) => {
+    await dismissSurvey(database, userOf(request).id);
+    return reply.code(204).send();
+  });
 }

@@ -31,7 +31,7 @@ function registerExposition(
   admit: (authorization: string | undefined) => void,
 ): void {
   const installation = recent(() => measureInstallation(context), maxAgeMs, context.clock);
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     admit(request.headers.authorization);
     const { contentType, text } = await context.metrics.expose(await installation());
     return reply.header('cache-control', 'no-store').type(contentType).send(text);

@@ -1,42 +1,21 @@
-import { healthResponse, publicConfigResponse } from '@verso/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { App } from '../../plugins/app.ts';
+import { route } from '../../plugins/route.ts';
 import { refusesAdministration } from '../../services/accounts/may-administer.ts';
 import { publicConfig } from '../../services/system/public-config.ts';
 
 /** What anyone may know of this server: whether it is well, and what the interface needs before sign-in. */
 export function registerSystemRoutes(app: App, context: Context): void {
-  app.get(
-    '/api/health',
-    {
-      config: { rateLimit: false },
-      schema: {
-        tags: ['system'],
-        summary: 'Whether the database and the queue can be reached, and files be stored',
-        response: { 200: healthResponse, 503: healthResponse },
-      },
-    },
-    async (request, reply) => {
-      const { response, problems } = await context.health.check();
-      const isTold = response.status === 'degraded' && (await administers(context, request));
-      return reply
-        .code(response.status === 'unavailable' ? 503 : 200)
-        .send(isTold ? { ...response, problems: [...problems] } : response);
-    },
-  );
+  route(app, 'GET /api/health', { config: { rateLimit: false } }, async (request, reply) => {
+    const { response, problems } = await context.health.check();
+    const isTold = response.status === 'degraded' && (await administers(context, request));
+    return reply
+      .code(response.status === 'unavailable' ? 503 : 200)
+      .send(isTold ? { ...response, problems: [...problems] } : response);
+  });
 
-  app.get(
-    '/api/config',
-    {
-      schema: {
-        tags: ['system'],
-        summary: 'What the interface must know before anyone signs in',
-        response: { 200: publicConfigResponse },
-      },
-    },
-    async () => publicConfig(context),
-  );
+  route(app, 'GET /api/config', async () => publicConfig(context));
 }
 
 /** Whether a request is made with the session of an administrator. */

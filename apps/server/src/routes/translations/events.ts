@@ -1,15 +1,12 @@
 import { Readable } from 'node:stream';
 import { AppError, type TranslationEvent } from '@verso/contracts';
-import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../plugins/app.ts';
+import { route } from '../../plugins/route.ts';
 import { userOf } from '../../plugins/session.ts';
 import { isOver } from '../../services/progress/events.ts';
 import { openProgressFeed, type ProgressFeed } from '../../services/progress/feed.ts';
 import { readableTranslation } from '../../services/translations/row.ts';
-
-const params = z.object({ id: z.uuid() });
-const headers = z.object({ 'last-event-id': z.coerce.number().int().nonnegative().optional() });
 
 /** A comment this often keeps proxies from closing a quiet stream. */
 const heartbeatMs = 15_000;
@@ -22,41 +19,21 @@ export function registerEventsRoute(app: App, { database, logger }: Context): vo
   });
   app.addHook('preClose', async () => feed?.close());
 
-  app.get(
-    '/api/translations/:id/events',
-    {
-      onRequest: app.requireUser,
-      config: { keyScope: 'read' },
-      schema: {
-        tags: ['translations'],
-        summary: 'Progress, as server-sent events',
-        description:
-          'Each event is a JSON object; its id is `seq`. The stream begins with where the translation stands, or after `Last-Event-ID`, and ends after a final status; 204 when nothing comes after that event.',
-        produces: ['text/event-stream'],
-        params,
-        headers,
-        response: {
-          200: z.any().describe('A stream of translation events.'),
-          204: z.undefined().describe('Nothing comes after the event that was seen last.'),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { id } = await readableTranslation(database, userOf(request).id, request.params.id);
-      const lastSeen = request.headers['last-event-id'] ?? null;
-      // A browser that reconnects to a finished stream is told not to come back (WHATWG HTML, 9.2.2).
-      if (lastSeen !== null && (await isOver(database, id, lastSeen))) return reply.code(204).send();
-      const gone = new AbortController();
-      reply.raw.once('close', () => gone.abort());
-      if (feed === undefined) throw new AppError('unavailable');
-      const events = feed.follow(id, lastSeen, gone.signal);
-      return reply
-        .header('content-type', 'text/event-stream')
-        .header('cache-control', 'no-store')
-        .header('x-accel-buffering', 'no')
-        .send(Readable.from(encode(events)));
-    },
-  );
+  route(app, 'GET /api/translations/:id/events', async (request, reply) => {
+    const { id } = await readableTranslation(database, userOf(request).id, request.params.id);
+    const lastSeen = request.headers['last-event-id'] ?? null;
+    // A browser that reconnects to a finished stream is told not to come back (WHATWG HTML, 9.2.2).
+    if (lastSeen !== null && (await isOver(database, id, lastSeen))) return reply.code(204).send();
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    if (feed === undefined) throw new AppError('unavailable');
+    const events = feed.follow(id, lastSeen, gone.signal);
+    return reply
+      .header('content-type', 'text/event-stream')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      .send(Readable.from(encode(events)));
+  });
 }
 
 async function* encode(events: AsyncIterable<TranslationEvent | null>): AsyncGenerator<string> {

@@ -6,9 +6,9 @@ import {
   cut,
 } from '@verso/contracts';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { isTooDeep } from '../../plugins/json-depth.ts';
 import { refuseUnstorable } from '../../plugins/refused-text.ts';
+import { validated } from '../../plugins/validation.ts';
 import {
   countedUploadBytes,
   receiveUpload,
@@ -20,16 +20,6 @@ export interface TranslationForm {
   /** The caller discards it. */
   readonly upload: Upload;
 }
-
-/** The body as it is documented; `readTranslationForm` reads and checks it. */
-export const translationForm = z.any().meta({
-  type: 'object',
-  required: ['options', 'file'],
-  properties: {
-    options: z.toJSONSchema(createTranslationOptions, { io: 'input' }),
-    file: { type: 'string', format: 'binary' },
-  },
-});
 
 /**
  * Reads the multipart body: `file`, and `options` as JSON, in any order.
@@ -71,13 +61,7 @@ function brokenOff(cause: unknown): AppError {
 function parseOptions(field: unknown): CreateTranslationOptions {
   const options = jsonOf(field);
   refuseUnstorable(options, 'options');
-  const parsed = createTranslationOptions.safeParse(options);
-  if (parsed.success) return parsed.data;
-  const details = parsed.error.issues.map(({ path, message }) => ({
-    path: ['options', ...path].join('.'),
-    message,
-  }));
-  throw new AppError('validation_failed', undefined, { details, cause: parsed.error });
+  return validated(createTranslationOptions, options, 'options');
 }
 
 function jsonOf(field: unknown): unknown {

@@ -1,14 +1,6 @@
-import {
-  createTranslationResponse,
-  downloadQuery,
-  downloadResponse,
-  listTranslationsQuery,
-  listTranslationsResponse,
-  translationResponse,
-} from '@verso/contracts';
-import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../plugins/app.ts';
+import { route } from '../../plugins/route.ts';
 import { userOf } from '../../plugins/session.ts';
 import { cancelTranslation } from '../../services/translations/cancel.ts';
 import { createTranslation } from '../../services/translations/create.ts';
@@ -19,12 +11,9 @@ import { removeTranslation } from '../../services/translations/remove.ts';
 import { retryTranslation } from '../../services/translations/retry.ts';
 import { registerEventsRoute } from './events.ts';
 import { registerExportRoute } from './export.ts';
-import { readTranslationForm, translationForm } from './read-form.ts';
+import { readTranslationForm } from './read-form.ts';
 import { registerUnitsRoutes } from './units.ts';
 import { registerVoteRoutes } from './vote.ts';
-
-const params = z.object({ id: z.uuid() });
-const tags = ['translations'];
 
 /** Documents a minute from one address: starting one opens and stores it, which is work. */
 const startLimit = { max: 60, timeWindow: '1 minute', groupId: 'start-translation' };
@@ -32,21 +21,11 @@ const startLimit = { max: 60, timeWindow: '1 minute', groupId: 'start-translatio
 /** A user's translations: start, watch, cancel, retry, download, delete. Others of their workspace may read them. */
 export function registerTranslationsRoutes(app: App, context: Context): void {
   const { database } = context;
-  const onRequest = app.requireUser;
 
-  app.post(
-    '/api/translations',
-    {
-      onRequest,
-      config: { rateLimit: startLimit, keyScope: 'translate', weight: 4 },
-      schema: {
-        tags,
-        summary: 'Translate a document',
-        consumes: ['multipart/form-data'],
-        body: translationForm,
-        response: { 202: createTranslationResponse },
-      },
-    },
+  route(
+    app,
+    'POST /api/translations',
+    { config: { rateLimit: startLimit, weight: 4 } },
     async (request, reply) => {
       const form = await readTranslationForm(request, context.config.maxUploadBytes);
       try {
@@ -61,95 +40,35 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
     },
   );
 
-  app.get(
-    '/api/translations',
-    {
-      onRequest,
-      config: { keyScope: 'read' },
-      schema: {
-        tags,
-        summary: 'The history: search, filter, sort, page',
-        querystring: listTranslationsQuery,
-        response: { 200: listTranslationsResponse },
-      },
-    },
-    async (request) => listTranslations(database, userOf(request).id, request.query),
+  route(app, 'GET /api/translations', async (request) =>
+    listTranslations(database, userOf(request).id, request.query),
   );
 
-  app.get(
-    '/api/translations/:id',
-    {
-      onRequest,
-      config: { keyScope: 'read' },
-      schema: { tags, summary: 'One translation', params, response: { 200: translationResponse } },
-    },
-    async (request) => readTranslation(database, userOf(request).id, request.params.id),
+  route(app, 'GET /api/translations/:id', async (request) =>
+    readTranslation(database, userOf(request).id, request.params.id),
   );
 
-  app.delete(
-    '/api/translations/:id',
-    {
-      onRequest,
-      config: { keyScope: 'translate' },
-      schema: {
-        tags,
-        summary: 'Delete a translation with its files',
-        params,
-        response: { 204: z.undefined().describe('It is gone.') },
-      },
-    },
-    async (request, reply) => {
-      await removeTranslation(context, userOf(request).id, request.params.id);
-      return reply.code(204).send();
-    },
+  route(app, 'DELETE /api/translations/:id', async (request, reply) => {
+    await removeTranslation(context, userOf(request).id, request.params.id);
+    return reply.code(204).send();
+  });
+
+  route(app, 'POST /api/translations/:id/cancel', async (request) =>
+    cancelTranslation(context, userOf(request).id, request.params.id),
   );
 
-  app.post(
-    '/api/translations/:id/cancel',
-    {
-      onRequest,
-      config: { keyScope: 'translate' },
-      schema: {
-        tags,
-        summary: 'Cancel a running translation',
-        params,
-        response: { 200: translationResponse },
-      },
-    },
-    async (request) => cancelTranslation(context, userOf(request).id, request.params.id),
-  );
-
-  app.post(
-    '/api/translations/:id/retry',
-    {
-      onRequest,
-      config: { rateLimit: startLimit, keyScope: 'translate', weight: 4 },
-      schema: {
-        tags,
-        summary: 'Start a failed or cancelled translation again',
-        params,
-        response: { 202: translationResponse },
-      },
-    },
+  route(
+    app,
+    'POST /api/translations/:id/retry',
+    { config: { rateLimit: startLimit, weight: 4 } },
     async (request, reply) =>
       reply.code(202).send(await retryTranslation(context, userOf(request), request.params.id)),
   );
 
-  app.get(
-    '/api/translations/:id/download',
-    {
-      onRequest,
-      config: { keyScope: 'read' },
-      schema: {
-        tags,
-        summary: 'A link to the translated or the original file, valid for an hour',
-        params,
-        querystring: downloadQuery,
-        response: { 200: downloadResponse },
-      },
-    },
-    async (request) => downloadOf(context, userOf(request).id, request.params.id, request.query),
-  );
+  route(app, 'GET /api/translations/:id/download', async (request, reply) => {
+    const link = await downloadOf(context, userOf(request).id, request.params.id, request.query);
+    return request.query.redirect === 'true' ? reply.redirect(link.url) : link;
+  });
 
   registerEventsRoute(app, context);
   registerUnitsRoutes(app, context);

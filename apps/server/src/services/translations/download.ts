@@ -23,7 +23,7 @@ export async function downloadOf(
   { database, storage, clock }: Pick<Context, 'database' | 'storage' | 'clock'>,
   userId: string,
   id: string,
-  { kind, purpose }: DownloadQuery,
+  { kind, purpose }: Pick<DownloadQuery, 'kind' | 'purpose'>,
 ): Promise<z.infer<typeof downloadResponse>> {
   if (kind === 'version-a' || kind === 'version-b')
     return versionOf({ database, storage }, await ownTranslation(database, userId, id), kind);

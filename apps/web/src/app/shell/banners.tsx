@@ -63,7 +63,7 @@ function ExpiredBanner() {
 function AccountKeptBanner() {
   const client = useQueryClient();
   const note = useMutation({
-    mutationFn: () => command('/api/account/deletion', { method: 'DELETE' }),
+    mutationFn: () => command('DELETE /api/account/deletion'),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.me }),
     onError: (error) => toast('error', shell.notedFailed(reasonOf(error))),
   });

@@ -15,7 +15,7 @@ export const meQuery = queryOptions<MeResponse | null>({
   queryKey: keys.me,
   queryFn: async ({ signal, client }) => {
     try {
-      return await request(meResponse, '/api/me', { signal });
+      return await request(meResponse, 'GET /api/me', { signal });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
         noticeRefusal(client);
@@ -29,7 +29,7 @@ export const meQuery = queryOptions<MeResponse | null>({
 
 export const configQuery = queryOptions<PublicConfigResponse>({
   queryKey: keys.config,
-  queryFn: ({ signal }) => request(publicConfigResponse, '/api/config', { signal }),
+  queryFn: ({ signal }) => request(publicConfigResponse, 'GET /api/config', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -19,7 +19,7 @@ export function SetupPage() {
   const [parameters] = useSearchParams();
   const token = parameters.get('token');
   const setup = useMutation({
-    mutationFn: () => command('/api/setup', { method: 'POST', body: { token } }),
+    mutationFn: (token: string) => command('POST /api/setup', { body: { token } }),
     onSuccess: () => sessionChanged(client),
   });
 
@@ -52,7 +52,7 @@ export function SetupPage() {
             </Notice>
           )}
         </div>
-        <Button loading={setup.isPending} onClick={() => setup.mutate()}>
+        <Button loading={setup.isPending} onClick={() => setup.mutate(token)}>
           {account.setupAction}
         </Button>
       </div>

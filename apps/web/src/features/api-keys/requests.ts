@@ -8,13 +8,11 @@ import {
 import { keys } from '../../app/queries.ts';
 import { command, request } from '../../lib/api.ts';
 
-const path = '/api/account/api-keys';
-
 /** The user's keys, and whether the plan lets them work. */
 export function useApiKeys() {
   return useQuery({
     queryKey: keys.apiKeys,
-    queryFn: ({ signal }) => request(apiKeysResponse, path, { signal }),
+    queryFn: ({ signal }) => request(apiKeysResponse, 'GET /api/account/api-keys', { signal }),
   });
 }
 
@@ -24,12 +22,12 @@ export function useChangeApiKeys() {
   const refresh = () => client.invalidateQueries({ queryKey: keys.apiKeys });
   return {
     async create(wishes: CreateApiKeyRequest): Promise<CreateApiKeyResponse> {
-      const made = await request(createApiKeyResponse, path, { method: 'POST', body: wishes });
+      const made = await request(createApiKeyResponse, 'POST /api/account/api-keys', { body: wishes });
       await refresh();
       return made;
     },
     async revoke(id: string): Promise<void> {
-      await command(`${path}/${id}`, { method: 'DELETE' });
+      await command('DELETE /api/account/api-keys/:id', { params: { id } });
       await refresh();
     },
   };

@@ -75,7 +75,7 @@ function useJobs(ids: readonly string[]): ReadonlyMap<string, TranslationRespons
     queries: ids.map((id) => ({
       queryKey: keys.translation(id),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        request(translationResponse, `/api/translations/${id}`, { signal }),
+        request(translationResponse, 'GET /api/translations/:id', { params: { id }, signal }),
       refetchInterval: ({ state }: { state: { data: TranslationResponse | undefined } }) =>
         state.data === undefined || isRunning(state.data.status) ? pollMs : false,
     })),

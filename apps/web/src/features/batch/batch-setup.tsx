@@ -89,7 +89,7 @@ function useTotalQuote(characters: number) {
   const body = { format: 'docx' as const, characters };
   return useQuery({
     queryKey: keys.price(body),
-    queryFn: ({ signal }) => request(quoteResponse, '/api/quotes', { method: 'POST', body, signal }),
+    queryFn: ({ signal }) => request(quoteResponse, 'POST /api/quotes', { body, signal }),
     enabled: characters > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,

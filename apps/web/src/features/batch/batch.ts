@@ -124,7 +124,7 @@ export class Batch {
     try {
       const { translation } = await upload(
         createTranslationResponse,
-        '/api/translations',
+        'POST /api/translations',
         formOf(file, setup),
         {
           signal: new AbortController().signal,
@@ -161,7 +161,9 @@ export class Batch {
   async #adopt(): Promise<void> {
     const unsure = this.#state.items.filter(({ state }) => state === 'uploading');
     if (unsure.length === 0) return;
-    const recent = await request(listTranslationsResponse, '/api/translations?limit=50').catch(() => null);
+    const recent = await request(listTranslationsResponse, 'GET /api/translations', {
+      query: { limit: 50 },
+    }).catch(() => null);
     for (const item of unsure) {
       const known = new Set(this.#state.items.map(({ translationId }) => translationId));
       const found = recent?.translations.find(

@@ -64,7 +64,7 @@ function JobActions({ translation, name }: { translation: TranslationResponse; n
   const client = useQueryClient();
   const act = useMutation({
     mutationFn: (action: 'retry' | 'cancel') =>
-      command(`/api/translations/${id}/${action}`, { method: 'POST' }),
+      command(`POST /api/translations/:id/${action}`, { params: { id } }),
     onError: (error) => toast('error', messages.actionFailed(reasonOf(error))),
     onSettled: () => client.invalidateQueries({ queryKey: keys.translation(id) }),
   });

@@ -20,7 +20,7 @@ import { toast } from '../../ui/toast.ts';
 export function usePricing() {
   return useQuery({
     queryKey: keys.pricing,
-    queryFn: ({ signal }) => request(pricingResponse, '/api/pricing', { signal }),
+    queryFn: ({ signal }) => request(pricingResponse, 'GET /api/pricing', { signal }),
     placeholderData: usualPricing,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -49,8 +49,8 @@ export function useBilling(confirm: boolean) {
     queryKey: keys.billing,
     queryFn: ({ signal }) =>
       confirm
-        ? request(billingResponse, '/api/billing/refresh', { method: 'POST', body: {}, signal })
-        : request(billingResponse, '/api/billing', { signal }),
+        ? request(billingResponse, 'POST /api/billing/refresh', { signal })
+        : request(billingResponse, 'GET /api/billing', { signal }),
   });
 }
 
@@ -58,8 +58,7 @@ export function useBilling(confirm: boolean) {
 export function useChoosePlan() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: ChoosePlanRequest) =>
-      request(choosePlanResponse, '/api/billing/plan', { method: 'POST', body }),
+    mutationFn: (body: ChoosePlanRequest) => request(choosePlanResponse, 'POST /api/billing/plan', { body }),
     onSuccess: async ({ url }, { tier }) => {
       if (url !== null) return leaveFor(url);
       const { tier: before } = client.getQueryData<BillingResponse>(keys.billing) ?? {};
@@ -76,7 +75,7 @@ export function useChoosePlan() {
 /** Opens the user's page at the payment service. */
 export function useOpenPortal() {
   return useMutation({
-    mutationFn: () => request(portalResponse, '/api/billing/portal', { method: 'POST', body: {} }),
+    mutationFn: () => request(portalResponse, 'POST /api/billing/portal'),
     onSuccess: ({ url }) => leaveFor(url),
     onError: (error) => toast('error', billing.portalFailed(reasonOf(error))),
   });
@@ -86,7 +85,7 @@ export function useSetOverageCap() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (cap_usd: number) =>
-      request(billingResponse, '/api/billing/overage-cap', { method: 'PUT', body: { cap_usd } }),
+      request(billingResponse, 'PUT /api/billing/overage-cap', { body: { cap_usd } }),
     onSuccess: async (answer: BillingResponse) => {
       client.setQueryData(keys.billing, answer);
       toast('success', billing.cap.saved);

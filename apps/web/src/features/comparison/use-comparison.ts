@@ -33,7 +33,8 @@ const preferences: Readonly<Record<Choice, AbTestFeedbackRequest['user_preferenc
 export function useVersions(id: string) {
   return useQuery({
     queryKey: keys.comparison(id),
-    queryFn: ({ signal }) => request(comparisonResponse, `/api/translations/${id}/comparison`, { signal }),
+    queryFn: ({ signal }) =>
+      request(comparisonResponse, 'GET /api/translations/:id/comparison', { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -47,10 +48,7 @@ export function useVote(id: string) {
   };
   const submit = useMutation({
     mutationFn: ({ versions, judgement }: { versions: ComparisonResponse; judgement: Judgement }) =>
-      request(voteResponse, '/api/ab-test-feedback', {
-        method: 'POST',
-        body: feedbackOf(id, versions, judgement),
-      }),
+      request(voteResponse, 'POST /api/ab-test-feedback', { body: feedbackOf(id, versions, judgement) }),
     onSuccess: (revealed) => {
       toast('success', comparison.thanks);
       return onSuccess(revealed);
@@ -58,8 +56,8 @@ export function useVote(id: string) {
   });
   const skip = useMutation({
     mutationFn: () =>
-      request(voteResponse, `/api/translations/${id}/vote`, {
-        method: 'POST',
+      request(voteResponse, 'POST /api/translations/:id/vote', {
+        params: { id },
         body: { preference: 'skip' } satisfies VoteRequest,
       }),
     onSuccess,

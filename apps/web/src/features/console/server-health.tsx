@@ -16,11 +16,11 @@ import { tabAddress } from './tabs.ts';
 export function ServerHealth() {
   const { data, isError } = useQuery({
     queryKey: [...keys.console, 'health'],
-    queryFn: ({ signal }) => request(healthResponse, '/api/health', { signal }),
+    queryFn: ({ signal }) => request(healthResponse, 'GET /api/health', { signal }),
     refetchInterval: refreshMs,
     retry: false,
   });
-  const overview = useConsoleQuery(overviewResponse, '/api/admin/overview', {
+  const overview = useConsoleQuery(overviewResponse, 'GET /api/admin/overview', {
     failed: consoleMessages.loadFailed,
     live: true,
   });

@@ -7,8 +7,7 @@ export type Said = Pick<FeedbackRequest, 'type' | 'message' | 'npsScore' | 'mayP
 
 /** Sends a message with the page, the translation on it, and the browser. @throws ApiError */
 export async function submitFeedback(said: Said): Promise<void> {
-  await request(feedbackResponse, '/api/feedback/submit', {
-    method: 'POST',
+  await request(feedbackResponse, 'POST /api/feedback/submit', {
     body: {
       ...said,
       translationId: translationOn(window.location),

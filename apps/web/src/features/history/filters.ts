@@ -61,16 +61,15 @@ export function parametersOf({ search, language, status, sort, scope }: Filters)
   return parameters;
 }
 
-/** The query of `GET /api/translations` for one page. */
-export function listQuery({ search, language, status, sort, scope }: Filters, offset: number): string {
-  const query = new URLSearchParams({
+/** The query of one page of the list. */
+export function listQuery({ search, language, status, sort, scope }: Filters, offset: number) {
+  return {
     ...sorts[sort],
-    ...(scope === 'mine' ? {} : { scope }),
-    limit: String(limits.historyPageSize),
-    offset: String(offset),
-  });
-  if (search.trim() !== '') query.set('search', search.trim());
-  if (language !== null) query.set('target_language', language);
-  if (status !== null) query.set('status', status);
-  return query.toString();
+    scope: scope === 'mine' ? undefined : scope,
+    search: search.trim() || undefined,
+    target_language: language ?? undefined,
+    status: status ?? undefined,
+    limit: limits.historyPageSize,
+    offset,
+  };
 }

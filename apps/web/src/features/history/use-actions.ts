@@ -24,7 +24,7 @@ export function useTranslationActions(filters: Filters) {
   }
 
   const remove = useMutation({
-    mutationFn: ({ id }: TranslationResponse) => command(`/api/translations/${id}`, { method: 'DELETE' }),
+    mutationFn: ({ id }: TranslationResponse) => command('DELETE /api/translations/:id', { params: { id } }),
     onMutate: async ({ id }) => {
       forget(id);
       const key = keys.list(filters);
@@ -55,7 +55,8 @@ export function useTranslationActions(filters: Filters) {
   });
 
   const retry = useMutation({
-    mutationFn: ({ id }: TranslationResponse) => command(`/api/translations/${id}/retry`, { method: 'POST' }),
+    mutationFn: ({ id }: TranslationResponse) =>
+      command('POST /api/translations/:id/retry', { params: { id } }),
     onMutate: ({ id }) => forget(id),
     onError: (error, { id }) => fail(id, history.retryFailed(reasonOf(error))),
     onSettled: refresh,
@@ -63,7 +64,7 @@ export function useTranslationActions(filters: Filters) {
 
   const cancel = useMutation({
     mutationFn: ({ id }: TranslationResponse) =>
-      command(`/api/translations/${id}/cancel`, { method: 'POST' }),
+      command('POST /api/translations/:id/cancel', { params: { id } }),
     onMutate: ({ id }) => forget(id),
     onError: (error, { id }) => fail(id, history.cancelFailed(reasonOf(error))),
     onSettled: () => Promise.all([refresh(), client.invalidateQueries({ queryKey: keys.me })]),

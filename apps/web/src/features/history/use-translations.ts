@@ -15,7 +15,10 @@ export function useTranslations(filters: Filters) {
   const query = useInfiniteQuery({
     queryKey: keys.list(filters),
     queryFn: ({ pageParam, signal }): Promise<Page> =>
-      request(listTranslationsResponse, `/api/translations?${listQuery(filters, pageParam)}`, { signal }),
+      request(listTranslationsResponse, 'GET /api/translations', {
+        query: listQuery(filters, pageParam),
+        signal,
+      }),
     initialPageParam: 0,
     getNextPageParam: (last: Page, pages: Page[]) =>
       last.hasMore ? pages.reduce((count, page) => count + page.translations.length, 0) : undefined,

@@ -7,7 +7,7 @@ import { request } from '../../lib/api.ts';
 export function useShowcase(): ShowcaseResponse | undefined {
   return useQuery({
     queryKey: keys.showcase,
-    queryFn: ({ signal }) => request(showcaseResponse, '/api/showcase', { signal }),
+    queryFn: ({ signal }) => request(showcaseResponse, 'GET /api/showcase', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
 }

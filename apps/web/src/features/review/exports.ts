@@ -15,6 +15,6 @@ export async function downloadExport(
   { id, translated_filename }: Pick<TranslationResponse, 'id' | 'translated_filename'>,
   format: ExportFormat,
 ): Promise<void> {
-  const blob = await requestBlob(`/api/translations/${id}/export?format=${format}`);
+  const blob = await requestBlob('GET /api/translations/:id/export', { params: { id }, query: { format } });
   saveBlob(blob, `${translated_filename.replace(/\.[^.]*$/, '')}.${exportExtensions[format]}`);
 }

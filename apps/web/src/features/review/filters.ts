@@ -35,9 +35,6 @@ export function useReviewFilter() {
 }
 
 /** The query of one page of the list. */
-export function unitsQuery({ show, search }: ReviewFilter, limit: number, offset: number): string {
-  const query = new URLSearchParams({ limit: String(limit), offset: String(offset) });
-  if (show !== 'all') query.set('state', show);
-  if (search.trim() !== '') query.set('search', search.trim());
-  return query.toString();
+export function unitsQuery({ show, search }: ReviewFilter, limit: number, offset: number) {
+  return { state: show === 'all' ? undefined : show, search: search.trim() || undefined, limit, offset };
 }

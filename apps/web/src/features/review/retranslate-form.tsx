@@ -107,7 +107,7 @@ function usePrice({ source }: TranslatedUnit, format: TranslationResponse['forma
   const body = { format, characters: plainText(source).length };
   return useQuery({
     queryKey: keys.price(body),
-    queryFn: ({ signal }) => request(quoteResponse, '/api/quotes', { method: 'POST', body, signal }),
+    queryFn: ({ signal }) => request(quoteResponse, 'POST /api/quotes', { body, signal }),
     staleTime: 0,
   });
 }

@@ -10,7 +10,6 @@ import { applyChange, type UnitPages } from './apply-change.ts';
 /** What can be done with one unit. Either way the document is written anew, and all that shows it follows. */
 export function useUnitActions(translationId: string, unit: TranslatedUnit) {
   const client = useQueryClient();
-  const path = `/api/translations/${translationId}/units/${encodeURIComponent(unit.id)}`;
 
   function settle({ unit: changed, translation }: ChangedUnitResponse) {
     client.setQueriesData<UnitPages>({ queryKey: keys.units(translationId) }, (pages) =>
@@ -25,14 +24,17 @@ export function useUnitActions(translationId: string, unit: TranslatedUnit) {
 
   const save = useMutation({
     mutationFn: (body: { readonly target: string; readonly expected: string | null }) =>
-      request(changedUnitResponse, path, { method: 'PUT', body }),
+      request(changedUnitResponse, 'PUT /api/translations/:id/units/:unitId', {
+        params: { id: translationId, unitId: unit.id },
+        body,
+      }),
     onSuccess: settle,
     onError: refreshAfter,
   });
   const again = useMutation({
     mutationFn: (instruction: string) =>
-      request(changedUnitResponse, `${path}/retranslate`, {
-        method: 'POST',
+      request(changedUnitResponse, 'POST /api/translations/:id/units/:unitId/retranslate', {
+        params: { id: translationId, unitId: unit.id },
         body: { instruction, expected: unit.target },
       }),
     onSuccess: (answer) => {

@@ -11,7 +11,9 @@ export function useUnits(id: string, filter: ReviewFilter) {
   const query = useInfiniteQuery({
     queryKey: keys.unitPages(id, filter),
     queryFn: ({ pageParam, signal }) =>
-      request(listUnitsResponse, `/api/translations/${id}/units?${unitsQuery(filter, pageSize, pageParam)}`, {
+      request(listUnitsResponse, 'GET /api/translations/:id/units', {
+        params: { id },
+        query: unitsQuery(filter, pageSize, pageParam),
         signal,
       }),
     initialPageParam: 0,

@@ -14,7 +14,7 @@ import { request } from '../../lib/api.ts';
 export function useUsage() {
   return useQuery({
     queryKey: keys.usage,
-    queryFn: ({ signal }) => request(usageResponse, '/api/usage', { signal }),
+    queryFn: ({ signal }) => request(usageResponse, 'GET /api/usage', { signal }),
   });
 }
 
@@ -23,7 +23,7 @@ export function useRecentUsage() {
   return useQuery({
     queryKey: keys.usageLog(limits.recentActivity),
     queryFn: ({ signal }) =>
-      request(usageLogResponse, `/api/usage/log?limit=${limits.recentActivity}`, { signal }),
+      request(usageLogResponse, 'GET /api/usage/log', { query: { limit: limits.recentActivity }, signal }),
   });
 }
 
@@ -32,7 +32,8 @@ export function useUsageLog() {
   return useInfiniteQuery({
     queryKey: keys.usageLog('pages'),
     queryFn: ({ pageParam, signal }) =>
-      request(usageLogResponse, `/api/usage/log?limit=${limits.usageLogEntries}&offset=${pageParam}`, {
+      request(usageLogResponse, 'GET /api/usage/log', {
+        query: { limit: limits.usageLogEntries, offset: pageParam },
         signal,
       }),
     initialPageParam: 0,
@@ -47,9 +48,7 @@ export function useDailyUsage(days: number) {
   return useQuery({
     queryKey: keys.usageDaily(days),
     queryFn: ({ signal }) =>
-      request(usageDailyResponse, `/api/usage/daily?days=${days}&time_zone=${encodeURIComponent(zone)}`, {
-        signal,
-      }),
+      request(usageDailyResponse, 'GET /api/usage/daily', { query: { days, time_zone: zone }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -58,7 +57,7 @@ export function useDailyUsage(days: number) {
 export function useSecurity() {
   return useQuery({
     queryKey: keys.security,
-    queryFn: ({ signal }) => request(accountSecurity, '/api/account/security', { signal }),
+    queryFn: ({ signal }) => request(accountSecurity, 'GET /api/account/security', { signal }),
   });
 }
 
@@ -67,7 +66,7 @@ export function useSessions() {
   return useQuery({
     queryKey: keys.sessions,
     queryFn: async ({ signal }) =>
-      (await request(accountSessionsResponse, '/api/account/sessions', { signal })).sessions,
+      (await request(accountSessionsResponse, 'GET /api/account/sessions', { signal })).sessions,
     refetchOnWindowFocus: 'always',
   });
 }

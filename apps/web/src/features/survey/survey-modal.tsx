@@ -35,7 +35,7 @@ export function SurveyModal({ opened, onClose }: SurveyModalProps) {
   const [step, setStep] = useState<Step>('score');
   const [score, setScore] = useState<number | null>(null);
   const [comment, setComment] = useState<Comment>({ text: '', mayPublish: false });
-  const dismiss = useMutation({ mutationFn: () => command('/api/survey/dismissals', { method: 'POST' }) });
+  const dismiss = useMutation({ mutationFn: () => command('POST /api/survey/dismissals') });
   const submit = useMutation({
     mutationFn: async (given: number) =>
       submitFeedback({

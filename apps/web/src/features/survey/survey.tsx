@@ -52,7 +52,7 @@ function useDue(user: string | null, onDue: () => void): void {
       if (successes === null || !areEnough(successes)) return;
       restartCounting(user);
       try {
-        const { open } = await request(surveyResponse, '/api/survey');
+        const { open } = await request(surveyResponse, 'GET /api/survey');
         if (open) onDue();
       } catch {
         // There will be other translations to ask after.

@@ -26,14 +26,14 @@ export function InvitationPage() {
   const { token = '' } = useParams();
   const session = useSession();
   const client = useQueryClient();
-  const path = `/api/invitations/${encodeURIComponent(token)}`;
   const invitation = useQuery({
     queryKey: keys.invitation(token),
-    queryFn: ({ signal }) => request(invitationResponse, path, { signal }),
+    queryFn: ({ signal }) =>
+      request(invitationResponse, 'GET /api/invitations/:token', { params: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const accept = useMutation({
-    mutationFn: () => command(`${path}/accept`, { method: 'POST' }),
+    mutationFn: () => command('POST /api/invitations/:token/accept', { params: { token } }),
     onSuccess: () => sessionChanged(client),
   });
 

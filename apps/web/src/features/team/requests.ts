@@ -1,15 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type InvitedRole, type TeamResponse, teamResponse } from '@verso/contracts';
 import { keys } from '../../app/queries.ts';
-import { type RequestOptions, request } from '../../lib/api.ts';
-
-const path = '/api/team';
+import { request } from '../../lib/api.ts';
 
 /** The workspace one belongs to. */
 export function useTeam() {
   return useQuery({
     queryKey: keys.team,
-    queryFn: ({ signal }) => request(teamResponse, path, { signal }),
+    queryFn: ({ signal }) => request(teamResponse, 'GET /api/team', { signal }),
     refetchOnWindowFocus: 'always',
   });
 }
@@ -17,31 +15,38 @@ export function useTeam() {
 /** Everything that changes a workspace. Each answer is how it stands then; what depends on it is asked for anew. */
 export function useChangeTeam() {
   const client = useQueryClient();
-  async function ask(where: string, options: RequestOptions): Promise<TeamResponse> {
-    const answer: TeamResponse = await request(teamResponse, `${path}${where}`, options);
+  async function changed(asking: Promise<TeamResponse>): Promise<TeamResponse> {
+    const answer = await asking;
     client.setQueryData(keys.team, answer);
     await Promise.all(
       [keys.me, keys.prompts, keys.usage].map((queryKey) => client.invalidateQueries({ queryKey })),
     );
     return answer;
   }
-  const change = async (where: string, options: RequestOptions): Promise<void> => {
-    await ask(where, options);
+  const change = async (asking: Promise<TeamResponse>): Promise<void> => {
+    await changed(asking);
   };
   return {
-    create: (name: string) => change('', { method: 'POST', body: { name } }),
-    rename: (name: string) => change('', { method: 'PATCH', body: { name } }),
-    dissolve: () => change('', { method: 'DELETE' }),
-    leave: () => change('/leave', { method: 'POST' }),
-    handOver: (userId: string) => change('/owner', { method: 'POST', body: { user_id: userId } }),
+    create: (name: string) => change(request(teamResponse, 'POST /api/team', { body: { name } })),
+    rename: (name: string) => change(request(teamResponse, 'PATCH /api/team', { body: { name } })),
+    dissolve: () => change(request(teamResponse, 'DELETE /api/team')),
+    leave: () => change(request(teamResponse, 'POST /api/team/leave')),
+    handOver: (userId: string) =>
+      change(request(teamResponse, 'POST /api/team/owner', { body: { user_id: userId } })),
     setRole: (userId: string, role: InvitedRole) =>
-      change(`/members/${userId}`, { method: 'PATCH', body: { role } }),
-    remove: (userId: string) => change(`/members/${userId}`, { method: 'DELETE' }),
+      change(
+        request(teamResponse, 'PATCH /api/team/members/:userId', { params: { userId }, body: { role } }),
+      ),
+    remove: (userId: string) =>
+      change(request(teamResponse, 'DELETE /api/team/members/:userId', { params: { userId } })),
     /** @returns whether a mail has left */
     invite: async (email: string, role: InvitedRole) => {
-      const answer = await ask('/invitations', { method: 'POST', body: { email, role } });
+      const answer = await changed(
+        request(teamResponse, 'POST /api/team/invitations', { body: { email, role } }),
+      );
       return answer.invitation_sent === true;
     },
-    withdraw: (id: string) => change(`/invitations/${id}`, { method: 'DELETE' }),
+    withdraw: (id: string) =>
+      change(request(teamResponse, 'DELETE /api/team/invitations/:id', { params: { id } })),
   };
 }

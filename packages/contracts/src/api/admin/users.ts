@@ -13,11 +13,13 @@ export const userSorts = [
   'email',
 ] as const;
 
+export const userStanding = z.enum(['active', 'suspended', 'unverified', 'beta', 'admin']);
+
 /** `GET /api/admin/users` */
 export const listUsersQuery = z.object({
   search: z.string().trim().max(limits.emailLength).optional().describe('Part of an e-mail.'),
   tier: planTier.optional(),
-  standing: z.enum(['active', 'suspended', 'unverified', 'beta', 'admin']).optional(),
+  standing: userStanding.optional(),
   sort: z.enum(userSorts).default('total_translations'),
   order: z.enum(['asc', 'desc']).default('desc'),
   limit: z.coerce.number().int().min(1).max(100).default(100),

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { type AdminChangeEvent, type AdminTopic, AppError } from '@verso/contracts';
-import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { App } from '../../../plugins/app.ts';
+import { route } from '../../../plugins/route.ts';
 import { auditChannel } from '../../../services/audit/record.ts';
 import { type Changes, monitoringChannels, openChanges } from '../../../services/monitoring/changes.ts';
 
@@ -18,30 +18,16 @@ export function registerAdminEventsRoutes(app: App, { database }: Context): void
   });
   app.addHook('preClose', async () => changes?.close());
 
-  app.get(
-    '/api/admin/events',
-    {
-      onRequest: app.requireAdmin,
-      schema: {
-        tags: ['admin'],
-        summary: 'Reports what has changed, as server-sent events',
-        description:
-          'Each event is named `change`, and its data is a JSON object with `topics`: `administration` when an administrator has changed something, `monitoring` when there are new measurements or alerts.',
-        produces: ['text/event-stream'],
-        response: { 200: z.any().describe('A stream of events named `change`.') },
-      },
-    },
-    async (_request, reply) => {
-      if (changes === undefined) throw new AppError('unavailable');
-      const gone = new AbortController();
-      reply.raw.once('close', () => gone.abort());
-      return reply
-        .header('content-type', 'text/event-stream')
-        .header('cache-control', 'no-store')
-        .header('x-accel-buffering', 'no')
-        .send(Readable.from(encode(changes.follow(gone.signal))));
-    },
-  );
+  route(app, 'GET /api/admin/events', async (_request, reply) => {
+    if (changes === undefined) throw new AppError('unavailable');
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    return reply
+      .header('content-type', 'text/event-stream')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      .send(Readable.from(encode(changes.follow(gone.signal))));
+  });
 }
 
 async function* encode(changes: AsyncIterable<readonly AdminTopic[] | null>): AsyncGenerator<string> {

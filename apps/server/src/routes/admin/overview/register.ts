@@ -1,20 +1,9 @@
-import { overviewResponse } from '@verso/contracts';
 import type { Context } from '../../../context.ts';
 import type { App } from '../../../plugins/app.ts';
+import { route } from '../../../plugins/route.ts';
 import { readOverview } from '../../../services/overview/read.ts';
 
 /** The console's first tab. */
 export function registerAdminOverviewRoutes(app: App, context: Context): void {
-  app.get(
-    '/api/admin/overview',
-    {
-      onRequest: app.requireAdmin,
-      schema: {
-        tags: ['admin'],
-        summary: 'Users, translations, survey, feedback and costs at a glance',
-        response: { 200: overviewResponse },
-      },
-    },
-    async () => readOverview(context),
-  );
+  route(app, 'GET /api/admin/overview', async () => readOverview(context));
 }

@@ -14,13 +14,13 @@ import { saveCsv } from '../parts/csv.ts';
 import parts from '../parts/parts.module.css';
 import { useConsoleQuery } from '../parts/use-console.ts';
 import classes from './ab-tests.module.css';
-import { abTestsPath } from './use-ab-tests.ts';
 
 const messages = abTests.reasons;
 
 /** What voters said, in their own words, the newest first. */
 export function ReasonList({ test }: { test: AbTestResponse }) {
-  const query = useConsoleQuery(abTestReasonsResponse, `${abTestsPath}/${test.id}/reasons`, {
+  const query = useConsoleQuery(abTestReasonsResponse, 'GET /api/admin/ab-tests/:id/reasons', {
+    params: { id: test.id },
     failed: abTestMessages.reasonsFailed,
   });
   const now = new Date(useNow(60_000));

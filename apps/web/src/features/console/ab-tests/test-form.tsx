@@ -7,11 +7,11 @@ import { modelOptions, useAdminModels } from '../models/use-models.ts';
 import { Copyable } from '../parts/copyable.tsx';
 import { DialogForm, FieldRow } from '../parts/form-dialog.tsx';
 import parts from '../parts/parts.module.css';
-import { problemsOf } from '../parts/problems.ts';
+import { problemsOf, validated } from '../parts/problems.ts';
 import { useSeen } from '../parts/stale.ts';
 import { useConsoleAction } from '../parts/use-console.ts';
 import { traits, withOpen } from '../routing/options.ts';
-import { abTestChanges, abTestsPath } from './use-ab-tests.ts';
+import { abTestChanges } from './use-ab-tests.ts';
 
 const messages = abTests.form;
 
@@ -48,9 +48,8 @@ export function TestForm({ stored, onClose }: TestFormProps) {
       const { name, description, ...compared } = requestOf(draft);
       const body = begun ? { name, description } : { name, description, ...compared };
       return stored === null
-        ? request(abTestResponse, abTestsPath, { method: 'POST', body })
-        : request(abTestResponse, abTestsPath, {
-            method: 'PUT',
+        ? request(abTestResponse, 'POST /api/admin/ab-tests', { body: validated(createAbTestRequest, body) })
+        : request(abTestResponse, 'PUT /api/admin/ab-tests', {
             body: { id: stored.id, ...seen.changesOf(stored, body) },
           });
     },

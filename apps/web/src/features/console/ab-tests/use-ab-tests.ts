@@ -3,12 +3,14 @@ import { request } from '../../../lib/api.ts';
 import { abTests } from '../../../messages/console/ab-tests.ts';
 import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
 
-export const abTestsPath = '/api/admin/ab-tests';
 export const abTestChanges = ['ab-tests'];
 
 /** Every test with its results, asked for again by itself. */
 export function useAbTests() {
-  return useConsoleQuery(abTestsResponse, abTestsPath, { failed: abTestMessages.loadFailed, live: true });
+  return useConsoleQuery(abTestsResponse, 'GET /api/admin/ab-tests', {
+    failed: abTestMessages.loadFailed,
+    live: true,
+  });
 }
 
 export type NextStatus = 'active' | 'paused' | 'completed';
@@ -17,7 +19,7 @@ export type NextStatus = 'active' | 'paused' | 'completed';
 export function useAbTestStatus() {
   return useConsoleAction({
     run: ({ test, status }: { readonly test: AbTestResponse; readonly status: NextStatus }) =>
-      request(abTestResponse, abTestsPath, { method: 'PUT', body: { id: test.id, status } }),
+      request(abTestResponse, 'PUT /api/admin/ab-tests', { body: { id: test.id, status } }),
     failed: abTestMessages.updateFailed,
     changes: abTestChanges,
     done: ({ name }, { status }) => abTests.said[status](name),
@@ -28,7 +30,7 @@ export function useAbTestStatus() {
 export function useAbTestClone() {
   return useConsoleAction({
     run: ({ id }: AbTestResponse) =>
-      request(abTestResponse, `${abTestsPath}/${id}/clone`, { method: 'POST' }),
+      request(abTestResponse, 'POST /api/admin/ab-tests/:id/clone', { params: { id } }),
     failed: abTestMessages.createFailed,
     changes: abTestChanges,
     done: ({ name }) => abTests.said.cloned(name),

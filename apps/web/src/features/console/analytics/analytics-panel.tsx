@@ -30,7 +30,8 @@ export default function AnalyticsPanel() {
   const address = useAddress();
   const days = telemetryPeriods.find((period) => period === address.number('days')) ?? telemetryDefaults.days;
   const group = groupNames.find((name) => name === address.get('by')) ?? 'models';
-  const query = useConsoleQuery(analyticsResponse, `/api/admin/analytics?days=${days}`, {
+  const query = useConsoleQuery(analyticsResponse, 'GET /api/admin/analytics', {
+    query: { days: `${days}` },
     failed: analyticsMessages.loadFailed,
   });
   const rows = query.data && rowsOf(query.data, group);

@@ -20,11 +20,11 @@ import { ModelTable } from './model-table.tsx';
 export default function ApiCostsPanel() {
   const address = useAddress();
   const days = telemetryPeriods.find((period) => period === address.number('days')) ?? telemetryDefaults.days;
-  const { data, error, retry } = useConsoleQuery(
-    costTelemetryResponse,
-    `/api/admin/cost-telemetry?days=${days}`,
-    { failed: consoleMessages.loadFailed, live: true },
-  );
+  const { data, error, retry } = useConsoleQuery(costTelemetryResponse, 'GET /api/admin/cost-telemetry', {
+    query: { days: `${days}` },
+    failed: consoleMessages.loadFailed,
+    live: true,
+  });
   const attempts = data?.byDay.reduce((sum, day) => sum + day.attempts, 0) ?? 0;
   return (
     <div className={classes.stack}>

@@ -15,11 +15,10 @@ import { request } from '../../../lib/api.ts';
 import { apiKeys } from '../../../messages/console/api-keys.ts';
 import { Copyable } from '../parts/copyable.tsx';
 import { DialogForm, FieldRow } from '../parts/form-dialog.tsx';
-import { problemsOf } from '../parts/problems.ts';
+import { problemsOf, validated } from '../parts/problems.ts';
 import { useSeen } from '../parts/stale.ts';
 import { useConsoleAction } from '../parts/use-console.ts';
 import { additionOf, changeOf, draftOf, emptyKey, type KeyDraft, usualLimit } from './key-draft.ts';
-import { keyPath } from './use-keys.ts';
 
 const messages = apiKeys.form;
 const providerOptions = keyProvider.options.map((value) => ({ value, label: providers[value].name }));
@@ -46,10 +45,12 @@ export function KeyForm({ stored, onSaved, onClose }: KeyFormProps) {
   const save = useConsoleAction({
     run: async (draft: KeyDraft) => {
       const { key, message } = await (stored === null
-        ? request(keyChangeResponse, keyPath, { method: 'POST', body: additionOf(draft) })
-        : request(keyChangeResponse, `${keyPath}?id=${stored.id}`, {
-            method: 'PUT',
-            body: seen.changesOf(stored, changeOf(initial, draft)),
+        ? request(keyChangeResponse, 'POST /api/admin/manage-api-keys', {
+            body: validated(createKeyRequest, additionOf(draft)),
+          })
+        : request(keyChangeResponse, 'PUT /api/admin/manage-api-keys', {
+            query: { id: stored.id },
+            body: validated(updateKeyRequest, seen.changesOf(stored, changeOf(initial, draft))),
           }));
       onSaved(key, message);
     },

@@ -8,12 +8,14 @@ import {
 import { request } from '../../../lib/api.ts';
 import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
 
-export const keyPath = '/api/admin/manage-api-keys';
 const changes = ['manage-api-keys', 'provider-health', 'overview'];
 
 /** Every key, asked for again by itself: what they are used for changes all the time. */
 export function useKeys() {
-  return useConsoleQuery(keysResponse, keyPath, { failed: keyMessages.loadFailed, live: true });
+  return useConsoleQuery(keysResponse, 'GET /api/admin/manage-api-keys', {
+    failed: keyMessages.loadFailed,
+    live: true,
+  });
 }
 
 export type KeyAction = 'activate' | 'disable' | 'test';
@@ -22,8 +24,8 @@ export type KeyAction = 'activate' | 'disable' | 'test';
 export function useKeyAction(onTested: (key: KeyResponse) => void) {
   return useConsoleAction({
     run: async ({ id, action }: { readonly id: string; readonly action: KeyAction }) => {
-      const answer = await request(keyChangeResponse, `${keyPath}?id=${id}`, {
-        method: 'PUT',
+      const answer = await request(keyChangeResponse, 'PUT /api/admin/manage-api-keys', {
+        query: { id },
         body: { status: action === 'disable' ? 'disabled' : 'active' },
       });
       if (action !== 'disable') onTested(answer.key);
@@ -38,7 +40,8 @@ export function useKeyAction(onTested: (key: KeyResponse) => void) {
 
 export function useKeyRemoval() {
   return useConsoleAction({
-    run: ({ id }: KeyResponse) => request(keyDeletedResponse, `${keyPath}?id=${id}`, { method: 'DELETE' }),
+    run: ({ id }: KeyResponse) =>
+      request(keyDeletedResponse, 'DELETE /api/admin/manage-api-keys', { query: { id } }),
     failed: keyMessages.deleteFailed,
     changes,
     done: ({ message }) => message,

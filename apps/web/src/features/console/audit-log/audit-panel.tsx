@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type AuditEntryResponse, auditLogResponse } from '@verso/contracts';
+import { type AuditEntryResponse, addressOf, auditLogResponse } from '@verso/contracts';
 import { audit } from '../../../messages/console/audit.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { Banner } from '../parts/banner.tsx';
@@ -14,11 +14,10 @@ import { useConsoleQuery } from '../parts/use-console.ts';
 import classes from './audit.module.css';
 import { Changes } from './changes.tsx';
 
-const path = '/api/admin/audit-log';
 const pageSize = 50;
 const words = ['actor', 'action', 'target'] as const;
 const days = ['from', 'to'] as const;
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+const dayOf = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
 
 const columns: readonly Column<AuditEntryResponse>[] = [
   { key: 'at', header: audit.columns.at, cell: ({ at }) => <Moment iso={at} /> },
@@ -54,12 +53,16 @@ const columns: readonly Column<AuditEntryResponse>[] = [
 /** What administrators did, to be searched and taken along. */
 export default function AuditPanel() {
   const address = useAddress();
-  const filter = new URLSearchParams();
-  for (const name of words) if (address.get(name) !== '') filter.set(name, address.get(name));
-  for (const name of days) if (isDay(address.get(name))) filter.set(name, address.get(name));
+  const filter = {
+    actor: address.get('actor') || undefined,
+    action: address.get('action') || undefined,
+    target: address.get('target') || undefined,
+    from: dayOf(address.get('from')),
+    to: dayOf(address.get('to')),
+  };
   const offset = address.number('offset');
-  const page = new URLSearchParams([...filter, ['limit', String(pageSize)], ['offset', String(offset)]]);
-  const { data, error, retry } = useConsoleQuery(auditLogResponse, `${path}?${page}`, {
+  const { data, error, retry } = useConsoleQuery(auditLogResponse, 'GET /api/admin/audit-log', {
+    query: { ...filter, limit: pageSize, offset },
     failed: audit.loadFailed,
     live: true,
   });
@@ -69,7 +72,12 @@ export default function AuditPanel() {
         title={audit.title}
         text={audit.text}
         actions={
-          <Button component="a" href={`${path}/export?${filter}`} download variant="default">
+          <Button
+            component="a"
+            href={addressOf('GET /api/admin/audit-log/export', { query: filter }).path}
+            download
+            variant="default"
+          >
             {consoleMessages.exportCsv}
           </Button>
         }

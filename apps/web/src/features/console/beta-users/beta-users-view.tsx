@@ -25,20 +25,20 @@ export function BetaUsersView() {
   const { sorting, onSort } = useSorting({ by: 'since', order: 'asc' });
   const offset = address.number('offset');
   const search = address.get('search');
-  const query = new URLSearchParams({
-    ...(search === '' ? {} : { search }),
+  const query = {
+    search: search || undefined,
     sort: betaUserSorts.find((name) => name === sorting.by) ?? 'since',
     order: sorting.order,
-    limit: String(pageSize),
-    offset: String(offset),
-  });
-  const list = useConsoleQuery(betaUsersResponse, `/api/admin/beta-users?${query}`, {
+    limit: pageSize,
+    offset,
+  };
+  const list = useConsoleQuery(betaUsersResponse, 'GET /api/admin/beta-users', {
+    query,
     failed: consoleMessages.loadFailed,
     live: true,
   });
   const end = useConsoleAction({
-    run: (userEmail: string) =>
-      command('/api/admin/grant-beta-access', { method: 'DELETE', body: { userEmail } }),
+    run: (userEmail: string) => command('DELETE /api/admin/grant-beta-access', { body: { userEmail } }),
     failed: betaUsers.endFailed,
     changes: ['beta-users', 'users', 'feedback', 'overview', 'audit-log'],
     done: (_, email) => betaUsers.ended(email),

@@ -16,11 +16,11 @@ const messages = betaUsers.feedback;
 
 /** `feedback_summary`: the newest messages, and all of them counted. */
 export function FeedbackView() {
-  const list = useConsoleQuery(
-    feedbackEntriesResponse,
-    `/api/admin/feedback?limit=${limits.betaFeedbackRows}`,
-    { failed: consoleMessages.loadFailed, live: true },
-  );
+  const list = useConsoleQuery(feedbackEntriesResponse, 'GET /api/admin/feedback', {
+    query: { limit: limits.betaFeedbackRows },
+    failed: consoleMessages.loadFailed,
+    live: true,
+  });
   return (
     <>
       <FeedbackFigures />

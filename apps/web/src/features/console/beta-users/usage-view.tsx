@@ -14,7 +14,8 @@ const messages = betaUsers.usage;
 
 /** `usage_analytics`: those who translate most first. */
 export function UsageView() {
-  const list = useConsoleQuery(usersResponse, `/api/admin/users?limit=${limits.betaAnalyticsRows}`, {
+  const list = useConsoleQuery(usersResponse, 'GET /api/admin/users', {
+    query: { limit: limits.betaAnalyticsRows },
     failed: consoleMessages.loadFailed,
     live: true,
   });

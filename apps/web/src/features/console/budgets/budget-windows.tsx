@@ -12,7 +12,6 @@ import { TimeChart } from '../parts/time-chart.tsx';
 import { Toned } from '../parts/toned.tsx';
 import { budgetTone } from '../parts/tones.ts';
 import { useConsoleQuery } from '../parts/use-console.ts';
-import { budgetsPath } from './use-budgets.ts';
 
 const messages = budgets.windows;
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -24,7 +23,8 @@ function nameOf({ starts_at: start, ends_at: end }: BudgetWindow): string {
 
 /** What calls under a budget have cost in its last windows. */
 export function BudgetWindows({ budget }: { budget: ListedBudget }) {
-  const query = useConsoleQuery(budgetWindowsResponse, `${budgetsPath}/${budget.id}/windows`, {
+  const query = useConsoleQuery(budgetWindowsResponse, 'GET /api/admin/budgets/:id/windows', {
+    params: { id: budget.id },
     failed: messages.failed,
   });
   const windows = query.data?.windows;

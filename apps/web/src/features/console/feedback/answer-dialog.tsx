@@ -35,7 +35,10 @@ function AnswerForm({ entry, onClose }: { entry: FeedbackEntryResponse; onClose:
   const delivers = usePublicConfig()?.email_delivery !== false;
   const answer = useConsoleAction({
     run: (body: { readonly message: string }) =>
-      request(answerFeedbackResponse, `/api/admin/feedback/${entry.id}/answers`, { method: 'POST', body }),
+      request(answerFeedbackResponse, 'POST /api/admin/feedback/:id/answers', {
+        params: { id: entry.id },
+        body,
+      }),
     failed: messages.failed,
     changes: ['feedback', 'overview', 'audit-log'],
     done: ({ message: said }) => said,

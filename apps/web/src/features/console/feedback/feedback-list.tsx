@@ -48,8 +48,7 @@ export function FeedbackList({ entries, empty }: FeedbackListProps) {
 
 function useUpdate() {
   return useConsoleAction({
-    run: (body: UpdateFeedbackRequest) =>
-      request(feedbackEntryResponse, '/api/admin/feedback', { method: 'PUT', body }),
+    run: (body: UpdateFeedbackRequest) => request(feedbackEntryResponse, 'PUT /api/admin/feedback', { body }),
     failed: (_, { status }) =>
       status === undefined ? consoleFeedback.publishFailed : consoleFeedback.statusFailed,
     changes: ['feedback', 'overview', 'audit-log'],

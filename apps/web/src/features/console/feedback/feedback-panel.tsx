@@ -3,6 +3,8 @@ import {
   type FeedbackEntryResponse,
   feedbackCountsResponse,
   feedbackEntriesResponse,
+  feedbackStatus,
+  feedbackType,
   limits,
 } from '@verso/contracts';
 import { formatNumber } from '../../../lib/format.ts';
@@ -27,11 +29,16 @@ const pageSize = limits.betaFeedbackRows;
 export default function FeedbackPanel() {
   const address = useAddress();
   const offset = address.number('offset');
-  const chosen = Object.fromEntries(
-    ['search', 'type', 'status'].map((name) => [name, address.get(name)]).filter(([, value]) => value !== ''),
-  );
-  const query = new URLSearchParams({ ...chosen, limit: String(pageSize), offset: String(offset) });
-  const list = useConsoleQuery(feedbackEntriesResponse, `/api/admin/feedback?${query}`, {
+  const query = {
+    search: address.get('search') || undefined,
+    type: feedbackType.safeParse(address.get('type')).data,
+    status: feedbackStatus.safeParse(address.get('status')).data,
+    limit: pageSize,
+    offset,
+  };
+  const isFiltered = [query.search, query.type, query.status].some((filter) => filter !== undefined);
+  const list = useConsoleQuery(feedbackEntriesResponse, 'GET /api/admin/feedback', {
+    query,
     failed: consoleMessages.loadFailed,
     live: true,
   });
@@ -65,7 +72,7 @@ export default function FeedbackPanel() {
       <FeedbackFigures />
       <FeedbackList
         entries={entries}
-        empty={Object.keys(chosen).length > 0 ? consoleFeedback.nothingFound : consoleFeedback.empty}
+        empty={isFiltered ? consoleFeedback.nothingFound : consoleFeedback.empty}
       />
       <Pager
         offset={offset}
@@ -79,7 +86,7 @@ export default function FeedbackPanel() {
 
 /** All messages, counted. */
 export function FeedbackFigures() {
-  const { data } = useConsoleQuery(feedbackCountsResponse, '/api/admin/feedback/summary', {
+  const { data } = useConsoleQuery(feedbackCountsResponse, 'GET /api/admin/feedback/summary', {
     failed: consoleMessages.loadFailed,
     live: true,
   });

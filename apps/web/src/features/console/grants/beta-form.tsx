@@ -38,7 +38,7 @@ export function BetaForm() {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const grant = useConsoleAction({
     run: (body: { readonly userEmail: string }) =>
-      request(grantBetaResponse, '/api/admin/grant-beta-access', { method: 'POST', body }),
+      request(grantBetaResponse, 'POST /api/admin/grant-beta-access', { body }),
     failed: grants.failed.beta,
     changes: ['beta-users', 'users', 'feedback', 'overview'],
     done: ({ promoCode }, { userEmail }) => messages.granted(userEmail, promoCode),

@@ -9,6 +9,7 @@ import {
   grantDefaults,
   grantedCharacters,
   grantTypes,
+  type RequestOf,
 } from '@verso/contracts';
 import { type FormEvent, useState } from 'react';
 import { request } from '../../../lib/api.ts';
@@ -17,7 +18,7 @@ import { grants } from '../../../messages/console/grants.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { Banner } from '../parts/banner.tsx';
 import { FieldRow } from '../parts/form-dialog.tsx';
-import { problemsOf } from '../parts/problems.ts';
+import { problemsOf, validated } from '../parts/problems.ts';
 import { Section } from '../parts/section.tsx';
 import { useAddress } from '../parts/use-address.ts';
 import { useConsoleAction } from '../parts/use-console.ts';
@@ -54,8 +55,8 @@ export function CreditsForm() {
   const [draft, setDraft] = useState<Draft>({ ...emptyDraft, userEmail: address.get('email') });
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const grant = useConsoleAction({
-    run: (body: unknown) =>
-      request(grantCreditsResponse, '/api/admin/grant-custom-credits', { method: 'POST', body }),
+    run: (body: RequestOf<'POST /api/admin/grant-custom-credits'>['body']) =>
+      request(grantCreditsResponse, 'POST /api/admin/grant-custom-credits', { body }),
     failed: grants.failed.grant,
     changes: ['manage-credits', 'users', 'overview'],
     done: creditsGrantedMessage,
@@ -70,7 +71,7 @@ export function CreditsForm() {
     const found = problemsOf(grantCreditsRequest, body);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    if (await grant.act(body)) setDraft(emptyDraft);
+    if (await grant.act(validated(grantCreditsRequest, body))) setDraft(emptyDraft);
   }
 
   return (

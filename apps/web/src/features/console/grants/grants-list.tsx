@@ -30,14 +30,14 @@ export function GrantsList() {
   const address = useAddress();
   const [search, offset] = [address.get('search'), address.number('offset')];
   const [asked, setAsked] = useState<CreditGrantResponse | null>(null);
-  const query = new URLSearchParams({ limit: String(pageSize), offset: String(offset) });
-  if (search !== '') query.set('search', search);
-  const list = useConsoleQuery(listGrantsResponse, `/api/admin/manage-credits?${query}`, {
+  const query = { limit: pageSize, offset, search: search || undefined };
+  const list = useConsoleQuery(listGrantsResponse, 'GET /api/admin/manage-credits', {
+    query,
     failed: grants.failed.load,
   });
   const revoke = useConsoleAction({
     run: (body: RevokeGrantRequest) =>
-      request(revokeGrantResponse, '/api/admin/manage-credits', { method: 'POST', body }),
+      request(revokeGrantResponse, 'POST /api/admin/manage-credits', { body }),
     failed: grants.failed.revoke,
     changes: ['manage-credits', 'users', 'overview'],
     done: ({ charactersDeducted }) => creditsRevokedMessage(charactersDeducted),

@@ -5,30 +5,37 @@ import { jobs } from '../../../messages/console/jobs.ts';
 import { useAddress } from '../parts/use-address.ts';
 import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
 
-const path = '/api/admin/jobs';
 export const pageSize = 50;
 
 /** The queue as the filters in the address have it. */
 export function useJobs() {
   const { get, number } = useAddress();
   const state = jobState.safeParse(get('state'));
-  const parameters = new URLSearchParams({ limit: String(pageSize), offset: String(number('offset')) });
-  if (state.success) parameters.set('state', state.data);
-  if (get('search') !== '') parameters.set('search', get('search'));
-  return useConsoleQuery(jobsResponse, `${path}?${parameters}`, {
+  const query = {
+    limit: pageSize,
+    offset: number('offset'),
+    state: state.data,
+    search: get('search') || undefined,
+  };
+  return useConsoleQuery(jobsResponse, 'GET /api/admin/jobs', {
+    query,
     failed: consoleMessages.loadFailed,
     live: true,
   });
 }
 
 export const useTimeline = (id: string) =>
-  useConsoleQuery(jobTimelineResponse, `${path}/${id}`, { failed: jobs.detail.loadFailed, live: true });
+  useConsoleQuery(jobTimelineResponse, 'GET /api/admin/jobs/:id', {
+    params: { id },
+    failed: jobs.detail.loadFailed,
+    live: true,
+  });
 
 const changes = ['jobs', 'overview', 'system'];
 
 export const useRetry = () =>
   useConsoleAction({
-    run: (id: string) => request(jobResponse, `${path}/${id}/retry`, { method: 'POST' }),
+    run: (id: string) => request(jobResponse, 'POST /api/admin/jobs/:id/retry', { params: { id } }),
     failed: jobs.retryFailed,
     changes,
     done: () => jobs.retried,
@@ -36,7 +43,7 @@ export const useRetry = () =>
 
 export const useCancel = () =>
   useConsoleAction({
-    run: (id: string) => request(jobResponse, `${path}/${id}/cancel`, { method: 'POST' }),
+    run: (id: string) => request(jobResponse, 'POST /api/admin/jobs/:id/cancel', { params: { id } }),
     failed: jobs.cancelFailed,
     changes,
     done: () => jobs.cancelled,
@@ -50,7 +57,7 @@ interface Drain {
 
 export const useDrain = () =>
   useConsoleAction({
-    run: (body: Drain) => request(workersResponse, '/api/admin/workers', { method: 'PUT', body }),
+    run: (body: Drain) => request(workersResponse, 'PUT /api/admin/workers', { body }),
     failed: jobs.workers.failed,
     changes,
     done: (_, { draining }) => (draining ? jobs.workers.drained : jobs.workers.resumed),

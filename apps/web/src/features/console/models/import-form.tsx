@@ -11,7 +11,7 @@ import { DialogForm } from '../parts/form-dialog.tsx';
 import parts from '../parts/parts.module.css';
 import { useConsoleAction } from '../parts/use-console.ts';
 import classes from './models.module.css';
-import { modelChanges, modelsPath } from './use-models.ts';
+import { modelChanges } from './use-models.ts';
 
 const messages = modelTexts.importing;
 /** A whole catalogue has thousands of models; nobody reads them all at once. */
@@ -32,10 +32,7 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
       setProblem(null);
       setSource(wanted);
       setPreview(
-        await request(previewImportResponse, `${modelsPath}/import/preview`, {
-          method: 'POST',
-          body: wanted,
-        }),
+        await request(previewImportResponse, 'POST /api/admin/models/import/preview', { body: wanted }),
       );
     },
     failed: modelMessages.importFailed,
@@ -103,8 +100,7 @@ function ChangeList({ preview, source, onClose }: ChangeListProps) {
   const [search, setSearch] = useState('');
   const save = useConsoleAction({
     run: () =>
-      request(importResponse, `${modelsPath}/import`, {
-        method: 'POST',
+      request(importResponse, 'POST /api/admin/models/import', {
         body: { ...source, digest, accept: [...accepted] },
       }),
     failed: modelMessages.importFailed,

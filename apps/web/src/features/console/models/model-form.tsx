@@ -13,11 +13,11 @@ import { request } from '../../../lib/api.ts';
 import { modelTexts } from '../../../messages/console/models.ts';
 import { Copyable } from '../parts/copyable.tsx';
 import { DialogForm, FieldGroup, FieldRow } from '../parts/form-dialog.tsx';
-import { problemsOf } from '../parts/problems.ts';
+import { problemsOf, validated } from '../parts/problems.ts';
 import { useSeen } from '../parts/stale.ts';
 import { useConsoleAction } from '../parts/use-console.ts';
 import { additionOf, changeOf, draftOf, emptyModel, type ModelDraft } from './model-draft.ts';
-import { modelChanges, modelsPath } from './use-models.ts';
+import { modelChanges } from './use-models.ts';
 
 const messages = modelTexts.form;
 const optionsOf = (names: Readonly<Record<string, string>>) =>
@@ -44,9 +44,10 @@ export function ModelForm({ stored, models, onClose }: ModelFormProps) {
   const save = useConsoleAction({
     run: (draft: ModelDraft) =>
       stored === null
-        ? request(modelChangeResponse, modelsPath, { method: 'POST', body: additionOf(draft) })
-        : request(modelChangeResponse, modelsPath, {
-            method: 'PUT',
+        ? request(modelChangeResponse, 'POST /api/admin/models', {
+            body: validated(createModelRequest, additionOf(draft)),
+          })
+        : request(modelChangeResponse, 'PUT /api/admin/models', {
             body: { id: stored.id, ...seen.changesOf(stored, changeOf(initial, draft)) },
           }),
     failed: stored === null ? modelMessages.createFailed : modelMessages.updateFailed,

@@ -6,13 +6,13 @@ import { Banner } from '../parts/banner.tsx';
 import { DataTable } from '../parts/data-table.tsx';
 import { formatPrice } from '../parts/format.ts';
 import { useConsoleQuery } from '../parts/use-console.ts';
-import { modelsPath } from './use-models.ts';
 
 const messages = modelTexts.history;
 
 /** Every price that a model has had, the newest first, with where it was seen. */
 export function PriceHistory({ id }: { id: string }) {
-  const query = useConsoleQuery(modelPricesResponse, `${modelsPath}/${id}/prices`, {
+  const query = useConsoleQuery(modelPricesResponse, 'GET /api/admin/models/:id/prices', {
+    params: { id },
     failed: modelMessages.pricesFailed,
   });
   const now = new Date(useNow(60_000));

@@ -8,13 +8,12 @@ import {
 import { request } from '../../../lib/api.ts';
 import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
 
-export const modelsPath = '/api/admin/models';
 /** What of the console is no longer true when the registry changes. */
 export const modelChanges = ['models', 'routing-rules', 'overview', 'provider-health'];
 
 /** Every model of the registry, highest priority first. */
 export function useAdminModels() {
-  return useConsoleQuery(adminModelsResponse, modelsPath, { failed: modelMessages.loadFailed });
+  return useConsoleQuery(adminModelsResponse, 'GET /api/admin/models', { failed: modelMessages.loadFailed });
 }
 
 interface ModelChange {
@@ -26,7 +25,7 @@ interface ModelChange {
 export function useModelChange(done: (change: ModelChange) => string) {
   return useConsoleAction({
     run: ({ model, fields }: ModelChange) =>
-      request(modelChangeResponse, modelsPath, { method: 'PUT', body: { id: model.id, ...fields } }),
+      request(modelChangeResponse, 'PUT /api/admin/models', { body: { id: model.id, ...fields } }),
     failed: modelMessages.updateFailed,
     changes: modelChanges,
     done: (_answer, change) => done(change),

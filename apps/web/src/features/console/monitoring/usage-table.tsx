@@ -66,8 +66,8 @@ const columns: readonly Column<UsageTrackingResponse & { readonly id: string }>[
 /** The latest measurements, of all metrics or of one. */
 export function UsageTable() {
   const metric = metricName.safeParse(useAddress().get('metric'));
-  const query = metric.success ? `?metric_name=${metric.data}` : '';
-  const { data } = useConsoleQuery(usageTrackingListResponse, `/api/admin/usage-tracking${query}`, {
+  const { data } = useConsoleQuery(usageTrackingListResponse, 'GET /api/admin/usage-tracking', {
+    query: { metric_name: metric.data },
     failed: monitoringMessages.loadFailed,
     live: true,
   });

@@ -14,20 +14,21 @@ import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
 const changes = ['monitoring', 'alerts', 'usage-tracking', 'overview'];
 
 export const useMonitoring = () =>
-  useConsoleQuery(monitoringResponse, '/api/admin/monitoring', {
+  useConsoleQuery(monitoringResponse, 'GET /api/admin/monitoring', {
     failed: monitoringMessages.loadFailed,
     live: true,
   });
 
 export const useAlertHistory = () =>
-  useConsoleQuery(alertsResponse, '/api/admin/alerts?limit=100', {
+  useConsoleQuery(alertsResponse, 'GET /api/admin/alerts', {
+    query: { limit: 100 },
     failed: monitoringMessages.loadFailed,
     live: true,
   });
 
 export const useCheckNow = () =>
   useConsoleAction({
-    run: () => request(monitoringResponse, '/api/admin/check_all_usage_metrics', { method: 'POST' }),
+    run: () => request(monitoringResponse, 'POST /api/admin/check_all_usage_metrics'),
     failed: monitoringMessages.checkFailed,
     changes,
     done: () => monitoring.checked,
@@ -36,7 +37,7 @@ export const useCheckNow = () =>
 export const useResolve = () =>
   useConsoleAction({
     run: (id: string) =>
-      request(alertResponse, `/api/admin/alerts?id=${id}`, { method: 'PUT', body: { status: 'resolved' } }),
+      request(alertResponse, 'PUT /api/admin/alerts', { query: { id }, body: { status: 'resolved' } }),
     failed: monitoringMessages.resolveFailed,
     changes,
     done: () => monitoring.alerts.resolved,
@@ -49,8 +50,8 @@ export interface Wish {
 }
 
 const configure = ({ metric, body }: Wish) =>
-  request(monitoringConfigResponse, `/api/admin/monitoring-config?metric_name=${metric.metric_name}`, {
-    method: 'PUT',
+  request(monitoringConfigResponse, 'PUT /api/admin/monitoring-config', {
+    query: { metric_name: metric.metric_name },
     body,
   });
 

@@ -21,20 +21,25 @@ function remedyOf(item: AttentionItem): (() => Promise<string>) | null {
       // Keys of the environment are changed there.
       if (!/^[0-9a-f-]{36}$/.test(item.id)) return null;
       return async () => {
-        const path = `/api/admin/manage-api-keys?id=${item.id}`;
-        return (await request(keyChangeResponse, path, { method: 'PUT', body: { status: 'active' } }))
-          .message;
+        return (
+          await request(keyChangeResponse, 'PUT /api/admin/manage-api-keys', {
+            query: { id: item.id },
+            body: { status: 'active' },
+          })
+        ).message;
       };
     case 'circuit':
       return async () => {
         const body = { provider: item.provider };
-        const path = '/api/admin/provider-health/reset';
-        return (await request(checkProviderResponse, path, { method: 'POST', body })).message;
+        return (await request(checkProviderResponse, 'POST /api/admin/provider-health/reset', { body }))
+          .message;
       };
     case 'alert':
       return async () => {
-        const path = `/api/admin/alerts?id=${item.id}`;
-        await request(alertResponse, path, { method: 'PUT', body: { status: 'resolved' } });
+        await request(alertResponse, 'PUT /api/admin/alerts', {
+          query: { id: item.id },
+          body: { status: 'resolved' },
+        });
         return words.resolved;
       };
     default:

@@ -21,7 +21,7 @@ import { AttentionList } from './attention-list.tsx';
 /** The product at a glance, what can be done at once, and what needs somebody. */
 export default function OverviewPanel() {
   const client = useQueryClient();
-  const query = useConsoleQuery(overviewResponse, '/api/admin/overview', {
+  const query = useConsoleQuery(overviewResponse, 'GET /api/admin/overview', {
     failed: consoleMessages.loadFailed,
     live: true,
   });

@@ -30,6 +30,15 @@ export function problemsOf(schema: CheckingSchema, request: unknown): Record<str
   return problems;
 }
 
+/** Values that the form's schema has let through, with the types of the request. @throws ZodError otherwise */
+export function validated<Input>(
+  schema: { parse(values: unknown): unknown; readonly _zod: { readonly input: Input } },
+  values: unknown,
+): Input {
+  schema.parse(values);
+  return values as Input;
+}
+
 function words(issue: Issue): string {
   const { origin, minimum, maximum } = issue;
   if (issue.code === 'too_small')

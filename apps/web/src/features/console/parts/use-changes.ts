@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { adminChangeEvent } from '@verso/contracts';
+import { addressOf, adminChangeEvent } from '@verso/contracts';
 import { useEffect } from 'react';
 import { keys } from '../../../app/queries.ts';
 import { followStream } from '../../../lib/events/streams.ts';
@@ -10,7 +10,7 @@ export function useChanges(topics: readonly string[]): void {
   const wanted = topics.join();
   useEffect(
     () =>
-      followStream('/api/admin/events', {
+      followStream(addressOf('GET /api/admin/events').path, {
         onMessage: (data) => {
           if (topicsIn(data).some((topic) => wanted.split(',').includes(topic)))
             for (const queryKey of [keys.console, keys.config]) void client.invalidateQueries({ queryKey });

@@ -1,8 +1,15 @@
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { StaleField } from '@verso/contracts';
+import {
+  type AnswerOf,
+  type AnyRequest,
+  buildAddress,
+  type RequestOf,
+  type Route,
+  type StaleField,
+} from '@verso/contracts';
 import { useState } from 'react';
 import { keys } from '../../../app/queries.ts';
-import { ApiError, request, type Schema } from '../../../lib/api.ts';
+import { ApiError, requestUntyped, type Schema } from '../../../lib/api.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { toast } from '../../../ui/toast.ts';
 import { staleFieldsOf } from './stale.ts';
@@ -33,15 +40,20 @@ interface QueryOptions {
   readonly live?: boolean;
 }
 
-/** What the console's API answers at a path. The path is also its name in the cache, below the area of its panel. */
+/** What the console's API answers. The address is also its key in the cache, below the area of its panel. */
+export function useConsoleQuery<R extends Route, Value extends AnswerOf<R>>(
+  schema: Schema<Value>,
+  route: R,
+  options: QueryOptions & RequestOf<R>,
+): ConsoleQuery<Value>;
 export function useConsoleQuery<Value>(
   schema: Schema<Value>,
-  path: string,
-  { failed, live = false }: QueryOptions,
+  route: Route,
+  { failed, live = false, ...input }: QueryOptions & AnyRequest,
 ): ConsoleQuery<Value> {
   const query = useQuery({
-    queryKey: keyOf(path),
-    queryFn: ({ signal }) => request(schema, path, { signal }),
+    queryKey: keyOf(buildAddress(route, input).path),
+    queryFn: ({ signal }) => requestUntyped(schema, route, { ...input, signal }),
     placeholderData: keepPreviousData,
     ...(live ? { refetchInterval: refreshMs } : {}),
   });

@@ -15,7 +15,7 @@ function wordsOf({ delivered, status, error }: WebhookTestResponse): string {
 export function WebhookTest({ url }: { url: string }) {
   const test = useMutation({
     mutationFn: (address: string) =>
-      request(webhookTestResponse, '/api/admin/webhooks/test', { method: 'POST', body: { url: address } }),
+      request(webhookTestResponse, 'POST /api/admin/webhooks/test', { body: { url: address } }),
   });
   const tested = test.variables === url;
   return (

@@ -10,15 +10,16 @@ import { providerHealth } from '../../../messages/console/providers.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
 
-const path = '/api/admin/provider-health';
-
 type ProviderId = ProviderHealthResponse['provider'];
 
 export const useProviders = () =>
-  useConsoleQuery(providersHealthResponse, path, { failed: healthMessages.loadFailed, live: true });
+  useConsoleQuery(providersHealthResponse, 'GET /api/admin/provider-health', {
+    failed: healthMessages.loadFailed,
+    live: true,
+  });
 
 export const useStrips = () =>
-  useConsoleQuery(circuitStripsResponse, `${path}/circuits`, {
+  useConsoleQuery(circuitStripsResponse, 'GET /api/admin/provider-health/circuits', {
     failed: healthMessages.loadFailed,
     live: true,
   });
@@ -29,8 +30,7 @@ const changes = ['provider-health', 'overview', 'cost-telemetry'];
 export const useCheck = () =>
   useConsoleAction({
     run: async (provider: ProviderId) => {
-      const { answered, message } = await request(checkProviderResponse, path, {
-        method: 'POST',
+      const { answered, message } = await request(checkProviderResponse, 'POST /api/admin/provider-health', {
         body: { provider },
       });
       toast(answered ? 'success' : 'error', message);
@@ -47,7 +47,7 @@ export interface Reset {
 
 export const useReset = () =>
   useConsoleAction({
-    run: (body: Reset) => request(checkProviderResponse, `${path}/reset`, { method: 'POST', body }),
+    run: (body: Reset) => request(checkProviderResponse, 'POST /api/admin/provider-health/reset', { body }),
     failed: providerHealth.resetFailed,
     changes,
     done: ({ message }) => message,

@@ -60,7 +60,7 @@ export function DryRun() {
       setProblems(found);
       if (Object.keys(found).length > 0) return;
       const body = dryRunRequest.parse(known);
-      setResult(await request(dryRunResponse, '/api/admin/routing-rules/dry-run', { method: 'POST', body }));
+      setResult(await request(dryRunResponse, 'POST /api/admin/routing-rules/dry-run', { body }));
     },
     failed: ruleMessages.dryRunFailed,
     changes: [],

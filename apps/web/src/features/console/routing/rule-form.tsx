@@ -12,12 +12,12 @@ import { routing } from '../../../messages/console/routing.ts';
 import { modelOptions, useAdminModels } from '../models/use-models.ts';
 import { Copyable } from '../parts/copyable.tsx';
 import { DialogForm, FieldGroup, FieldRow } from '../parts/form-dialog.tsx';
-import { problemsOf } from '../parts/problems.ts';
+import { problemsOf, validated } from '../parts/problems.ts';
 import { useSeen } from '../parts/stale.ts';
 import { useConsoleAction } from '../parts/use-console.ts';
 import { traits, withOpen } from './options.ts';
 import { changeOf, draftOf, emptyRule, type RuleDraft, requestOf } from './rule-draft.ts';
-import { ruleChanges, rulesPath } from './use-rules.ts';
+import { ruleChanges } from './use-rules.ts';
 
 const messages = routing.form;
 
@@ -42,9 +42,10 @@ export function RuleForm({ stored, onClose }: RuleFormProps) {
   const save = useConsoleAction({
     run: (draft: RuleDraft) =>
       stored === null
-        ? request(ruleChangeResponse, rulesPath, { method: 'POST', body: requestOf(draft) })
-        : request(ruleChangeResponse, rulesPath, {
-            method: 'PUT',
+        ? request(ruleChangeResponse, 'POST /api/admin/routing-rules', {
+            body: validated(createRuleRequest, requestOf(draft)),
+          })
+        : request(ruleChangeResponse, 'PUT /api/admin/routing-rules', {
             body: { id: stored.id, ...seen.changesOf(stored, changeOf(initial, draft)) },
           }),
     failed: stored === null ? ruleMessages.createFailed : ruleMessages.updateFailed,

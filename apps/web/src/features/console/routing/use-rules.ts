@@ -3,18 +3,19 @@ import { command, request } from '../../../lib/api.ts';
 import { routing } from '../../../messages/console/routing.ts';
 import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
 
-export const rulesPath = '/api/admin/routing-rules';
 export const ruleChanges = ['routing-rules'];
 
 /** Every rule, in the order in which they are tried. */
 export function useRules() {
-  return useConsoleQuery(rulesResponse, rulesPath, { failed: ruleMessages.loadFailed });
+  return useConsoleQuery(rulesResponse, 'GET /api/admin/routing-rules', { failed: ruleMessages.loadFailed });
 }
 
 export function useRuleActive() {
   return useConsoleAction({
     run: ({ rule, active }: { readonly rule: ListedRule; readonly active: boolean }) =>
-      request(ruleChangeResponse, rulesPath, { method: 'PUT', body: { id: rule.id, is_active: active } }),
+      request(ruleChangeResponse, 'PUT /api/admin/routing-rules', {
+        body: { id: rule.id, is_active: active },
+      }),
     failed: ruleMessages.updateFailed,
     changes: ruleChanges,
     done: (_answer, { rule, active }) => (active ? routing.activated : routing.deactivated)(rule.name),
@@ -23,7 +24,7 @@ export function useRuleActive() {
 
 export function useRuleRemoval() {
   return useConsoleAction({
-    run: ({ id }: ListedRule) => command(rulesPath, { method: 'DELETE', body: { id } }),
+    run: ({ id }: ListedRule) => command('DELETE /api/admin/routing-rules', { body: { id } }),
     failed: ruleMessages.deleteFailed,
     changes: ruleChanges,
     done: (_answer, { name }) => routing.deleted(name),
@@ -40,7 +41,7 @@ interface NewOrder {
 export function useRuleOrder() {
   return useConsoleAction({
     run: ({ ids }: NewOrder) =>
-      request(rulesResponse, `${rulesPath}/order`, { method: 'PUT', body: { ids } }),
+      request(rulesResponse, 'PUT /api/admin/routing-rules/order', { body: { ids: [...ids] } }),
     failed: ruleMessages.updateFailed,
     changes: ruleChanges,
     done: (_answer, { name, position }) => routing.moved(name, position),

@@ -11,14 +11,12 @@ import {
 import { keys } from '../../../app/queries.ts';
 import { request } from '../../../lib/api.ts';
 import { setUp } from '../../../messages/console/set-up.ts';
-import { keyPath } from '../api-keys/use-keys.ts';
 import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
 
-const path = '/api/admin/set-up';
 export type LocalServer = LocalServersResponse['servers'][number];
 
 export function useSetUp() {
-  return useConsoleQuery(setUpResponse, path, { failed: setUp.loadFailed, live: true });
+  return useConsoleQuery(setUpResponse, 'GET /api/admin/set-up', { failed: setUp.loadFailed, live: true });
 }
 
 /** Decides or skips something. What everyone is told of this server may be another thing then. */
@@ -26,7 +24,7 @@ export function useSetUpChange() {
   const client = useQueryClient();
   return useConsoleAction({
     run: async (body: SetUpRequest) => {
-      const answer = await request(setUpResponse, path, { method: 'PUT', body });
+      const answer = await request(setUpResponse, 'PUT /api/admin/set-up', { body });
       await Promise.all([
         client.invalidateQueries({ queryKey: keys.config }),
         client.invalidateQueries({ queryKey: keys.me }),
@@ -39,15 +37,17 @@ export function useSetUpChange() {
 }
 
 export function useLocalServers() {
-  return useConsoleQuery(localServersResponse, `${path}/local-servers`, { failed: setUp.loadFailed });
+  return useConsoleQuery(localServersResponse, 'GET /api/admin/set-up/local-servers', {
+    failed: setUp.loadFailed,
+  });
 }
 
 /** Adds a server of this machine as a key, which tests it. @param onAdded is told what the test came to */
 export function useConnect(onAdded: (key: KeyResponse) => void) {
   return useConsoleAction({
     run: async ({ name, base_url }: LocalServer) => {
-      const body = { provider: 'openai-compatible', key_name: name, base_url };
-      const { key } = await request(keyChangeResponse, keyPath, { method: 'POST', body });
+      const body = { provider: 'openai-compatible', key_name: name, base_url } as const;
+      const { key } = await request(keyChangeResponse, 'POST /api/admin/manage-api-keys', { body });
       onAdded(key);
     },
     failed: setUp.models.addFailed,
@@ -58,7 +58,7 @@ export function useConnect(onAdded: (key: KeyResponse) => void) {
 export function useMailTest() {
   return useConsoleAction({
     run: async (_: undefined) => {
-      const { sent, message } = await request(mailTestResponse, `${path}/mail-test`, { method: 'POST' });
+      const { sent, message } = await request(mailTestResponse, 'POST /api/admin/set-up/mail-test');
       if (!sent) throw new Error(message);
       return message;
     },

@@ -15,7 +15,8 @@ const { facts: words } = system;
 /** What there is, in four surfaces. */
 export function Facts({ seen }: { seen: SystemResponse }) {
   const { database, storage, workers } = seen;
-  const jobs = useConsoleQuery(jobsResponse, '/api/admin/jobs?limit=1', {
+  const jobs = useConsoleQuery(jobsResponse, 'GET /api/admin/jobs', {
+    query: { limit: 1 },
     failed: system.loadFailed,
     live: true,
   });

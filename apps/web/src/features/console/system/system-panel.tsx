@@ -11,7 +11,7 @@ import { Facts } from './facts.tsx';
 
 /** What runs here, what has to be kept of it, and how it is set up. */
 export default function SystemPanel() {
-  const { data, error, loading, retry } = useConsoleQuery(systemResponse, '/api/admin/system', {
+  const { data, error, loading, retry } = useConsoleQuery(systemResponse, 'GET /api/admin/system', {
     failed: system.loadFailed,
     live: true,
   });

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { formatMoney, formatNumber } from '../../../lib/format.ts';
 import { users } from '../../../messages/console/users.ts';
 import { DialogForm, FieldRow, FormDialog } from '../parts/form-dialog.tsx';
-import { problemsOf } from '../parts/problems.ts';
+import { problemsOf, validated } from '../parts/problems.ts';
 import type { UserAction } from './user-actions.tsx';
 import classes from './users.module.css';
 
@@ -46,7 +46,11 @@ function PlanForm({ shown, action, onClose }: PlanFormProps) {
     };
     const found = problemsOf(changeUserPlanRequest, body);
     setProblems(found);
-    if (Object.keys(found).length === 0 && (await action.act({ name: 'plan', body }))) onClose();
+    if (
+      Object.keys(found).length === 0 &&
+      (await action.act({ name: 'plan', body: validated(changeUserPlanRequest, body) }))
+    )
+      onClose();
   }
 
   return (

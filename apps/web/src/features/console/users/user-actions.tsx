@@ -1,5 +1,10 @@
 import { Button } from '@mantine/core';
-import { type UserDetailResponse, userChangeResponse } from '@verso/contracts';
+import {
+  type ChangeUserPlanRequest,
+  type SuspendUserRequest,
+  type UserDetailResponse,
+  userChangeResponse,
+} from '@verso/contracts';
 import { useState } from 'react';
 import { request } from '../../../lib/api.ts';
 import { formatMoment } from '../../../lib/format.ts';
@@ -12,8 +17,6 @@ import { PlanDialog } from './plan-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
 const messages = users.actions;
-
-type Action = keyof typeof messages.failed;
 
 /** What an administrator can do for a user, or about them. */
 export function UserActions({ detail }: { detail: UserDetailResponse }) {
@@ -61,29 +64,29 @@ function SuspensionNotice({ suspension }: { suspension: NonNullable<UserDetailRe
   );
 }
 
-const calls: Readonly<Record<Action, { readonly method: 'POST' | 'PUT'; readonly path: string }>> = {
-  plan: { method: 'PUT', path: 'plan' },
-  verify: { method: 'POST', path: 'verify' },
-  reset: { method: 'POST', path: 'reset-password' },
-  suspend: { method: 'POST', path: 'suspend' },
-  restore: { method: 'POST', path: 'restore' },
-};
+/** The actions that are a press of a button; the others bring a body. */
+const plainActions = {
+  verify: 'POST /api/admin/users/:id/verify',
+  reset: 'POST /api/admin/users/:id/reset-password',
+  restore: 'POST /api/admin/users/:id/restore',
+} as const;
 
 export type UserAction = ReturnType<typeof useUserAction>;
 
-interface Wish {
-  readonly name: Action;
-  readonly body?: object;
-}
+type ActionInput =
+  | { readonly name: keyof typeof plainActions }
+  | { readonly name: 'plan'; readonly body: ChangeUserPlanRequest }
+  | { readonly name: 'suspend'; readonly body: SuspendUserRequest };
 
 function useUserAction(id: string) {
   return useConsoleAction({
-    run: ({ name, body }: Wish) => {
-      const { method, path } = calls[name];
-      return request(userChangeResponse, `/api/admin/users/${encodeURIComponent(id)}/${path}`, {
-        method,
-        body,
-      });
+    run: (input: ActionInput) => {
+      const params = { id };
+      if (input.name === 'plan')
+        return request(userChangeResponse, 'PUT /api/admin/users/:id/plan', { params, body: input.body });
+      if (input.name === 'suspend')
+        return request(userChangeResponse, 'POST /api/admin/users/:id/suspend', { params, body: input.body });
+      return request(userChangeResponse, plainActions[input.name], { params });
     },
     failed: (_, { name }) => messages.failed[name],
     changes: ['users', 'beta-users', 'overview', 'jobs', 'audit-log'],

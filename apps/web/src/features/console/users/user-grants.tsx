@@ -12,8 +12,9 @@ const messages = users.detail.credits;
 /** What a user was granted, and what is left of it. */
 export function UserGrants({ userId }: { userId: string }) {
   const now = new Date(useNow(60_000));
-  const query = new URLSearchParams({ user: userId, limit: '50' });
-  const list = useConsoleQuery(listGrantsResponse, `/api/admin/manage-credits?${query}`, {
+  const query = { user: userId, limit: 50 };
+  const list = useConsoleQuery(listGrantsResponse, 'GET /api/admin/manage-credits', {
+    query,
     failed: grants.failed.load,
   });
   return (

@@ -26,7 +26,8 @@ const messages = users.detail;
 
 /** One user: what they have and use, where they are signed in, and what an administrator can do for them. */
 export function UserPage({ id }: { id: string }) {
-  const detail = useConsoleQuery(userDetailResponse, `/api/admin/users/${encodeURIComponent(id)}`, {
+  const detail = useConsoleQuery(userDetailResponse, 'GET /api/admin/users/:id', {
+    params: { id },
     failed: messages.failed,
     live: true,
   });

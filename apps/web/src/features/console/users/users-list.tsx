@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { plans, planTier, type UserUsageResponse, userSorts, usersResponse } from '@verso/contracts';
+import {
+  plans,
+  planTier,
+  type UserUsageResponse,
+  userSorts,
+  userStanding,
+  usersResponse,
+} from '@verso/contracts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { users } from '../../../messages/console/users.ts';
 import { Banner } from '../parts/banner.tsx';
@@ -23,19 +30,18 @@ export function UsersList() {
   const address = useAddress();
   const { sorting, onSort } = useSorting({ by: 'total_translations', order: 'desc' });
   const offset = address.number('offset');
-  const chosen = Object.fromEntries(
-    ['search', 'tier', 'standing']
-      .map((name) => [name, address.get(name)])
-      .filter(([, value]) => value !== ''),
-  );
-  const query = new URLSearchParams({
-    ...chosen,
+  const query = {
+    search: address.get('search') || undefined,
+    tier: planTier.safeParse(address.get('tier')).data,
+    standing: userStanding.safeParse(address.get('standing')).data,
     sort: userSorts.find((name) => name === sorting.by) ?? 'total_translations',
     order: sorting.order,
-    limit: String(pageSize),
-    offset: String(offset),
-  });
-  const list = useConsoleQuery(usersResponse, `/api/admin/users?${query}`, {
+    limit: pageSize,
+    offset,
+  };
+  const isFiltered = [query.search, query.tier, query.standing].some((filter) => filter !== undefined);
+  const list = useConsoleQuery(usersResponse, 'GET /api/admin/users', {
+    query,
     failed: consoleMessages.loadFailed,
     live: true,
   });
@@ -65,7 +71,7 @@ export function UsersList() {
       <UsersTable
         label={users.table}
         rows={rows}
-        empty={Object.keys(chosen).length > 0 ? users.nothingFound : users.empty}
+        empty={isFiltered ? users.nothingFound : users.empty}
         sorting={sorting}
         onSort={onSort}
       />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { addressOf } from '@verso/contracts';
 import { DownloadIcon } from 'lucide-react';
 import { accountSettings } from '../../../messages/account-settings.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -15,7 +16,7 @@ export function DataSection() {
       action={
         <Button
           component="a"
-          href="/api/account/export"
+          href={addressOf('GET /api/account/export').path}
           download
           variant="default"
           leftSection={<DownloadIcon size={16} strokeWidth={1.7} aria-hidden />}

@@ -50,8 +50,7 @@ function DeleteAccountForm({ hasPassword, onCancel }: { hasPassword: boolean; on
 
   async function leave({ password }: { password: string }) {
     await attempt(async () => {
-      const { due_at } = await request(deletionResponse, '/api/account/deletion', {
-        method: 'POST',
+      const { due_at } = await request(deletionResponse, 'POST /api/account/deletion', {
         body: hasPassword ? { password } : {},
       });
       await navigate(`/goodbye?until=${encodeURIComponent(due_at)}`, { replace: true });

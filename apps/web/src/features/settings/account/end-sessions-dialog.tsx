@@ -19,7 +19,7 @@ export function EndSessionsDialog({ opened, onClose }: { opened: boolean; onClos
   const navigate = useNavigate();
   const { busy, error, attempt } = useAttempt();
   const end = (scope: 'everywhere' | 'others') =>
-    attempt(() => command(`/api/account/sessions?scope=${scope}`, { method: 'DELETE' }), scope);
+    attempt(() => command('DELETE /api/account/sessions', { query: { scope } }), scope);
 
   async function endOthers() {
     if (!(await end('others'))) return;

@@ -29,7 +29,7 @@ export function SessionsSection() {
 
   async function end({ id }: AccountSession) {
     try {
-      await command(`/api/account/sessions/${id}`, { method: 'DELETE' });
+      await command('DELETE /api/account/sessions/:id', { params: { id } });
       toast('success', messages.ended);
     } catch (error) {
       toast('error', messages.endFailed(reasonOf(error)));

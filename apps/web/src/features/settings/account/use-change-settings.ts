@@ -16,7 +16,7 @@ export function useChangeSettings() {
     );
   return useMutation({
     mutationFn: (change: Partial<AccountSettings>) =>
-      request(accountSettings, '/api/account/settings', { method: 'PATCH', body: change }),
+      request(accountSettings, 'PATCH /api/account/settings', { body: change }),
     // One after the other, so that the last choice is the one that stays.
     scope: { id: 'account-settings' },
     onMutate: async (change) => {

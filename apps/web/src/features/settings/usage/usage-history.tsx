@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { UsageLogEntry } from '@verso/contracts';
+import { addressOf, type UsageLogEntry } from '@verso/contracts';
 import { DownloadIcon } from 'lucide-react';
 import { formatDate, formatMoment, formatMoney, formatNumber } from '../../../lib/format.ts';
 import { useModelName } from '../../../lib/models.ts';
@@ -26,7 +26,7 @@ export function UsageHistory() {
         entries.length > 0 && (
           <Button
             component="a"
-            href="/api/account/usage.csv"
+            href={addressOf('GET /api/account/usage.csv').path}
             download
             variant="default"
             size="xs"

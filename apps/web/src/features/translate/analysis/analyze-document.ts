@@ -55,7 +55,7 @@ export async function analyzeDocument(
 /** The server's own words where it has some; else its status. */
 async function ask(body: AnalysisRequest, signal: AbortSignal): Promise<AnalysisResponse> {
   try {
-    return await request(analysisResponse, '/api/analyze-document', { method: 'POST', body, signal });
+    return await request(analysisResponse, 'POST /api/analyze-document', { body, signal });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unknown') {
       throw new Error(translate.analysis.status(error.status), { cause: error });

@@ -1,4 +1,4 @@
-import { type TranslationEvent, translationEvent } from '@verso/contracts';
+import { addressOf, type TranslationEvent, translationEvent } from '@verso/contracts';
 import { followStream } from '../../../lib/events/streams.ts';
 import { isRunning } from './apply-event.ts';
 
@@ -29,7 +29,7 @@ export function followEvents(id: string, listeners: EventListeners): () => void 
 
   function open() {
     close?.();
-    close = followStream(`/api/translations/${id}/events`, {
+    close = followStream(addressOf('GET /api/translations/:id/events', { params: { id } }).path, {
       onOpen: () => listeners.onConnection(true),
       onMessage: (data) => {
         const event = eventIn(data);

@@ -15,7 +15,7 @@ export function RunningBanner() {
   const { data } = useQuery({
     queryKey: keys.running,
     queryFn: ({ signal }) =>
-      request(listTranslationsResponse, `/api/translations?limit=${newest}`, { signal }),
+      request(listTranslationsResponse, 'GET /api/translations', { query: { limit: newest }, signal }),
     refetchInterval: ({ state }) =>
       state.data?.translations.some(({ status }) => isRunning(status)) ? 5000 : false,
   });

@@ -12,7 +12,7 @@ export function useJobActions(id: string) {
   const refresh = () => client.invalidateQueries({ queryKey: keys.translations });
 
   const cancel = useMutation({
-    mutationFn: () => command(`/api/translations/${id}/cancel`, { method: 'POST' }),
+    mutationFn: () => command('POST /api/translations/:id/cancel', { params: { id } }),
     onSuccess: async () => {
       await Promise.all([refresh(), client.invalidateQueries({ queryKey: keys.me })]);
     },
@@ -22,7 +22,7 @@ export function useJobActions(id: string) {
     },
   });
   const retry = useMutation({
-    mutationFn: () => command(`/api/translations/${id}/retry`, { method: 'POST' }),
+    mutationFn: () => command('POST /api/translations/:id/retry', { params: { id } }),
     onSuccess: refresh,
     onError: (error) => toast('error', translate.failure.retryFailed(reasonOf(error))),
   });

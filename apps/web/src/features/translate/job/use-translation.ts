@@ -26,7 +26,8 @@ export function useTranslation(id: string): FollowedTranslation {
   const key = keys.translation(id);
   const query = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => request(translationResponse, `/api/translations/${id}`, { signal }),
+    queryFn: ({ signal }) =>
+      request(translationResponse, 'GET /api/translations/:id', { params: { id }, signal }),
     refetchInterval: ({ state }) => {
       if (!state.data || !isRunning(state.data.status)) return false;
       return streaming ? checkMs : pollMs;

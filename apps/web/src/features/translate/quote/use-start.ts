@@ -43,7 +43,7 @@ export function useStart(
     setState((before) => (before.phase === 'ready' ? before : { phase: 'quoting' }));
     try {
       const body = { format: type.type, characters: count.characters };
-      const answer = await request(quoteResponse, '/api/quotes', { method: 'POST', body });
+      const answer = await request(quoteResponse, 'POST /api/quotes', { body });
       setState({ phase: 'ready', quoted: { filename: cleanFilename(file.name), count, quote: answer } });
     } catch (error) {
       setState({ phase: 'failed', title: null, reason: translate.failure.estimate(reasonOf(error)) });
@@ -61,7 +61,7 @@ export function useStart(
       try {
         const { translation } = await upload(
           createTranslationResponse,
-          '/api/translations',
+          'POST /api/translations',
           formOf(file, setup),
           {
             signal: controller.signal,

@@ -1,0 +1,102 @@
+import * as contracts from '@verso/contracts';
+import { type Endpoint, endpoints } from '@verso/contracts/endpoints';
+import { z } from 'zod';
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** The JSON schemas of an OpenAPI document. */
+export interface OpenApiSchemas {
+  /** A schema of a request; a reference where it has a name. */
+  readonly input: (schema: z.ZodType) => JsonSchema;
+  /** A schema of a response; a reference where it has a name. */
+  readonly output: (schema: z.ZodType) => JsonSchema;
+  /** The schemas with a name, for the components of the document. */
+  readonly components: Readonly<Record<string, JsonSchema>>;
+}
+
+/** The schemas of every endpoint in the table. Those that the contracts export are named after their export. */
+export function openApiSchemas(failure: z.ZodType): OpenApiSchemas {
+  const all = Object.values<Endpoint>(endpoints);
+  const parameters = all.flatMap(({ params, query, headers }) => [params, query, headers]);
+  const inputs = [...parameters, ...all.map(({ body }) => body)].filter((schema) => schema !== undefined);
+  const outputs = [failure, ...all.flatMap(({ response }) => Object.values(response))];
+  const names = namesOf(new Set<z.ZodType | undefined>(parameters));
+  const received = schemasWithin(outputs);
+  const inputNames = new Map(
+    [...names].map(([schema, name]) => [
+      schema,
+      received.has(schema) && differsByDirection(schema) ? `${name}Input` : name,
+    ]),
+  );
+  const input = render('input', inputs, inputNames);
+  const output = render('output', outputs, names);
+  return { input: input.of, output: output.of, components: { ...input.components, ...output.components } };
+}
+
+/** The exported schemas with their names, a capital letter first. Parameters are listed one by one, and need no name. */
+function namesOf(parameters: ReadonlySet<z.ZodType | undefined>): ReadonlyMap<z.ZodType, string> {
+  const names = new Map<z.ZodType, string>();
+  for (const [name, value] of Object.entries(contracts))
+    if (value instanceof z.ZodType && !parameters.has(value))
+      names.set(value, name.charAt(0).toUpperCase() + name.slice(1));
+  return names;
+}
+
+/** Renders schemas of one direction, with references to those that have a name. */
+function render(io: 'input' | 'output', roots: readonly z.ZodType[], names: ReadonlyMap<z.ZodType, string>) {
+  const registry = z.registry<{ id: string }>();
+  const within = schemasWithin(roots);
+  const used = [...names].filter(([schema]) => within.has(schema));
+  for (const [schema, id] of used) registry.add(schema, { id });
+  for (const [index, schema] of roots.entries())
+    if (!registry.has(schema)) registry.add(schema, { id: `inline-${index}` });
+  const { schemas } = z.toJSONSchema(registry, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => listKnownKeys(zodSchema, jsonSchema),
+    uri: (id) => `#/components/schemas/${id}`,
+  });
+  const rendered = (id: string): JsonSchema => {
+    const { $schema, $id, ...schema } = schemas[id] ?? {};
+    return schema;
+  };
+  return {
+    of: (schema: z.ZodType): JsonSchema => {
+      const name = names.get(schema);
+      return name === undefined
+        ? rendered(registry.get(schema)?.id ?? '')
+        : { $ref: `#/components/schemas/${name}` };
+    },
+    components: Object.fromEntries(used.map(([, name]) => [name, rendered(name)])),
+  };
+}
+
+/** Whether a request may leave out what a response always has, or the like. */
+function differsByDirection(schema: z.ZodType): boolean {
+  const [input, output] = (['input', 'output'] as const).map((io) =>
+    JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' })),
+  );
+  return input !== output;
+}
+
+/** Lists the keys of a record that has known keys as the properties that they are. */
+function listKnownKeys(schema: unknown, rendered: JsonSchema): void {
+  if (!(schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum)) return;
+  const { additionalProperties = {} } = rendered;
+  rendered.properties = Object.fromEntries(schema.keyType.options.map((key) => [key, additionalProperties]));
+  rendered.additionalProperties = false;
+  delete rendered.propertyNames;
+}
+
+/** Every schema that these are made of. */
+function schemasWithin(roots: readonly z.ZodType[]): ReadonlySet<unknown> {
+  const found = new Set<unknown>();
+  const pending: unknown[] = [...roots];
+  while (pending.length > 0) {
+    const part = pending.pop();
+    if (typeof part !== 'object' || part === null || found.has(part)) continue;
+    found.add(part);
+    pending.push(...Object.values(part instanceof z.ZodType ? part.def : part));
+  }
+  return found;
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { ApiKeyScope } from '../api/api-keys.ts';
+import type { ErrorCode } from '../errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The areas of the API, as its documentation groups them. */
+export const tags = {
+  translations: 'Translate documents, follow the progress and download the results.',
+  prompts: 'The prompt library.',
+  models: 'The models that translate.',
+  usage: 'What was used and charged.',
+  billing: 'Plans and payment.',
+  accounts: 'Sign-in, sessions, settings and API keys.',
+  team: 'Workspaces, their members and invitations.',
+  feedback: 'Messages to the operator, and the survey.',
+  system: 'The state of this server.',
+  admin: 'The console. For administrators only.',
+} as const;
+export type Tag = keyof typeof tags;
+
+/** A step of a program that translates one document, as a command to try. `$SERVER` and `$KEY` are set by the reader. */
+export interface Example {
+  readonly title: string;
+  readonly command: string;
+  /** The response, shortened. */
+  readonly answer?: string;
+}
+
+/** One endpoint of the API. Everything that both sides and the documentation need is here; handlers stay in the server. */
+export interface Endpoint {
+  readonly operationId: string;
+  readonly tag: Tag;
+  readonly summary: string;
+  readonly description?: string;
+  /** Who may call it. */
+  readonly access: 'anyone' | 'user' | 'administrator';
+  /** The scope that an API key needs. Endpoints without it accept no API keys. */
+  readonly keyScope?: ApiKeyScope;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly headers?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Content type of the body where it is not JSON. The handler reads and validates such a body itself. */
+  readonly consumes?: 'multipart/form-data';
+  /** Content type of the response where it is not JSON. */
+  readonly produces?: string;
+  readonly response: Readonly<Partial<Record<200 | 201 | 202 | 204 | 302 | 503, z.ZodType>>>;
+  /** The error codes of its own, next to those that follow from access and input. */
+  readonly errors?: readonly ErrorCode[];
+  readonly example?: Example;
+}
+
+/** Endpoints by method and path: `GET /api/translations/:id`. */
+export type EndpointTable = Readonly<Record<`${Method} /api/${string}`, Endpoint>>;
+
+export const idParams = z.object({ id: z.uuid() });
+
+/** A response without a body. */
+export const noContent = z.undefined();
+
+/** A response that is a file or a stream; `produces` names its content type. */
+export const content = z.any();

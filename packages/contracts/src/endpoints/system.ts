@@ -1,0 +1,29 @@
+import { showcaseResponse } from '../api/showcase.ts';
+import { healthResponse, publicConfigResponse } from '../api/system.ts';
+import type { EndpointTable } from './endpoint.ts';
+
+export const systemEndpoints = {
+  'GET /api/showcase': {
+    operationId: 'getShowcase',
+    tag: 'system',
+    summary: 'Get what the landing page shows of this server',
+    access: 'anyone',
+    response: { 200: showcaseResponse },
+  },
+
+  'GET /api/health': {
+    operationId: 'getHealth',
+    tag: 'system',
+    summary: 'Check the database, the queue and the storage',
+    access: 'anyone',
+    response: { 200: healthResponse, 503: healthResponse },
+  },
+
+  'GET /api/config': {
+    operationId: 'getConfig',
+    tag: 'system',
+    summary: 'Get what the interface needs before sign-in',
+    access: 'anyone',
+    response: { 200: publicConfigResponse },
+  },
+} as const satisfies EndpointTable;
