@@ -111,7 +111,8 @@ describeBothDatabases('users who have translations waiting', (openDatabase) => {
       await until(server, user, id, 'processing');
     const [bens] = await queue(ben, 1);
     if (bens !== undefined) await until(server, ben, bens.id, 'processing');
-    expect(await takenUp(anns.slice(translateDocument.workers))).toBeUndefined();
+    // One of the workers kept for others may have taken the first, when nothing of hers was under way yet.
+    expect(await takenUp(anns.slice(translateDocument.workers + 1))).toBeUndefined();
     for (const each of [...anns, ...(bens === undefined ? [] : [bens])]) await cancel(each);
   });
 });

@@ -26,7 +26,7 @@ export const translateDocument = defineJob({
     heartbeatSeconds: 10,
   },
   workers: 4,
-  workersForIdleUsers: 2,
+  workersForIdleUsers: 4,
   drains: true,
   load: async () => (await import('./handler.ts')).translateDocument,
 });
