@@ -37,16 +37,20 @@ export function decide(behaviour: Behaviour, asked: AskedRequest): Decision {
   const random = (...parts: readonly (string | number)[]) =>
     roll(seed, asked.prompt, asked.occurrence, ...parts);
   const applies = behaviour.services === null || behaviour.services.includes(asked.service);
-  const happens = (fault: Fault, chance: number) => applies && chance < (behaviour.rates[fault] ?? 0);
+  // Most rates are 0, and a chance is a hash of the whole prompt.
+  const happens = (fault: Fault, chance: () => number) => {
+    const rate = applies ? (behaviour.rates[fault] ?? 0) : 0;
+    return rate > 0 && chance() < rate;
+  };
   return {
-    requestFault: requestFaults.find((fault) => happens(fault, random(fault))) ?? null,
-    refused: asked.lines.some(({ text }) => happens('refused', roll(seed, 'refused', text))),
-    answerFaults: answerFaults.filter((fault) => happens(fault, random(fault))),
+    requestFault: requestFaults.find((fault) => happens(fault, () => random(fault))) ?? null,
+    refused: asked.lines.some(({ text }) => happens('refused', () => roll(seed, 'refused', text))),
+    answerFaults: answerFaults.filter((fault) => happens(fault, () => random(fault))),
     lineFaults: new Map(
       asked.lines.flatMap(({ id, text }) => {
         const fault = lineFaults.find(
           (candidate) =>
-            happens(candidate, random(candidate, id, text)) &&
+            happens(candidate, () => random(candidate, id, text)) &&
             (candidate !== 'obeys' || orderIn(text) !== null),
         );
         return fault === undefined ? [] : [[id, fault] as const];
