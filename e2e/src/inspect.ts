@@ -58,9 +58,22 @@ export async function inspect(page: Page, name: string, inspection: Inspection =
     expect(violations, `${name}, ${view}`).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, `${name}, ${view}: wider than the screen`).toBeLessThanOrEqual(0);
+    expect(await spilledCells(page), `${name}, ${view}: cells over their neighbors`).toEqual([]);
   }
   const { width, height } = views.light;
   await page.setViewportSize({ width, height });
+}
+
+/** Cells of tables whose text runs over the cell beside them. */
+function spilledCells(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('table :is(th, td)')].flatMap((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      const ends = [...text.getClientRects()].filter(({ width }) => width > 1).map(({ right }) => right);
+      return Math.max(0, ...ends) > cell.getBoundingClientRect().right + 1 ? [cell.textContent] : [];
+    }),
+  );
 }
 
 async function violationsOf(

@@ -75,7 +75,7 @@ test('a session that has expired is said to have ended, and signing in leads bac
   const said = page.getByText('Your session has ended. Sign in to continue.');
   await expect(said).toBeVisible();
   await expect(page.locator('[data-toast]')).toBeHidden();
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await expect(said).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);

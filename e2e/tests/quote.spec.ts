@@ -123,10 +123,9 @@ test('the Ready to Translate dialog says what it takes: included, charged, or no
   await open();
   await expect(dialog.getByText('Limit Reached')).toBeVisible();
   await expect(dialog.getByText(limit)).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'View Plans & Upgrade' })).toHaveAttribute(
-    'href',
-    '/settings?tab=billing',
-  );
+  // Nothing can be bought here: the dialog names who changes plans, and leads to no purchase.
+  await expect(dialog.getByText(/changed by its administrator/)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'View Plans & Upgrade' })).toHaveCount(0);
   await cancel();
 
   const needed = { ...allowed, allowed: false, neededCapUsd: 30.35, userFriendlyMessage: 'Raise your cap.' };

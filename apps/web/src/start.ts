@@ -13,12 +13,20 @@ const ground = [
   () => import('./features/account/session.ts'),
 ];
 
-if (pageRoot().holds === 'page' && window.location.search === '') wakeOnFirstSign();
+if (pageRoot().holds === 'page' && window.location.search === '' && !awaitsPrices()) wakeOnFirstSign();
 else void begin();
 
 async function begin(): Promise<void> {
   for (const load of ground) await load();
   await import('./main.tsx');
+}
+
+/** Whether prices of the page are not the server's: it marks a page whose built-in prices hold, or that shows none. */
+function awaitsPrices(): boolean {
+  const { plans, usualPrices } = document.documentElement.dataset;
+  return (
+    plans !== 'off' && usualPrices === undefined && document.querySelector('[data-pending-prices]') !== null
+  );
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { routeAreas } from '../routes/register.ts';
 import { refusesAdministration } from '../services/accounts/may-administer.ts';
 import { authenticateKey } from '../services/api-keys/authenticate.ts';
+import { hasUsualPrices } from '../services/billing/read.ts';
 import { readPlansMode } from '../services/plans/plans-mode.ts';
 import type { App } from './app.ts';
 import { bodyLimit } from './body-limits.ts';
@@ -73,7 +74,12 @@ export async function buildApp(context: Context): Promise<App> {
       ({ plans }) => plans,
       () => config.plans ?? true,
     );
-  await registerWeb(app, config.webDirectory, { publicUrl, operator: config, hasPlans });
+  await registerWeb(app, config.webDirectory, {
+    publicUrl,
+    operator: config,
+    hasPlans,
+    hasUsualPrices: () => hasUsualPrices(context).catch(() => true),
+  });
   closeAfterRefusal(app);
   closeLingeringConnections(app);
   return app;

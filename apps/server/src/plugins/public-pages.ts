@@ -26,6 +26,8 @@ export interface PublicPagesOptions {
   readonly operator: Pick<Config, 'operatorName' | 'operatorAddress' | 'supportEmail'>;
   /** Whether this installation has plans: without, no page shows any. */
   readonly hasPlans: () => Promise<boolean>;
+  /** Whether its prices are the built-in ones, which the pages were rendered with. */
+  readonly hasUsualPrices: () => Promise<boolean>;
 }
 
 /** Plans with their prices for search engines, in the head of a page. */
@@ -38,7 +40,7 @@ const structuredData = /<script type="application\/ld\+json">[^<]*<\/script>/;
 export function registerPublicPages(
   app: App,
   webDirectory: string,
-  { publicUrl, operator, hasPlans }: PublicPagesOptions,
+  { publicUrl, operator, hasPlans, hasUsualPrices }: PublicPagesOptions,
 ): void {
   const known: Readonly<Record<string, string>> = {
     ORIGIN: publicUrl,
@@ -56,7 +58,15 @@ export function registerPublicPages(
       reply.headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding' });
       if (sessionCookie.test(request.headers.cookie ?? ''))
         return reply.sendFile(name === 'home' ? 'user.html' : 'index.html');
-      if (await hasPlans()) return sendPage(request, reply, await readPage(file), ready);
+      if (await hasPlans()) {
+        const html = await readPage(file);
+        return sendPage(
+          request,
+          reply,
+          (await hasUsualPrices()) ? withUsualPrices(html) : withOwnPrices(html),
+          ready,
+        );
+      }
       if (name === 'pricing') return reply.redirect('/');
       return sendPage(request, reply, withoutPlans(await readPage(file)), ready);
     });
@@ -86,6 +96,16 @@ export function registerPublicPages(
 /** The interface hides what is about plans by this attribute, until it knows by itself. */
 function withoutPlans(html: string): string {
   return html.replace('<html ', '<html data-plans="off" ').replace(structuredData, '');
+}
+
+/** The interface may show what was rendered, and load when the visitor needs it. */
+function withUsualPrices(html: string): string {
+  return html.replace('<html ', '<html data-usual-prices ');
+}
+
+/** The interface asks for the prices at once; search engines must not find the built-in ones. */
+function withOwnPrices(html: string): string {
+  return html.replace(structuredData, '');
 }
 
 /** The names of the pages that were rendered: `home`, `pricing`. None where the interface was built without. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { showcaseResponse } from '@verso/contracts';
-import { feedback } from '@verso/db';
+import { feedback, pricingConfig } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,6 +42,28 @@ describe('pages of an installation without plans', () => {
     const pricing = await send(server, '/pricing', html);
     expect([pricing.status, pricing.headers.get('location')]).toEqual([302, '/']);
     expect(await (await send(server, '/sitemap.xml')).text()).not.toContain('/pricing');
+  });
+});
+
+describe('pages with prices', () => {
+  let server: TestServer;
+  afterAll(() => server.close());
+
+  it('are marked while the built-in prices hold, and lose the offers for search engines when they do not', async () => {
+    const directory = await builtInterface();
+    const offers = '<script type="application/ld+json">{"offers":[]}</script>';
+    await writeFile(
+      join(directory, 'pages', 'pricing.html'),
+      `<!doctype html><html lang="en">${offers}</html>`,
+    );
+    server = await bootServer({ webDirectory: directory });
+    const read = async () => (await send(server, '/pricing', html)).text();
+    expect(await read()).toBe(`<!doctype html><html data-usual-prices lang="en">${offers}</html>`);
+    await server.context.database.orm
+      .update(pricingConfig)
+      .set({ priceUsd: 29 })
+      .where(eq(pricingConfig.tier, 'pro'));
+    expect(await read()).toBe('<!doctype html><html lang="en"></html>');
   });
 });
 

@@ -154,6 +154,5 @@ export const review = {
     charged: (characters: string, amount: string) => `${characters} characters, ${amount}`,
     under: 'less than $0.01',
     failed: 'This was not translated again',
-    upgrade: 'View Plans & Upgrade',
   },
 } as const;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type BillingResponse,
   overageCharge,
@@ -20,6 +21,12 @@ export async function pricingOf({
   stripe,
 }: Pick<Context, 'database' | 'stripe'>): Promise<PricingResponse> {
   return { payments: stripe !== null, plans: await offeredPlans(database) };
+}
+
+/** Whether the plans are offered as they are built in. */
+export async function hasUsualPrices({ database }: Pick<Context, 'database'>): Promise<boolean> {
+  const usual = pricedPlans.map(({ tier }) => offered(tier, undefined));
+  return isDeepStrictEqual(await offeredPlans(database), usual);
 }
 
 /**

@@ -1,5 +1,6 @@
-import { Link, NavLink } from 'react-router';
-import { useSession } from '../../features/account/session.ts';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useSession, useSessionExpired } from '../../features/account/session.ts';
+import { headerSignInAddress } from '../../features/account/sign-in-address.ts';
 import { PlansOnly } from '../../features/billing/plans-only.tsx';
 import { shell } from '../../messages/shell.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
@@ -37,13 +38,19 @@ export function Header() {
         </nav>
         <div className={classes.end}>
           {signedIn ? <LazyUserMenu me={session.me} /> : <ThemeToggle />}
-          {session.status === 'signed-out' && (
-            <Link to="/?view=sign-in" className={classes.link}>
-              {shell.signIn}
-            </Link>
-          )}
+          {session.status === 'signed-out' && <SignInLink />}
         </div>
       </div>
     </header>
+  );
+}
+
+function SignInLink() {
+  const location = useLocation();
+  const expired = useSessionExpired();
+  return (
+    <Link to={headerSignInAddress(location, expired)} className={classes.link}>
+      {shell.signIn}
+    </Link>
   );
 }

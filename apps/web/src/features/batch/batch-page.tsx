@@ -122,6 +122,7 @@ function Files({ me, most }: { me: MeResponse; most: number }) {
             setup={setup}
             dispatch={dispatch}
             tooMany={surplus > 0}
+            experienced={setup.recent.length > 0 || me.credits.characters_used_this_month > 0}
             onStart={() => {
               batch.start(setup);
               dispatch({ type: 'started' });

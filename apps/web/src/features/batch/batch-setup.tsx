@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type QuoteResponse, quoteResponse } from '@verso/contracts';
 import { type Dispatch, useEffect } from 'react';
-import { Link } from 'react-router';
 import { keys } from '../../app/queries.ts';
 import { reasonOf, request } from '../../lib/api.ts';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
@@ -11,10 +10,11 @@ import { translate } from '../../messages/translate.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSession } from '../account/session.ts';
-import { RaiseCap } from '../billing/raise-cap.tsx';
+import { Refused } from '../billing/refused.tsx';
 import { CategoryField } from '../translate/setup/category-field.tsx';
 import { LanguageFields } from '../translate/setup/language-fields.tsx';
 import { ModeField } from '../translate/setup/mode-field.tsx';
+import { OptionsPanel } from '../translate/setup/options-panel.tsx';
 import { PromptEditor } from '../translate/setup/prompt-editor.tsx';
 import { isSamePair, type Setup, type SetupAction } from '../translate/setup/setup.ts';
 import classes from './batch-page.module.css';
@@ -26,11 +26,13 @@ interface BatchSetupProps {
   readonly dispatch: Dispatch<SetupAction>;
   /** More files than the plan takes at once. */
   readonly tooMany: boolean;
+  /** Whether the user has translated before. */
+  readonly experienced: boolean;
   readonly onStart: () => void;
 }
 
-/** One setup for all files, and what they will take together. */
-export function BatchSetup({ items, setup, dispatch, tooMany, onStart }: BatchSetupProps) {
+/** One setup for all files, and what they will take together; mode, category and prompt are options below it. */
+export function BatchSetup({ items, setup, dispatch, tooMany, experienced, onStart }: BatchSetupProps) {
   // A generated prompt is made for one document; a batch has a template.
   useEffect(() => {
     if (setup.strategy !== 'template') dispatch({ type: 'strategy', strategy: 'template' });
@@ -44,11 +46,6 @@ export function BatchSetup({ items, setup, dispatch, tooMany, onStart }: BatchSe
     <Panel label={translate.setup.label}>
       <div className={classes.form}>
         <LanguageFields setup={setup} detected={null} dispatch={dispatch} />
-        <div className={classes.pair}>
-          <ModeField mode={setup.mode} onChange={(mode) => dispatch({ type: 'mode', mode })} />
-          <CategoryField setup={setup} dispatch={dispatch} />
-        </div>
-        <PromptEditor setup={setup} dispatch={dispatch} note={translate.setup.promptNote} />
         <dl className={classes.total}>
           <div>
             <dt>{messages.total}</dt>
@@ -79,6 +76,13 @@ export function BatchSetup({ items, setup, dispatch, tooMany, onStart }: BatchSe
         >
           {price > 0 ? messages.startPaid(formatMoney(price)) : messages.start(formatNumber(ready), ready)}
         </Button>
+        <OptionsPanel setup={setup} experienced={experienced}>
+          <div className={classes.pair}>
+            <ModeField mode={setup.mode} onChange={(mode) => dispatch({ type: 'mode', mode })} />
+            <CategoryField setup={setup} dispatch={dispatch} />
+          </div>
+          <PromptEditor setup={setup} dispatch={dispatch} note={translate.setup.promptNote} />
+        </OptionsPanel>
       </div>
     </Panel>
   );
@@ -99,25 +103,7 @@ function useTotalQuote(characters: number) {
 function Outcome({ quote }: { quote: QuoteResponse }) {
   const session = useSession();
   if (quote.allowed && session.status === 'signed-in' && session.me.credits.without_limits) return null;
-  if (!quote.allowed) {
-    return (
-      <Notice
-        tone="danger"
-        title={messages.limit}
-        actions={
-          quote.neededCapUsd === undefined ? (
-            <Button component={Link} to="/settings?tab=billing" size="xs">
-              {messages.planAction}
-            </Button>
-          ) : (
-            <RaiseCap neededUsd={quote.neededCapUsd} />
-          )
-        }
-      >
-        {quote.userFriendlyMessage}
-      </Notice>
-    );
-  }
+  if (!quote.allowed) return <Refused quote={quote} title={messages.limit} />;
   return quote.overageCharge > 0 ? (
     <Notice tone="warning" title={messages.overage(formatMoney(quote.overageCharge))}>
       {messages.overageText}

@@ -23,6 +23,8 @@ interface PlanCardProps {
   readonly current: boolean;
   /** Whether it is the one to recommend. */
   readonly recommended: boolean;
+  /** Whether the server has not said yet what the plan costs. */
+  readonly pending?: boolean;
   /** Whether the reader came for it. */
   readonly chosen?: boolean;
   /** What can be done about it. */
@@ -30,7 +32,14 @@ interface PlanCardProps {
 }
 
 /** One plan: what it costs, what one can do, what it includes. */
-export function PlanCard({ plan, current, recommended, chosen = false, children }: PlanCardProps) {
+export function PlanCard({
+  plan,
+  current,
+  recommended,
+  pending = false,
+  chosen = false,
+  children,
+}: PlanCardProps) {
   const { tier, price_usd: price } = plan;
   const { name } = plans[tier];
   if (tier === 'enterprise') return null;
@@ -40,6 +49,7 @@ export function PlanCard({ plan, current, recommended, chosen = false, children 
       aria-label={name}
       data-recommended={recommended || undefined}
       data-chosen={chosen || undefined}
+      data-pending-prices={pending || undefined}
     >
       <div className={classes.head}>
         <h3 className={classes.name}>{name}</h3>
@@ -47,12 +57,12 @@ export function PlanCard({ plan, current, recommended, chosen = false, children 
         {current && <Tag tone="success">{pricing.current}</Tag>}
       </div>
       <p className={classes.description}>{pricing.about[tier]}</p>
-      <p className={classes.price}>
+      <p className={classes.price} data-prices>
         <span className={classes.amount}>{formatPrice(price ?? 0)}</span>{' '}
         {price === 0 ? pricing.free : pricing.perMonth}
       </p>
       <div className={classes.action}>{children}</div>
-      <ul className={classes.features} aria-label={pricing.featuresLabel(name)}>
+      <ul className={classes.features} data-prices aria-label={pricing.featuresLabel(name)}>
         {linesOf(plan).map((line) => (
           <li key={line}>
             <CheckIcon size={16} strokeWidth={2} aria-hidden />

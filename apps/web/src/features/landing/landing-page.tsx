@@ -2,6 +2,7 @@ import { plans } from '@verso/contracts';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { landing } from '../../messages/landing.ts';
 import { PlansOnly } from '../billing/plans-only.tsx';
+import { usePricing, usualPricing } from '../billing/requests.ts';
 import { CallButton } from './call-button.tsx';
 import { Claim } from './claim.tsx';
 import { Comparison } from './comparison.tsx';
@@ -40,9 +41,7 @@ export function LandingPage() {
             </a>
           </div>
           <PlansOnly>
-            <p className={classes.reassurance}>
-              {landing.reassurance(plans.free.characters.toLocaleString('en'))}
-            </p>
+            <FreePlan />
           </PlansOnly>
         </div>
         {panel.view !== null && <SignInSlot key={panel.view} panel={panel} />}
@@ -58,5 +57,15 @@ export function LandingPage() {
       </PlansOnly>
       <Questions />
     </div>
+  );
+}
+
+function FreePlan() {
+  const query = usePricing();
+  const free = (query.data ?? usualPricing).plans.find(({ tier }) => tier === 'free') ?? plans.free;
+  return (
+    <p className={classes.reassurance} data-pending-prices={query.isPlaceholderData || undefined}>
+      <span data-prices>{landing.reassurance(free.characters.toLocaleString('en'))}</span>
+    </p>
   );
 }

@@ -25,7 +25,13 @@ export function PlanSection({ panel }: { panel: Panel }) {
       <p className={classes.text}>{landing.plansText}</p>
       <div className={`${cards.plans} ${classes.plans}`}>
         {offered.plans.map((plan) => (
-          <PlanCard key={plan.tier} plan={plan} recommended={plans[plan.tier].recommended} current={false}>
+          <PlanCard
+            key={plan.tier}
+            plan={plan}
+            recommended={plans[plan.tier].recommended}
+            current={false}
+            pending={query.isPlaceholderData}
+          >
             <PlanButton plan={plan} panel={panel} payments={payments} />
           </PlanCard>
         ))}

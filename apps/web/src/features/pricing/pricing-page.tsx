@@ -60,6 +60,7 @@ function Pricing() {
               key={plan.tier}
               plan={plan}
               current={plan.tier === tier}
+              pending={query.isPlaceholderData}
               recommended={builtIn[plan.tier].recommended}
             >
               <PlanLink plan={plan} session={session} payments={payments} />

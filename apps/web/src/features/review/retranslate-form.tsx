@@ -1,21 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import {
-  limits,
-  type QuoteResponse,
-  quoteResponse,
-  type TranslatedUnit,
-  type TranslationResponse,
-} from '@verso/contracts';
+import { limits, quoteResponse, type TranslatedUnit, type TranslationResponse } from '@verso/contracts';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { keys } from '../../app/queries.ts';
 import { reasonOf, request } from '../../lib/api.ts';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { review } from '../../messages/review.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useSession } from '../account/session.ts';
-import { RaiseCap } from '../billing/raise-cap.tsx';
+import { Refused } from '../billing/refused.tsx';
 import classes from './retranslate-form.module.css';
 import { plainText } from './wire.ts';
 
@@ -79,27 +72,8 @@ export function RetranslateForm({ unit, format, asking, error, onAsk, onCancel }
           </Button>
         </div>
       </form>
-      {price.data?.allowed === false && <Refusal quote={price.data} />}
+      {price.data?.allowed === false && <Refused quote={price.data} />}
     </>
-  );
-}
-
-function Refusal({ quote }: { quote: QuoteResponse }) {
-  return (
-    <Notice
-      tone="danger"
-      actions={
-        quote.neededCapUsd === undefined ? (
-          <Button component={Link} to="/settings?tab=billing" size="xs">
-            {messages.upgrade}
-          </Button>
-        ) : (
-          <RaiseCap neededUsd={quote.neededCapUsd} />
-        )
-      }
-    >
-      {quote.userFriendlyMessage}
-    </Notice>
   );
 }
 

@@ -169,7 +169,7 @@ function StatusCell({ row, now }: { row: KeyResponse; now: Date }) {
 function RateCell({ row }: { row: KeyResponse }) {
   const { success_rate_percent: rate } = row;
   return (
-    <div className={classes.name}>
+    <div className={classes.figures}>
       <Toned tone={rateTone('key', rate)}>{rate === null ? consoleMessages.none : formatPercent(rate)}</Toned>
       {rate !== null && (
         <span className={classes.small}>
@@ -183,7 +183,7 @@ function RateCell({ row }: { row: KeyResponse }) {
 
 function CostCell({ row }: { row: KeyResponse }) {
   return (
-    <div className={classes.name}>
+    <div className={classes.figures}>
       <span>{formatCost(row.total_cost_usd)}</span>
       <span className={classes.small}>
         {apiKeys.lastDay(formatCompact(row.requests_24h), formatCost(row.cost_24h_usd))}

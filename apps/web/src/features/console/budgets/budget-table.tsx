@@ -48,6 +48,12 @@ export function BudgetTable({ budgets: rows, actions }: BudgetTableProps) {
       sortable: true,
       cell: (budget) => <NameCell budget={budget} />,
     },
+    {
+      key: 'status',
+      header: headers.status,
+      sortable: true,
+      cell: (budget) => <StatusCell budget={budget} />,
+    },
     { key: 'spend', header: headers.spend, sortable: true, cell: (budget) => <SpendCell budget={budget} /> },
     {
       key: 'forecast',
@@ -61,12 +67,6 @@ export function BudgetTable({ budgets: rows, actions }: BudgetTableProps) {
       header: headers.ends,
       sortable: true,
       cell: ({ window_ends_at: end }) => (end === null ? budgets.never : <Moment iso={end} />),
-    },
-    {
-      key: 'status',
-      header: headers.status,
-      sortable: true,
-      cell: (budget) => <StatusCell budget={budget} />,
     },
     {
       key: 'actions',

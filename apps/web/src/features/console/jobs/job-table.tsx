@@ -42,13 +42,13 @@ export function JobTable({ rows, workers, onTimeline, onRetry, onCancel }: JobTa
         </>
       ),
     },
-    { key: 'user', header: names.user, cell: ({ user_email }) => user_email },
     {
       key: 'state',
       header: names.state,
       cell: ({ state }) =>
         state === null ? jobs.ended : <StatusTag tone={stateTones[state]}>{jobs.states[state]}</StatusTag>,
     },
+    { key: 'user', header: names.user, cell: ({ user_email }) => user_email },
     {
       key: 'progress',
       header: names.progress,

@@ -7,7 +7,8 @@ import { formatMoney, formatNumber } from '../../../lib/format.ts';
 import { translate } from '../../../messages/translate.ts';
 import { FileName } from '../../../ui/file-name.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { usePublicConfig, useSession } from '../../account/session.ts';
+import { useSession } from '../../account/session.ts';
+import { useCanBuy } from '../../billing/can-buy.ts';
 import { RaiseCap } from '../../billing/raise-cap.tsx';
 import classes from './ready-dialog.module.css';
 
@@ -57,6 +58,7 @@ interface ContentProps {
 
 function Content({ quoted, onCancel, onStart, onRequote }: ContentProps) {
   const { filename, quote } = quoted;
+  const canBuy = useCanBuy();
   return (
     <>
       <p className={classes.filename}>
@@ -73,6 +75,7 @@ function Content({ quoted, onCancel, onStart, onRequote }: ContentProps) {
             {quote.overageCharge > 0 ? dialog.confirm(formatMoney(quote.overageCharge)) : dialog.start}
           </Button>
         ) : (
+          canBuy &&
           quote.neededCapUsd === undefined && (
             <Button component={Link} to="/settings?tab=billing" data-autofocus>
               {dialog.upgrade}
@@ -112,7 +115,7 @@ function Figures({ count, quote }: Quoted) {
 
 function Outcome({ quote, onRequote }: Pick<Quoted, 'quote'> & Pick<ContentProps, 'onRequote'>) {
   const session = useSession();
-  const byAdministrator = usePublicConfig()?.payments === false;
+  const canBuy = useCanBuy();
   if (quote.allowed && session.status === 'signed-in' && session.me.credits.without_limits) return null;
   if (!quote.allowed) {
     return (
@@ -120,7 +123,7 @@ function Outcome({ quote, onRequote }: Pick<Quoted, 'quote'> & Pick<ContentProps
         {quote.userFriendlyMessage}
         {quote.reason !== undefined && <span className={classes.reason}>{quote.reason}</span>}
         {quote.neededCapUsd !== undefined && <RaiseCap neededUsd={quote.neededCapUsd} onRaised={onRequote} />}
-        {byAdministrator && quote.neededCapUsd === undefined && (
+        {!canBuy && quote.neededCapUsd === undefined && (
           <span className={classes.reason}>{dialog.byAdministrator}</span>
         )}
       </Notice>

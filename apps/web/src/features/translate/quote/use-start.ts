@@ -8,7 +8,6 @@ import {
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { reasonOf, request, upload } from '../../../lib/api.ts';
 import { translate } from '../../../messages/translate.ts';
-import { toast } from '../../../ui/toast.ts';
 import { basePrompt, promptOrigin, type Setup } from '../setup/setup.ts';
 import type { ChosenDocument } from '../upload/use-document.ts';
 import type { Quoted } from './ready-dialog.tsx';
@@ -78,7 +77,6 @@ export function useStart(
         if (controller.signal.aborted) return setState(idle);
         const reason = reasonOf(error);
         setState({ phase: 'failed', title: translate.failure.title, reason });
-        toast('error', translate.failure.toast(reason));
       }
     },
     [loadNext, onCreated],
