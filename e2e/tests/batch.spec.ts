@@ -56,6 +56,11 @@ test('several documents are one batch: priced together, each its own job, and al
     .setInputFiles([{ name: 'letter.docx', mimeType: '', buffer: letter('the lighthouse') }]);
   await chooseTarget(page, 'German');
   await expect(page.getByText('Included in your plan')).toBeVisible();
+  const options = page.getByRole('button', { name: /^Options/ });
+  await expect(options).toHaveAttribute('aria-expanded', 'true');
+  await options.click();
+  await expect(page.getByRole('combobox', { name: 'Translation mode' })).toBeHidden();
+  await options.click();
   await inspect(page, 'batch-setup');
 
   // One upload fails; it alone is tried again.

@@ -45,6 +45,38 @@ test('a visitor meets hero, demo, figures, cases, comparison, plans and question
   await inspect(page, 'landing');
 });
 
+test('the prices of the server are shown without a sign of life, and built-in ones never before', async ({
+  page,
+  demoServer,
+}) => {
+  // As the server sends its pages where its prices are not the built-in ones.
+  for (const path of ['', 'pricing'])
+    await page.route(`${demoServer.url}/${path}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(' data-usual-prices', '') });
+    });
+  let answer: () => void = () => undefined;
+  await page.route('**/api/pricing', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('"price_usd":19', '"price_usd":29'),
+    });
+  });
+  for (const path of ['', 'pricing']) {
+    const asked = page.waitForRequest('**/api/pricing');
+    await page.goto(`${demoServer.url}/${path}`);
+    const pro = page.getByRole('region', { name: 'Pro', exact: true });
+    await asked;
+    await expect(pro.getByText('$19')).toBeHidden();
+    answer();
+    await expect(pro.getByText('$29')).toBeVisible();
+  }
+});
+
 test('one question is open at a time', async ({ page, demoServer }) => {
   await page.goto(demoServer.url);
   const questions = page.getByRole('region', { name: 'Questions' }).getByRole('group');

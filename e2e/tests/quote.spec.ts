@@ -1,6 +1,6 @@
 import { plainDocument } from '@verso/engine/fixtures';
 import { reportDocument } from '../src/documents.ts';
-import { chooseDocument, onBusiness, openAccount, startTranslation } from '../src/steps.ts';
+import { chooseDocument, chooseTarget, onBusiness, openAccount, startTranslation } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 const text = { heading: 'Figures of the quarter', sentences: ['Income of the northern harbour in spring.'] };
@@ -158,4 +158,15 @@ test('the Ready to Translate dialog says what it takes: included, charged, or no
   await expect(dialog.getByText('Characters', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Format multiplier')).toBeHidden();
   await expect(dialog.getByText('Effective characters')).toBeHidden();
+});
+
+test('a failed upload is reported once, beside the button that tries again', async ({ page, demoServer }) => {
+  await openAccount(page, demoServer);
+  await chooseDocument(page, reportDocument());
+  await chooseTarget(page, 'German');
+  await page.route('**/api/translations', (route) => route.abort(), { times: 1 });
+  await startTranslation(page);
+  const failure = page.getByRole('alert').filter({ hasText: 'Translation Failed' });
+  await expect(failure).toContainText('The server could not be reached.');
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
 });
