@@ -64,16 +64,20 @@ export async function inspect(page: Page, name: string, inspection: Inspection =
   await page.setViewportSize({ width, height });
 }
 
-/** Cells of tables whose text runs over the cell beside them. */
+/** Cells of tables whose visible text runs over the cell beside them. */
 function spilledCells(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('table :is(th, td)')].flatMap((cell) => {
-      const text = document.createRange();
-      text.selectNodeContents(cell);
-      const ends = [...text.getClientRects()].filter(({ width }) => width > 1).map(({ right }) => right);
-      return Math.max(0, ...ends) > cell.getBoundingClientRect().right + 1 ? [cell.textContent] : [];
-    }),
-  );
+  return page.evaluate(() => {
+    const range = document.createRange();
+    const endOf = (element: Element): number => {
+      if (!element.checkVisibility()) return 0;
+      range.selectNodeContents(element);
+      const own = element.childElementCount > 0 ? [] : [...range.getClientRects()];
+      return Math.max(0, ...own.map(({ right }) => right), ...[...element.children].map(endOf));
+    };
+    return [...document.querySelectorAll('table :is(th, td)')].flatMap((cell) =>
+      endOf(cell) > cell.getBoundingClientRect().right + 1 ? [cell.textContent] : [],
+    );
+  });
 }
 
 async function violationsOf(
