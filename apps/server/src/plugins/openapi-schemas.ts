@@ -53,7 +53,10 @@ function render(io: 'input' | 'output', roots: readonly z.ZodType[], names: Read
   const { schemas } = z.toJSONSchema(registry, {
     io,
     unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => listKnownKeys(zodSchema, jsonSchema),
+    override: ({ zodSchema, jsonSchema }) => {
+      listKnownKeys(zodSchema, jsonSchema);
+      if (io === 'input') describeDefault(jsonSchema);
+    },
     uri: (id) => `#/components/schemas/${id}`,
   });
   const rendered = (id: string): JsonSchema => {
@@ -86,6 +89,14 @@ function listKnownKeys(schema: unknown, rendered: JsonSchema): void {
   rendered.properties = Object.fromEntries(schema.keyType.options.map((key) => [key, additionalProperties]));
   rendered.additionalProperties = false;
   delete rendered.propertyNames;
+}
+
+/** Says a default in words. Generators of clients take a field with a default for one that is always there. */
+function describeDefault(rendered: JsonSchema): void {
+  if (rendered.default === undefined) return;
+  const words = `Default: ${JSON.stringify(rendered.default)}.`;
+  rendered.description = rendered.description === undefined ? words : `${rendered.description} ${words}`;
+  delete rendered.default;
 }
 
 /** Every schema that these are made of. */

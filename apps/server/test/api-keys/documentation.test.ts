@@ -1,15 +1,16 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createApiKeyResponse } from '@verso/contracts';
+import { createApiKeyResponse, translationResponse } from '@verso/contracts';
+import { type Endpoint, endpoints } from '@verso/contracts/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { examples } from '../../src/plugins/documentation-examples.ts';
 import { bootServer, send, signUp, type TestServer } from '../../src/testing/index.ts';
-import { eventually, letter, setPlan } from '../translations/client.ts';
+import { letter, setPlan } from '../translations/client.ts';
 
 const run = promisify(execFile);
+const examples = Object.values<Endpoint>(endpoints).flatMap(({ example }) => example ?? []);
 
 let server: TestServer;
 let key: string;
@@ -24,42 +25,41 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Runs a command of the documentation as its reader would, in the folder with their document. */
-async function type(command: string): Promise<unknown> {
-  const { stdout } = await run('sh', ['-c', `${command.replace(/^curl /, 'curl --silent --show-error ')}`], {
+it('the examples of the documentation, run in order, leave the translated document on the disk', async () => {
+  const script = ['set -eu', ...examples.flatMap(({ command }) => [command, 'echo'])].join('\n');
+  const { stdout } = await run('sh', ['-c', script], {
     cwd: server.directory,
     env: { ...process.env, SERVER: server.url, KEY: key },
   });
-  return stdout.startsWith('{') ? JSON.parse(stdout) : stdout;
-}
-const commandOf = (operation: string) =>
-  (examples.find((each) => each.operation === operation)?.command ?? '')
-    // Nobody is to be told by a test.
-    .replace(', "webhook_url": "https://example.com/verso"', '');
-
-it('the examples of the API’s documentation work as they are written', async () => {
-  expect(await type(commandOf('POST /api/quotes'))).toMatchObject({ allowed: true, characters: 12_000 });
-  const { id } = z.object({ id: z.uuid() }).parse(await type(commandOf('POST /api/translations')));
-  const of = (operation: string) => commandOf(operation).replace(/[\da-f]{8}-[\da-f-]{27}/, id);
-  await eventually(
-    () => type(of('GET /api/translations/{id}')),
-    (seen) => z.object({ status: z.string() }).parse(seen).status === 'completed',
-  );
-  expect(await type(of('GET /api/translations/{id}/events'))).toContain('"status":"completed"');
-  expect(await type(of('GET /api/translations/{id}/download'))).toMatchObject({
-    filename: 'report_de-demo.docx',
-  });
-  expect(await type(of('POST /api/translations/{id}/cancel'))).toMatchObject({ code: 'not_cancellable' });
+  expect(stdout).toContain('"allowed":true');
+  expect(stdout).toContain('"status":"completed"');
+  // The last one cancels, which is too late by then.
+  expect(stdout).toContain('"code":"not_cancellable"');
+  const saved = await readFile(join(server.directory, 'report_de.docx'));
+  expect(saved.subarray(0, 2).toString()).toBe('PK');
+  expect(saved.equals(letter(2))).toBe(false);
 });
 
-it('the document for programs shows the same examples and the scopes of keys', async () => {
+it('a translation detects the source language unless it is given', async () => {
+  const headers = { authorization: `Bearer ${key}` };
+  const form = new FormData();
+  form.set('options', JSON.stringify({ target_language: 'de' }));
+  form.set('file', new File([await readFile(join(server.directory, 'report.docx'))], 'report.docx'));
+  const answer = await send(server, '/api/translations', { method: 'POST', headers, body: form });
+  expect(answer.status).toBe(202);
+  const { translation } = z.object({ translation: translationResponse }).parse(await answer.json());
+  expect(translation.source_language).toBeNull();
+});
+
+it('the OpenAPI document shows the same examples and the scopes of keys', async () => {
   const operation = z.looseObject({});
   const { paths } = z
     .object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
     .parse(await (await send(server, '/api/docs/json')).json());
-  for (const example of examples) {
-    const [method, path] = example.operation.split(' ');
-    expect(paths[path ?? '']?.[method?.toLowerCase() ?? ''], example.operation).toMatchObject({
+  for (const [route, { example }] of Object.entries<Endpoint>(endpoints)) {
+    if (example === undefined) continue;
+    const [method = '', path = ''] = route.replace(/:(\w+)/g, '{$1}').split(' ');
+    expect(paths[path]?.[method.toLowerCase()], route).toMatchObject({
       'x-key-scope': expect.stringMatching(/^(read|translate)$/),
       'x-codeSamples': [{ lang: 'Shell', source: example.command }],
     });

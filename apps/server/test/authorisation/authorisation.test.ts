@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorResponse } from '@verso/contracts';
+import { type Endpoint, endpoints } from '@verso/contracts/endpoints';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, type TestServer } from '../../src/testing/index.ts';
-import { answersOf, type Caller, type Row, type Table, type Things } from './doors.ts';
+import { answersOf, type Caller, doors, type Row, type Table, type Things } from './doors.ts';
 import { adminRoutes } from './matrix/admin.ts';
 import { keyScopes } from './matrix/keys.ts';
 import { teamRoutes } from './matrix/team.ts';
@@ -13,6 +14,9 @@ import { userRoutes } from './matrix/user.ts';
 import { visitorRoutes } from './matrix/visitor.ts';
 import { withRoutes } from './routes.ts';
 import { type Callers, makeThings, signUpCallers } from './things.ts';
+
+const suspended = doors.admin.suspended;
+const consoleSignedOut: string = doors.admin.visitor;
 
 /** Every route of the server: a new one needs a row here that says who may. */
 const table: Table = { ...visitorRoutes, ...adminRoutes, ...teamRoutes, ...userRoutes };
@@ -58,6 +62,15 @@ describeEachDatabase('the authorisation of every route', (openDatabase) => {
 
   it('is in the table', () => {
     expect(routes.toSorted()).toEqual(Object.keys(table).toSorted());
+  });
+
+  it('agrees with the access that the table of endpoints declares', () => {
+    for (const [name, { access }] of Object.entries<Endpoint>(endpoints)) {
+      const { door } = table[name] ?? {};
+      const guard = { anyone: undefined, user: suspended, administrator: suspended }[access];
+      expect([name, door?.suspended]).toEqual([name, guard]);
+      expect([name, door?.visitor === consoleSignedOut]).toEqual([name, access === 'administrator']);
+    }
   });
 
   it.each(Object.entries(table))('%s lets in who may, and nobody else', async (route, row) => {

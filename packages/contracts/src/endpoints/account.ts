@@ -20,7 +20,7 @@ export const accountEndpoints = {
     access: 'user',
     body: deletionRequest,
     response: { 200: deletionResponse },
-    errors: ['forbidden'],
+    errors: ['forbidden', 'conflict'],
   },
 
   'DELETE /api/account/deletion': {

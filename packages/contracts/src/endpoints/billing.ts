@@ -42,7 +42,7 @@ export const billingEndpoints = {
     summary: 'Get the address of your page at the payment service',
     access: 'user',
     response: { 200: portalResponse },
-    errors: ['not_found', 'unavailable'],
+    errors: ['not_found', 'unavailable', 'conflict', 'validation_failed'],
   },
 
   'POST /api/billing/refresh': {
@@ -51,7 +51,7 @@ export const billingEndpoints = {
     summary: 'Refresh your subscription from the payment service',
     access: 'user',
     response: { 200: billingResponse },
-    errors: ['unavailable'],
+    errors: ['unavailable', 'validation_failed'],
   },
 
   'PUT /api/billing/overage-cap': {
@@ -71,6 +71,6 @@ export const billingEndpoints = {
     access: 'anyone',
     headers: z.object({ 'stripe-signature': z.string().max(4000).optional() }),
     response: { 200: z.object({ received: z.literal(true) }) },
-    errors: ['not_found'],
+    errors: ['not_found', 'forbidden'],
   },
 } as const satisfies EndpointTable;

@@ -17,7 +17,7 @@ export const teamsEndpoints = {
     access: 'anyone',
     params: z.object({ token: z.string().min(1).max(200) }),
     response: { 200: invitationResponse },
-    errors: ['not_found'],
+    errors: ['not_found', 'link_expired'],
   },
 
   'POST /api/invitations/:token/accept': {
@@ -27,7 +27,7 @@ export const teamsEndpoints = {
     access: 'user',
     params: z.object({ token: z.string().min(1).max(200) }),
     response: { 200: teamResponse },
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'email_not_verified', 'link_expired'],
   },
 
   'GET /api/team': {

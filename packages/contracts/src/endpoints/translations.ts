@@ -133,7 +133,7 @@ export const translationsEndpoints = {
     params: idParams,
     query: downloadQuery,
     response: { 200: downloadResponse, 302: noContent },
-    errors: ['translation_not_found', 'file_not_found', 'not_ready'],
+    errors: ['translation_not_found', 'file_not_found', 'not_ready', 'conflict'],
     example: {
       title: 'Download the translated document',
       command: `curl -sS --fail --location --output report_de.docx \\
@@ -270,7 +270,7 @@ export const translationsEndpoints = {
     access: 'user',
     params: idParams,
     response: { 200: comparisonResponse },
-    errors: ['translation_not_found', 'not_found'],
+    errors: ['translation_not_found', 'not_found', 'conflict'],
   },
 
   'POST /api/translations/:id/vote': {
@@ -281,7 +281,7 @@ export const translationsEndpoints = {
     params: idParams,
     body: voteRequest,
     response: { 200: voteResponse },
-    errors: ['translation_not_found', 'not_found', 'conflict'],
+    errors: ['translation_not_found', 'not_found', 'conflict', 'file_not_found'],
   },
 
   'POST /api/ab-test-feedback': {
@@ -291,7 +291,7 @@ export const translationsEndpoints = {
     access: 'user',
     body: abTestFeedbackRequest,
     response: { 200: voteResponse },
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'translation_not_found'],
   },
 
   'GET /api/files/*': {

@@ -15,6 +15,7 @@ export const usageEndpoints = {
     access: 'user',
     keyScope: 'read',
     response: { 200: usageResponse },
+    errors: ['not_found'],
   },
 
   'GET /api/usage/log': {

@@ -25,7 +25,7 @@ export const adminBetaEndpoints = {
     access: 'administrator',
     body: endBetaRequest,
     response: { 204: noContent },
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   },
 
   'GET /api/admin/beta-users': {

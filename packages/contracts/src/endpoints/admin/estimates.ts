@@ -9,6 +9,6 @@ export const adminEstimatesEndpoints = {
     access: 'administrator',
     params: estimateParams,
     response: { 200: estimateResponse },
-    errors: ['translation_not_found'],
+    errors: ['translation_not_found', 'unavailable'],
   },
 } as const satisfies EndpointTable;

@@ -31,7 +31,7 @@ export const adminHealthEndpoints = {
     access: 'administrator',
     body: checkProviderRequest,
     response: { 200: checkProviderResponse },
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   },
 
   'POST /api/admin/provider-health/reset': {

@@ -26,7 +26,7 @@ export const adminJobsEndpoints = {
     access: 'administrator',
     params: jobParams,
     response: { 200: jobTimelineResponse },
-    errors: ['not_found'],
+    errors: ['not_found', 'translation_not_found'],
   },
 
   'PUT /api/admin/workers': {
@@ -46,7 +46,7 @@ export const adminJobsEndpoints = {
     access: 'administrator',
     params: jobParams,
     response: { 200: jobResponse },
-    errors: ['not_found', 'not_cancellable'],
+    errors: ['not_found', 'not_cancellable', 'translation_not_found'],
   },
 
   'POST /api/admin/jobs/:id/retry': {
@@ -56,6 +56,6 @@ export const adminJobsEndpoints = {
     access: 'administrator',
     params: jobParams,
     response: { 200: jobResponse },
-    errors: ['not_found', 'not_retryable'],
+    errors: ['not_found', 'not_retryable', 'translation_not_found'],
   },
 } as const satisfies EndpointTable;

@@ -22,6 +22,7 @@ export const adminSetUpEndpoints = {
     access: 'administrator',
     body: setUpRequest,
     response: { 200: setUpResponse },
+    errors: ['conflict'],
   },
 
   'GET /api/admin/set-up/local-servers': {
@@ -38,5 +39,6 @@ export const adminSetUpEndpoints = {
     summary: 'Send a test email to yourself',
     access: 'administrator',
     response: { 200: mailTestResponse },
+    errors: ['validation_failed'],
   },
 } as const satisfies EndpointTable;
