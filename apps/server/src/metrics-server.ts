@@ -1,8 +1,9 @@
 import { fastify, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
 import { explainListening, freePort } from './listen.ts';
 import { registerErrorHandler } from './plugins/error-handler.ts';
+import { validatorCompiler } from './plugins/validation.ts';
 import { registerOpenMetricsRoutes } from './routes/metrics/register.ts';
 import type { Closer } from './shutdown.ts';
 

@@ -1,10 +1,11 @@
 import { AppError, errorResponse } from '@verso/contracts';
 import { DocumentError } from '@verso/engine';
 import { fastify } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { registerErrorHandler } from './error-handler.ts';
+import { validatorCompiler } from './validation.ts';
 
 async function answerTo(thrown: () => never) {
   const app = fastify().withTypeProvider<ZodTypeProvider>();
