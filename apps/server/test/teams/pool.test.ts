@@ -70,6 +70,11 @@ describeBothDatabases('the characters of a workspace', (openDatabase) => {
         "You've reached the overage limit of your workspace. Ask its owner to raise the cap",
     });
     expect(asked).not.toHaveProperty('neededCapUsd');
+    // Without a quote before, and where the limit was reached in between.
+    expect(await refusalOf(await upload(server, member, { bytes: letter(10) }))).toMatchObject({
+      status: 402,
+      error: "You've reached the overage limit of your workspace. Ask its owner to raise the cap",
+    });
   });
 
   it('pay for what a member translates, and the log says who', async () => {

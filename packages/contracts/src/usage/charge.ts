@@ -24,6 +24,8 @@ export interface ChargeRules {
   readonly overage: { readonly ratePerMillionUsd: number; readonly capCharacters: number } | null;
   /** Why there is no overage where the tier has it: nobody pays during a trial, or while payments fail. */
   readonly withoutOverage?: 'trialing' | 'past_due' | undefined;
+  /** Whose account it is: a member of a workspace can't change the plan of its owner. Left out: the user's own. */
+  readonly payer?: 'own' | 'workspace' | undefined;
 }
 
 export type ChargeOutcome = 'included' | 'overage' | 'free_limit' | 'overage_unavailable' | 'overage_limit';
@@ -85,7 +87,8 @@ export function decideCharge(
   const charsFromGrants = Math.min(effectiveCharacters, grantsLeft);
   const charsFromPlan = Math.min(effectiveCharacters - charsFromGrants, planLeft);
   const charsFromOverage = effectiveCharacters - charsFromGrants - charsFromPlan;
-  const refusal = charsFromOverage > 0 ? refuse(credits, rules, effectiveCharacters, charsFromOverage) : null;
+  const refused = charsFromOverage > 0 ? refuse(credits, rules, effectiveCharacters, charsFromOverage) : null;
+  const refusal = refused && rules.payer === 'workspace' ? forMember(refused, rules) : refused;
   if (refusal) {
     return {
       neededCapUsd: null,
@@ -150,6 +153,26 @@ function overageLimit(
     userFriendlyMessage: `You've reached your overage limit. ${remedy}`,
     neededCapUsd: isRaisable ? neededCapUsd : null,
   };
+}
+
+/** What a member of a workspace can do: ask its owner, whose plan it is. */
+function forMember(refusal: Refusal, { withoutOverage: why }: ChargeRules): Refusal {
+  return { ...refusal, neededCapUsd: null, userFriendlyMessage: memberMessage(refusal, why) };
+}
+
+function memberMessage({ outcome, neededCapUsd }: Refusal, why: ChargeRules['withoutOverage']): string {
+  if (outcome === 'overage_limit')
+    return neededCapUsd === null
+      ? "You've reached the overage limit of your workspace. Ask its owner to choose a larger plan"
+      : "You've reached the overage limit of your workspace. Ask its owner to raise the cap";
+  switch (why) {
+    case 'trialing':
+      return 'The trial of your workspace is used up. Ask its owner to choose a plan';
+    case 'past_due':
+      return 'The last payment for your workspace failed. Ask its owner to update the payment method';
+    case undefined:
+      return "You've reached the limit of your workspace. Ask its owner for a larger plan";
+  }
 }
 
 function withoutOverage({

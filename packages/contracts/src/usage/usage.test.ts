@@ -182,6 +182,24 @@ describe('decideCharge', () => {
     });
   });
 
+  it.each([
+    ['trialing', { outcome: 'overage_unavailable' }],
+    ['past_due', { outcome: 'overage_unavailable' }],
+    [undefined, { outcome: 'overage_limit' }],
+  ] as const)('sends members of a workspace to its owner (%s)', (why, expected) => {
+    const rules = planRules('business');
+    const workspace = {
+      ...rules,
+      payer: 'workspace',
+      ...(why && { overage: null, withoutOverage: why }),
+    } as const;
+    const decision = decideCharge(nothing, workspace, 2_500_001);
+    expect(decision).toMatchObject({ ...expected, allowed: false, neededCapUsd: null });
+    expect(decision.userFriendlyMessage).toMatch(/workspace.*\. Ask its owner to /);
+    for (const own of ['Your last', 'Your trial', 'Raise your', 'Upgrade'])
+      expect(decision.userFriendlyMessage).not.toContain(own);
+  });
+
   it('quotes a document by its format', () => {
     const credits = { ...nothing, planCharacters: 1300 };
     expect(quote(credits, planRules('pro'), { characters: 1000, format: 'xlsx' })).toEqual({

@@ -66,21 +66,12 @@ export async function quoteFor(
   const now = clock.now();
   const payer = await payerOf({ database, clock }, userId);
   const account = atPresent(await existingAccount({ database }, payer.userId), now);
-  const own = payer.userId === userId;
-  const quoted = forCaller(quote(balanceOf(account, now), account.rules, document), own);
+  const rules = { ...account.rules, payer: payer.userId === userId ? 'own' : 'workspace' } as const;
+  const quoted = quote(balanceOf(account, now), rules, document);
   if (plans[account.rules.tier].formats.includes(document.format)) return quoted;
   const { message } = errorCatalogue.format_not_in_plan;
   const { neededCapUsd: _cap, ...refused } = quoted;
   return { ...refused, allowed: false, overageCharge: 0, charsFromOverage: 0, userFriendlyMessage: message };
-}
-
-/** The cap of a workspace is its owner's to raise. */
-function forCaller(quoted: QuoteResponse, own: boolean): QuoteResponse {
-  if (own || quoted.neededCapUsd === undefined) return quoted;
-  const { neededCapUsd: _cap, ...refused } = quoted;
-  const userFriendlyMessage =
-    "You've reached the overage limit of your workspace. Ask its owner to raise the cap";
-  return { ...refused, userFriendlyMessage };
 }
 
 /** The plan that a user translates on: their own, or that of their workspace. */

@@ -34,7 +34,8 @@ async function reserve(
   const locked = await lockAccount(database, job.payerId);
   if (locked === null) throw new AppError('not_found', 'Failed to fetch user credits');
   const account = inUse(locked, now);
-  const decision = decideCharge(balanceOf(account, now), account.rules, characters);
+  const rules = { ...account.rules, payer: job.payerId === job.userId ? 'own' : 'workspace' } as const;
+  const decision = decideCharge(balanceOf(account, now), rules, characters);
   if (!decision.allowed) {
     throw new AppError('limit_reached', decision.userFriendlyMessage, { details: decision });
   }
