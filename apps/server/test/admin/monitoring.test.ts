@@ -180,6 +180,18 @@ describeEachDatabase('monitoring', (openDatabase) => {
     expect(again?.alert_message).toMatch(/^Database size is [\d.]+ MB, limit [\d.]+ MB\. Alerts begin at /);
   });
 
+  it('gives active alerts of earlier versions its own words', async () => {
+    await configure('database_size', tooSmall);
+    const [alert] = (await checkNow()).alerts;
+    await server.context.database.orm
+      .update(alertHistory)
+      .set({ alertMessage: 'database_size is at 300.0% of its limit (threshold 80%).' })
+      .where(eq(alertHistory.id, alert?.id ?? ''));
+    const [reworded] = (await checkNow()).alerts;
+    expect(reworded?.id).toBe(alert?.id);
+    expect(reworded?.alert_message).toMatch(/^Database size is [\d.]+ \w+, limit [\d.]+ \w+\. /);
+  });
+
   it('does not count calls that test a key', async () => {
     const { orm } = server.context.database;
     await orm.delete(modelCalls);

@@ -32,13 +32,36 @@ export async function checkUsage(surroundings: CheckSurroundings): Promise<void>
     const { rows } = await database.orm.execute(
       sql`select * from check_all_usage_metrics(${JSON.stringify(host)}::jsonb)`,
     );
-    for (const row of rows) {
-      const metric = measured.parse(row);
+    const metrics = rows.map((row) => measured.parse(row));
+    for (const metric of metrics) {
       if (metric.transition !== null) await follow(surroundings, metric, metric.transition);
     }
+    await reword(surroundings, metrics);
     const forgotten = new Date(clock.now().getTime() - keptMs);
     await database.orm.delete(usageTracking).where(lt(usageTracking.recordedAt, forgotten));
   });
+}
+
+/** How the database words an alert, and with it every alert of versions that had no words of their own. */
+const databaseWords = ' of its limit (threshold ';
+
+/**
+ * Gives active alerts the words of this version: those of the database say a percentage of a limit that may be a
+ * percentage itself. Resolved alerts keep what was sent.
+ */
+async function reword({ database }: CheckSurroundings, measured: readonly Measured[]): Promise<void> {
+  const active = await database.orm
+    .select({ alert: alertHistory, threshold: monitoringConfig.thresholdPercentage })
+    .from(alertHistory)
+    .innerJoin(monitoringConfig, eq(monitoringConfig.metricName, alertHistory.metricName))
+    .where(eq(alertHistory.status, 'active'));
+  for (const { alert, threshold } of active) {
+    const metric = measured.find(({ metric_name }) => metric_name === alert.metricName);
+    if (metric === undefined || metric.quota_limit === null) continue;
+    if (!alert.alertMessage.includes(databaseWords)) continue;
+    const alertMessage = alertText(metric.metric_name, 'opened', metric, threshold);
+    await database.orm.update(alertHistory).set({ alertMessage }).where(eq(alertHistory.id, alert.id));
+  }
 }
 
 async function follow(
