@@ -52,6 +52,23 @@ test('models, routing rules and A/B tests are made, changed, tried and ended', a
   await priority.fill('77');
   await priority.press('Enter');
   await expect(toasts(page).getByText('Priority of GPT New: 77.')).toBeVisible();
+
+  // Someone else has changed it since the list was read: both versions, and the choice between them.
+  const { models } = (await callApi(page, 'GET', '/api/admin/models')) as {
+    models: readonly { readonly id: string; readonly model_id: string }[];
+  };
+  const id = models.find(({ model_id }) => model_id === 'gpt-5-new')?.id;
+  await callApi(page, 'PUT', '/api/admin/models', { id, priority: 60 });
+  await priority.fill('88');
+  await priority.press('Enter');
+  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else has changed this meanwhile' });
+  await expect(conflict).toContainText('Saved now: 60');
+  await expect(conflict).toContainText('Yours: 88');
+  await expect(priority).toHaveValue('60');
+  await button(conflict, 'Save mine').click();
+  await expect(toasts(page).getByText('Priority of GPT New: 88.')).toBeVisible();
+  await expect(conflict).toBeHidden();
+  await expect(priority).toHaveValue('88');
   const listed = page.waitForResponse(
     (answer) => answer.request().method() === 'GET' && answer.url().endsWith('/api/admin/models'),
   );

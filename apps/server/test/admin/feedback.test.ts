@@ -86,6 +86,24 @@ describeEachDatabase('feedback in the console', (openDatabase) => {
     ]);
   });
 
+  it('is not changed by someone who saw an older version', async () => {
+    const { orm } = server.context.database;
+    const [row] = await orm.insert(feedback).values({ type: 'other', message: 'Twice' }).returning();
+    const put = (status: string) =>
+      send(server, path, {
+        method: 'PUT',
+        json: { id: row?.id, status, expected: { status: 'new' } },
+        user: admin,
+      });
+    expect((await put('responded')).status).toBe(200);
+    const stale = await put('other');
+    expect(stale.status).toBe(409);
+    expect(await stale.json()).toMatchObject({
+      details: { stale: [{ field: 'status', theirs: 'responded', yours: 'other' }] },
+    });
+    await orm.delete(feedback).where(eq(feedback.id, row?.id ?? ''));
+  });
+
   it('is answered by e-mail, in the words of the answer, and shows what was answered', async () => {
     const author = await signUp(server);
     const { orm } = server.context.database;

@@ -102,6 +102,18 @@ describeEachDatabase('routing rules', (openDatabase) => {
     expect((await order([third.id], await signUp(server))).status).toBe(403);
   });
 
+  it('are not put in another order by someone who saw an older one', async () => {
+    const ids: string[] = [];
+    for (const name of ['First', 'Second', 'Third']) ids.push((await add({ name })).id);
+    const [first = '', second = '', third = ''] = ids;
+    const order = (moved: readonly string[]) =>
+      send(server, `${path}/order`, { method: 'PUT', json: { ids: moved, expected: { ids } }, user: admin });
+    expect((await order([third, first, second])).status).toBe(200);
+    expect((await order([second, first, third])).status).toBe(409);
+    const { rules } = rulesResponse.parse(await (await ask()).json());
+    expect(rules.map(({ name }) => name)).toEqual(['Third', 'First', 'Second']);
+  });
+
   it('stay as they are when someone else has added or deleted one meanwhile', async () => {
     const first = await add({ name: 'First' });
     const second = await add({ name: 'Second' });

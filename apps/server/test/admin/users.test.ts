@@ -158,6 +158,30 @@ describeEachDatabase('users in the console', (openDatabase) => {
     expect((await act(await signUp(server), 'suspend', past)).status).toBe(422);
   });
 
+  it('are not put on a plan by a form that saw an older one', async () => {
+    const user = await signUp(server);
+    const expected = { tier: 'free', characters_included: 50_000, overage_cap_usd: null };
+    const own = { tier: 'business', characters_included: 9_000_000, overage_cap_usd: 70 };
+    await changed(await act(user, 'plan', { ...own, expected }));
+    const stale = await act(user, 'plan', { tier: 'pro', expected });
+    expect(stale.status).toBe(409);
+    expect(await stale.json()).toMatchObject({
+      code: 'conflict',
+      details: {
+        stale: [
+          { field: 'tier', theirs: 'business', yours: 'pro' },
+          { field: 'characters_included', theirs: 9_000_000 },
+          { field: 'overage_cap_usd', theirs: 70, yours: null },
+        ],
+      },
+    });
+    expect(await detail(user)).toMatchObject({
+      user: { subscription_tier: 'business' },
+      overage_cap_usd: 70,
+    });
+    await changed(await act(user, 'plan', { tier: 'pro', expected: own }));
+  });
+
   it('are put on plans, with limits of their own', async () => {
     const user = await signUp(server);
     const { message, user: after } = await changed(await act(user, 'plan', { tier: 'business' }));

@@ -46,6 +46,20 @@ test('shows what is left to do until everything is done or skipped', async () =>
   expect(await read(admin)).toMatchObject({ complete: true, plans: false, demo: true });
 });
 
+test('asks again before a decision of another administrator is reversed', async () => {
+  server = await bootServer({ env: { PLANS: '' } });
+  const admin = await signUpAdministrator(server);
+  const { plans } = await read(admin);
+  await change(admin, { plans: !plans, expected: { plans } });
+  const stale = await change(admin, { plans, expected: { plans } });
+  expect(stale.status).toBe(409);
+  expect(await stale.json()).toMatchObject({
+    details: { stale: [{ field: 'plans', theirs: !plans, yours: plans }] },
+  });
+  expect((await read(admin)).plans).toBe(!plans);
+  expect((await change(admin, { plans, expected: { plans: !plans } })).status).toBe(200);
+});
+
 test('says what is missing for mail, and knows that it works once a server has taken one', async () => {
   server = await bootServer({ env: { PLANS: '' } });
   const admin = await signUpAdministrator(server);

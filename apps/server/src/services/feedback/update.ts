@@ -3,20 +3,23 @@ import { feedback } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
+import { refuseStale } from '../stale/refuse.ts';
 import { readFeedback } from './list.ts';
 
 /**
  * Says whether a message is new, answered or neither, and whether visitors see it.
- * @throws AppError `not_found`; `validation_failed` to publish what its author has not allowed
+ * @throws AppError `not_found`; `conflict` when the sender saw an older version; `validation_failed` to publish what its author has not allowed
  */
 export async function updateFeedback(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   actor: Actor,
-  { id, status: wanted, published }: UpdateFeedbackRequest,
+  { id, status: wanted, published, expected }: UpdateFeedbackRequest,
 ): Promise<FeedbackEntryResponse> {
   return database.transaction(async () => {
     const [before] = await database.orm.select().from(feedback).where(eq(feedback.id, id)).for('update');
     if (before === undefined) throw new AppError('not_found', 'This message does not exist.');
+    const seen = { status: before.status, published: before.publishedAt !== null };
+    refuseStale(seen, { status: wanted, published }, expected);
     const status = wanted ?? before.status;
     if (published && !before.mayPublish)
       throw new AppError('validation_failed', 'Its author has not allowed it to be published.');
@@ -28,7 +31,7 @@ export async function updateFeedback(
       action: 'feedback.update',
       entity: 'feedback',
       entityId: id,
-      before: { status: before.status, published: before.publishedAt !== null },
+      before: seen,
       after: { status, published: publishedAt !== null },
     });
     return readFeedback(database, id);

@@ -5,6 +5,13 @@ import type { Context } from '../../context.ts';
 import { modelProblem } from '../models/problem.ts';
 import { ruleResponseOf } from './row.ts';
 
+/** The order in which rules are tried. */
+export const triedFirst = [
+  desc(routingRules.priority),
+  asc(routingRules.createdAt),
+  asc(routingRules.id),
+] as const;
+
 /** Every rule, active or not, in the order in which they are tried. */
 export async function listRules({
   database,
@@ -13,7 +20,7 @@ export async function listRules({
   const rows = await database.orm
     .select()
     .from(routingRules)
-    .orderBy(desc(routingRules.priority), asc(routingRules.createdAt), asc(routingRules.id));
+    .orderBy(...triedFirst);
   const snapshot = await gateway.snapshot();
   return rows.map((row) => ({
     ...ruleResponseOf(row),

@@ -1,25 +1,32 @@
-import { AppError, type ListedRule } from '@verso/contracts';
-import { routingRules } from '@verso/db';
+import { isDeepStrictEqual } from 'node:util';
+import { AppError, type ListedRule, type OrderRulesRequest } from '@verso/contracts';
+import { type Database, routingRules } from '@verso/db';
 import { asc, eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
-import { listRules } from './list.ts';
+import { listRules, triedFirst } from './list.ts';
 import { orderedPriorities } from './priorities.ts';
 import { ruleResponseOf } from './row.ts';
 
 /**
  * Gives every rule a priority so that they are tried in this order.
- * @param ids of all rules. @throws AppError `conflict` when there are others: someone added or deleted one meanwhile
+ * @param request ids of all rules, and the order that the sender saw
+ * @throws AppError `conflict` when someone added, deleted or moved a rule meanwhile
  */
 export async function orderRules(
   { database, clock, gateway }: Pick<Context, 'database' | 'clock' | 'gateway'>,
   actor: Actor,
-  ids: readonly string[],
+  { ids, expected }: OrderRulesRequest,
 ): Promise<ListedRule[]> {
   return database.transaction(async () => {
     const rows = await database.orm.select().from(routingRules).orderBy(asc(routingRules.id)).for('update');
     const byId = new Map(rows.map((row) => [row.id, row]));
-    if (byId.size !== ids.length || new Set(ids).size !== ids.length || !ids.every((id) => byId.has(id)))
+    if (
+      byId.size !== ids.length ||
+      new Set(ids).size !== ids.length ||
+      !ids.every((id) => byId.has(id)) ||
+      (expected !== undefined && !isDeepStrictEqual(await idsInOrder(database), expected.ids))
+    )
       throw new AppError('conflict', 'The rules have changed meanwhile. Look at them again.');
     const priorities = orderedPriorities(rows.map(({ priority }) => priority));
     for (const [index, id] of ids.entries()) {
@@ -38,4 +45,12 @@ export async function orderRules(
     }
     return listRules({ database, gateway });
   });
+}
+
+async function idsInOrder(database: Database): Promise<string[]> {
+  const rows = await database.orm
+    .select({ id: routingRules.id })
+    .from(routingRules)
+    .orderBy(...triedFirst);
+  return rows.map(({ id }) => id);
 }

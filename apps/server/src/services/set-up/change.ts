@@ -2,22 +2,24 @@ import { AppError, type SetUpRequest } from '@verso/contracts';
 import type { Context } from '../../context.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import { choosePlans, readPlansMode } from '../plans/plans-mode.ts';
+import { refuseStale } from '../stale/refuse.ts';
 import { skipTask } from './tasks.ts';
 
 /**
  * Keeps what an administrator decides about a new installation.
- * @throws AppError `conflict` when PLANS of the environment decides already
+ * @throws AppError `conflict` when PLANS of the environment decides already, or someone else has decided meanwhile
  */
 export async function changeSetUp(
   { database }: Pick<Context, 'database'>,
   actor: Actor,
-  { plans, skip }: SetUpRequest,
+  { plans, skip, expected }: SetUpRequest,
 ): Promise<void> {
   await database.transaction(async () => {
     if (plans !== undefined) {
       const before = await readPlansMode(database);
       if (before.environment !== null)
         throw new AppError('conflict', 'PLANS is set in the environment of the server. Change it there.');
+      refuseStale({ plans: before.plans }, { plans }, expected);
       await choosePlans(database, plans, actor.id);
       await recordAudit(database, actor, {
         action: 'installation.plans',

@@ -4,18 +4,19 @@ import { eq } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import { type CreditsRow, lockAccount } from '../credits/account.ts';
-import { changePlan } from '../credits/change-plan.ts';
+import { changePlan, planOfTier } from '../credits/change-plan.ts';
+import { refuseStale } from '../stale/refuse.ts';
 import { unknownUser } from './detail.ts';
 
 /**
  * Puts a user on a plan, with limits of their own if there are any. A period of that plan begins now.
- * @throws AppError `not_found`, `conflict` while a subscription pays for their plan
+ * @throws AppError `not_found`, `conflict` while a subscription pays for their plan, or when the sender saw an older one
  */
 export async function changeUserPlan(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   actor: Actor,
   userId: string,
-  { tier, characters_included, overage_cap_usd }: ChangeUserPlanRequest,
+  { expected, ...wanted }: ChangeUserPlanRequest,
 ): Promise<void> {
   await database.transaction(async () => {
     const before = (await lockAccount(database, userId))?.credits;
@@ -25,14 +26,20 @@ export async function changeUserPlan(
         'conflict',
         'A subscription pays for this plan. Change it there, or wait until it has ended.',
       );
-    const plan = characters_included == null ? { tier } : { tier, includedCharacters: characters_included };
-    await changePlan(database, userId, plan, clock.now());
+    const { tier, characters_included, overage_cap_usd: overageCapUsd = null } = wanted;
+    const includedCharacters = characters_included ?? (await planOfTier(database, tier)).characters;
+    refuseStale(
+      requestOf(before),
+      { tier, characters_included: includedCharacters, overage_cap_usd: overageCapUsd },
+      expected,
+    );
+    await changePlan(database, userId, { tier, includedCharacters }, clock.now());
     const [after] = await database.orm
       .update(userCredits)
       // A plan that an administrator gave does not end with a stay in the beta programme.
       .set({
         subscriptionStatus: tier === 'free' ? 'none' : 'active',
-        overageCapUsd: overage_cap_usd ?? null,
+        overageCapUsd,
       })
       .where(eq(userCredits.userId, userId))
       .returning();
@@ -44,6 +51,15 @@ export async function changeUserPlan(
       after: after && planOf(after),
     });
   });
+}
+
+/** The plan of an account by the fields of a request for one. */
+function requestOf({ subscriptionTier, charactersIncludedInPlan, overageCapUsd }: CreditsRow) {
+  return {
+    tier: subscriptionTier,
+    characters_included: charactersIncludedInPlan,
+    overage_cap_usd: overageCapUsd,
+  };
 }
 
 function planOf({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
+import { expectedFields } from './stale.ts';
 
 export const feedbackType = z.enum(['bug', 'feature_request', 'nps', 'other']);
 export const feedbackStatus = z.enum(['new', 'responded', 'other']);
@@ -65,6 +66,7 @@ export const updateFeedbackRequest = z.object({
   id: z.uuid(),
   status: feedbackStatus.optional(),
   published: z.boolean().optional().describe('Shows it to visitors, or no longer. Needs its author’s leave.'),
+  expected: expectedFields,
 });
 export type UpdateFeedbackRequest = z.infer<typeof updateFeedbackRequest>;
 

@@ -68,13 +68,20 @@ export const updateRuleRequest = fields
   .extend({ id: z.uuid(), expected: expectedFields })
   .refine(boundsFit, boundsError);
 
+const ruleIds = z
+  .array(z.uuid())
+  .min(1)
+  .max(rulePriority.maximum + 1);
+
 /** `PUT /api/admin/routing-rules/order`: every rule there is, in the order in which they are to be tried. */
 export const orderRulesRequest = z.object({
-  ids: z
-    .array(z.uuid())
-    .min(1)
-    .max(rulePriority.maximum + 1),
+  ids: ruleIds,
+  expected: z
+    .object({ ids: ruleIds })
+    .optional()
+    .describe('The order that the sender saw. When it has changed, the answer is `conflict`.'),
 });
+export type OrderRulesRequest = z.infer<typeof orderRulesRequest>;
 
 /** `DELETE /api/admin/routing-rules` */
 export const deleteRuleRequest = z.object({ id: z.uuid() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expectedFields } from './stale.ts';
 
 /** What an administrator decides or connects on a new installation, in order. */
 export const setUpTaskName = z.enum(['audience', 'models', 'mail', 'translation']);
@@ -26,7 +27,8 @@ export const setUpRequest = z
     plans: z.boolean().describe('false: no plans, quotas or prices.'),
     skip: setUpTaskName,
   })
-  .partial();
+  .partial()
+  .extend({ expected: expectedFields });
 export type SetUpRequest = z.infer<typeof setUpRequest>;
 
 /** `POST /api/admin/set-up/mail-test`: sends a mail to the caller. */

@@ -4,6 +4,7 @@ import { givenInstant } from '../../time.ts';
 import { creditsResponse, planTier, subscriptionStatus } from '../account.ts';
 import { readStatus, readTypeName } from '../translations.ts';
 import { usageDay } from '../usage.ts';
+import { expectedFields } from './stale.ts';
 
 export const userSorts = [
   'total_translations',
@@ -109,6 +110,7 @@ export const changeUserPlanRequest = z.object({
     .nullish()
     .describe("Characters of a period; left out: the plan's own."),
   overage_cap_usd: z.number().min(0).max(1_000_000).nullish().describe("Left out: the plan's own."),
+  expected: expectedFields,
 });
 export type ChangeUserPlanRequest = z.infer<typeof changeUserPlanRequest>;
 

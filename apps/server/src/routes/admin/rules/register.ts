@@ -20,7 +20,7 @@ export function registerAdminRulesRoutes(app: App, context: Context): void {
   }));
 
   route(app, 'PUT /api/admin/routing-rules/order', async (request) => ({
-    rules: await orderRules(context, actorOf(request), request.body.ids),
+    rules: await orderRules(context, actorOf(request), request.body),
   }));
 
   route(app, 'DELETE /api/admin/routing-rules', async (request, reply) => {

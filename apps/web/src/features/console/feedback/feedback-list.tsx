@@ -9,6 +9,8 @@ import { request } from '../../../lib/api.ts';
 import { consoleFeedback } from '../../../messages/console/feedback.ts';
 import { Banner } from '../parts/banner.tsx';
 import partsClasses from '../parts/parts.module.css';
+import { changesOf } from '../parts/stale.ts';
+import { StaleChange } from '../parts/stale-change.tsx';
 import { useConsoleAction } from '../parts/use-console.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import classes from './feedback.module.css';
@@ -29,14 +31,15 @@ export function FeedbackList({ entries, empty }: FeedbackListProps) {
   return (
     <>
       <Banner message={update.error} onDismiss={update.dismiss} />
+      <StaleChange action={update} />
       <ul className={classes.list} aria-label={consoleFeedback.list}>
         {entries.map((entry) => (
           <FeedbackItem
             key={entry.id}
             entry={entry}
-            busy={update.value?.id === entry.id}
-            onStatus={(wanted) => void update.act({ id: entry.id, status: wanted })}
-            onPublish={(published) => void update.act({ id: entry.id, published })}
+            busy={update.value?.entry.id === entry.id}
+            onStatus={(wanted) => void update.act({ entry, change: { status: wanted } })}
+            onPublish={(published) => void update.act({ entry, change: { published } })}
             onAnswer={() => setAnswered(entry)}
           />
         ))}
@@ -46,13 +49,24 @@ export function FeedbackList({ entries, empty }: FeedbackListProps) {
   );
 }
 
+interface Change {
+  readonly entry: FeedbackEntryResponse;
+  readonly change: Pick<UpdateFeedbackRequest, 'status' | 'published'>;
+}
+
 function useUpdate() {
   return useConsoleAction({
-    run: (body: UpdateFeedbackRequest) => request(feedbackEntryResponse, 'PUT /api/admin/feedback', { body }),
-    failed: (_, { status }) =>
-      status === undefined ? consoleFeedback.publishFailed : consoleFeedback.statusFailed,
+    run: ({ entry, change }: Change, seen) =>
+      request(feedbackEntryResponse, 'PUT /api/admin/feedback', {
+        body: {
+          id: entry.id,
+          ...changesOf({ status: entry.status, published: entry.published_at !== null }, change, seen),
+        },
+      }),
+    failed: (_, { change }) =>
+      change.status === undefined ? consoleFeedback.publishFailed : consoleFeedback.statusFailed,
     changes: ['feedback', 'overview', 'audit-log'],
-    done: ({ published_at }, { status }) => {
+    done: ({ published_at }, { change: { status } }) => {
       if (status !== undefined) return consoleFeedback.statusSaved(consoleFeedback.statuses[status]);
       return published_at === null ? consoleFeedback.withdrawDone : consoleFeedback.publishDone;
     },

@@ -13,6 +13,7 @@ import { FormDialog } from '../parts/form-dialog.tsx';
 import { PanelHead } from '../parts/panel-head.tsx';
 import classes from '../parts/parts.module.css';
 import { SearchField } from '../parts/search-field.tsx';
+import { StaleChange } from '../parts/stale-change.tsx';
 import { useAddress } from '../parts/use-address.ts';
 import { ImportForm } from './import-form.tsx';
 import { ModelForm } from './model-form.tsx';
@@ -81,6 +82,7 @@ export default function ModelsPanel() {
       />
       <Banner message={query.error} onRetry={query.retry} />
       <Banner message={change.error} onDismiss={change.dismiss} />
+      <StaleChange action={change} />
       {query.data?.built_in && <Notice tone="warning">{messages.builtIn}</Notice>}
       {retiring > 0 && address.get('state') !== 'retiring' && (
         <Notice

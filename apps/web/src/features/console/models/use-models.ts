@@ -6,6 +6,7 @@ import {
   modelMessages,
 } from '@verso/contracts';
 import { request } from '../../../lib/api.ts';
+import { changesOf } from '../parts/stale.ts';
 import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
 
 /** What of the console is no longer true when the registry changes. */
@@ -24,8 +25,10 @@ interface ModelChange {
 /** Changes fields of a model and leaves the others to whoever changes them at the same time. */
 export function useModelChange(done: (change: ModelChange) => string) {
   return useConsoleAction({
-    run: ({ model, fields }: ModelChange) =>
-      request(modelChangeResponse, 'PUT /api/admin/models', { body: { id: model.id, ...fields } }),
+    run: ({ model, fields }: ModelChange, seen) =>
+      request(modelChangeResponse, 'PUT /api/admin/models', {
+        body: { id: model.id, ...changesOf(model, fields, seen) },
+      }),
     failed: modelMessages.updateFailed,
     changes: modelChanges,
     done: (_answer, change) => done(change),

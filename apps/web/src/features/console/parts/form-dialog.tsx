@@ -59,7 +59,7 @@ export function DialogForm(props: DialogFormProps) {
       {children}
       <Banner message={error} {...(onDismiss ? { onDismiss } : {})} />
       {stale !== null && onKeep !== undefined && (
-        <StaleNotice fields={stale} onKeep={onKeep} onDiscard={onCancel} />
+        <StaleNotice fields={stale} busy={busy} onKeep={onKeep} onDiscard={onCancel} />
       )}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel}>

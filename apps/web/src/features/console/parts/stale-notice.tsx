@@ -6,13 +6,15 @@ import classes from './form.module.css';
 
 interface StaleNoticeProps {
   readonly fields: readonly StaleField[];
-  /** Before the form is sent again. */
+  /** The refused change is not over yet: sent now, it would be taken for a double click. */
+  readonly busy: boolean;
+  /** In a form: before it is sent again. */
   readonly onKeep: (fields: readonly StaleField[]) => void;
   readonly onDiscard: () => void;
 }
 
 /** Both versions of what two people have changed at the same time, and the choice between them. */
-export function StaleNotice({ fields, onKeep, onDiscard }: StaleNoticeProps) {
+export function StaleNotice({ fields, busy, onKeep, onDiscard }: StaleNoticeProps) {
   const { stale: words } = formMessages;
   return (
     <Notice
@@ -24,7 +26,7 @@ export function StaleNotice({ fields, onKeep, onDiscard }: StaleNoticeProps) {
           <Button size="compact-sm" variant="default" onClick={onDiscard}>
             {words.discard}
           </Button>
-          <Button size="compact-sm" type="submit" onClick={() => onKeep(fields)}>
+          <Button size="compact-sm" type="submit" loading={busy} onClick={() => onKeep(fields)}>
             {words.keep}
           </Button>
         </>

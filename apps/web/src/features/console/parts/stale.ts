@@ -29,6 +29,8 @@ export function useSeen() {
   const seen = useRef<Record<string, unknown>>({});
   return {
     changesOf: (stored: object, wanted: object) => changesOf(stored, wanted, seen.current),
+    /** What was seen, with the versions that were accepted since. */
+    over: (stored: object) => ({ ...stored, ...seen.current }),
     /** The next save goes over these versions. */
     accept: (fields: readonly StaleField[]) => {
       for (const { field, theirs } of fields) seen.current[field] = theirs;

@@ -7,7 +7,7 @@ import {
   type Route,
   type StaleField,
 } from '@verso/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { keys } from '../../../app/queries.ts';
 import { ApiError, requestUntyped, type Schema } from '../../../lib/api.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
@@ -73,7 +73,8 @@ export function keyOf(path: string): QueryKey {
 }
 
 interface ActionOptions<Value, Answer> {
-  readonly run: (value: Value) => Promise<Answer>;
+  /** @param seen versions of others that the sender has accepted, by field: see `changesOf` */
+  readonly run: (value: Value, seen: Readonly<Record<string, unknown>>) => Promise<Answer>;
   /** What to say where the server has no words of its own, if need be by what went wrong with what. */
   readonly failed: string | ((cause: unknown, value: Value) => string);
   /** Areas of the API whose answers are no longer true: `budgets`. */
@@ -99,17 +100,20 @@ export function useConsoleAction<Value, Answer>({
   const [error, setError] = useState<string | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const [stale, setStale] = useState<readonly StaleField[] | null>(null);
+  const seen = useRef<Readonly<Record<string, unknown>>>({});
+  const refused = useRef<{ readonly value: Value } | null>(null);
   const dismiss = () => {
     setError(null);
     setSaid(null);
     setStale(null);
   };
   const mutation = useMutation({
-    mutationFn: run,
+    mutationFn: (value: Value) => run(value, seen.current),
     onMutate: dismiss,
     onError: (cause, value) => {
       const fields = staleFieldsOf(cause);
       setStale(fields);
+      refused.current = fields && { value };
       if (fields === null)
         setError(messageOf(cause, typeof failed === 'string' ? failed : failed(cause, value)));
     },
@@ -122,13 +126,25 @@ export function useConsoleAction<Value, Answer>({
     onSettled: () =>
       Promise.all(changes.map((area) => client.invalidateQueries({ queryKey: [...keys.console, area] }))),
   });
+  const begin = (value: Value): Promise<boolean> =>
+    mutation.mutateAsync(value).then(
+      () => true,
+      () => false,
+    );
   return {
     /** Does it. @returns whether it went well */
-    act: (value: Value): Promise<boolean> =>
-      mutation.mutateAsync(value).then(
-        () => true,
-        () => false,
-      ),
+    act: (value: Value): Promise<boolean> => {
+      seen.current = {};
+      return begin(value);
+    },
+    /** Does what was refused as stale after all, over these versions. */
+    keep: (fields: readonly StaleField[]) => {
+      seen.current = {
+        ...seen.current,
+        ...Object.fromEntries(fields.map(({ field, theirs }) => [field, theirs])),
+      };
+      if (refused.current !== null) void begin(refused.current.value);
+    },
     busy: mutation.isPending,
     /** What it is busy with. */
     value: mutation.isPending ? mutation.variables : undefined,

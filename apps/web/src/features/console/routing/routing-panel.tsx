@@ -30,8 +30,8 @@ export default function RoutingPanel() {
     const rule = rules?.[from];
     if (rules === undefined || rule === undefined || order.busy) return;
     dismiss();
-    const ids = moved(rules, from, to).map(({ id }) => id);
-    void order.act({ ids, name: rule.name, position: to + 1 });
+    const before = rules.map(({ id }) => id);
+    void order.act({ ids: moved(before, from, to), before, name: rule.name, position: to + 1 });
   };
   return (
     <div className={classes.stack}>

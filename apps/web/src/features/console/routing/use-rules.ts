@@ -33,6 +33,8 @@ export function useRuleRemoval() {
 
 interface NewOrder {
   readonly ids: readonly string[];
+  /** The order that was shown. */
+  readonly before: readonly string[];
   /** What was moved, and where it stands now, from 1. */
   readonly name: string;
   readonly position: number;
@@ -40,8 +42,10 @@ interface NewOrder {
 
 export function useRuleOrder() {
   return useConsoleAction({
-    run: ({ ids }: NewOrder) =>
-      request(rulesResponse, 'PUT /api/admin/routing-rules/order', { body: { ids: [...ids] } }),
+    run: ({ ids, before }: NewOrder) =>
+      request(rulesResponse, 'PUT /api/admin/routing-rules/order', {
+        body: { ids: [...ids], expected: { ids: [...before] } },
+      }),
     failed: ruleMessages.updateFailed,
     changes: ruleChanges,
     done: (_answer, { name, position }) => routing.moved(name, position),

@@ -30,7 +30,8 @@ export function AudienceTask({ decided, known, change }: AudienceTaskProps) {
       </>
     );
   }
-  const choose = (plans: boolean) => void change.act({ plans }).then((well) => well && setChanging(false));
+  const choose = (plans: boolean) =>
+    void change.act({ plans, expected: { plans: known.plans } }).then((well) => well && setChanging(false));
   return (
     <>
       <p className={classes.text}>{words.text}</p>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { setUp } from '../../../messages/console/set-up.ts';
 import { Banner } from '../parts/banner.tsx';
 import { Section } from '../parts/section.tsx';
+import { StaleChange } from '../parts/stale-change.tsx';
 import { StatusTag } from '../parts/toned.tsx';
 import { AudienceTask } from './audience-task.tsx';
 import { MailTask } from './mail-task.tsx';
@@ -23,6 +24,7 @@ export function SetUpSection() {
   return (
     <Section title={setUp.title} text={setUp.text(open)}>
       <Banner message={change.error} onDismiss={change.dismiss} />
+      <StaleChange action={change} />
       <ol className={classes.tasks}>
         {tasks.map(({ name, state }) => (
           <li key={name} className={classes.task} data-state={state}>

@@ -23,7 +23,8 @@ export function useSetUp() {
 export function useSetUpChange() {
   const client = useQueryClient();
   return useConsoleAction({
-    run: async (body: SetUpRequest) => {
+    run: async ({ expected, ...decided }: SetUpRequest, seen) => {
+      const body = { ...decided, expected: { ...expected, ...seen } };
       const answer = await request(setUpResponse, 'PUT /api/admin/set-up', { body });
       await Promise.all([
         client.invalidateQueries({ queryKey: keys.config }),

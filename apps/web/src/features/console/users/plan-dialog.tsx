@@ -1,10 +1,17 @@
 import { NumberInput, Select } from '@mantine/core';
-import { changeUserPlanRequest, plans, planTier, type UserDetailResponse } from '@verso/contracts';
+import {
+  changeUserPlanRequest,
+  type PlanTier,
+  plans,
+  planTier,
+  type UserDetailResponse,
+} from '@verso/contracts';
 import { type FormEvent, useState } from 'react';
 import { formatMoney, formatNumber } from '../../../lib/format.ts';
 import { users } from '../../../messages/console/users.ts';
 import { DialogForm, FieldRow, FormDialog } from '../parts/form-dialog.tsx';
 import { problemsOf, validated } from '../parts/problems.ts';
+import { useSeen } from '../parts/stale.ts';
 import type { UserAction } from './user-actions.tsx';
 import classes from './users.module.css';
 
@@ -32,10 +39,18 @@ interface PlanFormProps extends Omit<DialogProps, 'user'> {
 
 function PlanForm({ shown, action, onClose }: PlanFormProps) {
   const [tier, setTier] = useState(shown.user.subscription_tier);
-  const [characters, setCharacters] = useState<number | string>('');
-  const [cap, setCap] = useState<number | string>('');
+  const [characters, setCharacters] = useState<number | string>(ownCharacters(shown, tier));
+  const [cap, setCap] = useState<number | string>(ownCap(shown, tier));
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const { characters: included, overage } = plans[tier];
+  const seen = useSeen();
+
+  /** Limits of someone's own belong to the plan that they were given with. */
+  function choose(next: PlanTier) {
+    setTier(next);
+    setCharacters(ownCharacters(shown, next));
+    setCap(ownCap(shown, next));
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -48,7 +63,10 @@ function PlanForm({ shown, action, onClose }: PlanFormProps) {
     setProblems(found);
     if (
       Object.keys(found).length === 0 &&
-      (await action.act({ name: 'plan', body: validated(changeUserPlanRequest, body) }))
+      (await action.act({
+        name: 'plan',
+        body: validated(changeUserPlanRequest, { ...body, expected: seen.over(planOf(shown)) }),
+      }))
     )
       onClose();
   }
@@ -61,13 +79,15 @@ function PlanForm({ shown, action, onClose }: PlanFormProps) {
       busy={action.busy}
       error={action.error}
       onDismiss={action.dismiss}
+      stale={action.stale}
+      onKeep={seen.accept}
     >
       <p className={classes.text}>{messages.text}</p>
       <Select
         label={messages.tier}
         value={tier}
         data={planTier.options.map((value) => ({ value, label: plans[value].name }))}
-        onChange={(value) => setTier(planTier.options.find((known) => known === value) ?? tier)}
+        onChange={(value) => choose(planTier.options.find((known) => known === value) ?? tier)}
       />
       <FieldRow>
         <NumberInput
@@ -96,4 +116,21 @@ function PlanForm({ shown, action, onClose }: PlanFormProps) {
       </FieldRow>
     </DialogForm>
   );
+}
+
+function planOf({ user, credits, overage_cap_usd }: UserDetailResponse) {
+  return {
+    tier: user.subscription_tier,
+    characters_included: credits.characters_included_in_plan,
+    overage_cap_usd,
+  };
+}
+
+function ownCharacters({ user, credits }: UserDetailResponse, tier: PlanTier): number | string {
+  const { characters_included_in_plan: included } = credits;
+  return tier === user.subscription_tier && included !== plans[tier].characters ? included : '';
+}
+
+function ownCap({ user, overage_cap_usd }: UserDetailResponse, tier: PlanTier): number | string {
+  return (tier === user.subscription_tier ? overage_cap_usd : null) ?? '';
 }
