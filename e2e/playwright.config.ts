@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './src/chromium.ts';
 
@@ -8,8 +9,10 @@ export default defineConfig({
   testDir: './tests',
   globalSetup: './src/global-setup.ts',
   outputDir: '../test-results/browser',
-  // Every worker starts a server and a browser of its own; a small machine has two cores.
-  workers: onTopology ? 1 : 2,
+  // Each test has a page of its own, and a server of its own unless it needs nothing special.
+  fullyParallel: true,
+  // Each worker runs a server and a browser.
+  workers: onTopology ? 1 : Number(process.env.VERSO_TEST_WORKERS ?? Math.max(2, availableParallelism())),
   timeout: onTopology ? 240_000 : 120_000,
   expect: { timeout: 15_000 },
   // A browser on a busy machine stumbles now and then. What passes only on its second try is reported by name.

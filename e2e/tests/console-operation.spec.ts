@@ -355,7 +355,7 @@ test('jobs are seen with what happened to them, cancelled and retried; workers a
       async () => {
         await page.reload();
         await expect(page.getByRole('heading', { name: 'Jobs', level: 2 })).toBeVisible();
-        await page.waitForTimeout(500);
+        await expect(queue.or(page.getByText(/^No job is here/)).first()).toBeVisible();
         return queue.getByRole('row').count();
       },
       { timeout: 60_000 },

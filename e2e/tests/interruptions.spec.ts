@@ -67,7 +67,7 @@ async function expectOneResult(page: Page, simulator: Simulator): Promise<void> 
   });
 }
 
-test('a network that is gone for half a minute in the middle of a translation: the page says so, comes back by itself, and the result arrives once', async ({
+test('a network that is gone in the middle of a translation: the page says so, comes back by itself, and the result arrives once', async ({
   browser,
   simulator,
   startServer,
@@ -86,14 +86,20 @@ test('a network that is gone for half a minute in the middle of a translation: t
   await expect(offline).toBeVisible();
   await expect(interrupted).toBeVisible();
   const seen = await unitsDone(page);
-  await page.waitForTimeout(30_000);
+  // The server goes on meanwhile, and nothing of it reaches the page.
+  const headers = { cookie: await cookieOf(context) };
+  await expect
+    .poll(
+      async () => {
+        const answer = await fetch(`${server.url}/api/translations`, { headers });
+        const { translations } = (await answer.json()) as { translations: { units_done: number }[] };
+        return translations[0]?.units_done;
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(seen + 1);
   await expect(interrupted).toBeVisible();
   expect(await unitsDone(page)).toBe(seen);
-  // The server goes on meanwhile.
-  const headers = { cookie: await cookieOf(context) };
-  const answer = await fetch(`${server.url}/api/translations`, { headers });
-  const { translations } = (await answer.json()) as { translations: { units_done: number }[] };
-  expect(translations[0]?.units_done).toBeGreaterThan(seen);
 
   cable.mend();
   await context.setOffline(false);
