@@ -51,7 +51,7 @@ writeFileSync(
     // Messages and patterns of static tables are read once, before any test: they cost most and prove least.
     ignoreStatic: true,
     concurrency: Number(process.env.VERSO_TEST_WORKERS ?? availableParallelism()),
-    ignorePatterns: ['data', 'test-results', 'apps/web/dist', 'apps/web/public', 'docs'],
+    ignorePatterns: ['data', 'test-results', 'apps/web/dist', 'docs'],
     tempDirName: '.cache/mutation',
     reporters: ['clear-text', 'html', 'json'],
     clearTextReporter: { logTests: false, allowColor: false },
