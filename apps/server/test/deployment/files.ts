@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { parse } from 'yaml';
 import { environmentSchema, providerPrefixes } from '../../src/config/environment.ts';
 
 /** A file of the repository as text. */
@@ -19,13 +19,6 @@ export function isRead(variable: string): boolean {
   );
 }
 
-interface Yaml {
-  parse(text: string, options: { readonly merge: boolean }): unknown;
-}
-
-/** Reads YAML with the parser that the documentation of the API is made with. */
 export function parseYaml(text: string): unknown {
-  const swagger = createRequire(import.meta.resolve('@fastify/swagger'));
-  const yaml: Yaml = swagger('yaml');
-  return yaml.parse(text, { merge: true });
+  return parse(text, { merge: true });
 }

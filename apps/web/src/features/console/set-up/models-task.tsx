@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { KeyResponse } from '@verso/contracts';
+import { addressOf, type KeyResponse } from '@verso/contracts';
 import { useState } from 'react';
 import { keys } from '../../../app/queries.ts';
 import { apiKeys } from '../../../messages/console/api-keys.ts';
@@ -22,7 +22,7 @@ export function ModelsTask({ connected, demo }: { connected: boolean; demo: bool
   const [tested, setTested] = useState<KeyResponse | null>(null);
   const added = (key: KeyResponse) => {
     setTested(key);
-    void client.invalidateQueries({ queryKey: keyOf('/api/admin/set-up').slice(0, -1) });
+    void client.invalidateQueries({ queryKey: keyOf(addressOf('GET /api/admin/set-up').path).slice(0, -1) });
     void client.invalidateQueries({ queryKey: keys.config });
   };
   return (
