@@ -38,6 +38,14 @@ describe.each(names)('%s', (name) => {
       document.units.map((unit) => inlineText(targets.get(unit.id) ?? [])),
     );
   });
+
+  it("leaves a Buffer's bytes as they are", async () => {
+    const bytes = Buffer.from(plainDocument(name, text));
+    const before = new Uint8Array(bytes);
+    const document = await openDocument(bytes, name);
+    document.write(new Map(document.units.map((unit) => [unit.id, pseudoTranslate(unit.source, 'accents')])));
+    expect(new Uint8Array(bytes)).toEqual(before);
+  });
 });
 
 describe.each(names.filter((name) => !['txt', 'tex', 'md'].includes(name)))('%s', (name) => {

@@ -36,7 +36,9 @@ export async function openDocument(
   const load = loaders[format];
   if (load === undefined) throw new DocumentError('unsupported-format', `Unsupported file type: ${format}`);
   const loaded = await load();
-  const document = await loaded.format.open(bytes, options);
+  // Node's Buffer is a Uint8Array whose `slice` shares memory: copies that are edited would change the caller's file.
+  const plain = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const document = await loaded.format.open(plain, options);
   checkUnits(document.units, resolveLimits(options.limits));
   return document;
 }

@@ -1,4 +1,5 @@
 import { STANDARD_STREAM } from '../files.ts';
+import { loadOperations } from '../operations/load.ts';
 import { contentTable, sayGaps } from '../operations/report.ts';
 import { print, say } from '../report.ts';
 
@@ -8,7 +9,7 @@ export interface BackupOptions {
 
 /** Backs up what the environment names, and says what is in it. */
 export async function backup(path: string, { withoutFiles = false }: BackupOptions): Promise<boolean> {
-  const { backUp, backUpInto, readConfig } = await import('@verso/server/operations');
+  const { backUp, backUpInto, readConfig } = await loadOperations();
   const config = readConfig(process.env);
   const wishes = { files: !withoutFiles };
   if (path === STANDARD_STREAM) {

@@ -1,3 +1,4 @@
+import { loadOperations } from '../operations/load.ts';
 import { contentTable, sayGaps } from '../operations/report.ts';
 import { print, say } from '../report.ts';
 
@@ -7,7 +8,7 @@ export interface MigrateOptions {
 
 /** Moves to another database. There is one such move so far, and the program knows its name. */
 export async function migrate(_move: string, { replace = false }: MigrateOptions): Promise<boolean> {
-  const { moveToPostgres, readConfig } = await import('@verso/server/operations');
+  const { moveToPostgres, readConfig } = await loadOperations();
   const { manifest, jobsQueued } = await moveToPostgres(readConfig(process.env), { replace });
   print(contentTable(manifest));
   sayGaps(manifest);

@@ -1,3 +1,4 @@
+import { loadOperations } from '../operations/load.ts';
 import { contentTable, sayGaps } from '../operations/report.ts';
 import { print, say } from '../report.ts';
 
@@ -11,7 +12,7 @@ export async function restore(
   file: string,
   { replace = false, otherSecret = false }: RestoreOptions,
 ): Promise<boolean> {
-  const { readConfig, restore: restoreBackup } = await import('@verso/server/operations');
+  const { readConfig, restore: restoreBackup } = await loadOperations();
   const { manifest, jobsQueued, left } = await restoreBackup(readConfig(process.env), file, {
     replace,
     otherSecret,

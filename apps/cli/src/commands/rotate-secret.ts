@@ -1,8 +1,9 @@
+import { loadOperations } from '../operations/load.ts';
 import { print, say } from '../report.ts';
 
 /** Seals anew what is stored encrypted, and says how much that was. */
 export async function rotateSecret(): Promise<boolean> {
-  const { readConfig, rotateSecret: rotate } = await import('@verso/server/operations');
+  const { readConfig, rotateSecret: rotate } = await loadOperations();
   const { sealed, lost } = await rotate(readConfig(process.env));
   for (const [kind, count] of Object.entries(sealed)) print(`${count} ${kind} sealed anew`);
   if (lost.length > 0)

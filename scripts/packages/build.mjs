@@ -1,0 +1,113 @@
+// `npm run build:packages`: builds what is published to npm. `npm pack packages/engine/dist` then makes a tarball of it.
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root } from '../process.mjs';
+import { oldestNode, packages } from './packages.mjs';
+
+const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+
+/** The versions of libraries, by name, as the workspaces ask for them. */
+const versions = Object.assign(
+  {},
+  ...['engine', 'contracts', 'gateway', 'translation'].map(
+    (name) => readJson(`packages/${name}/package.json`).dependencies,
+  ),
+  readJson('apps/cli/package.json').dependencies,
+);
+
+const { rolldown } = await import('rolldown');
+for (const published of packages) await build(published);
+
+async function build(published) {
+  const { folder, types } = published;
+  const dist = join(root, folder, 'dist');
+  rmSync(dist, { recursive: true, force: true });
+  const libraries = await bundle(published, join(dist, 'lib'));
+  if (types !== undefined) declare(published, join(dist, 'lib'));
+  copyFileSync(join(root, folder, 'README.md'), join(dist, 'README.md'));
+  copyFileSync(join(root, 'LICENSE'), join(dist, 'LICENSE'));
+  const manifest = manifestOf(published, libraries);
+  writeFileSync(join(dist, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  process.stdout.write(`${manifest.name}@${manifest.version} is built in ${folder}/dist\n`);
+}
+
+/** Bundles the workspace packages in and leaves libraries to be installed. @returns the libraries that are imported */
+async function bundle({ folder, entries, operatorOnly }, dir) {
+  const bundled = await rolldown({
+    cwd: join(root, folder),
+    input: entries,
+    platform: 'neutral',
+    external: (id) => operatorOnly?.test(id) === true || /^(?!@verso\/|[./\\]|[a-z]:)/i.test(id),
+    onLog: (level, log) => {
+      if (level === 'warn') throw new Error(log.message);
+    },
+  });
+  const { output } = await bundled.write({
+    dir,
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+  });
+  await bundled.close();
+  const imports = output.flatMap((chunk) =>
+    chunk.type === 'chunk' ? [...chunk.imports, ...chunk.dynamicImports] : [],
+  );
+  const own = new Set(output.map(({ fileName }) => fileName));
+  const names = imports
+    .filter((id) => !own.has(id) && !id.startsWith('node:') && operatorOnly?.test(id) !== true)
+    .map((id) => /^(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? id);
+  return [...new Set(names)].sort();
+}
+
+/** Writes the declarations that the entry's declaration leads to, and no others. */
+function declare({ folder, types }, dir) {
+  const all = mkdtempSync(join(tmpdir(), 'verso-types-'));
+  try {
+    const project = join(root, folder, 'tsconfig.build.json');
+    execFileSync(join(root, 'node_modules/.bin/tsc'), ['--project', project, '--outDir', all], {
+      stdio: 'inherit',
+    });
+    const reached = new Set([`${types}.d.ts`]);
+    for (const file of reached) {
+      const text = readFileSync(join(all, file), 'utf8');
+      for (const [, , path] of text.matchAll(/(from|import\() ?'(\.[^']+)\.ts'/g))
+        reached.add(join(dirname(file), `${path}.d.ts`));
+      const target = join(dir, 'types', file);
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, text.replaceAll(/((?:from|import\() ?'\.[^']+)\.ts'/g, "$1.js'"));
+    }
+  } finally {
+    rmSync(all, { recursive: true, force: true });
+  }
+}
+
+function manifestOf({ folder, description, keywords, types, bin }, libraries) {
+  const { name, version, license, type } = readJson(`${folder}/package.json`);
+  // Known where a release is made; npm's provenance compares it with where the package was built.
+  const repository = process.env.GITHUB_REPOSITORY;
+  const missing = libraries.filter((library) => !(library in versions));
+  if (missing.length > 0) throw new Error(`${name} imports ${missing.join(', ')}, which no workspace names`);
+  return {
+    name,
+    version,
+    description,
+    keywords,
+    license,
+    ...(repository === undefined
+      ? {}
+      : { repository: { type: 'git', url: `git+https://github.com/${repository}.git`, directory: folder } }),
+    type,
+    ...(types === undefined
+      ? {}
+      : { exports: { '.': { types: `./lib/types/${types}.d.ts`, default: './lib/index.js' } } }),
+    ...(bin === undefined ? {} : { bin }),
+    files: ['lib'],
+    ...(types === undefined ? {} : { sideEffects: false }),
+    engines: { node: `>=${oldestNode}` },
+    dependencies: Object.fromEntries(libraries.map((library) => [library, versions[library]])),
+    publishConfig: { access: 'public' },
+  };
+}

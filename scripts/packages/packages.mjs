@@ -1,0 +1,34 @@
+// What is published to npm. Each package is built into its own `dist`, which is what `npm pack` and `npm publish` are given.
+
+/** The oldest Node that the packages run on; scripts/packages/packages.test.ts uses it, and every later release line. */
+export const oldestNode = '20.19';
+
+/**
+ * @typedef {object} PublishedPackage
+ * @property {string} folder of the workspace
+ * @property {string} description
+ * @property {readonly string[]} keywords
+ * @property {Readonly<Record<string, string>>} entries source files by the name of the file that is built
+ * @property {string} [types] the entry that has declarations, with a `tsconfig.build.json` beside it
+ * @property {Readonly<Record<string, string>>} [bin] commands by name
+ * @property {RegExp} [operatorOnly] imports that are left out: they need a checkout, and the command says so
+ */
+
+/** @type {readonly PublishedPackage[]} */
+export const packages = [
+  {
+    folder: 'packages/engine',
+    description: 'Translate documents and keep everything but their text as it is, byte for byte.',
+    keywords: ['translation', 'localization', 'docx', 'pptx', 'xlsx', 'odt', 'latex', 'markdown', 'xliff'],
+    entries: { index: 'src/public.ts' },
+    types: 'public',
+  },
+  {
+    folder: 'apps/cli',
+    description: 'Translate, inspect and verify documents from the command line.',
+    keywords: ['translation', 'localization', 'cli', 'docx', 'pptx', 'xlsx', 'xliff'],
+    entries: { verso: 'src/published.ts' },
+    bin: { verso: 'lib/verso.js' },
+    operatorOnly: /^@verso\/server\//,
+  },
+];
