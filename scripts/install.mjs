@@ -26,6 +26,10 @@ export async function ensureInstalled(scope) {
   const lock = createHash('sha256').update(text).digest('hex');
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === `everything ${lock}` || installed === `${scope} ${lock}`) return;
+  if (installed === '' && isInstalledByHand(JSON.parse(text), scope)) {
+    writeFileSync(stamp, `${scope} ${lock}`);
+    return;
+  }
   const own = ownNodePackage();
   if (own === null && !isAtLeast(process.version, oldestNode)) {
     process.stderr.write(
@@ -54,6 +58,28 @@ export async function ensureInstalled(scope) {
   }
   if (process.exitCode === 1) process.exit();
   writeFileSync(stamp, `${scope} ${lock}`);
+}
+
+/** Whether `npm install` has put everything where the lock file says; npm writes its own record of that last. */
+function isInstalledByHand(lock, scope) {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages ?? {};
+  const isThere = ([path, { version, link, optional, peer, dev }]) =>
+    !path.includes('node_modules/') ||
+    link === true ||
+    optional === true ||
+    (dev === true && scope === 'production') ||
+    (peer === true && installed[path] === undefined) ||
+    installed[path]?.version === version;
+  if (!Object.entries(lock.packages).every(isThere)) return false;
+  try {
+    requireNode();
+    requireNativePackages(lock, scope);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The package that brings the product's own Node, with its version; null where none fits this machine. */

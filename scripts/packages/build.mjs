@@ -1,6 +1,14 @@
 // `npm run build:packages`: builds what is published to npm. `npm pack packages/engine/dist` then makes a tarball of it.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../process.mjs';
@@ -33,12 +41,30 @@ async function build(published) {
   process.stdout.write(`${manifest.name}@${manifest.version} is built in ${folder}/dist\n`);
 }
 
+const importByName = /import\(`\.\/\$\{(\w+)\}\/index\.ts`\)/;
+
+/** Lists the folders for a module that imports one of its neighbors by name, so that the bundler sees them. */
+const foldersByName = {
+  name: 'folders-by-name',
+  transform: {
+    filter: { code: importByName },
+    handler(code, file) {
+      const folders = readdirSync(dirname(file), { withFileTypes: true }).filter((each) =>
+        each.isDirectory(),
+      );
+      const loaders = folders.map(({ name }) => `'${name}': () => import('./${name}/index.ts')`);
+      return code.replace(importByName, (_, name) => `({ ${loaders.join(', ')} })[${name}]()`);
+    },
+  },
+};
+
 /** Bundles the workspace packages in and leaves libraries to be installed. @returns the libraries that are imported */
 async function bundle({ folder, entries, operatorOnly }, dir) {
   const bundled = await rolldown({
     cwd: join(root, folder),
     input: entries,
     platform: 'neutral',
+    plugins: [foldersByName],
     external: (id) => operatorOnly?.test(id) === true || /^(?!@verso\/|[./\\]|[a-z]:)/i.test(id),
     onLog: (level, log) => {
       if (level === 'warn') throw new Error(log.message);

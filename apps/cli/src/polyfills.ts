@@ -21,5 +21,9 @@ Map.groupBy ??= function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item:
 };
 
 URL.parse ??= function parse(url: string | URL, base?: string | URL) {
-  return URL.canParse(url, base) ? new URL(url, base) : null;
+  try {
+    return new URL(url, base);
+  } catch {
+    return null; // what `URL.parse` answers for an address that is none
+  }
 };

@@ -8,7 +8,7 @@ import {
 } from './model/index.ts';
 
 /** Formats are loaded when first needed: a browser that opens a text file never downloads the rest. */
-const loaders: Partial<Record<FormatName, () => Promise<{ format: Format }>>> = {
+const loaders: Readonly<Record<FormatName, () => Promise<{ format: Format }>>> = {
   docx: () => import('./formats/docx/index.ts'),
   pptx: () => import('./formats/pptx/index.ts'),
   xlsx: () => import('./formats/xlsx/index.ts'),
@@ -33,7 +33,8 @@ export async function openDocument(
   format: FormatName,
   options: OpenOptions = {},
 ): Promise<Document> {
-  const load = loaders[format];
+  // Callers without types may name any format.
+  const load = Object.hasOwn(loaders, format) ? loaders[format] : undefined;
   if (load === undefined) throw new DocumentError('unsupported-format', `Unsupported file type: ${format}`);
   const loaded = await load();
   // Node's Buffer is a Uint8Array whose `slice` shares memory: copies that are edited would change the caller's file.

@@ -24,11 +24,13 @@ export { isRefused, type KeyHealth } from './keys/key-health.ts';
 export {
   keysFromEnvironment,
   type ProviderVariable,
+  providerPrefixes,
   providerVariableNames,
   providerVariables,
 } from './keys/keys-from-environment.ts';
 export { listServedModels } from './keys/served-models.ts';
 export { redact } from './provider/redact.ts';
+export { providersByCatalogueName } from './providers/index.ts';
 export {
   chooseRoute,
   type Rejection,

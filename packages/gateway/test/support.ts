@@ -13,9 +13,7 @@ import type { RegisteredModel } from '../src/routing/snapshot.ts';
 /** A key with a face that no other text has: wherever it turns up, it has leaked. */
 export const plantedKey = 'sk-PLANTED-0a1b2c3d4e5f6071829-SECRET';
 
-export type RealProvider = Exclude<ProviderId, 'demo'>;
-
-export const modelOf: Readonly<Record<RealProvider, string>> = {
+export const modelOf = {
   'google-gemini': 'gemini-3.6-flash',
   openai: 'gpt-5-mini',
   anthropic: 'claude-haiku-4-5',
@@ -23,7 +21,10 @@ export const modelOf: Readonly<Record<RealProvider, string>> = {
   xai: 'grok-4',
   deepseek: 'deepseek-v4-flash',
   'openai-compatible': 'llama-3.3-70b',
-};
+} as const satisfies Readonly<Partial<Record<ProviderId, string>>>;
+
+/** The providers that the simulator speaks for. */
+export type RealProvider = keyof typeof modelOf;
 export const realProviders = Object.keys(modelOf) as readonly RealProvider[];
 
 export const lines: readonly ProtocolLine[] = [

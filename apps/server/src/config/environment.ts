@@ -273,16 +273,6 @@ export type Environment = z.infer<typeof environmentSchema>;
 /** Every variable of the table. */
 export const variableNames: readonly string[] = Object.keys(environmentSchema.shape);
 
-/** Variables with these prefixes belong to model providers and are handed to the gateway as they are. */
-export const providerPrefixes = [
-  'GEMINI_',
-  'OPENAI_',
-  'ANTHROPIC_',
-  'AZURE_OPENAI_',
-  'XAI_',
-  'DEEPSEEK_',
-] as const;
-
 export interface VariableHelp {
   readonly name: string;
   /** As one would write it; empty when there is none. */

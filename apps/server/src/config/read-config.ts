@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
+import { providerPrefixes } from '@verso/gateway';
 import type { z } from 'zod';
 import type { Config, GoogleConfig, QualityClaim, S3Config, StripeConfig, TracesConfig } from './config.ts';
 import { refuseDevelopmentSeed } from './development-seed.ts';
-import { type Environment, environmentSchema, providerPrefixes } from './environment.ts';
+import { type Environment, environmentSchema } from './environment.ts';
 import { unknownVariables } from './unknown-variables.ts';
 
 /** The environment can't be used. Each problem is one line for the operator: which variable, and what to do. */

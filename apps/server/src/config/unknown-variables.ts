@@ -1,4 +1,4 @@
-import { providerVariableNames } from '@verso/gateway';
+import { providerPrefixes, providerVariableNames } from '@verso/gateway';
 import { distance } from 'fastest-levenshtein';
 import { variableNames } from './environment.ts';
 
@@ -10,7 +10,7 @@ const known: ReadonlySet<string> = new Set([...variableNames, ...providerVariabl
 /** Prefixes that several variables of ours share: what begins with one was most likely meant for Verso. */
 const families = [
   ...['S3_', 'SMTP_', 'STRIPE_', 'SENTRY_', 'GOOGLE_', 'RATE_LIMIT_', 'QUEUE_LIMIT_', 'METRICS_', 'WEBHOOK_'],
-  ...['GEMINI_', 'OPENAI_', 'ANTHROPIC_', 'AZURE_OPENAI_', 'XAI_', 'DEEPSEEK_', 'QUALITY_CLAIM_', 'ADMIN_'],
+  ...['QUALITY_CLAIM_', 'ADMIN_', ...providerPrefixes],
 ];
 
 /** What Kubernetes sets in every container for a service that is called "verso", or "s3". */

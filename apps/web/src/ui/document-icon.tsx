@@ -9,21 +9,18 @@ import {
 } from 'lucide-react';
 import classes from './document-icon.module.css';
 
-/** Each family looks alike. */
-const icons: Readonly<Record<DocumentTypeName, LucideIcon>> = {
-  docx: FileTextIcon,
+/** Types without an icon of their own look like text. */
+const icons: Readonly<Partial<Record<DocumentTypeName, LucideIcon>>> = {
   pptx: PresentationIcon,
   xlsx: FileSpreadsheetIcon,
-  odt: FileTextIcon,
   odp: PresentationIcon,
   ods: FileSpreadsheetIcon,
-  txt: FileTextIcon,
   tex: SigmaIcon,
   md: FileCodeIcon,
 };
 
 export function DocumentIcon({ type, size = 22 }: { type: DocumentTypeName; size?: number }) {
-  const TypeIcon = icons[type];
+  const TypeIcon = icons[type] ?? FileTextIcon;
   return (
     <span className={classes.tile} data-type={type} aria-hidden="true">
       <TypeIcon size={size} strokeWidth={1.5} />

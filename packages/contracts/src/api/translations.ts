@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { documentTypeNames } from '../documents/document-types.ts';
 import { keepNothingMinutes, limits } from '../limits.ts';
 import { webhookAddress } from './admin/webhooks.ts';
 
-export const documentTypeName = z.enum(['docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods', 'txt', 'tex', 'md']);
+export const documentTypeName = z.enum(documentTypeNames);
 export const translationMode = z.enum(['fast', 'balanced', 'quality', 'auto']);
 export const promptStrategy = z.enum(['template', 'ai-generate']);
 export type PromptStrategy = z.infer<typeof promptStrategy>;

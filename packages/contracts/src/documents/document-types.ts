@@ -1,8 +1,4 @@
-import type { z } from 'zod';
-import type { documentTypeName } from '../api/translations.ts';
 import type { PromptPresetId } from '../prompts/preset.ts';
-
-export type DocumentTypeName = z.infer<typeof documentTypeName>;
 
 /** The heading a type is listed under in the supported-formats panel. */
 export type DocumentFamily = 'microsoft-office' | 'open-document' | 'text';
@@ -31,11 +27,9 @@ const plain: FormatMultiplier = { value: 1, explanation: 'No formatting surcharg
 const slides: FormatMultiplier = { value: 1.2, explanation: '+20% slide layout' };
 const cells: FormatMultiplier = { value: 1.25, explanation: '+25% cell structure, formulas, multi-sheet' };
 
-/** The nine types, in the order in which the interface lists them. */
-export const documentTypes: Readonly<Record<DocumentTypeName, DocumentType>> = {
+/** The types by extension, in the order in which the interface lists them. The engine has a format of each name. */
+const table = {
   docx: {
-    type: 'docx',
-    extension: '.docx',
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     displayName: 'Word Document',
     icon: 'file-type-docx',
@@ -44,8 +38,6 @@ export const documentTypes: Readonly<Record<DocumentTypeName, DocumentType>> = {
     promptCategory: 'general',
   },
   pptx: {
-    type: 'pptx',
-    extension: '.pptx',
     mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
     displayName: 'PowerPoint Presentation',
     icon: 'file-type-ppt',
@@ -54,8 +46,6 @@ export const documentTypes: Readonly<Record<DocumentTypeName, DocumentType>> = {
     promptCategory: 'presentation',
   },
   xlsx: {
-    type: 'xlsx',
-    extension: '.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     displayName: 'Excel Spreadsheet',
     icon: 'file-type-xls',
@@ -64,8 +54,6 @@ export const documentTypes: Readonly<Record<DocumentTypeName, DocumentType>> = {
     promptCategory: 'financial',
   },
   odt: {
-    type: 'odt',
-    extension: '.odt',
     mimeType: 'application/vnd.oasis.opendocument.text',
     displayName: 'OpenDocument Text',
     icon: 'file-text',
@@ -74,8 +62,6 @@ export const documentTypes: Readonly<Record<DocumentTypeName, DocumentType>> = {
     promptCategory: 'general',
   },
   odp: {
-    type: 'odp',
-    extension: '.odp',
     mimeType: 'application/vnd.oasis.opendocument.presentation',
     displayName: 'OpenDocument Presentation',
     icon: 'presentation',
@@ -84,8 +70,6 @@ export const documentTypes: Readonly<Record<DocumentTypeName, DocumentType>> = {
     promptCategory: 'presentation',
   },
   ods: {
-    type: 'ods',
-    extension: '.ods',
     mimeType: 'application/vnd.oasis.opendocument.spreadsheet',
     displayName: 'OpenDocument Spreadsheet',
     icon: 'file-spreadsheet',
@@ -94,8 +78,6 @@ export const documentTypes: Readonly<Record<DocumentTypeName, DocumentType>> = {
     promptCategory: 'financial',
   },
   txt: {
-    type: 'txt',
-    extension: '.txt',
     mimeType: 'text/plain',
     displayName: 'Text File',
     icon: 'file-type-txt',
@@ -104,8 +86,6 @@ export const documentTypes: Readonly<Record<DocumentTypeName, DocumentType>> = {
     promptCategory: 'general',
   },
   tex: {
-    type: 'tex',
-    extension: '.tex',
     mimeType: 'application/x-tex',
     displayName: 'LaTeX Document',
     icon: 'tex',
@@ -114,8 +94,6 @@ export const documentTypes: Readonly<Record<DocumentTypeName, DocumentType>> = {
     promptCategory: 'academic',
   },
   md: {
-    type: 'md',
-    extension: '.md',
     mimeType: 'text/markdown',
     displayName: 'Markdown Document',
     icon: 'markdown',
@@ -123,7 +101,18 @@ export const documentTypes: Readonly<Record<DocumentTypeName, DocumentType>> = {
     multiplier: plain,
     promptCategory: 'general',
   },
-};
+} as const satisfies Readonly<Record<string, Omit<DocumentType, 'type' | 'extension'>>>;
+
+export type DocumentTypeName = keyof typeof table;
+
+export const documentTypeNames = Object.keys(table) as [DocumentTypeName, ...DocumentTypeName[]];
+
+export const documentTypes = Object.fromEntries(
+  documentTypeNames.map((type): [DocumentTypeName, DocumentType] => [
+    type,
+    { type, extension: `.${type}`, ...table[type] },
+  ]),
+) as Readonly<Record<DocumentTypeName, DocumentType>>;
 
 export const documentTypeList: readonly DocumentType[] = Object.values(documentTypes);
 

@@ -1,16 +1,3 @@
-/** The services that models are called through. A model stores its provider; nothing guesses it from a name. */
-export const providerIds = [
-  'google-gemini',
-  'openai',
-  'anthropic',
-  'azure-openai',
-  'xai',
-  'deepseek',
-  'openai-compatible',
-  'demo',
-] as const;
-export type ProviderId = (typeof providerIds)[number];
-
 export interface Provider {
   readonly id: ProviderId;
   readonly name: string;
@@ -31,9 +18,12 @@ export interface KeyHint {
 
 export type ProviderSetting = 'base_url' | 'azure_endpoint' | 'azure_deployment' | 'azure_api_version';
 
-export const providers: Readonly<Record<ProviderId, Provider>> = {
+/**
+ * The services that models are called through, in the order in which they are listed. A model stores its provider; nothing
+ * guesses it from a name. The gateway has a folder of the same name for each.
+ */
+const table = {
   'google-gemini': {
-    id: 'google-gemini',
     name: 'Google Gemini',
     defaultRateLimitRpm: 15,
     keyHint: { prefix: 'AIza', minimumLength: 39, text: 'Starts with AIza (39 characters)' },
@@ -41,49 +31,51 @@ export const providers: Readonly<Record<ProviderId, Provider>> = {
     settings: ['base_url'],
   },
   openai: {
-    id: 'openai',
     name: 'OpenAI',
     defaultRateLimitRpm: 60,
     keyHint: { prefix: 'sk-', minimumLength: 40, text: 'Starts with sk- (40 or more characters)' },
     settings: ['base_url'],
   },
   anthropic: {
-    id: 'anthropic',
     name: 'Anthropic',
     defaultRateLimitRpm: 50,
     keyHint: { prefix: 'sk-ant-', minimumLength: 50, text: 'Starts with sk-ant- (50 or more characters)' },
     settings: ['base_url'],
   },
   'azure-openai': {
-    id: 'azure-openai',
     name: 'Azure OpenAI',
     defaultRateLimitRpm: 60,
     keyHint: { prefix: null, minimumLength: 32, text: '32 or more characters' },
     settings: ['azure_endpoint', 'azure_deployment', 'azure_api_version'],
   },
   xai: {
-    id: 'xai',
     name: 'xAI',
     defaultRateLimitRpm: 60,
     keyHint: { prefix: 'xai-', minimumLength: null, text: 'Starts with xai-' },
     settings: ['base_url'],
   },
   deepseek: {
-    id: 'deepseek',
     name: 'DeepSeek',
     defaultRateLimitRpm: 60,
     keyHint: { prefix: 'sk-', minimumLength: null, text: 'Starts with sk-' },
     settings: ['base_url'],
   },
   'openai-compatible': {
-    id: 'openai-compatible',
     name: 'OpenAI-compatible server',
     defaultRateLimitRpm: null,
     keyHint: { prefix: null, minimumLength: null, text: 'Any value; many local servers need none' },
     settings: ['base_url'],
   },
-  demo: { id: 'demo', name: 'Demo', defaultRateLimitRpm: null, keyHint: null, settings: [] },
-};
+  demo: { name: 'Demo', defaultRateLimitRpm: null, keyHint: null, settings: [] },
+} as const satisfies Readonly<Record<string, Omit<Provider, 'id'>>>;
+
+export type ProviderId = keyof typeof table;
+
+export const providerIds = Object.keys(table) as [ProviderId, ...ProviderId[]];
+
+export const providers = Object.fromEntries(
+  providerIds.map((id): [ProviderId, Provider] => [id, { id, ...table[id] }]),
+) as Readonly<Record<ProviderId, Provider>>;
 
 /** Key priority: the highest is used first. */
 export const keyPriority = { minimum: 0, maximum: 1000, default: 100 } as const;

@@ -39,7 +39,6 @@ export const providerApiKeys = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    isOneOf('provider_api_keys_provider', table.provider, providerIds),
     isOneOf('provider_api_keys_status', table.status, statuses),
     check('provider_api_keys_priority', sql`${table.priority} between 0 and 1000`),
     check('provider_api_keys_rate_limit', sql`${table.rateLimitRpm} >= 1`),

@@ -1,2 +1,2 @@
-export { formatTitles, openPackage, refuseForeign, wrongFormat } from './package.ts';
+export { openPackage, refuseForeign, wrongFormat } from './package.ts';
 export { sniff } from './sniff.ts';

@@ -1,19 +1,6 @@
-import { DocumentError, type FormatName, type InputLimits } from '../model/index.ts';
+import { DocumentError, type FormatName, formatTitles, type InputLimits } from '../model/index.ts';
 import { type Archive, damaged, passwordProtected, readArchive } from '../zip/index.ts';
 import { type FileKind, sniff } from './sniff.ts';
-
-/** What files of each format are called in messages. */
-export const formatTitles: Readonly<Record<FormatName, string>> = {
-  docx: 'a Word document (.docx)',
-  pptx: 'a PowerPoint presentation (.pptx)',
-  xlsx: 'an Excel spreadsheet (.xlsx)',
-  odt: 'an OpenDocument text (.odt)',
-  odp: 'an OpenDocument presentation (.odp)',
-  ods: 'an OpenDocument spreadsheet (.ods)',
-  txt: 'a text file (.txt)',
-  tex: 'a LaTeX document (.tex)',
-  md: 'a Markdown document (.md)',
-};
 
 /** What else a file turns out to be. */
 const kindTitles: Partial<Record<FileKind, string>> = {

@@ -1,11 +1,9 @@
 import type { DocumentCount, TextSample } from './count.ts';
+import type { FormatName } from './formats.ts';
 import type { InlineContent } from './inline.ts';
 import type { IntegrityReport, ProtectedThing, Replacement } from './integrity.ts';
 import type { Message } from './message.ts';
 import type { Unit } from './unit.ts';
-
-/** The nine file types, by extension. */
-export type FormatName = 'docx' | 'pptx' | 'xlsx' | 'odt' | 'odp' | 'ods' | 'txt' | 'tex' | 'md';
 
 /** Caps on hostile input (architecture: safety of input). Defaults in `limits.ts`. */
 export interface InputLimits {

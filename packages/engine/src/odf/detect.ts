@@ -1,5 +1,5 @@
-import { formatTitles, openPackage, wrongFormat } from '../input/index.ts';
-import { DocumentError, type FormatName, type InputLimits } from '../model/index.ts';
+import { openPackage, wrongFormat } from '../input/index.ts';
+import { DocumentError, type FormatName, formatTitles, type InputLimits } from '../model/index.ts';
 import { type Archive, passwordProtected } from '../zip/index.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 

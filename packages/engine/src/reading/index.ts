@@ -5,8 +5,8 @@ export * from './model.ts';
 
 type Reader = (bytes: Uint8Array) => Reading;
 
-/** How each format is read; what reads it loads with its first document. */
-const readers: Readonly<Record<FormatName, () => Promise<Reader>>> = {
+/** How formats are read, loaded with the first document. The others are shown as plain text. */
+const readers: Readonly<Partial<Record<FormatName, () => Promise<Reader>>>> = {
   docx: async () => (await import('./docx.ts')).readDocx,
   odt: async () => (await import('./odf.ts')).readOdt,
   odp: async () => (await import('./odf.ts')).readOdp,
@@ -14,7 +14,6 @@ const readers: Readonly<Record<FormatName, () => Promise<Reader>>> = {
   pptx: async () => (await import('./pptx.ts')).readPptx,
   xlsx: async () => (await import('./xlsx.ts')).readXlsx,
   md: async () => (await import('./md.ts')).readMarkdown,
-  txt: async () => (await import('./text.ts')).readTxt,
   tex: async () => (await import('./text.ts')).readTex,
 };
 
@@ -23,6 +22,6 @@ const readers: Readonly<Record<FormatName, () => Promise<Reader>>> = {
  * @throws DocumentError when the bytes are no readable document of the format
  */
 export async function readDocument(bytes: Uint8Array, format: FormatName): Promise<Reading> {
-  const read = await readers[format]();
+  const read = (await readers[format]?.()) ?? (await import('./text.ts')).readTxt;
   return read(bytes);
 }

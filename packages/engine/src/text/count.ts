@@ -27,9 +27,8 @@ const sheets = {
 } as const;
 const markup = { ...text, tokensPerCharacter: 0.25, words: 'characters' } as const;
 
-const rules: Readonly<Record<FormatName, CountingRule>> = {
-  docx: text,
-  odt: text,
+/** Formats without a rule of their own are counted as text. */
+const rules: Readonly<Partial<Record<FormatName, CountingRule>>> = {
   pptx: slides,
   odp: slides,
   xlsx: sheets,
@@ -53,7 +52,7 @@ export function countTexts(
   texts: readonly string[],
   facts: { readonly slides?: number; readonly totalCharacters?: number } = {},
 ): DocumentCount {
-  const rule = rules[format];
+  const rule = rules[format] ?? text;
   const characters = texts.reduce((sum, part) => sum + part.length, 0);
   const words = rule.words === 'segmented' ? wordsOf(texts) : Math.ceil(characters / CHARACTERS_PER_WORD);
   const pages = {

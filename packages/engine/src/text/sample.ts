@@ -22,10 +22,8 @@ const cells = slices(50, 0.45);
 const slides = slices(3, 0.45);
 const blocks: SamplingRule = (count) => slices(Math.max(5, Math.floor(count * 0.2)), 0.4)(count);
 
-const rules: Readonly<Record<FormatName, SamplingRule>> = {
-  docx: paragraphs,
-  odt: paragraphs,
-  txt: paragraphs,
+/** Formats without a rule of their own are sampled by paragraph. */
+const rules: Readonly<Partial<Record<FormatName, SamplingRule>>> = {
   xlsx: cells,
   ods: cells,
   pptx: slides,
@@ -41,7 +39,7 @@ const rules: Readonly<Record<FormatName, SamplingRule>> = {
 export function sampleTexts(format: FormatName, texts: readonly string[]): readonly TextSample[] {
   const units = texts.map((text) => text.trim()).filter((text) => text !== '');
   if (units.length === 0) return [];
-  const { size, middle } = rules[format](units.length);
+  const { size, middle } = (rules[format] ?? paragraphs)(units.length);
   const slice = (position: TextSample['position'], part: readonly string[]): TextSample => ({
     position,
     text: part.join('\n'),

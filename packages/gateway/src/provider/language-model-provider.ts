@@ -40,10 +40,13 @@ const longestRetryAfterMs = 60 * 60 * 1000;
 
 /** A provider behind the AI SDK's language model interface. The SDK's own retries are not used. */
 export function languageModelProvider(dialect: LanguageModelDialect): Provider {
+  const { id, defaultBaseUrl, environment, catalogueName } = dialect;
   return {
-    id: dialect.id,
+    id,
     needsKey: true,
-    defaultBaseUrl: dialect.defaultBaseUrl,
+    defaultBaseUrl,
+    ...(environment === undefined ? {} : { environment }),
+    ...(catalogueName === undefined ? {} : { catalogueName }),
     stream: (call) => streamCall(dialect, call),
   };
 }

@@ -32,6 +32,18 @@ export type ProviderEvent =
   | { readonly type: 'thinking' }
   | { readonly type: 'finish'; readonly reason: FinishReason; readonly usage: ModelUsage };
 
+/** Which variables hold a provider's key. Each prefix has `_API_KEY`, `_BASE_URL` and `_RPM`. */
+export interface ProviderEnvironment {
+  readonly prefix: string;
+  /** Another name of the variable that holds the base URL. */
+  readonly baseUrl?: string;
+  readonly keyOptional?: boolean;
+  /** Variables for what a key carries beside its value, by the name it is stored under. */
+  readonly extra?: Readonly<Record<string, string>>;
+  /** Descriptions of the variables that only this provider has, by name. */
+  readonly meanings?: Readonly<Record<string, string>>;
+}
+
 /** One provider of models. Each lives in a folder of its own with the same files in it. */
 export interface Provider {
   readonly id: ProviderId;
@@ -39,6 +51,10 @@ export interface Provider {
   readonly needsKey: boolean;
   /** Used when a key names no base URL; null where every key must. */
   readonly defaultBaseUrl: string | null;
+  /** Absent: no key of this provider comes from the environment. */
+  readonly environment?: ProviderEnvironment;
+  /** What models.dev calls it; absent: its models are not in that catalogue. */
+  readonly catalogueName?: string;
   /**
    * One call, streamed, without retries. Ends with exactly one `finish`.
    * @throws ModelCallError with a code of the one vocabulary; never with the key or the document in its message.

@@ -1,21 +1,19 @@
-import type { ProviderId } from '@verso/contracts';
+import { type ProviderId, providerIds } from '@verso/contracts';
 import type { Provider } from '../provider/provider.ts';
-import { anthropic } from './anthropic/index.ts';
-import { azureOpenai } from './azure-openai/index.ts';
-import { deepseek } from './deepseek/index.ts';
-import { demo } from './demo/index.ts';
-import { googleGemini } from './google-gemini/index.ts';
-import { openai } from './openai/index.ts';
-import { openaiCompatible } from './openai-compatible/index.ts';
-import { xai } from './xai/index.ts';
 
-export const adapters: Readonly<Record<ProviderId, Provider>> = {
-  'google-gemini': googleGemini,
-  openai,
-  anthropic,
-  'azure-openai': azureOpenai,
-  xai,
-  deepseek,
-  'openai-compatible': openaiCompatible,
-  demo,
-};
+/** The adapter of every provider: what the folder of its id exports as `provider`. A missing folder ends the start. */
+export const adapters = Object.fromEntries(
+  await Promise.all(
+    providerIds.map(async (id) => {
+      const { provider } = (await import(`./${id}/index.ts`)) as { readonly provider: Provider };
+      return [id, provider] as const;
+    }),
+  ),
+) as Readonly<Record<ProviderId, Provider>>;
+
+/** Our providers by the names that models.dev gives them. */
+export const providersByCatalogueName: ReadonlyMap<string, ProviderId> = new Map(
+  Object.values(adapters).flatMap(({ id, catalogueName }) =>
+    catalogueName === undefined ? [] : [[catalogueName, id] as const],
+  ),
+);

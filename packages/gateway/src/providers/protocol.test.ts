@@ -1,28 +1,20 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
-import type { ProviderId } from '@verso/contracts';
+import { type ProviderId, providerIds } from '@verso/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../../test/support.ts';
 import type { ProtocolFixture } from '../provider/fixture.ts';
-import { fixture as anthropic } from './anthropic/fixtures.ts';
-import { fixture as azureOpenai } from './azure-openai/fixtures.ts';
-import { fixture as deepseek } from './deepseek/fixtures.ts';
-import { fixture as googleGemini } from './google-gemini/fixtures.ts';
 import { adapters } from './index.ts';
-import { fixture as openai } from './openai/fixtures.ts';
-import { fixture as openaiCompatible } from './openai-compatible/fixtures.ts';
-import { fixture as xai } from './xai/fixtures.ts';
 
-const fixtures: readonly (readonly [Exclude<ProviderId, 'demo'>, ProtocolFixture])[] = [
-  ['google-gemini', googleGemini],
-  ['openai', openai],
-  ['anthropic', anthropic],
-  ['azure-openai', azureOpenai],
-  ['xai', xai],
-  ['deepseek', deepseek],
-  ['openai-compatible', openaiCompatible],
-];
+const fixtures = await Promise.all(
+  providerIds
+    .filter((id) => id !== 'demo')
+    .map(async (id): Promise<[ProviderId, ProtocolFixture]> => {
+      const { fixture } = (await import(`./${id}/fixtures.ts`)) as { readonly fixture: ProtocolFixture };
+      return [id, fixture];
+    }),
+);
 
 interface Arrived {
   readonly path: string;

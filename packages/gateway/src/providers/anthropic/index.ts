@@ -3,9 +3,11 @@ import { errorRules } from './errors.ts';
 import { callOptions, createModel } from './request.ts';
 import { finishMeaning, readText, usage } from './response.ts';
 
-export const anthropic = languageModelProvider({
+export const provider = languageModelProvider({
   id: 'anthropic',
   defaultBaseUrl: 'https://api.anthropic.com/v1',
+  environment: { prefix: 'ANTHROPIC' },
+  catalogueName: 'anthropic',
   createModel,
   callOptions,
   finishMeaning,

@@ -3,9 +3,11 @@ import { errorRules } from './errors.ts';
 import { callOptions, createModel } from './request.ts';
 import { finishMeaning, readText, usage } from './response.ts';
 
-export const deepseek = languageModelProvider({
+export const provider = languageModelProvider({
   id: 'deepseek',
   defaultBaseUrl: 'https://api.deepseek.com',
+  environment: { prefix: 'DEEPSEEK' },
+  catalogueName: 'deepseek',
   createModel,
   callOptions,
   finishMeaning,

@@ -3,7 +3,7 @@ import { encodeLines, type ModelRequest } from '@verso/contracts';
 import { sampleLanguages, samples, sampleTranslation } from '@verso/contracts/samples';
 import { decodeInline, encodeInline, inlineCodes, openDocument } from '@verso/engine';
 import { describe, expect, it } from 'vitest';
-import { demo } from './index.ts';
+import { provider as demo } from './index.ts';
 
 const files = new URL('../../../../../apps/web/public/samples/', import.meta.url);
 

@@ -5,7 +5,7 @@ import { requestedLanguage, requestedLines } from './request.ts';
 import { answerLine, usage } from './response.ts';
 
 /** Answers without a key and without a network, line by line as a model would. */
-export const demo: Provider = {
+export const provider: Provider = {
   id: 'demo',
   needsKey: false,
   defaultBaseUrl: null,

@@ -3,9 +3,11 @@ import { errorRules } from './errors.ts';
 import { callOptions, createModel } from './request.ts';
 import { finishMeaning, readText, usage } from './response.ts';
 
-export const openai = languageModelProvider({
+export const provider = languageModelProvider({
   id: 'openai',
   defaultBaseUrl: 'https://api.openai.com/v1',
+  environment: { prefix: 'OPENAI' },
+  catalogueName: 'openai',
   createModel,
   callOptions,
   finishMeaning,

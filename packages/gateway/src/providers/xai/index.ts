@@ -3,9 +3,15 @@ import { errorRules } from './errors.ts';
 import { callOptions, createModel } from './request.ts';
 import { finishMeaning, readText, usage } from './response.ts';
 
-export const xai = languageModelProvider({
+export const provider = languageModelProvider({
   id: 'xai',
   defaultBaseUrl: 'https://api.x.ai/v1',
+  environment: {
+    prefix: 'XAI',
+    extra: { model: 'XAI_MODEL' },
+    meanings: { XAI_MODEL: 'The model of xAI that is asked.' },
+  },
+  catalogueName: 'xai',
   createModel,
   callOptions,
   finishMeaning,

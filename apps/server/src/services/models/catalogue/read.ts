@@ -1,4 +1,5 @@
 import type { ProviderId } from '@verso/contracts';
+import { providersByCatalogueName } from '@verso/gateway';
 import { z } from 'zod';
 
 /** What a catalogue says of one model. Prices in USD for a million tokens. */
@@ -20,16 +21,6 @@ export interface Catalogue {
   readonly skipped: number;
 }
 
-/** Our providers, as models.dev names them. */
-const providerNames: Readonly<Record<string, ProviderId>> = {
-  google: 'google-gemini',
-  openai: 'openai',
-  anthropic: 'anthropic',
-  azure: 'azure-openai',
-  xai: 'xai',
-  deepseek: 'deepseek',
-};
-
 const price = z.number().min(0).max(100_000);
 const tokens = z.number().int().min(1).max(100_000_000).nullish().catch(null);
 const model = z.object({
@@ -50,7 +41,7 @@ export function readCatalogue(json: unknown): Catalogue {
   const entries: CatalogueEntry[] = [];
   let skipped = 0;
   for (const [name, { models }] of Object.entries(catalogue.parse(json))) {
-    const provider = providerNames[name];
+    const provider = providersByCatalogueName.get(name);
     if (provider === undefined) continue;
     for (const [modelId, described] of Object.entries(models)) {
       const entry = entryOf(provider, modelId, described);

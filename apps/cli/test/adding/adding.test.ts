@@ -1,0 +1,48 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { docx, paragraph } from '@verso/engine/fixtures';
+import { startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { RepositoryCopy } from './copy.ts';
+
+let copy: RepositoryCopy;
+beforeAll(async () => {
+  copy = await RepositoryCopy.create();
+  await writeFile(copy.path('report.docx'), docx(paragraph('Sales grew this year.')));
+});
+afterAll(() => copy.remove());
+
+it('translates a document of a format that was added by docs/adding-a-format.md', async () => {
+  await copy.follow('adding-a-format.md');
+  await copy.compile('packages/translation');
+  const settings = '; Shown on start\n[greeting]\ntitle = Welcome back\nsize=12\n';
+  await writeFile(copy.path('settings.ini'), settings);
+  await copy.verso(['translate', 'settings.ini', '--to', 'de']);
+  const translated = await readFile(copy.path('settings_de.ini'), 'utf8');
+  expect(translated).not.toBe(settings);
+  expect(translated).toMatch(/^; Shown on start\n\[greeting\]\ntitle = .*\S.*\nsize=12\n$/);
+  await copy.verso(['verify', 'settings.ini', 'settings_de.ini']);
+});
+
+it('translates into a language that was added by docs/adding-a-language.md', async () => {
+  await copy.follow('adding-a-language.md');
+  await copy.compile('packages/contracts');
+  expect(await copy.verso(['translate', 'report.docx', '--to', 'nl'])).toContain('report_nl.docx');
+  await copy.verso(['verify', 'report.docx', 'report_nl.docx', '--target-language', 'nl']);
+});
+
+it('translates with a provider that was added by docs/adding-a-provider.md', async () => {
+  await copy.follow('adding-a-provider.md');
+  await copy.compile('packages/gateway');
+  const simulator = await startSimulator();
+  try {
+    const said = await copy.verso(['translate', 'report.docx', '--to', 'de'], {
+      ACME_API_KEY: 'sk-simulated',
+      ACME_BASE_URL: simulator.baseUrls['openai-compatible'],
+      ACME_MODEL: 'acme-large',
+    });
+    expect(said).toContain('acme-large answered');
+    expect(said).not.toContain('demo');
+  } finally {
+    await simulator.close();
+  }
+});
