@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Simulator } from '@verso/simulator';
 import { Cable } from '../src/cable.ts';
-import { longDocument } from '../src/documents.ts';
+import { longDocument, reportDocument } from '../src/documents.ts';
 import { inspect } from '../src/inspect.ts';
 import type { VersoServer } from '../src/server.ts';
 import {
@@ -10,7 +10,9 @@ import {
   chooseTarget,
   download,
   expectSuccess,
+  openAccount,
   signUp,
+  startByApi,
   startTranslation,
 } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
@@ -110,6 +112,46 @@ test('a network that is gone in the middle of a translation: the page says so, c
   await expectOneResult(page, simulator);
   await context.close();
   cable.remove();
+});
+
+test('offline, what is sent or downloaded says that it waits, keeps what was typed, and is done once the connection is back', async ({
+  page,
+  context,
+  demoServer,
+}) => {
+  await openAccount(page, demoServer);
+  await startByApi(page, reportDocument());
+  await page.goto(`${demoServer.url}/dashboard`);
+  const save = page.getByRole('button', { name: /^Download translation of/ });
+  await expect(save).toBeVisible({ timeout: 60_000 });
+  const waits = page.getByText('You are offline. This is done as soon as the connection is back.');
+
+  await context.setOffline(true);
+  await save.click();
+  await expect(waits).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await context.setOffline(false);
+  expect((await downloading).suggestedFilename()).toBe('report_de-demo.docx');
+  await expect(waits).toBeHidden();
+
+  await page.getByRole('button', { name: /^Account menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Send Feedback' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send Feedback' });
+  const message = dialog.getByLabel('Your feedback');
+  await message.fill('Written in a tunnel');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/feedback/submit')) sent += 1;
+  });
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Send Feedback' }).click();
+  await expect(waits).toBeVisible();
+  await expect(message).toHaveValue('Written in a tunnel');
+  expect(sent).toBe(0);
+  await context.setOffline(false);
+  await expect(page.getByText('Thank you').first()).toBeVisible();
+  await expect(waits).toBeHidden();
+  expect(sent).toBe(1);
 });
 
 test('a session that ends in the middle of a translation: the page says so, and signing in leads back to it and its result', async ({

@@ -1,13 +1,15 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { useNotifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useSession } from '../features/account/session.ts';
+import { lazy } from '../lib/lazy.ts';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { ExpectedUser } from './expected-user.ts';
 import { Pages } from './pages.tsx';
 
-/** Loads with the first toast, which waits for it. */
-const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).Toasts }));
+const loadToasts = async () => ({ default: (await import('../ui/toasts.tsx')).Toasts });
+const Toasts = lazy(loadToasts);
 
 const colorScheme = localStorageColorSchemeManager({ key: 'verso.color-scheme' });
 interface AppProps {
@@ -39,7 +41,13 @@ export function App({ client, expectsUser = false, children }: AppProps) {
   );
 }
 
+/** Loads with the first toast; for users before it, since one of them says that they are offline. */
 function FirstToast() {
+  const { status } = useSession();
+  useEffect(() => {
+    // What fails here is fetched again with the first toast.
+    if (status === 'signed-in') loadToasts().catch(() => undefined);
+  }, [status]);
   const waiting = useNotifications().notifications.length > 0;
   const [wanted, setWanted] = useState(false);
   if (waiting && !wanted) setWanted(true);

@@ -1,4 +1,5 @@
-import { type ComponentType, type JSX, lazy, useState } from 'react';
+import { type ComponentType, type JSX, useState } from 'react';
+import { lazy } from './lazy.ts';
 
 /** A component whose code loads when it is first shown, or sooner when somebody knows that it will be. */
 export interface OnDemand<Props> {

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { MeResponse } from '@verso/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../lib/lazy.ts';
 import { shell } from '../../messages/shell.ts';
 import classes from './shell.module.css';
 

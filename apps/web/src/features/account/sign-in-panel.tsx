@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../lib/lazy.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { InboxNotice } from './inbox-notice.tsx';
 import { SignInForm } from './sign-in-form.tsx';

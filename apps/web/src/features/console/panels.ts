@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazy } from '../../lib/lazy.ts';
 import type { ConsoleTab } from './tabs.ts';
 
 /** What each tab shows, loaded when it is first opened. */

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy } from '../../lib/lazy.ts';
 import { onOpenFeedback } from './open-feedback.ts';
 
 const FeedbackModal = lazy(async () => ({

@@ -1,5 +1,6 @@
 import { XIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { lazy } from '../../lib/lazy.ts';
 import { landing } from '../../messages/landing.ts';
 import classes from './sign-in-slot.module.css';
 import type { Panel } from './use-panel.ts';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { PromptResponse } from '@verso/contracts';
 import { LibraryIcon } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazy } from '../../lib/lazy.ts';
 import { prompts } from '../../messages/prompts.ts';
 
 const LibraryPopover = lazy(async () => ({

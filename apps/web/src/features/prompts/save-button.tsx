@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { LibraryCategory } from '@verso/contracts';
 import { BookmarkPlusIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../lib/lazy.ts';
 import { prompts } from '../../messages/prompts.ts';
 
 const PromptModal = lazy(async () => ({ default: (await import('./prompt-modal.tsx')).PromptModal }));

@@ -1,7 +1,8 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import type { TranslationResponse } from '@verso/contracts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { lazy } from '../../lib/lazy.ts';
 import { review } from '../../messages/review.ts';
 import { team } from '../../messages/team.ts';
 import { Notice } from '../../ui/notice.tsx';

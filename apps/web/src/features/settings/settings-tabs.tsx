@@ -1,7 +1,8 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import type { MeResponse } from '@verso/contracts';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { lazy } from '../../lib/lazy.ts';
 import { settings } from '../../messages/settings.ts';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import classes from './settings.module.css';

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy } from '../../lib/lazy.ts';
 import { onOpenShortcuts } from './open-shortcuts.ts';
 import { useShortcutOn } from './use-shortcut-on.ts';
 

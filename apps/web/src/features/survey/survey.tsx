@@ -1,6 +1,7 @@
 import { limits, surveyResponse } from '@verso/contracts';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { request } from '../../lib/api.ts';
+import { lazy } from '../../lib/lazy.ts';
 import { useSession } from '../account/session.ts';
 import { isGoodMoment } from './moment.ts';
 import { areEnough, onSuccess, readSuccesses, restartCounting, stopCounting } from './successes.ts';

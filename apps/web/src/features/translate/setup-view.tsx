@@ -1,8 +1,9 @@
 import { Button, Loader, Skeleton } from '@mantine/core';
 import { languageName, type MeResponse, plans } from '@verso/contracts';
-import { type Dispatch, lazy, Suspense, useDeferredValue } from 'react';
+import { type Dispatch, Suspense, useDeferredValue } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
+import { lazy } from '../../lib/lazy.ts';
 import { batch } from '../../messages/batch.ts';
 import { translate } from '../../messages/translate.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../../lib/lazy.ts';
 import { PanelSkeleton } from '../parts/panel-skeleton.tsx';
 import { useAddress } from '../parts/use-address.ts';
 import { UsersList } from './users-list.tsx';

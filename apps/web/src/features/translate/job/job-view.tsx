@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { comparisonFailedMessage, type TranslationResponse, type TranslationStatus } from '@verso/contracts';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { reasonOf } from '../../../lib/api.ts';
+import { lazy } from '../../../lib/lazy.ts';
 import { errors } from '../../../messages/errors.ts';
 import { translate } from '../../../messages/translate.ts';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type Dispatch, lazy, type ReactNode, Suspense } from 'react';
+import { type Dispatch, type ReactNode, Suspense } from 'react';
+import { lazy } from '../../../lib/lazy.ts';
 import { translate } from '../../../messages/translate.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
