@@ -142,8 +142,12 @@ test('credits and beta access are granted, listed and taken back, and every fail
   await enrol.click();
   await expect(alert(beta)).toHaveText('Failed to grant access');
   await second.getByRole('button', { name: 'Revoke' }).click();
+  await dialog.getByLabel('Reason').fill('Typed with care');
   await dialog.getByRole('button', { name: 'Revoke credits' }).click();
-  await expect(alert(list).filter({ hasText: 'Failed to revoke credits' })).toBeVisible();
+  await expect(alert(dialog)).toHaveText('Failed to revoke credits');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Typed with care');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
   await list.getByRole('searchbox', { name: 'Search by email' }).fill('else');
   await expect(alert(list).filter({ hasText: 'Failed to load grants' })).toBeVisible();
   await server.restart();
@@ -273,6 +277,22 @@ test('an administrator sees what a user has and uses, and suspends, plans, verif
   await plan.getByRole('button', { name: 'Change plan' }).click();
   await expect(page.getByText(`${email} is on the Business plan now.`).first()).toBeVisible();
   await expect(page.getByText('of 7M this month, and grants')).toBeVisible();
+
+  // The form starts with the user's own limits. Another administrator changes them while it is open.
+  await expect(plan).toBeHidden();
+  await button('Change plan').click();
+  await expect(plan.getByRole('textbox', { name: 'Characters of a period' })).toHaveValue('7,000,000');
+  const id = new URL(page.url()).searchParams.get('user');
+  await callApi(page, 'PUT', `/api/admin/users/${id}/plan`, {
+    tier: 'business',
+    characters_included: 8_000_000,
+  });
+  await plan.getByRole('textbox', { name: 'Characters of a period' }).fill('9000000');
+  await plan.getByRole('button', { name: 'Change plan' }).click();
+  await expect(plan.getByRole('alert')).toContainText('Saved now: 8000000');
+  await expect(plan.getByRole('alert')).toContainText('Yours: 9000000');
+  await plan.getByRole('button', { name: 'Save mine' }).click();
+  await expect(page.getByText('of 9M this month, and grants')).toBeVisible();
 
   await button('Suspend').click();
   const suspend = page.getByRole('dialog', { name: `Suspend ${email}?` });

@@ -59,7 +59,7 @@ export function GrantsList() {
       }
     >
       <Banner message={list.error} onRetry={list.retry} />
-      <Banner message={revoke.error} onDismiss={revoke.dismiss} />
+      <Banner message={asked === null ? revoke.error : null} onDismiss={revoke.dismiss} />
       <Banner message={revoke.said} onDismiss={revoke.dismiss} tone="success" />
       <GrantsTable
         rows={rows}
@@ -75,8 +75,9 @@ export function GrantsList() {
       <RevokeDialog
         grant={asked}
         busy={revoke.busy}
+        error={revoke.error}
         onClose={() => setAsked(null)}
-        onConfirm={(body) => void revoke.act(body).then(() => setAsked(null))}
+        onConfirm={revoke.act}
       />
     </Section>
   );
@@ -85,23 +86,30 @@ export function GrantsList() {
 interface RevokeDialogProps {
   readonly grant: CreditGrantResponse | null;
   readonly busy: boolean;
-  readonly onConfirm: (request: RevokeGrantRequest) => void;
+  readonly error: string | null;
+  /** @returns whether it went well */
+  readonly onConfirm: (request: RevokeGrantRequest) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-function RevokeDialog({ grant, busy, onConfirm, onClose }: RevokeDialogProps) {
+/** Takes back a grant. What was typed stays until that went well or is canceled. */
+function RevokeDialog({ grant, busy, error, onConfirm, onClose }: RevokeDialogProps) {
   const [reason, setReason] = useState('');
+  function close() {
+    setReason('');
+    onClose();
+  }
   return (
     <ConfirmDialog
       value={grant}
       title={messages.revokeTitle}
       confirm={messages.revokeConfirm}
       busy={busy}
-      onClose={onClose}
+      onClose={close}
       onConfirm={({ grant_id: grantId }) => {
         const why = reason.trim();
-        setReason('');
-        onConfirm(why === '' ? { grantId } : { grantId, reason: why });
+        const request = why === '' ? { grantId } : { grantId, reason: why };
+        void onConfirm(request).then((well) => well && close());
       }}
       text={({ characters_remaining, user_email }) => (
         <>
@@ -114,6 +122,7 @@ function RevokeDialog({ grant, busy, onConfirm, onClose }: RevokeDialogProps) {
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
+          <Banner message={error} />
         </>
       )}
     />

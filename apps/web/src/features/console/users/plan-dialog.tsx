@@ -44,6 +44,8 @@ function PlanForm({ shown, action, onClose }: PlanFormProps) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const { characters: included, overage } = plans[tier];
   const seen = useSeen();
+  // The user's data is read again while the form is open.
+  const [opened] = useState(() => planOf(shown));
 
   /** Limits of someone's own belong to the plan that they were given with. */
   function choose(next: PlanTier) {
@@ -65,7 +67,7 @@ function PlanForm({ shown, action, onClose }: PlanFormProps) {
       Object.keys(found).length === 0 &&
       (await action.act({
         name: 'plan',
-        body: validated(changeUserPlanRequest, { ...body, expected: seen.over(planOf(shown)) }),
+        body: validated(changeUserPlanRequest, { ...body, expected: seen.over(opened) }),
       }))
     )
       onClose();
