@@ -185,9 +185,12 @@ describeEachDatabase('monitoring', (openDatabase) => {
     const [alert] = (await checkNow()).alerts;
     await server.context.database.orm
       .update(alertHistory)
-      .set({ alertMessage: 'database_size is at 300.0% of its limit (threshold 80%).' })
+      .set({ alertMessage: 'database_size is at 300.0% of its limit (threshold 80%).', percentageUsed: 300 })
       .where(eq(alertHistory.id, alert?.id ?? ''));
-    const [reworded] = (await checkNow()).alerts;
+    const { alerts, current } = await checkNow();
+    const [reworded] = alerts;
+    const measured = current.find(({ metric_name }) => metric_name === 'database_size');
+    expect(reworded?.percentage_used).toBe(measured?.percentage_used);
     expect(reworded?.id).toBe(alert?.id);
     expect(reworded?.alert_message).toMatch(/^Database size is [\d.]+ \w+, limit [\d.]+ \w+\. /);
   });

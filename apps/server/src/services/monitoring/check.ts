@@ -60,7 +60,12 @@ async function reword({ database }: CheckSurroundings, measured: readonly Measur
     if (metric === undefined || metric.quota_limit === null) continue;
     if (!alert.alertMessage.includes(databaseWords)) continue;
     const alertMessage = alertText(metric.metric_name, 'opened', metric, threshold);
-    await database.orm.update(alertHistory).set({ alertMessage }).where(eq(alertHistory.id, alert.id));
+    // The figures of its words and its percentage are of the same moment.
+    const percentageUsed = metric.percentage_used ?? alert.percentageUsed;
+    await database.orm
+      .update(alertHistory)
+      .set({ alertMessage, percentageUsed })
+      .where(eq(alertHistory.id, alert.id));
   }
 }
 

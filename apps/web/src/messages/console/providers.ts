@@ -1,4 +1,5 @@
 import type { ProviderStatus } from '@verso/contracts';
+import { formatNumber } from '../../lib/format.ts';
 
 /** Provider Health Monitoring. */
 export const providerHealth = {
@@ -27,7 +28,8 @@ export const providerHealth = {
   } satisfies Record<ProviderStatus, string>,
   circuitOpen: 'Circuit open',
   circuitClosed: 'Closed',
-  failures: (count: string) => `${count} failures in a row`,
+  failures: (count: number) =>
+    count === 1 ? '1 failure in a row' : `${formatNumber(count)} failures in a row`,
   check: 'Check now',
   checkNamed: (name: string) => `Check now: ${name}`,
   resetNamed: (name: string) => `Reset circuits of ${name}`,

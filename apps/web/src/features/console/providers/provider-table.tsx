@@ -87,9 +87,7 @@ export function ProviderTable({ providers, check, reset }: ProviderTableProps) {
             {row.is_circuit_open ? providerHealth.circuitOpen : providerHealth.circuitClosed}
           </StatusTag>
           {row.consecutive_failures > 0 && (
-            <span className={parts.note}>
-              {providerHealth.failures(formatNumber(row.consecutive_failures))}
-            </span>
+            <span className={parts.note}>{providerHealth.failures(row.consecutive_failures)}</span>
           )}
         </div>
       ),
