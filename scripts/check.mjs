@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { checkLicences } from './check/licences.mjs';
 import { checkSecrets } from './check/secrets.mjs';
 import { checkSecurityDocuments } from './check/security.mjs';
+import { checkWorkflows } from './check/workflows.mjs';
 import { ensureInstalled } from './install.mjs';
 import { capture, root } from './process.mjs';
 
@@ -21,7 +22,12 @@ const results = await Promise.all(commands.map(([command, args]) => capture(comm
 for (const { output } of results) process.stdout.write(output);
 if (results.some(({ ok }) => !ok)) process.exitCode = 1;
 checkFileSizes();
-const unsafe = [...checkSecrets(root), ...checkLicences(root), ...checkSecurityDocuments(root)];
+const unsafe = [
+  ...checkSecrets(root),
+  ...checkLicences(root),
+  ...checkSecurityDocuments(root),
+  ...(await checkWorkflows(root)),
+];
 if (unsafe.length > 0) throw new Error(unsafe.join('\n'));
 
 /** Tables of knowledge may be long; code may not. */
