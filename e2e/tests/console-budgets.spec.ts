@@ -86,12 +86,12 @@ test('budgets limit what translations cost, and the analytics say what for', asy
   await expect.poll(translated, { timeout: 60_000 }).toBe('completed');
   await expect.poll(spent).toBeGreaterThan(1);
   const cost = await spent();
-  const budget = (name: string, amount: number, wishes: object = {}) =>
+  const budget = (name: string, amount: number, options: object = {}) =>
     callApi(page, 'POST', '/api/admin/budgets', {
       name,
       budget_type: 'total',
       amount_usd: Math.round(amount * 100) / 100,
-      ...wishes,
+      ...options,
     });
   await budget('Near', cost / 0.85);
   await budget('Used up', cost * 0.9, { provider: 'openai', auto_pause: true });

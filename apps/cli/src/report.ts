@@ -37,6 +37,6 @@ export function messageList(
   return lines.join('\n');
 }
 
-export function sayMessages(...given: Parameters<typeof messageList>): void {
+export function printMessages(...given: Parameters<typeof messageList>): void {
   if (given[0].length > 0) say(messageList(...given));
 }

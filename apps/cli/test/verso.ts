@@ -26,14 +26,14 @@ export const versoWith = (
   ...args: readonly string[]
 ): Promise<Outcome> => start({ folder, env }, args);
 
-interface Surroundings {
+interface Dependencies {
   readonly folder: string;
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>; // beside what any process needs
 }
 
 async function start(
-  { folder, input = '', env = {} }: Surroundings,
+  { folder, input = '', env = {} }: Dependencies,
   args: readonly string[],
 ): Promise<Outcome> {
   const [, options = ''] = (await readFile(program, 'utf8')).match(/^#!.*\bnode\b(.*)/) ?? [];

@@ -12,7 +12,7 @@ import { createLogger } from './plugins/logger.ts';
 import { seedDevelopment } from './seed.ts';
 import { offerAdminSetUp } from './services/accounts/administrators.ts';
 import { createAccounts } from './services/accounts/create-accounts.ts';
-import { handOutBackups } from './services/backup/socket.ts';
+import { serveBackups } from './services/backup/socket.ts';
 import { createStripe } from './services/billing/stripe.ts';
 import { prepareDataFolder } from './services/data-folder/prepare.ts';
 import { createDocuments, type DocumentsOptions } from './services/documents/documents.ts';
@@ -21,7 +21,7 @@ import { createMailer } from './services/mail/create-mailer.ts';
 import { memoryForDocuments } from './services/memory/available.ts';
 import { MemoryBudget } from './services/memory/budget.ts';
 import { openMetrics } from './services/metrics/open.ts';
-import { createModelGateway, type GatewayPatience } from './services/models/gateway.ts';
+import { createModelGateway, type GatewayTimeouts } from './services/models/gateway.ts';
 import { storePlansEnvironment } from './services/plans/plans-mode.ts';
 import { createSecrets } from './services/secrets/create-secrets.ts';
 import { requireKnownSecret } from './services/secrets/known-secret.ts';
@@ -46,23 +46,23 @@ export interface RunningServer {
 }
 
 /** What a start takes from outside besides the configuration; tests bring their own. */
-export interface Surroundings {
+export interface Dependencies {
   readonly clock: Clock;
   readonly openDatabase: (config: Config, onFault: (fault: Error) => void) => Promise<Database>;
   /** Whether jobs that have a schedule run by it. Tests run them themselves. */
   readonly schedules: boolean;
   /** How long to wait for models. Tests don't have as much time as users. */
-  readonly patience: GatewayPatience;
+  readonly gatewayTimeouts: GatewayTimeouts;
   /** How documents are worked on, where it differs. */
   readonly documents: Partial<DocumentsOptions>;
   /** Takes the lines of the log instead of standard output. */
   readonly log: DestinationStream | undefined;
 }
 
-const ordinary: Surroundings = {
+const ordinary: Dependencies = {
   clock: { now: () => new Date() },
   schedules: true,
-  patience: {},
+  gatewayTimeouts: {},
   documents: { ready: 1 },
   log: undefined,
   openDatabase: ({ databaseUrl: url, dataDirectory }, onFault) =>
@@ -77,17 +77,17 @@ const ordinary: Surroundings = {
  */
 export async function startServer(
   config: Config,
-  surroundings: Partial<Surroundings> = {},
+  dependencies: Partial<Dependencies> = {},
 ): Promise<RunningServer> {
   const opened: Closer[] = [];
   try {
     const port = await portOf(config);
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
-    const context = await openContext(config, publicUrl, { ...ordinary, ...surroundings }, opened);
+    const context = await openContext(config, publicUrl, { ...ordinary, ...dependencies }, opened);
     const { port: metricsPort } = config.metrics;
     const metricsUrl =
       metricsPort === undefined ? null : await startMetricsServer(context, metricsPort, opened);
-    if (context.database.kind === 'pglite') opened.push(await handOutBackups(context));
+    if (context.database.kind === 'pglite') opened.push(await serveBackups(context));
     if (config.role !== 'api') {
       const jobs = await startJobs(context);
       opened.push(() => jobs.stop());
@@ -114,7 +114,7 @@ async function portOf({ host, port, role, metrics }: Config): Promise<number> {
 async function openContext(
   config: Config,
   publicUrl: string,
-  { clock, openDatabase: open, schedules, patience, documents: documentsOptions, log }: Surroundings,
+  { clock, openDatabase: open, schedules, gatewayTimeouts, documents: documentsOptions, log }: Dependencies,
   opened: Closer[],
 ): Promise<Context> {
   const logger = createLogger(config.logLevel, log);
@@ -157,7 +157,7 @@ async function openContext(
     traces,
     clock,
     queue,
-    patience,
+    gatewayTimeouts,
   });
   const memoryBytes = memoryForDocuments(config);
   const documents = createDocuments({ logger, metrics, memoryBytes, ...documentsOptions });

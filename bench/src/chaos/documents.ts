@@ -19,7 +19,7 @@ export interface Upload {
 }
 
 const sentences = 15;
-const betweenTriesMs = 700;
+const betweenAttemptsMs = 700;
 
 /** Document number `number`: formats take turns, no text is in another document. */
 function documentFile(number: number): File {
@@ -73,7 +73,7 @@ export async function upload(fleet: Fleet, database: Database, user: User, numbe
     if (answer?.status === 202) return { name: file.name, user, refusals };
     if (answer !== undefined && answer.status < 500 && answer.status !== 429 && answer.status !== 401)
       throw new Error(`${file.name} is refused: ${answer.status} ${answer.text}`);
-    await setTimeout(betweenTriesMs);
+    await setTimeout(betweenAttemptsMs);
     if (await isTaken(database, file.name)) return { name: file.name, user, refusals };
   }
 }
@@ -115,7 +115,7 @@ async function isTaken(database: Database, name: string): Promise<boolean> {
         .where(eq(translations.originalFilename, name));
       return rows.length > 0;
     } catch {
-      await setTimeout(betweenTriesMs); // the database is down
+      await setTimeout(betweenAttemptsMs); // the database is down
     }
   }
 }

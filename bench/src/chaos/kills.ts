@@ -13,9 +13,9 @@ export interface Kill {
 }
 
 /** At random between these: a process takes seconds to be back. */
-const [leastPauseMs, mostPauseMs] = [1000, 5000];
+const [minPauseMs, maxPauseMs] = [1000, 5000];
 /** How long a kill waits for documents that it can disturb. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * Kills processes at random, one after the other. Every kill waits until its share of the documents is uploaded, and all
@@ -30,9 +30,9 @@ export async function killAtRandom(
   sharesUploaded: () => number,
 ): Promise<void> {
   while (kills.length < howMany) {
-    await setTimeout(leastPauseMs + Math.random() * (mostPauseMs - leastPauseMs));
+    await setTimeout(minPauseMs + Math.random() * (maxPauseMs - minPauseMs));
     while (sharesUploaded() < (kills.length + 1) / (howMany + 1)) await setTimeout(50);
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + timeoutMs;
     await fleet.almostComplete();
     let documents = await processing(database);
     while (documents === 0 && Date.now() < deadline) {

@@ -45,10 +45,10 @@ export function report(course: Course, { fleet, s3, disk }: Installation): Repor
   const felt = kills.filter((kill) => kill.documents !== 0).length;
   const seen: readonly (readonly [string, string])[] = [
     ['kills, with documents under way', `${kills.length}, ${felt}`],
-    ['documents under way at a kill, least and mean', leastAndMean(kills.map((kill) => kill.documents))],
+    ['documents under way at a kill, least and mean', minAndMean(kills.map((kill) => kill.documents))],
     [
       'requests to models under way at a kill, least and mean',
-      leastAndMean(kills.map((kill) => kill.requests)),
+      minAndMean(kills.map((kill) => kill.requests)),
     ],
     ['documents completed while things broke', String(course.completedMeanwhile)],
     ['starts that failed while something was away', String(fleet.failedStarts)],
@@ -70,7 +70,7 @@ export function report(course: Course, { fleet, s3, disk }: Installation): Repor
 }
 
 /** Of those that are known. */
-function leastAndMean(figures: readonly (number | null)[]): string {
+function minAndMean(figures: readonly (number | null)[]): string {
   const known = figures.filter((figure) => figure !== null);
   if (known.length === 0) return '-';
   const mean = known.reduce((sum, figure) => sum + figure, 0) / known.length;

@@ -5,8 +5,8 @@ import { retry, type User } from './documents.ts';
 import type { Fleet } from './fleet.ts';
 import { note } from './note.ts';
 
-const patienceMs = 20 * 60_000;
-const mostRetries = 5;
+const timeoutMs = 20 * 60_000;
+const maxRetries = 5;
 /** Jobs that are left when every document has ended are due within the longest pause between two tries. */
 const jobsWithinMs = 90_000;
 
@@ -16,14 +16,14 @@ export async function settle(
   database: Database,
   owners: ReadonlyMap<string, User>,
 ): Promise<number> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   const tried = new Map<string, number>();
   const rowsNow = () => database.orm.select().from(translations);
   while (Date.now() < deadline) {
     const rows = await rowsNow();
     const running = rows.filter(({ status }) => status === 'queued' || status === 'processing');
     const failed = rows.filter(
-      ({ id, status, retryable }) => status === 'failed' && retryable && (tried.get(id) ?? 0) < mostRetries,
+      ({ id, status, retryable }) => status === 'failed' && retryable && (tried.get(id) ?? 0) < maxRetries,
     );
     for (const { id, userId, originalFilename, errorCode, errorMessage } of failed) {
       const owner = owners.get(userId);

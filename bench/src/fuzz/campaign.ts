@@ -21,7 +21,7 @@ export interface Campaign {
 const hangsAfterMs = 15_000;
 /** Of memory that a thread may hold for itself; of the process, with what lies outside of the heap. */
 const heapMegabytes = 512;
-const mostMegabytes = 1536;
+const maxMegabytes = 1536;
 const watchEveryMs = 250;
 
 type Progress = Omit<Campaign, 'findings'>;
@@ -88,7 +88,7 @@ async function oneThread(options: Omit<RunOptions, 'trace'>, onFinding: (finding
     if (trace.rests || trace.executions !== seen) [seen, since] = [trace.executions, processorMs()];
     const hangs = processorMs() - since > hangsAfterMs;
     const megabytes = process.memoryUsage.rss() / 2 ** 20;
-    if (!hangs && megabytes < mostMegabytes) return;
+    if (!hangs && megabytes < maxMegabytes) return;
     clearInterval(watch);
     addLast(hangs ? `no end after ${hangsAfterMs / 1000} s` : `${megabytes.toFixed(0)} MB of memory`);
     void worker.terminate();

@@ -12,7 +12,7 @@ export async function checkDocument(bytes: Uint8Array, format: FormatName): Prom
     const document = await openDocument(bytes, format);
     document.count();
     document.sample();
-    document.protectedThings?.();
+    document.protectedItems?.();
     const same = document.write(new Map(document.units.map(({ id, source }) => [id, source])));
     if (Buffer.compare(same.bytes, bytes) !== 0)
       return { outcome: 'finding', what: 'the same texts gave other bytes' };

@@ -47,7 +47,7 @@ interface Kept {
 
 /** Coverage is asked for once for so many executions: asking takes longer than most of them. */
 const batch = 48;
-const tellEveryMs = 1000;
+const reportEveryMs = 1000;
 
 const options = workerData as RunOptions;
 const random = mulberry32(options.random);
@@ -129,7 +129,7 @@ async function main(): Promise<void> {
   }
   await coverage.fresh();
   const own = kept.length;
-  let toldAt = 0;
+  let notifiedAt = 0;
   while (performance.now() < until) {
     const mutants: Kept[] = [];
     for (let each = 0; each < batch && performance.now() < until; each += 1) {
@@ -142,8 +142,8 @@ async function main(): Promise<void> {
     }
     const fresh = await coverage.fresh();
     if (fresh.size > 0) kept.push(...(await leading(seeds, mutants, fresh)));
-    if (performance.now() - toldAt < tellEveryMs) continue;
-    toldAt = performance.now();
+    if (performance.now() - notifiedAt < reportEveryMs) continue;
+    notifiedAt = performance.now();
     tell({ kind: 'progress', ...progress, seeds: own, kept: kept.length - own, blocks: coverage.blocks });
   }
   tell({ kind: 'progress', ...progress, seeds: own, kept: kept.length - own, blocks: coverage.blocks });

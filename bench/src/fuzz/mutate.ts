@@ -9,7 +9,7 @@ export interface Material {
 
 /** Nothing grows beyond this: what is slow shows in small files as well. */
 export const largestInput = 128 * 1024;
-const mostAtOnce = 6;
+const maxAtOnce = 6;
 
 /** Numbers that counters, sizes and offsets go wrong at. */
 const edges = [0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0x8000, 0xffff, 0x7fffffff, 0x80000000, 0xffffffff];
@@ -86,7 +86,7 @@ const mutations: readonly Mutation[] = [
 ];
 
 /** Bytes of a stretch that `flood` repeats: a mark, an element, a line. */
-const longestStretch = 96;
+const maxStretch = 96;
 
 /**
  * Repeats a stretch until the input is many times as large: what is not linear in the number of one construct shows. No other
@@ -94,7 +94,7 @@ const longestStretch = 96;
  */
 export function flood(bytes: Uint8Array, pick: Pick): Uint8Array {
   const from = pick(bytes.length);
-  const stretch = bytes.subarray(from, from + 1 + pick(pick(2) === 0 ? 8 : longestStretch));
+  const stretch = bytes.subarray(from, from + 1 + pick(pick(2) === 0 ? 8 : maxStretch));
   const room = Math.max(0, largestInput - bytes.length);
   // Twice by chance: most are of some tens of kilobytes, which is enough, and large ones take long.
   const size = pick(pick(room + 1) + 1);
@@ -116,7 +116,7 @@ const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 0x30
 export function mutate(bytes: Uint8Array, random: () => number, material: Material): Uint8Array {
   const pick = (below: number) => Math.floor(random() * below);
   let result = bytes;
-  for (let left = 1 + pick(mostAtOnce); left > 0; left -= 1) {
+  for (let left = 1 + pick(maxAtOnce); left > 0; left -= 1) {
     const mutation = mutations[pick(mutations.length)];
     const next = mutation?.(result, pick, material) ?? result;
     if (next.length <= largestInput) result = next;

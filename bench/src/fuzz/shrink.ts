@@ -1,4 +1,4 @@
-const mostTries = 400;
+const maxTries = 400;
 const longestMs = 15_000;
 
 /** A shorter input that still fails: pieces are left out, large ones first, as long as it does. */
@@ -12,7 +12,7 @@ export async function shrink(
   for (let size = Math.ceil(bytes.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let at = 0; at < smallest.length; ) {
       tries += 1;
-      if (tries > mostTries || performance.now() > deadline) return smallest;
+      if (tries > maxTries || performance.now() > deadline) return smallest;
       const shorter = Buffer.concat([smallest.subarray(0, at), smallest.subarray(at + size)]);
       if (await fails(shorter)) smallest = new Uint8Array(shorter);
       else at += size;

@@ -5,7 +5,7 @@ import type { FormatName } from '@verso/engine';
 import type { PseudoStyle } from '@verso/engine/pseudo';
 import { runChild } from '../child.ts';
 import type { Construct } from './construct.ts';
-import { type Growth, judgeGrowth, leastOf, maxRatio, noiseFloor, type Sample } from './growth.ts';
+import { fewerOf, type Growth, judgeGrowth, maxRatio, noiseFloor, type Sample } from './growth.ts';
 import type { HostileRun } from './hostile-run.ts';
 import { maxMegabytes, maxSeconds } from './limits.ts';
 
@@ -107,7 +107,7 @@ async function growthOf({ format }: Construct, files: readonly string[]): Promis
       growthHangs,
     );
     const measured = 'failure' in result ? (result.last ?? []) : result.message;
-    samples = leastOf(measured, samples);
+    samples = fewerOf(measured, samples);
     if ('failure' in result || !judgeGrowth(samples).isSuperlinear) break;
   }
   return judgeGrowth(samples);

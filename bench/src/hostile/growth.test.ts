@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeGrowth, leastOf, type Sample } from './growth.ts';
+import { fewerOf, judgeGrowth, type Sample } from './growth.ts';
 
 const samples = (...milliseconds: readonly number[]): Sample[] =>
   milliseconds.map((each) => ({ milliseconds: each }));
@@ -43,14 +43,14 @@ describe('judgeGrowth', () => {
   });
 });
 
-describe('leastOf', () => {
+describe('fewerOf', () => {
   it('takes the least time of each size', () => {
-    expect(leastOf(samples(5, 20, 50), samples(10, 15, 60))).toEqual(samples(5, 15, 50));
+    expect(fewerOf(samples(5, 20, 50), samples(10, 15, 60))).toEqual(samples(5, 15, 50));
   });
 
   it('keeps what only one measurement reached', () => {
-    expect(leastOf(samples(5, 20), [])).toEqual(samples(5, 20));
-    expect(leastOf(samples(5, 20), samples(4, 15, 60))).toEqual(samples(4, 15, 60));
-    expect(leastOf(samples(5, 20, 50), samples(4))).toEqual(samples(4, 20, 50));
+    expect(fewerOf(samples(5, 20), [])).toEqual(samples(5, 20));
+    expect(fewerOf(samples(5, 20), samples(4, 15, 60))).toEqual(samples(4, 15, 60));
+    expect(fewerOf(samples(5, 20, 50), samples(4))).toEqual(samples(4, 20, 50));
   });
 });

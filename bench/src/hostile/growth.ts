@@ -32,7 +32,7 @@ export function judgeGrowth(samples: readonly Sample[]): Growth {
 }
 
 /** The least that each size took in two measurements. One may have ended at a smaller size than the other. */
-export function leastOf(one: readonly Sample[], other: readonly Sample[]): Sample[] {
+export function fewerOf(one: readonly Sample[], other: readonly Sample[]): Sample[] {
   const longer = one.length >= other.length ? one : other;
   return longer.map((_, index) => ({
     milliseconds: Math.min(

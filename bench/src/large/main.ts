@@ -25,7 +25,7 @@ const { values } = parseArgs({
 });
 const size = Number(values.size);
 const promisedMegabytes = 1024;
-const patienceMs = 220_000;
+const timeoutMs = 220_000;
 const megabyte = 1024 * 1024;
 
 const documents = {
@@ -51,7 +51,7 @@ async function measure(installation: Installation, user: User, format: Format): 
     .limit(1);
   const { megabytes: idle } = await memoryOf(pid);
   const peakOf = followPeak(pid);
-  await settled(patienceMs);
+  await settled(timeoutMs);
   const peak = await peakOf();
   await worker.kill();
   const [row] = await database.orm.select().from(translations).orderBy(desc(translations.createdAt)).limit(1);

@@ -27,7 +27,7 @@ const promisedIndex = 0.95;
 /** Documents of ten users, who come with the most first: what is worst for those who come last. */
 const loads = [40, 24, 16, 12, 10, 8, 8, 6, 6, 6];
 const fairnessLatencyMs = 1000;
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 let written = 0;
@@ -53,7 +53,7 @@ async function translateAll(
   for (const { user, count } of queued)
     for (let each = 0; each < count; each += 1) await upload(user, letter());
   await letWork(workers);
-  await settled(patienceMs);
+  await settled(timeoutMs);
   const rows = await database.orm.select().from(translations);
   return rows.map(({ userId: user, createdAt, startedAt, completedAt }) => ({
     user,

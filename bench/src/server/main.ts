@@ -28,13 +28,13 @@ const [minutes, users, streamsWanted] = [
   Number(values.users),
   Number(values.streams),
 ];
-const mostGrowth = 1.1;
+const maxGrowth = 1.1;
 
 const note = (text: string) => process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`);
 
 const isWell = (each: Stay) => {
   const { before, after } = growthOf(each);
-  return errorsOf(each.answers) === 0 && after <= before * mostGrowth;
+  return errorsOf(each.answers) === 0 && after <= before * maxGrowth;
 };
 
 async function main(): Promise<number> {

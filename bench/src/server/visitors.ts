@@ -14,7 +14,7 @@ export interface Visitor {
 }
 
 /** Looks at a page, and then at what it shows, for as long as people do. */
-const [leastPauseMs, mostPauseMs] = [1000, 5000];
+const [minPauseMs, maxPauseMs] = [1000, 5000];
 
 interface Request {
   readonly path: string;
@@ -49,11 +49,11 @@ export async function visit(
   until: number,
   onAnswer: (answer: Answer) => void,
 ): Promise<void> {
-  await setTimeout(Math.random() * mostPauseMs);
+  await setTimeout(Math.random() * maxPauseMs);
   for (let turn = 0; performance.now() < until; turn += 1) {
     const page = pages[turn % pages.length];
     await Promise.all((page?.(visitor) ?? []).map(async (each) => onAnswer(await ask(url, visitor, each))));
-    await setTimeout(leastPauseMs + Math.random() * (mostPauseMs - leastPauseMs));
+    await setTimeout(minPauseMs + Math.random() * (maxPauseMs - minPauseMs));
   }
 }
 

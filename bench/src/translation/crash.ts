@@ -25,11 +25,11 @@ const [jobs, kills] = [Number(values.jobs), Number(values.kills)];
 const workers = 2;
 const units = 200;
 /** Between two kills, so that each worker meets jobs in every stage. */
-const [leastPauseMs, mostPauseMs] = [200, 2500];
+const [minPauseMs, maxPauseMs] = [200, 2500];
 /** Slow enough that there is work left to disturb until the last kill. */
 const tokensPerSecond = 50;
 /** A crashed worker's jobs are taken up after ten seconds without a heartbeat; tries are further and further apart. */
-const patienceMs = 15 * 60_000;
+const timeoutMs = 15 * 60_000;
 
 interface User {
   readonly id: string;
@@ -72,7 +72,7 @@ async function killWorkers(
   let felt = 0;
   const starting: Promise<void>[] = [];
   for (let kill = 1; kill <= kills; kill += 1) {
-    await setTimeout(leastPauseMs + Math.random() * (mostPauseMs - leastPauseMs));
+    await setTimeout(minPauseMs + Math.random() * (maxPauseMs - minPauseMs));
     while (running.size === 0) await setTimeout(50);
     const victim = [...running][Math.floor(Math.random() * running.size)];
     if (victim === undefined) throw new Error('There is no worker to kill.');
@@ -88,7 +88,7 @@ async function killWorkers(
 }
 
 async function settled(database: Database): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const rows = await database.orm.select({ status: translations.status }).from(translations);
     const open = rows.filter(({ status }) => status === 'queued' || status === 'processing').length;

@@ -21,14 +21,14 @@ import {
 import { type TranslationOutcome, translate } from '@verso/translation';
 import { findValidator, inParallel, newErrors } from '../corpus/validator.ts';
 import { aligned } from '../table.ts';
-import { countingJournal, deskOf, triesInMemory } from './desk.ts';
 import { report } from './document.ts';
+import { attemptsInMemory, countingJournal, createHarness } from './harness.ts';
 
 const units = 400;
 const rates = [0.01, 0.1, 0.3];
 const together = 0.1;
 /** Rounds that a job is taken up again after it had to wait for its providers. */
-const mostRounds = 300;
+const maxRounds = 300;
 
 const faults: readonly Fault[] = [...requestFaults, ...answerFaults, ...lineFaults, 'refused'];
 
@@ -48,7 +48,7 @@ async function runWith(
 ): Promise<Run> {
   simulator.clearLog();
   simulator.behave({ rates: chances, seed: 7 });
-  const [journal, tries] = [countingJournal(), triesInMemory()];
+  const [journal, tries] = [countingJournal(), attemptsInMemory()];
   // Waits take no time here: the clock jumps over them. A stall is given up after a short real while.
   let skipped = 0;
   const sleep = async (ms: number, signal: AbortSignal) => {
@@ -56,7 +56,7 @@ async function runWith(
     skipped += ms;
     await setImmediate();
   };
-  const { gateway, records } = deskOf(simulator.baseUrls, {
+  const { gateway, records } = createHarness(simulator.baseUrls, {
     clock: { now: () => new Date(Date.now() + skipped) },
     sleep,
     timeouts: { firstTokenMs: 2000, idleMs: 2000, totalMs: 4000 },
@@ -92,7 +92,7 @@ async function runWith(
       };
     } catch (error) {
       // The server puts such a job back into the queue; here the time of the wait is over at once.
-      if (!(error instanceof ModelCallError) || rounds === mostRounds) throw error;
+      if (!(error instanceof ModelCallError) || rounds === maxRounds) throw error;
       skipped += 60_000;
     }
   }

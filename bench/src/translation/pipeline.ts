@@ -16,8 +16,8 @@ import {
 } from '@verso/translation';
 import { startSimulatorProcess } from '../simulator-process.ts';
 import { aligned } from '../table.ts';
-import { countingJournal, deskOf } from './desk.ts';
 import { plainReport } from './document.ts';
+import { countingJournal, createHarness } from './harness.ts';
 
 const units = 2000;
 const warmUpUnits = 400;
@@ -47,7 +47,7 @@ async function measure(
   journal = countingJournal(),
   counting: TokenCounting = demoCounting,
 ): Promise<Measured> {
-  const { gateway, records } = deskOf(baseUrls);
+  const { gateway, records } = createHarness(baseUrls);
   const document = await openDocument(bytes, 'docx');
   const route = await gateway.route({ mode: 'balanced', tier: 'pro' });
   const bound = gateway.bind({ route, jobId: 'job', userId: 'user' });
@@ -102,7 +102,7 @@ function estimated({ outcome: { estimate }, inputTokens, outputTokens }: Measure
   return `in ${times(estimate.inputTokens / inputTokens)}, out ${times(estimate.outputTokens / outputTokens)}`;
 }
 
-type BaseUrls = Parameters<typeof deskOf>[0];
+type BaseUrls = Parameters<typeof createHarness>[0];
 
 const times = (value: number) => `${value.toFixed(3)} ×`;
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;

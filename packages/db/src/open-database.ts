@@ -13,7 +13,7 @@ export interface OpenDatabaseOptions {
   readonly onFault?: ((error: Error) => void) | undefined;
 }
 
-const longestPayload = 7999;
+const maxPayloadLength = 7999;
 
 /**
  * Opens PostgreSQL when there is a `url`, otherwise PGlite.
@@ -42,8 +42,8 @@ export function asDatabase(dialect: Dialect): Database {
       return dialect.listen(channel, handler, options);
     },
     async notify(channel, payload) {
-      if (Buffer.byteLength(payload) > longestPayload) {
-        throw new RangeError(`A notification carries at most ${longestPayload} bytes.`);
+      if (Buffer.byteLength(payload) > maxPayloadLength) {
+        throw new RangeError(`A notification carries at most ${maxPayloadLength} bytes.`);
       }
       await orm.execute(sql`select pg_notify(${channel}, ${payload})`);
     },

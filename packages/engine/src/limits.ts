@@ -33,15 +33,14 @@ export const defaultLimits: InputLimits = {
 };
 
 /** Units of one document: each takes a few kilobytes while it is translated. The most seen in a real document: 30,000. */
-const MOST_UNITS = 100_000;
+const MAX_UNITS = 100_000;
 
 /**
  * Refuses a document with more units than one may have.
  * @throws DocumentError `too-complex`.
  */
 export function checkUnitCount(count: number): void {
-  if (count > MOST_UNITS)
-    throw tooComplex(`It has more than ${MOST_UNITS} paragraphs, cells or other texts.`);
+  if (count > MAX_UNITS) throw tooComplex(`It has more than ${MAX_UNITS} paragraphs, cells or other texts.`);
 }
 
 /** Whether a document is opened that is a translation of one that was accepted: its units may be longer than its source's. */
@@ -49,7 +48,7 @@ export const isTranslationReadAgain = ({ maxCharacters }: Pick<InputLimits, 'max
   maxCharacters === Number.POSITIVE_INFINITY;
 
 /** Characters of one unit. The longest paragraph seen in a real document has 6,000. */
-const LONGEST_UNIT = 1_000_000;
+const MAX_UNIT_LENGTH = 1_000_000;
 
 /**
  * Refuses a document, or a unit of it, with more text than it may have.
@@ -57,8 +56,8 @@ const LONGEST_UNIT = 1_000_000;
  * @throws DocumentError `too-complex`.
  */
 export function checkTextLength(ofUnit: number, ofDocument: number, maxCharacters: number): void {
-  if (ofUnit > LONGEST_UNIT && !isTranslationReadAgain({ maxCharacters }))
-    throw tooComplex(`One of its paragraphs has more than ${LONGEST_UNIT} characters.`);
+  if (ofUnit > MAX_UNIT_LENGTH && !isTranslationReadAgain({ maxCharacters }))
+    throw tooComplex(`One of its paragraphs has more than ${MAX_UNIT_LENGTH} characters.`);
   if (ofDocument > maxCharacters) throw tooComplex(`Its text has more than ${maxCharacters} characters.`);
 }
 
@@ -66,9 +65,9 @@ export function checkTextLength(ofUnit: number, ofDocument: number, maxCharacter
  * Codes of one unit. The most seen in a real document: 350. Wire text has ids of five digits at most, and programs that
  * translate many documents at once need a unit's codes to be few enough to handle in a few milliseconds.
  */
-const MOST_CODES_OF_UNIT = 10_000;
+const MAX_CODES_OF_UNIT = 10_000;
 /** Codes of all units: each takes some hundred bytes while it is translated. The most seen in a real document: 44,000. */
-const MOST_CODES = 1_000_000;
+const MAX_CODES = 1_000_000;
 
 /**
  * Refuses a document with a unit that is too long, or with too many inline codes in a unit or in all of them.
@@ -83,9 +82,9 @@ export function checkUnits(units: readonly Pick<Unit, 'source' | 'codes'>[], lim
     characters += length;
     total += codes.length;
     checkTextLength(length, characters, limits.maxCharacters);
-    if (codes.length > MOST_CODES_OF_UNIT)
-      throw tooComplex(`One of its paragraphs has more than ${MOST_CODES_OF_UNIT} ${CODES}.`);
-    if (total > MOST_CODES) throw tooComplex(`It has more than ${MOST_CODES} ${CODES}.`);
+    if (codes.length > MAX_CODES_OF_UNIT)
+      throw tooComplex(`One of its paragraphs has more than ${MAX_CODES_OF_UNIT} ${CODES}.`);
+    if (total > MAX_CODES) throw tooComplex(`It has more than ${MAX_CODES} ${CODES}.`);
   }
 }
 

@@ -50,7 +50,7 @@ export interface GatewayOptions {
   /** When calls to a failing model pause, and for how long. */
   readonly breakerRules?: Partial<BreakerRules>;
   /** How long a call waits for the capacity of a key before another model is tried. Default 30 s. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** Calls under way with one key, at most. Default 64. */
   readonly maxInFlightPerKey?: number;
   /** State that several processes share; in memory by default. */
@@ -97,7 +97,7 @@ export interface Gateway {
    * The models, for one job; keys, prices and health are those of the moment of each call. Until the first text of
    * an answer, `stream` deals with failures by itself: it tries a passing failure once more, waits out a rate
    * limit, takes the next key, then the next model of the chain. After the first text it throws, and the caller asks for the rest. It waits
-   * for the capacity of a key as long as `patienceMs`; longer waits are left to the caller, in `retryAfterMs`.
+   * for the capacity of a key as long as `timeoutMs`; longer waits are left to the caller, in `retryAfterMs`.
    */
   bind(job: { readonly route: RouteDecision; readonly jobId: string; readonly userId: string }): ModelGateway;
   /** Lets calls pass again at once after failures. @param route `provider/model` */
@@ -113,7 +113,7 @@ export interface Gateway {
   resetKey(keyId: string): Promise<void>;
 }
 
-const defaults = { patienceMs: 30_000, maxInFlightPerKey: 64 };
+const defaults = { timeoutMs: 30_000, maxInFlightPerKey: 64 };
 
 /** The one way to models: chooses, calls, watches and records. */
 export function createGateway(options: GatewayOptions): Gateway {
@@ -131,7 +131,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     health,
     now,
     sleep,
-    patienceMs: options.patienceMs ?? defaults.patienceMs,
+    timeoutMs: options.timeoutMs ?? defaults.timeoutMs,
     maxInFlight: options.maxInFlightPerKey ?? defaults.maxInFlightPerKey,
   });
   const context: StreamContext = {

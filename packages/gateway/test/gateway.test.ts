@@ -255,7 +255,7 @@ describe('the gateway', () => {
       keyFor(simulator, 'google-gemini', { id: 'first', priority: 200, requestsPerMinute: 2 }),
       keyFor(simulator, 'google-gemini', { id: 'second', value: 'another-key-1111', requestsPerMinute: 1 }),
     ];
-    const job = await bound(gatewayWith({ patienceMs: 60_000 }));
+    const job = await bound(gatewayWith({ timeoutMs: 60_000 }));
     for (let round = 0; round < 4; round += 1) await listen(job.stream(requestFor(), never()));
     expect(records.map(({ keyId }) => keyId)).toEqual(['first', 'first', 'second', 'first']);
     expect(waits).toEqual([60_000]);
@@ -263,7 +263,7 @@ describe('the gateway', () => {
 
   it('says how long to wait when every key is used up', async () => {
     keys = [keyFor(simulator, 'google-gemini', { requestsPerMinute: 1 })];
-    const job = await bound(gatewayWith({ patienceMs: 1000 }));
+    const job = await bound(gatewayWith({ timeoutMs: 1000 }));
     await listen(job.stream(requestFor(), never()));
     const { error } = await listen(job.stream(requestFor(), never()));
     expect(error).toMatchObject({ code: 'rate_limited', retryAfterMs: 60_000 });

@@ -1,6 +1,6 @@
 export {
   answerFaults,
-  type Behaviour,
+  type Behavior,
   type Fault,
   lineFaults,
   requestFaults,

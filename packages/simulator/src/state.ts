@@ -1,4 +1,4 @@
-import { type Behaviour, type Script, wellBehaved } from './behaviour/behaviour.ts';
+import { type Behavior, type Script, wellBehaved } from './behaviour/behaviour.ts';
 import { requireApertium } from './brain/apertium.ts';
 import type { LogEntry } from './log.ts';
 
@@ -6,7 +6,7 @@ import type { LogEntry } from './log.ts';
 export class SimulatorState {
   readonly log: LogEntry[] = [];
   #script: Script = {};
-  #next: Partial<Behaviour>[] = [];
+  #next: Partial<Behavior>[] = [];
   readonly #occurrences = new Map<string, number>();
   readonly #cachedPrefixes = new Set<string>();
   /** Requests that are still to be turned away, by service. */
@@ -35,14 +35,14 @@ export class SimulatorState {
     return left > 0;
   }
 
-  currentBehaviour(): Behaviour {
+  currentBehavior(): Behavior {
     const { next: _next, ...script } = this.#script;
     return { ...wellBehaved, ...script };
   }
 
   /** The behaviour for the next request, which uses up one that was meant for it alone. */
-  takeBehaviour(): Behaviour {
-    return { ...this.currentBehaviour(), ...this.#next.shift() };
+  takeBehavior(): Behavior {
+    return { ...this.currentBehavior(), ...this.#next.shift() };
   }
 
   forget(): void {

@@ -16,7 +16,7 @@ export interface TranslationJob {
   readonly gateway: ModelGateway;
   readonly journal: Journal;
   /** Without one, a job that is taken up again tries anew what it has tried in vain. */
-  readonly tries?: TriesStore;
+  readonly tries?: AttemptStore;
   /** Chunks in flight at most; a plan may allow more than another. */
   readonly concurrency: number;
   readonly signal: AbortSignal;
@@ -78,7 +78,7 @@ export interface JournalEntry {
  * What a job has tried in vain, by journal key. A job that had to wait goes on from there: no text is asked for twice in
  * the same manner, and what was refused is not looked for again.
  */
-export interface TriesStore {
+export interface AttemptStore {
   load(): Promise<ReadonlyMap<string, Tries>>;
   /** Durable when the promise resolves. Replaces what was known of these keys. */
   save(tries: ReadonlyMap<string, Tries>): Promise<void>;

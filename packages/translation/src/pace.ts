@@ -1,5 +1,5 @@
 /** How long loops may keep the process to themselves in one round of the event loop, all together, in milliseconds. */
-const LONGEST_TURN = 10;
+const MAX_TURN_LENGTH = 10;
 
 interface WaitingLoop {
   /** Turns that it has waited for so far. */
@@ -44,7 +44,7 @@ export function createPacer(now: () => number = () => performance.now()): Pacer 
     const time = now();
     endRoundSoon();
     roundBegun ??= time;
-    if (time - roundBegun < LONGEST_TURN) return undefined;
+    if (time - roundBegun < MAX_TURN_LENGTH) return undefined;
     turns += 1;
     return new Promise((resume) => {
       waiting.push({ turns, resume });

@@ -6,7 +6,7 @@ import type { Clock, Problem, TranslationJob, UnitState } from './job.ts';
 import { createJournalWriter, type JournalWriter } from './journal/write.ts';
 import { drawMarker } from './prompt/marker.ts';
 import { buildSystem } from './prompt/system.ts';
-import type { TriesBook } from './repair/tries.ts';
+import type { AttemptLog } from './repair/attempts.ts';
 import type { Segment } from './segment.ts';
 
 /** How a segment came out. Without a target, its units keep their source. */
@@ -28,7 +28,7 @@ export interface Run {
   readonly positions: ReadonlyMap<Unit, number>;
   readonly tally: Tally;
   readonly journal: JournalWriter;
-  readonly tries: TriesBook;
+  readonly tries: AttemptLog;
   readonly settlements: ReadonlyMap<Segment, Settlement>;
   /** Output allowed a call, as a multiple of what is expected; grows when answers are cut off. */
   allowance: number;
@@ -40,14 +40,14 @@ export interface Run {
   warn(segment: Segment, problem: Problem): void;
 }
 
-const leastAllowance = 2;
-export const mostAllowance = 8;
+const minAllowance = 2;
+export const maxAllowance = 8;
 
 /** Begins a run. `unitsSkipped` count as done from the start. */
 export function startRun(
   job: TranslationJob,
   segments: readonly Segment[],
-  tries: TriesBook,
+  tries: AttemptLog,
   unitsSkipped: number,
 ): Run {
   const random = job.random ?? systemRandom;
@@ -76,7 +76,7 @@ export function startRun(
     journal,
     tries,
     settlements,
-    allowance: leastAllowance,
+    allowance: minAllowance,
     accept(segment, target, problems, repaired) {
       settlements.set(segment, { state: repaired ? 'repaired' : 'translated', target, problems });
       journal.write({ key: segment.key, target: encodeInline(target) }, () =>

@@ -8,8 +8,8 @@ import { addKeys } from './journal/key.ts';
 import { lookUp } from './journal/look-up.ts';
 import { defaultChunkTokens } from './pack/pack.ts';
 import { regroup } from './pack/regroup.ts';
-import { climbDown } from './repair/ladder.ts';
-import { openTries } from './repair/tries.ts';
+import { openAttemptLog } from './repair/attempts.ts';
+import { repairSegments } from './repair/ladder.ts';
 import { collectOutcome } from './report/collect.ts';
 import { startRun } from './run.ts';
 import { skip } from './skip/skip.ts';
@@ -31,11 +31,11 @@ export async function translate(job: TranslationJob): Promise<TranslationOutcome
 async function translatePieces(job: TranslationJob): Promise<TranslationOutcome> {
   const { skipped, kept } = await skip(job.units, job);
   const segments = await addKeys(await dedupe(kept), job);
-  const run = startRun(job, segments, await openTries(job.tries), skipped.length);
+  const run = startRun(job, segments, await openAttemptLog(job.tries), skipped.length);
   const unknown = await lookUp(segments, run);
   const chunks = regroup(unknown, run.tries.groupOf, job.chunkTokens, job.concurrency);
   await runAll(chunks, job.concurrency, job.signal, (chunk, signal) =>
-    climbDown(chunk.segments, run, signal),
+    repairSegments(chunk.segments, run, signal),
   );
   throwIfAborted(job.signal);
   return collectOutcome(run, segments, skipped, chunks.length, await estimateChunks(chunks, job));

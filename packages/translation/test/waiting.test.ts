@@ -1,10 +1,10 @@
 import { ModelCallError } from '@verso/contracts';
 import { describe, expect, it } from 'vitest';
-import { type Tries, type TriesStore, translate } from '../src/index.ts';
+import { type AttemptStore, type Tries, translate } from '../src/index.ts';
 import { jobOf, memoryJournal, steadyRandom, units } from './job.ts';
 import { type Call, fakeModel, goodAnswer, type Reply } from './model.ts';
 
-function memoryTries(): TriesStore & { readonly known: Map<string, Tries> } {
+function memoryAttempts(): AttemptStore & { readonly known: Map<string, Tries> } {
   const known = new Map<string, Tries>();
   return {
     known,
@@ -23,7 +23,7 @@ const prompts = (calls: readonly Call[]) =>
 /** Takes a job up again and again, as a queue does, until it ends. */
 async function takeUpUntilItEnds(reply: (call: Call, index: number) => Reply) {
   const gateway = fakeModel(reply);
-  const [journal, tries] = [memoryJournal(), memoryTries()];
+  const [journal, tries] = [memoryJournal(), memoryAttempts()];
   for (let rounds = 1; rounds <= 500; rounds += 1) {
     try {
       const outcome = await translate(jobOf({ units: texts, gateway, journal, tries, concurrency: 1 }));

@@ -1,6 +1,6 @@
 import { STANDARD_STREAM } from '../files.ts';
 import { loadOperations } from '../operations/load.ts';
-import { contentTable, sayGaps } from '../operations/report.ts';
+import { contentTable, printGaps } from '../operations/report.ts';
 import { print, say } from '../report.ts';
 
 export interface BackupOptions {
@@ -11,14 +11,14 @@ export interface BackupOptions {
 export async function backup(path: string, { withoutFiles = false }: BackupOptions): Promise<boolean> {
   const { backUp, backUpInto, readConfig } = await loadOperations();
   const config = readConfig(process.env);
-  const wishes = { files: !withoutFiles };
+  const options = { files: !withoutFiles };
   if (path === STANDARD_STREAM) {
-    await backUpInto(config, process.stdout, wishes);
+    await backUpInto(config, process.stdout, options);
     return true;
   }
-  const done = await backUp(config, path, wishes);
+  const done = await backUp(config, path, options);
   print(contentTable(done.manifest));
-  const complete = sayGaps(done.manifest);
+  const complete = printGaps(done.manifest);
   say(`Written to ${done.path} and read again: everything is as it was on ${done.manifest.created_at}.`);
   return complete;
 }

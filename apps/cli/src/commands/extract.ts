@@ -3,7 +3,7 @@ import { detectLanguage, inlineText } from '@verso/engine';
 import { toXliff } from '@verso/engine/xliff';
 import { openFile, sha256, writeOutput } from '../files.ts';
 import { type DocumentOptions, openOptions } from '../options.ts';
-import { sayMessages } from '../report.ts';
+import { printMessages } from '../report.ts';
 
 export interface ExtractOptions extends DocumentOptions {
   readonly output: string;
@@ -22,6 +22,6 @@ export async function extract(file: string, options: ExtractOptions): Promise<bo
     ...(options.targetLanguage === undefined ? {} : { targetLanguage: options.targetLanguage }),
   });
   await writeOutput(options.output, xliff);
-  sayMessages(document.messages);
+  printMessages(document.messages);
   return true;
 }

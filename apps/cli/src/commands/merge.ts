@@ -1,7 +1,7 @@
 import { fromXliff } from '@verso/engine/xliff';
 import { openFile, readInput, sha256, writeOutput } from '../files.ts';
 import { type DocumentOptions, openOptions } from '../options.ts';
-import { say, sayMessages } from '../report.ts';
+import { printMessages, say } from '../report.ts';
 
 export interface MergeOptions extends DocumentOptions {
   readonly output: string;
@@ -17,7 +17,7 @@ export async function merge(file: string, xliffFile: string, options: MergeOptio
   const merged = fromXliff(xliff, document, options.force === true ? {} : { sha256: sha256(bytes) });
   const isInvalid = ({ code }: { readonly code: string }) => code === 'target-invalid';
   const invalid = merged.messages.filter(isInvalid);
-  sayMessages(invalid, { limit: Number.POSITIVE_INFINITY });
+  printMessages(invalid, { limit: Number.POSITIVE_INFINITY });
   if (invalid.length > 0 && options.skipInvalid !== true) {
     say(`Nothing was written: ${countOf(invalid.length)}. --skip-invalid writes the others.`);
     return false;
@@ -26,7 +26,7 @@ export async function merge(file: string, xliffFile: string, options: MergeOptio
   const written = document.write(merged.targets, targetLanguage === undefined ? {} : { targetLanguage });
   await writeOutput(options.output, written.bytes);
   const others = merged.messages.filter((message) => !isInvalid(message));
-  sayMessages([...document.messages, ...others, ...written.messages]);
+  printMessages([...document.messages, ...others, ...written.messages]);
   if (invalid.length > 0) say(`${countOf(invalid.length)}; the original text was kept there.`);
   say(`${merged.targets.size} of ${document.units.length} texts have a translation.`);
   return true;

@@ -1,5 +1,5 @@
 import { loadOperations } from '../operations/load.ts';
-import { contentTable, sayGaps } from '../operations/report.ts';
+import { contentTable, printGaps } from '../operations/report.ts';
 import { print, say } from '../report.ts';
 
 export interface MigrateOptions {
@@ -11,7 +11,7 @@ export async function migrate(_move: string, { replace = false }: MigrateOptions
   const { moveToPostgres, readConfig } = await loadOperations();
   const { manifest, jobsQueued } = await moveToPostgres(readConfig(process.env), { replace });
   print(contentTable(manifest));
-  sayGaps(manifest);
+  printGaps(manifest);
   say(
     `Moved to PostgreSQL: every row was compared. ${jobsQueued} jobs go on when the server starts. The embedded database is as it was; keep it until you are content, and start no server on it.`,
   );

@@ -4,7 +4,7 @@ import { type PseudoStyle, pseudoTranslate } from '@verso/engine/pseudo';
 import { messageOf } from '../failure.ts';
 import { formatOf, openFile, requireFormat, STANDARD_STREAM, writeOutput } from '../files.ts';
 import { type DocumentOptions, openOptions } from '../options.ts';
-import { say, sayMessages } from '../report.ts';
+import { printMessages, say } from '../report.ts';
 
 export interface PseudoOptions extends DocumentOptions {
   readonly output: string;
@@ -74,7 +74,7 @@ async function translateFile(
   const { document } = await openFile(file, openOptions(options));
   const messagesOf = name === undefined ? {} : { file: name };
   if (document.units.length === 0) {
-    sayMessages(document.messages, messagesOf);
+    printMessages(document.messages, messagesOf);
     return false;
   }
   const { style, reorder = false, targetLanguage } = options;
@@ -83,6 +83,6 @@ async function translateFile(
   );
   const written = document.write(targets, targetLanguage === undefined ? {} : { targetLanguage });
   await writeOutput(output, written.bytes);
-  sayMessages([...document.messages, ...written.messages], messagesOf);
+  printMessages([...document.messages, ...written.messages], messagesOf);
   return true;
 }

@@ -1,5 +1,5 @@
 import { loadOperations } from '../operations/load.ts';
-import { contentTable, sayGaps } from '../operations/report.ts';
+import { contentTable, printGaps } from '../operations/report.ts';
 import { print, say } from '../report.ts';
 
 export interface RestoreOptions {
@@ -18,7 +18,7 @@ export async function restore(
     otherSecret,
   });
   print(contentTable(manifest));
-  sayGaps(manifest);
+  printGaps(manifest);
   if (left.length > 0) say(`${left.length} files of what was replaced could not be removed.`);
   say(
     `Restored as of ${manifest.created_at}: every row and file was compared. ${jobsQueued} jobs go on when the server starts.`,

@@ -14,7 +14,7 @@ export function contentTable({ tables, jobs, files }: BackupManifest): string {
 }
 
 /** What a backup lacks that its database names. @returns whether it lacks nothing that it should have */
-export function sayGaps({ deleted_meanwhile, missing_files }: BackupManifest): boolean {
+export function printGaps({ deleted_meanwhile, missing_files }: BackupManifest): boolean {
   if (deleted_meanwhile.length > 0)
     say(
       `${deleted_meanwhile.length} translations lost files to their owners or to retention while the backup was made; they are restored without files.`,

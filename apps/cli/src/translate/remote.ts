@@ -12,7 +12,7 @@ import { type Server, ServerError } from './server.ts';
 const pollMs = { first: 500, growth: 1.3, most: 3_000 };
 
 /** A server that restarts is waited for this long. The translation goes on meanwhile. */
-const outagePatienceMs = 120_000;
+const outageTimeoutMs = 120_000;
 
 /**
  * Has a server translate: uploads, follows, downloads. Interrupted, it cancels there too.
@@ -64,7 +64,7 @@ async function follow(server: Server, id: string, { signal, onProgress }: Job): 
     } catch (error) {
       if (!(error instanceof ServerError) || !error.retryable) throw error;
       awaySince ??= Date.now();
-      if (Date.now() - awaySince > outagePatienceMs)
+      if (Date.now() - awaySince > outageTimeoutMs)
         throw new Error(`${error.message} Translation ${id} goes on there.`, { cause: error });
     }
     await setTimeout(pause, undefined, { signal });

@@ -5,7 +5,7 @@ import { NewerJobError } from '../services/queue/newer-job.ts';
 import type { RunningJobs } from './running-jobs.ts';
 
 /** What a handler is given besides its data. */
-export interface JobSurroundings {
+export interface JobDependencies {
   readonly context: Context;
   readonly runningJobs: RunningJobs;
   /** Aborts when the queue has taken the job away from this worker: cancelled, expired, or given to another. */
@@ -13,7 +13,7 @@ export interface JobSurroundings {
 }
 
 /** Does the work. A rejection makes the queue try again, with back-off, up to the definition's limit. */
-export type JobHandler<Data> = (data: Data, surroundings: JobSurroundings) => Promise<void>;
+export type JobHandler<Data> = (data: Data, dependencies: JobDependencies) => Promise<void>;
 
 /** One kind of background work. The handler is loaded when the first worker starts. */
 export interface JobDefinition<Data = unknown> {
@@ -39,11 +39,11 @@ export function defineJob<Data>(definition: JobDefinition<Data>): JobDefinition 
     ...definition,
     load: async () => {
       const handler = await load();
-      return async (data, surroundings) => {
+      return async (data, dependencies) => {
         const parsed = schema.safeParse(data);
         if (!parsed.success)
           throw new NewerJobError('The data of a job is of another version.', { cause: parsed.error });
-        await handler(parsed.data, surroundings);
+        await handler(parsed.data, dependencies);
       };
     },
   };

@@ -38,7 +38,7 @@ export async function openQueue({
   refuseDuplicates(jobDefinitions);
   for (const definition of jobDefinitions) await openQueueOf(queue, definition);
   await takeOnEarlierJobs(database, translateDocumentQueue);
-  if (connection.kind === 'pglite') await handBackOrphans(queue);
+  if (connection.kind === 'pglite') await requeueOrphans(queue);
   return queue;
 }
 
@@ -64,7 +64,7 @@ async function openQueueOf(queue: PgBoss, { name, queue: options, schedule }: Jo
  * The embedded database belongs to one process: jobs that are active when it opens were left by a process that
  * died. They are taken up at once, without waiting for their heartbeat to run out and without using up a try.
  */
-async function handBackOrphans(queue: PgBoss): Promise<void> {
+async function requeueOrphans(queue: PgBoss): Promise<void> {
   for (const { name, schedule } of jobDefinitions) {
     const jobs = await queue.findJobs(name);
     const orphans = jobs.filter(({ state }) => state === 'active').map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { DatabaseError } from '@verso/db';
 import type { Config } from '../config/config.ts';
-import { type BackupWishes, createBackup } from '../services/backup/create.ts';
+import { type BackupRequest, createBackup } from '../services/backup/create.ts';
 import { BackupError } from '../services/backup/error.ts';
 import type { BackupManifest } from '../services/backup/manifest.ts';
 import { fetchBackup } from '../services/backup/socket.ts';
@@ -18,9 +18,9 @@ export interface BackupDone {
  * Backs up what the server uses into a file, which is read again, or into a folder under a name of its own. The server
  * may be running. @throws BackupError, DatabaseError
  */
-export async function backUp(config: Config, to: string, wishes: BackupWishes): Promise<BackupDone> {
+export async function backUp(config: Config, to: string, options: BackupRequest): Promise<BackupDone> {
   const path = await archivePath(to, systemClock.now());
-  const manifest = await withChunks(config, wishes, (chunks) => writeArchive(path, chunks));
+  const manifest = await withChunks(config, options, (chunks) => writeArchive(path, chunks));
   return { path, manifest };
 }
 
@@ -28,22 +28,22 @@ export async function backUp(config: Config, to: string, wishes: BackupWishes): 
 export async function backUpInto(
   config: Config,
   stream: NodeJS.WritableStream,
-  wishes: BackupWishes,
+  options: BackupRequest,
 ): Promise<void> {
-  await withChunks(config, wishes, (chunks) => pipeline(chunks, stream, { end: false }));
+  await withChunks(config, options, (chunks) => pipeline(chunks, stream, { end: false }));
 }
 
 async function withChunks<Result>(
   config: Config,
-  wishes: BackupWishes,
+  options: BackupRequest,
   use: (chunks: AsyncIterable<Uint8Array>) => Promise<Result>,
 ): Promise<Result> {
   const database = await openUnlessInUse(config);
-  if (database === null) return broken(use(await fetchBackup(config.dataDirectory, wishes)));
+  if (database === null) return broken(use(await fetchBackup(config.dataDirectory, options)));
   try {
     const secrets = await presentSecrets(config);
     const storage = await createStorage({ config, secrets, clock: systemClock });
-    return await use(createBackup({ database, storage, secrets, clock: systemClock }, wishes));
+    return await use(createBackup({ database, storage, secrets, clock: systemClock }, options));
   } finally {
     await database.close();
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { createBackup } from '../services/backup/create.ts';
 import { BackupError } from '../services/backup/error.ts';
-import type { RestoreReport, RestoreWishes } from '../services/backup/restore.ts';
+import type { RestoreReport, RestoreRequest } from '../services/backup/restore.ts';
 import { createStorage } from '../services/storage/create-storage.ts';
 import { makeTemporaryFolder } from '../services/temporary/folder.ts';
 import { openEmbedded, presentSecrets, systemClock } from './open-places.ts';
@@ -18,7 +18,7 @@ import { writeArchive } from './write-archive.ts';
  */
 export async function moveToPostgres(
   config: Config,
-  wishes: Pick<RestoreWishes, 'replace'>,
+  options: Pick<RestoreRequest, 'replace'>,
 ): Promise<RestoreReport> {
   if (config.databaseUrl === undefined)
     throw new BackupError('no_database', 'Set DATABASE_URL to the PostgreSQL database to move to.');
@@ -35,7 +35,7 @@ export async function moveToPostgres(
     } finally {
       await database.close();
     }
-    return await restore(config, path, { ...wishes, otherSecret: false });
+    return await restore(config, path, { ...options, otherSecret: false });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { createLogger } from '../plugins/logger.ts';
 import { openBackup } from '../services/backup/read.ts';
-import { type RestoreReport, type RestoreWishes, restoreBackup } from '../services/backup/restore.ts';
+import { type RestoreReport, type RestoreRequest, restoreBackup } from '../services/backup/restore.ts';
 import { createStorage } from '../services/storage/create-storage.ts';
 import { type Closer, closeInReverse } from '../shutdown.ts';
 import { openOrMake, presentAndPreviousSecrets, systemClock } from './open-places.ts';
@@ -12,7 +12,7 @@ import { openOrMake, presentAndPreviousSecrets, systemClock } from './open-place
  * Restores a backup into what the server is configured to use; no server may be running there.
  * @throws BackupError, DatabaseError
  */
-export async function restore(config: Config, path: string, wishes: RestoreWishes): Promise<RestoreReport> {
+export async function restore(config: Config, path: string, options: RestoreRequest): Promise<RestoreReport> {
   const opened: Closer[] = [];
   try {
     // First, so that nothing is made for a file that is no backup.
@@ -27,7 +27,7 @@ export async function restore(config: Config, path: string, wishes: RestoreWishe
     return await restoreBackup(
       { database, storage, secrets, openQueue: () => openQueueOf(database, opened) },
       backup,
-      wishes,
+      options,
     );
   } finally {
     await closeInReverse(opened);

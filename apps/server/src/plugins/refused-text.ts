@@ -3,7 +3,7 @@ import type { App } from './app.ts';
 import { deepestJson } from './json-depth.ts';
 
 const parts = ['params', 'query', 'body'] as const;
-const longestPath = 200;
+const maxPathLength = 200;
 
 /**
  * Refuses requests with text that the database can't store, wherever in them it stands. Runs before routes validate, so
@@ -46,7 +46,7 @@ interface Visit {
 function refusal(path: string): AppError {
   return new AppError('validation_failed', 'The request holds characters that are not allowed.', {
     details: [
-      { path: cut(storable(path), longestPath), message: 'holds U+0000 or half of a surrogate pair' },
+      { path: cut(storable(path), maxPathLength), message: 'holds U+0000 or half of a surrogate pair' },
     ],
   });
 }

@@ -3,7 +3,7 @@ import { AppError, minuteMs } from '@verso/contracts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { addressGroup } from '../services/limits/address-group.ts';
-import { accountWindowMs, forgetTries, type TryLimit, takeTry } from '../services/limits/tries.ts';
+import { type AttemptLimit, accountWindowMs, forgetAttempts, takeTry } from '../services/limits/attempts.ts';
 import type { App } from './app.ts';
 import { weighRequests } from './request-weight.ts';
 import type { Guard } from './session.ts';
@@ -39,7 +39,11 @@ export async function registerRequestLimits(app: App, context: Context): Promise
 
 /** One count for all routes where passwords and tokens can be guessed, or mails be sent to strangers. */
 function limitAddresses(app: App, context: Context): void {
-  const limit: TryLimit = { name: 'address', max: context.config.rateLimits.accounts, windowMs: minuteMs };
+  const limit: AttemptLimit = {
+    name: 'address',
+    max: context.config.rateLimits.accounts,
+    windowMs: minuteMs,
+  };
   app.decorate('limitAccountRequests', async (request, reply) => {
     refuseAfter(await takeTry(context, limit, addressGroup(request.ip)), reply);
   });
@@ -67,10 +71,10 @@ export async function limitByAccount(
 ): Promise<() => Promise<void>> {
   const { signIn, mail } = context.config.rateLimits;
   const max = what === 'mail' ? mail : signIn;
-  const limit: TryLimit = { name: what, max, windowMs: accountWindowMs };
+  const limit: AttemptLimit = { name: what, max, windowMs: accountWindowMs };
   const subject = email.trim().toLowerCase();
   refuseAfter(await takeTry(context, limit, subject), reply);
-  return () => forgetTries(context, limit, subject);
+  return () => forgetAttempts(context, limit, subject);
 }
 
 /**
@@ -78,7 +82,11 @@ export async function limitByAccount(
  * @throws AppError `rate_limited`
  */
 export async function limitWrongKeys(context: Context, address: string, reply: FastifyReply): Promise<void> {
-  const limit: TryLimit = { name: 'api-key', max: context.config.rateLimits.accounts, windowMs: minuteMs };
+  const limit: AttemptLimit = {
+    name: 'api-key',
+    max: context.config.rateLimits.accounts,
+    windowMs: minuteMs,
+  };
   refuseAfter(await takeTry(context, limit, addressGroup(address)), reply);
 }
 

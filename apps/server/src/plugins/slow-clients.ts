@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { App } from './app.ts';
 import type { Logger } from './logger.ts';
 
-const longestHeadersMs = 60_000;
+const maxHeadersMs = 60_000;
 const checkedEveryMs = 5_000;
 
 /**
@@ -13,7 +13,7 @@ export function timeoutsFor(requestTimeoutMs: number) {
   return {
     requestTimeout: requestTimeoutMs,
     http: {
-      headersTimeout: Math.min(longestHeadersMs, requestTimeoutMs),
+      headersTimeout: Math.min(maxHeadersMs, requestTimeoutMs),
       connectionsCheckingInterval: Math.min(checkedEveryMs, requestTimeoutMs),
     },
   };

@@ -15,7 +15,7 @@ export interface Deed {
 }
 
 /** Deeds of the console's daily life, beside those that follow from what else is seeded. */
-export function everydayDeeds(random: Random, now: Date, days: number): readonly Deed[] {
+export function dailyActions(random: Random, now: Date, days: number): readonly Deed[] {
   const kinds: readonly Omit<Deed, 'at'>[] = [
     {
       action: 'provider_health.check',

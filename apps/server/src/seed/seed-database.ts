@@ -12,7 +12,7 @@ import { rollUpCalls } from '../services/calls/roll-up.ts';
 import type { Secrets } from '../services/secrets/secrets.ts';
 import { closeTranslationDays } from '../services/telemetry/translation-days.ts';
 import { seedAbTests } from './ab-tests.ts';
-import { type Deed, everydayDeeds, seedAudit } from './audit.ts';
+import { type Deed, dailyActions, seedAudit } from './audit.ts';
 import { Book, type GrantRow } from './book.ts';
 import { seedBudgets } from './budgets.ts';
 import { daysUntil } from './calendar.ts';
@@ -41,7 +41,7 @@ export interface SeedSize {
 
 export const usualSize: SeedSize = { users: 240, calls: 16_000, days: 90, measuredEveryMs: hourMs };
 
-export interface SeedWishes {
+export interface SeedOptions {
   readonly size: SeedSize;
   /** The same number makes the same data, as seen from the same moment. */
   readonly seed: number;
@@ -68,7 +68,7 @@ export class HasUsersError extends Error {
 }
 
 /** Fills an empty database with a period of operation that ends now. @throws HasUsersError */
-export async function seedDatabase(database: Database, wishes: SeedWishes): Promise<SeedReport> {
+export async function seedDatabase(database: Database, wishes: SeedOptions): Promise<SeedReport> {
   const [found] = await database.orm.select({ number: count() }).from(users);
   if ((found?.number ?? 0) > 0 && wishes.evenWithUsers !== true)
     throw new HasUsersError(`The database has ${found?.number} accounts.`);
@@ -100,7 +100,7 @@ export async function seedDatabase(database: Database, wishes: SeedWishes): Prom
   const budgets = await seedBudgets(database, rows, random, now);
   await seedHealth(database, rows, now);
   await seedAudit(rows, random, owner, [
-    ...everydayDeeds(random, now, size.days),
+    ...dailyActions(random, now, size.days),
     ...keys.rows.map((row) =>
       created('provider_api_key', 'provider_api_keys', row, {
         key_name: row.keyName,
@@ -110,8 +110,8 @@ export async function seedDatabase(database: Database, wishes: SeedWishes): Prom
     ...rules.map((row) => created('routing_rule', 'routing_rules', row, { name: row.name })),
     ...budgets.map((row) => created('budget', 'budgets', row, { name: row.name, amount_usd: row.amountUsd })),
     ...tests.map((row) => created('ab_test', 'ab_tests', row, { name: row.name })),
-    ...grants.flatMap((row) => deedsOfGrant(row, revoked)),
-    ...people.all.flatMap(deedsOfBeta),
+    ...grants.flatMap((row) => grantActions(row, revoked)),
+    ...people.all.flatMap(betaActions),
   ]);
   await rows.flush();
   await seedMonitoring(database, rows, random, now, size.measuredEveryMs);
@@ -164,7 +164,7 @@ function created(
   return { at: row.createdAt, action: `${noun}.create`, entity, entityId: row.id, after };
 }
 
-function deedsOfGrant(grant: GrantRow, revoked: ReadonlyMap<string, Date>): readonly Deed[] {
+function grantActions(grant: GrantRow, revoked: ReadonlyMap<string, Date>): readonly Deed[] {
   const { grantId: entityId, createdAt: at, grantType, charactersGranted, userId } = grant;
   const entity = 'credit_grants';
   const after = { grantType, charactersGranted, userId };
@@ -186,7 +186,7 @@ function deedsOfGrant(grant: GrantRow, revoked: ReadonlyMap<string, Date>): read
   ];
 }
 
-function deedsOfBeta({ id, email, beta }: Person): readonly Deed[] {
+function betaActions({ id, email, beta }: Person): readonly Deed[] {
   if (beta === null) return [];
   const after = { email, promoCode: beta.promoCode, betaExpiresAt: beta.expiresAt };
   return [{ at: beta.since, action: 'beta_access.grant', entity: 'user_credits', entityId: id, after }];

@@ -6,7 +6,7 @@ import { openTestPglite } from '@verso/db/testing';
 import { readConfig } from '../config/read-config.ts';
 import type { Clock, Context } from '../context.ts';
 import type { DocumentsOptions } from '../services/documents/documents.ts';
-import type { GatewayPatience } from '../services/models/gateway.ts';
+import type { GatewayTimeouts } from '../services/models/gateway.ts';
 import { startServer } from '../start.ts';
 import { testEnvironment } from './environment.ts';
 
@@ -16,7 +16,7 @@ export interface BootOptions {
   /** On top of an otherwise empty environment. */
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
-  readonly patience?: GatewayPatience;
+  readonly gatewayTimeouts?: GatewayTimeouts;
   readonly documents?: Partial<DocumentsOptions>;
   /** Gets every line of the log, from `LOG_LEVEL` on. */
   readonly onLog?: (line: string) => void;
@@ -49,7 +49,7 @@ export async function bootServer(options: BootOptions = {}): Promise<TestServer>
       ...(options.clock === undefined ? {} : { clock: options.clock }),
       ...(options.onLog === undefined ? {} : { log: { write: options.onLog } }),
       documents: options.documents ?? {},
-      ...(options.patience === undefined ? {} : { patience: options.patience }),
+      ...(options.gatewayTimeouts === undefined ? {} : { gatewayTimeouts: options.gatewayTimeouts }),
     },
   );
   return {

@@ -9,11 +9,11 @@ export interface ReadMail {
   readonly link: string;
 }
 
-const patienceMilliseconds = 10_000;
+const timeoutMilliseconds = 10_000;
 
 /** The newest mail to an address with this subject; waits for it, as mails leave after the answer. */
 export async function readOutbox(dataDirectory: string, to: string, subject: string): Promise<ReadMail> {
-  const deadline = Date.now() + patienceMilliseconds;
+  const deadline = Date.now() + timeoutMilliseconds;
   while (Date.now() < deadline) {
     const found = (await mailsIn(join(dataDirectory, 'outbox'))).findLast(
       (mail) => mail.subject === subject && mail.to?.some((recipient) => recipient.address === to),

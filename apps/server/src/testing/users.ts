@@ -21,9 +21,9 @@ type Server = { readonly url: string };
 const signedIn = z.object({ user: z.object({ id: z.string() }) });
 
 /** Signs up a new user, who is signed in and whose address is not verified. */
-export async function signUp(server: Server, wishes: Partial<TestUser> = {}): Promise<TestUser> {
-  const email = wishes.email ?? `user-${randomUUID()}@example.com`;
-  const password = wishes.password ?? 'correct horse battery';
+export async function signUp(server: Server, options: Partial<TestUser> = {}): Promise<TestUser> {
+  const email = options.email ?? `user-${randomUUID()}@example.com`;
+  const password = options.password ?? 'correct horse battery';
   const answer = await send(server, '/api/auth/sign-up/email', {
     json: { name: 'Test User', email, password },
   });

@@ -23,9 +23,9 @@ describeEachDatabase('A/B tests', (openDatabase) => {
 
   const path = '/api/admin/ab-tests';
   const models = { model_a: 'gemini-3.6-flash', model_b: 'gpt-5-mini' };
-  const post = (wishes: object = {}, user = admin) =>
-    send(server, path, { json: { name: 'Flash or mini', ...models, ...wishes }, user });
-  const create = async (wishes: object = {}) => abTestResponse.parse(await (await post(wishes)).json());
+  const post = (options: object = {}, user = admin) =>
+    send(server, path, { json: { name: 'Flash or mini', ...models, ...options }, user });
+  const create = async (options: object = {}) => abTestResponse.parse(await (await post(options)).json());
   const put = (json: object, user = admin) => send(server, path, { method: 'PUT', json, user });
   const become = async ({ id }: AbTestResponse, ...statuses: readonly string[]) => {
     const answers: number[] = [];
@@ -92,8 +92,8 @@ describeEachDatabase('A/B tests', (openDatabase) => {
   });
 
   it('compare two different models that there are', async () => {
-    for (const wishes of [{ model_b: 'gpt-99' }, { model_b: models.model_a }, { name: ' ' }]) {
-      expect((await post(wishes)).status).toBe(422);
+    for (const options of [{ model_b: 'gpt-99' }, { model_b: models.model_a }, { name: ' ' }]) {
+      expect((await post(options)).status).toBe(422);
     }
     expect((await post({ model_b: `google-gemini/${models.model_a}` })).status).toBe(422);
     expect((await put({ id: crypto.randomUUID(), status: 'active' })).status).toBe(404);

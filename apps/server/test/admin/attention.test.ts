@@ -19,7 +19,7 @@ describeEachDatabase('what needs an administrator', (openDatabase) => {
     server = await bootServer({
       openDatabase,
       env: geminiOf(simulator),
-      patience: { breakerRules: { consecutiveFailures: 1, firstOpenMs: 120_000 } },
+      gatewayTimeouts: { breakerRules: { consecutiveFailures: 1, firstOpenMs: 120_000 } },
     });
     admin = await signUpAdministrator(server);
   });

@@ -20,8 +20,8 @@ describeEachDatabase('the beta programme', (openDatabase) => {
   afterAll(() => server.close());
 
   const path = '/api/admin/grant-beta-access';
-  const enrol = (user: TestUser, wishes: object = {}, as = admin) =>
-    send(server, path, { json: { userEmail: user.email, ...wishes }, user: as });
+  const enrol = (user: TestUser, options: object = {}, as = admin) =>
+    send(server, path, { json: { userEmail: user.email, ...options }, user: as });
   const end = (user: TestUser, as = admin) =>
     send(server, path, { method: 'DELETE', json: { userEmail: user.email }, user: as });
   const list = async (query = '') =>
@@ -163,8 +163,8 @@ describeEachDatabase('the beta programme', (openDatabase) => {
 
   it('takes accounts that exist, for 1 to 12 months', async () => {
     const user = await signUp(server);
-    for (const wishes of [{ expiresInMonths: 0 }, { expiresInMonths: 13 }, { promoCode: 'no spaces' }]) {
-      expect((await enrol(user, wishes)).status).toBe(422);
+    for (const options of [{ expiresInMonths: 0 }, { expiresInMonths: 13 }, { promoCode: 'no spaces' }]) {
+      expect((await enrol(user, options)).status).toBe(422);
     }
     expect((await enrol({ ...user, email: 'nobody@example.com' })).status).toBe(404);
     const { orm } = server.context.database;

@@ -55,8 +55,8 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
   const post = (json: Record<string, unknown>) => send(server, path, { user: admin, json });
   const put = (id: string, json: unknown) =>
     send(server, `${path}?id=${id}`, { user: admin, method: 'PUT', json });
-  const create = async (wishes: Partial<CreateBudgetRequest> = {}) => {
-    const answer = await post({ ...wanted, ...wishes });
+  const create = async (options: Partial<CreateBudgetRequest> = {}) => {
+    const answer = await post({ ...wanted, ...options });
     expect(answer.status).toBe(201);
     return budgetChangeResponse.parse(await answer.json());
   };
@@ -84,7 +84,7 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
       outcome: 'completed',
       latencyMs: 10,
     });
-  const toldOf = (path: string) => receiver.received.filter((webhook) => webhook.path === path);
+  const webhooksTo = (path: string) => receiver.received.filter((webhook) => webhook.path === path);
 
   it('are for administrators alone', async () => {
     const user = await signUp(server);
@@ -208,8 +208,8 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
     await logCall(new Date('2026-03-02T00:00:00Z'), 5);
     await logCall(new Date('2026-03-01T23:59:59Z'), 12, 'gpt-5.4');
     await logCall(new Date('2026-02-10T10:00:00Z'), 2);
-    const windows = async (wishes: Partial<CreateBudgetRequest>) => {
-      const { budget } = await create(wishes);
+    const windows = async (options: Partial<CreateBudgetRequest>) => {
+      const { budget } = await create(options);
       const answer = await send(server, `${path}/${budget.id}/windows`, { user: admin });
       return budgetWindowsResponse.parse(await answer.json()).windows;
     };
@@ -229,8 +229,8 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
         percent_used: 120,
       },
     ]);
-    const spent = async (wishes: Partial<CreateBudgetRequest>) =>
-      (await windows(wishes)).slice(0, 3).map(({ spent_usd }) => spent_usd);
+    const spent = async (options: Partial<CreateBudgetRequest>) =>
+      (await windows(options)).slice(0, 3).map(({ spent_usd }) => spent_usd);
     expect(await spent({ budget_type: 'daily' })).toEqual([1, 0, 5]);
     expect(await spent({ budget_type: 'monthly', model_id: 'gpt-5.4' })).toEqual([12, 0, 0]);
     expect(await spent({ budget_type: 'total' })).toEqual([18, 2, 0]);
@@ -251,19 +251,19 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
     await spend(1);
     await readOutbox(server.directory, notification_email, 'Budget "March" is used up');
     const types = await eventually(
-      async () => toldOf(place).map(({ event }) => event.type),
+      async () => webhooksTo(place).map(({ event }) => event.type),
       (told) => told.length >= 2,
     );
     expect(types).toEqual(['budget.threshold', 'budget.exhausted']);
     now = new Date('2026-03-05T00:00:00Z');
     await spend(8);
     await eventually(
-      async () => toldOf(place),
+      async () => webhooksTo(place),
       (told) => told.length >= 3,
     );
-    const ids = toldOf(place).map(({ event }) => event.id);
+    const ids = webhooksTo(place).map(({ event }) => event.id);
     expect(new Set(ids).size).toBe(3);
-    expect(toldOf(place)[0]?.event).toMatchObject({
+    expect(webhooksTo(place)[0]?.event).toMatchObject({
       timestamp: '2026-03-04T12:00:00.000Z',
       data: { current_spend: 8, amount_usd: 10, budget: { name: 'March' } },
     });
@@ -276,7 +276,7 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
     await put(budget.id, { amount_usd: 20 });
     await spend(10);
     const told = await eventually(
-      async () => toldOf(place),
+      async () => webhooksTo(place),
       (all) => all.length >= 2,
     );
     expect(told.map(({ event }) => event.data.amount_usd)).toEqual([10, 20]);
@@ -308,7 +308,7 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
     expect(await list()).toMatchObject([{ paused_models: [], is_over_budget: false }]);
     await put(budget.id, { amount_usd: 1 });
     const sent = await eventually(
-      async () => toldOf(place),
+      async () => webhooksTo(place),
       (all) => all.length >= 2,
     );
     expect(sent.map(({ event }) => event.type)).toEqual(['budget.refused', 'budget.exhausted']);
@@ -326,7 +326,7 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
     await put(budget.id, { amount_usd: 20 });
     await put(budget.id, { amount_usd: 10 });
     const sent = await eventually(
-      async () => toldOf(place),
+      async () => webhooksTo(place),
       (all) => all.length >= 2,
     );
     expect(new Set(sent.map(({ event }) => event.id)).size).toBe(2);
@@ -381,7 +381,7 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
     await create({ webhook_url: `${receiver.url}${place}` });
     await spend(10);
     const [first, second] = await eventually(
-      async () => toldOf(place),
+      async () => webhooksTo(place),
       (told) => told.length >= 2,
     );
     expect(second?.event).toEqual(first?.event);

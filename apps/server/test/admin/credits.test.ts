@@ -22,9 +22,9 @@ describeEachDatabase('credit grants', (openDatabase) => {
   });
   afterAll(() => server.close());
 
-  const give = (user: TestUser, wishes: object = {}, as: TestUser | undefined = admin) =>
+  const give = (user: TestUser, options: object = {}, as: TestUser | undefined = admin) =>
     send(server, '/api/admin/grant-custom-credits', {
-      json: { userEmail: user.email, amount: 10, ...wishes },
+      json: { userEmail: user.email, amount: 10, ...options },
       ...(as && { user: as }),
     });
   const list = async (search: string) => {
@@ -175,7 +175,7 @@ describeEachDatabase('credit grants', (openDatabase) => {
       { grantType: 'gift' },
       { userEmail: 'no address' },
     ];
-    for (const wishes of invalid) expect((await give(user, wishes)).status).toBe(422);
+    for (const options of invalid) expect((await give(user, options)).status).toBe(422);
     expect(await list(user.email)).toEqual([]);
   });
 

@@ -31,8 +31,8 @@ describeEachDatabase('the estimate of a translation', (openDatabase) => {
 
   it.each(Object.values(documentTypes))('meets the actual within a tenth for $type', async (type) => {
     const bytes = plainDocument(type.type, text);
-    const wishes = { bytes, filename: `notes.${type.type}`, mimeType: type.mimeType };
-    const { id } = await start(server, user, { ...wishes, keep_nothing: false, custom_prompt: type.type });
+    const options = { bytes, filename: `notes.${type.type}`, mimeType: type.mimeType };
+    const { id } = await start(server, user, { ...options, keep_nothing: false, custom_prompt: type.type });
     await until(server, user, id, 'completed');
     const answer = await send(server, path(id), { user: admin });
     const { estimated, actual, chunks } = estimateResponse.parse(await answer.json());

@@ -82,7 +82,7 @@ describeEachDatabase('jobs in the console', (openDatabase) => {
   it('that wait or failed say why; running ones come first, then the queue, then failures, the latest first', async () => {
     const user = await signUp(server);
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-    const job = (minutes: number, wishes: Partial<typeof translations.$inferInsert>) => ({
+    const job = (minutes: number, options: Partial<typeof translations.$inferInsert>) => ({
       userId: user.id,
       originalFilename: 'a.docx',
       translatedFilename: 'a_de.docx',
@@ -92,7 +92,7 @@ describeEachDatabase('jobs in the console', (openDatabase) => {
       configHash: 'x',
       mode: 'fast' as const,
       createdAt: minutesAgo(minutes),
-      ...wishes,
+      ...options,
     });
     const waiting = { errorCode: 'budget_exhausted', errorMessage: 'The monthly budget is used up.' };
     const failed = { status: 'failed' as const, errorCode: 'auth', errorMessage: 'Wrong key.' };

@@ -16,20 +16,20 @@ const webhookEvent = z.object({
 });
 
 /** How a path answers: a status, or where it leads to. */
-export type Behaviour = number | { readonly status: number; readonly location: string };
+export type Behavior = number | { readonly status: number; readonly location: string };
 
 export interface Receiver {
   readonly url: string;
   readonly received: readonly ReceivedWebhook[];
   /** The answers of the next requests, one each; 204 after them. */
-  answer(...behaviours: Behaviour[]): void;
+  answer(...behaviours: Behavior[]): void;
   close(): Promise<void>;
 }
 
 /** A real HTTP server that takes webhooks. */
 export async function startReceiver(): Promise<Receiver> {
   const received: ReceivedWebhook[] = [];
-  const behaviours: Behaviour[] = [];
+  const behaviours: Behavior[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

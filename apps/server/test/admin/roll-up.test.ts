@@ -18,7 +18,7 @@ describeBothDatabases('the call log by the hour', (openDatabase) => {
     await database.orm.delete(modelCallHours);
   });
 
-  const call = (startedAt: Date, wishes: Partial<typeof modelCalls.$inferInsert> = {}) => ({
+  const call = (startedAt: Date, options: Partial<typeof modelCalls.$inferInsert> = {}) => ({
     startedAt,
     purpose: 'translate',
     provider: 'openai',
@@ -29,7 +29,7 @@ describeBothDatabases('the call log by the hour', (openDatabase) => {
     outcome: 'completed' as const,
     latencyMs: 100,
     costUsd: 0.01,
-    ...wishes,
+    ...options,
   });
   const log = (...calls: readonly (typeof modelCalls.$inferInsert)[]) =>
     database.orm.insert(modelCalls).values([...calls]);

@@ -30,7 +30,7 @@ describeEachDatabase('telemetry', (openDatabase) => {
   });
 
   type Call = typeof modelCalls.$inferInsert;
-  const log = async (at: string, wishes: Partial<Call> = {}, times = 1) => {
+  const log = async (at: string, options: Partial<Call> = {}, times = 1) => {
     const call: Call = {
       startedAt: new Date(at),
       provider: 'openai',
@@ -41,11 +41,11 @@ describeEachDatabase('telemetry', (openDatabase) => {
       outcome: 'completed',
       latencyMs: 100,
       costUsd: 0.01,
-      ...wishes,
+      ...options,
     };
     await server.context.database.orm.insert(modelCalls).values(Array.from({ length: times }, () => call));
   };
-  const record = (userId: string, at: string, wishes: Partial<typeof translations.$inferInsert> = {}) =>
+  const record = (userId: string, at: string, options: Partial<typeof translations.$inferInsert> = {}) =>
     server.context.database.orm.insert(translations).values({
       userId,
       originalFilename: 'a.docx',
@@ -63,7 +63,7 @@ describeEachDatabase('telemetry', (openDatabase) => {
       providerUsed: 'openai',
       status: 'completed',
       deliveredCharacters: 2000,
-      ...wishes,
+      ...options,
     });
   const read = async (query = '') => {
     const answer = await send(server, `${costs}${query}`, { user: admin });
@@ -178,8 +178,8 @@ describeEachDatabase('telemetry', (openDatabase) => {
     const owner = await signUp(server);
     const paying = await signUp(server);
     await setPlan(server, paying, 'pro');
-    const translate = (at: string, model: string | null, provider: string | null, wishes: object = {}) =>
-      record(owner.id, at, { modelUsed: model, providerUsed: provider, ...wishes });
+    const translate = (at: string, model: string | null, provider: string | null, options: object = {}) =>
+      record(owner.id, at, { modelUsed: model, providerUsed: provider, ...options });
     await translate('2026-03-10T01:00:00Z', 'gpt-5-mini', 'openai');
     await translate('2026-03-09T01:00:00Z', 'gpt-5-mini', 'openai');
     const other = { userId: paying.id, format: 'pptx', targetLanguage: 'ja', apiCostToCompany: 0.8 } as const;

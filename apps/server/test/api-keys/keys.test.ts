@@ -4,7 +4,7 @@ import {
   type CreateApiKeyRequest,
   createApiKeyResponse,
   listTranslationsResponse,
-  mostApiKeys,
+  maxApiKeys,
   quoteResponse,
   translationResponse,
 } from '@verso/contracts';
@@ -54,10 +54,10 @@ describeEachDatabase('API keys', (openDatabase) => {
     await setPlan(server, user, 'business');
     return user;
   }
-  const make = (user: TestUser, wishes: Partial<CreateApiKeyRequest> = {}) =>
-    send(server, path, { user, json: { name: 'Build server', scopes: apiKeyScopes, ...wishes } });
-  const made = async (user: TestUser, wishes?: Partial<CreateApiKeyRequest>) =>
-    createApiKeyResponse.parse(await (await make(user, wishes)).json());
+  const make = (user: TestUser, options: Partial<CreateApiKeyRequest> = {}) =>
+    send(server, path, { user, json: { name: 'Build server', scopes: apiKeyScopes, ...options } });
+  const made = async (user: TestUser, options?: Partial<CreateApiKeyRequest>) =>
+    createApiKeyResponse.parse(await (await make(user, options)).json());
   /** The user as a program that has the key and nothing else. */
   const programOf = (user: TestUser, { key }: { readonly key: string }): TestUser => ({
     ...user,
@@ -111,7 +111,7 @@ describeEachDatabase('API keys', (openDatabase) => {
       const user = await onBusiness();
       expect((await make(user, { name: '  ' })).status).toBe(422);
       expect((await make(user, { scopes: [] })).status).toBe(422);
-      for (let index = 0; index < mostApiKeys; index += 1) expect((await make(user)).status).toBe(201);
+      for (let index = 0; index < maxApiKeys; index += 1) expect((await make(user)).status).toBe(201);
       expect(await refusalOf(await make(user))).toMatchObject({ status: 409, code: 'conflict' });
       const [first] = (await list(user)).keys;
       expect((await revoke(user, first?.id ?? '')).status).toBe(204);

@@ -172,7 +172,7 @@ describe('a request to an address that somebody entered', () => {
       },
     };
   }
-  const options = { method: 'GET', headers: {}, mostBytes: 100, timeoutMs: 5000 } as const;
+  const options = { method: 'GET', headers: {}, maxBytes: 100, timeoutMs: 5000 } as const;
   const onlyAllowed = { ...options, mayReach: (address: string) => address === '127.0.0.2' };
   const refusal = 'not an address of the public internet';
 

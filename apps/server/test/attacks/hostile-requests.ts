@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Request } from '../authorisation/doors.ts';
+import type { Request } from '../authorisation/callers.ts';
 import type { RouteSchema } from '../authorisation/routes.ts';
 import { type HostileValue, hostileParts, hostileValues, largeValues } from './hostile-values.ts';
 import { jsonSchemaOf } from './unbounded.ts';

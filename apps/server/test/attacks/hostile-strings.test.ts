@@ -5,13 +5,13 @@ import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signIn, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { signUpAdministrator } from '../admin/administrator.ts';
-import type { Table, Things } from '../authorisation/doors.ts';
+import type { Table, Things } from '../authorisation/callers.ts';
 import { adminRoutes } from '../authorisation/matrix/admin.ts';
 import { teamRoutes } from '../authorisation/matrix/team.ts';
 import { userRoutes } from '../authorisation/matrix/user.ts';
 import { visitorRoutes } from '../authorisation/matrix/visitor.ts';
+import { createResources } from '../authorisation/resources.ts';
 import { type RouteSchema, withRoutes } from '../authorisation/routes.ts';
-import { makeThings } from '../authorisation/things.ts';
 import { type HostileRequest, hostileRequests } from './hostile-requests.ts';
 
 const table: Table = { ...visitorRoutes, ...adminRoutes, ...teamRoutes, ...userRoutes };
@@ -23,7 +23,7 @@ const table: Table = { ...visitorRoutes, ...adminRoutes, ...teamRoutes, ...userR
 const step = Number(process.env.HOSTILE_STEP ?? 23);
 const together = 4;
 /** For what hangs: longer than translating a text again may take where its provider does not answer. */
-const patienceMs = 125_000;
+const timeoutMs = 125_000;
 
 describeEachDatabase('hostile requests', (openDatabase) => {
   let webDirectory: string;
@@ -45,8 +45,8 @@ describeEachDatabase('hostile requests', (openDatabase) => {
     administrator = await signUpAdministrator(server);
     user = await signUp(server);
     things = new Map([
-      [administrator, await makeThings(server, administrator)],
-      [user, await makeThings(server, user)],
+      [administrator, await createResources(server, administrator)],
+      [user, await createResources(server, user)],
     ]);
   });
   afterAll(async () => {
@@ -61,7 +61,7 @@ describeEachDatabase('hostile requests', (openDatabase) => {
       const answer = await fetch(`${server.url}${path}`, {
         method,
         redirect: 'manual',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
         headers: {
           authorization: `Bearer ${token}`,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -7,7 +7,7 @@ import { docx, paragraph } from '@verso/engine/fixtures';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, signUp, type TestUser } from '../../src/testing/index.ts';
-import { eventually, refusalOf, setPlan, type UploadWishes, upload } from '../translations/client.ts';
+import { eventually, refusalOf, setPlan, type UploadOptions, upload } from '../translations/client.ts';
 import { bootWatched, type WatchedServer } from './watched-server.ts';
 
 const megabyte = 1024 * 1024;
@@ -72,7 +72,7 @@ describe('an upload', () => {
   });
 
   const leftBehind = async () => (await uploadFolders()).filter((name) => !before.has(name));
-  const refused = async (wishes: UploadWishes) => refusalOf(await upload(server, user, wishes));
+  const refused = async (options: UploadOptions) => refusalOf(await upload(server, user, options));
 
   describe('that is a bomb', () => {
     it.each(Object.keys(bombs))(

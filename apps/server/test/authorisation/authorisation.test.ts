@@ -6,14 +6,14 @@ import { type Endpoint, endpoints } from '@verso/contracts/endpoints';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, type TestServer } from '../../src/testing/index.ts';
-import { answersOf, type Caller, doors, type Row, type Table, type Things } from './doors.ts';
+import { answersOf, type Caller, doors, type Row, type Table, type Things } from './callers.ts';
 import { adminRoutes } from './matrix/admin.ts';
 import { keyScopes } from './matrix/keys.ts';
 import { teamRoutes } from './matrix/team.ts';
 import { userRoutes } from './matrix/user.ts';
 import { visitorRoutes } from './matrix/visitor.ts';
+import { type Callers, createResources, signUpCallers } from './resources.ts';
 import { withRoutes } from './routes.ts';
-import { type Callers, makeThings, signUpCallers } from './things.ts';
 
 const suspended = doors.admin.suspended;
 const noAdministrator: string = doors.admin.owner;
@@ -32,7 +32,7 @@ describeEachDatabase('the authorisation of every route', (openDatabase) => {
     webDirectory = await mkdtemp(join(tmpdir(), 'verso-no-web-'));
     ({ started: server, routes } = await withRoutes(() => bootServer({ openDatabase, webDirectory })));
     asking = await signUpCallers(server);
-    things = await makeThings(server, asking.users.owner);
+    things = await createResources(server, asking.users.owner);
   });
   afterAll(async () => {
     await server.close();

@@ -20,7 +20,7 @@ export async function withRoutes<Started>(start: () => Promise<Started>): Promis
   const routes: string[] = [];
   const schemas = new Map<string, RouteSchema>();
   const listen = (message: unknown) => {
-    if (!tellsOfApplication(message)) return;
+    if (!carriesApplication(message)) return;
     message.fastify.addHook('onRoute', ({ method, url, schema }) => {
       for (const each of [method].flat()) {
         if (each === 'HEAD') continue;
@@ -37,6 +37,6 @@ export async function withRoutes<Started>(start: () => Promise<Started>): Promis
   }
 }
 
-function tellsOfApplication(message: unknown): message is { readonly fastify: FastifyInstance } {
+function carriesApplication(message: unknown): message is { readonly fastify: FastifyInstance } {
   return typeof message === 'object' && message !== null && 'fastify' in message;
 }

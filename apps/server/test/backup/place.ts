@@ -8,7 +8,7 @@ import { writeArchive } from '../../src/operations/write-archive.ts';
 import { createLogger } from '../../src/plugins/logger.ts';
 import { type BackupSource, createBackup } from '../../src/services/backup/create.ts';
 import { openBackup } from '../../src/services/backup/read.ts';
-import { type RestoreReport, type RestoreWishes, restoreBackup } from '../../src/services/backup/restore.ts';
+import { type RestoreReport, type RestoreRequest, restoreBackup } from '../../src/services/backup/restore.ts';
 import { createSecrets } from '../../src/services/secrets/create-secrets.ts';
 import { createStorage } from '../../src/services/storage/create-storage.ts';
 
@@ -37,7 +37,7 @@ export interface Place {
 export async function restoreInto(
   { database, dataDirectory, secret: own = secret }: Place,
   path: string,
-  wishes: Partial<RestoreWishes> = {},
+  options: Partial<RestoreRequest> = {},
 ): Promise<RestoreReport> {
   const secrets = createSecrets(own);
   const clock = { now: () => new Date() };
@@ -57,7 +57,7 @@ export async function restoreInto(
         },
       },
       backup,
-      { replace: false, otherSecret: false, ...wishes },
+      { replace: false, otherSecret: false, ...options },
     );
   } finally {
     await stop();

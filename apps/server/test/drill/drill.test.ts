@@ -22,7 +22,7 @@ import { eventually, geminiOf, get, letter, setPlan, start, until } from '../tra
 
 const operations = 'operations@example.com';
 const second = 1000;
-const patience = { timeout: 180_000 };
+const gatewayTimeouts = { timeout: 180_000 };
 
 /** What an operator goes through on a bad day, from the first failing call to the last word that all is well. */
 describeEachDatabase('a drill', (openDatabase) => {
@@ -120,7 +120,7 @@ describeEachDatabase('a drill', (openDatabase) => {
 
   it(
     'a provider fails: jobs move to another, one alert goes out; it recovers: one word that all is well',
-    patience,
+    gatewayTimeouts,
     async () => {
       await ask(
         'monitoring-config?metric_name=error_rate',
@@ -205,7 +205,7 @@ describeEachDatabase('a drill', (openDatabase) => {
 
   it(
     'a budget fills up: two mails, calls that do not fit are refused, jobs wait and say why; it is raised: they go on',
-    patience,
+    gatewayTimeouts,
     async () => {
       const { apiCostToCompany: cost } = await done(await translate());
       expect(cost).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ interface StackTrace {
 }
 
 /** Fails where nobody expects it, with an error that quotes what was to be written. */
-async function saveIntoNothing(server: TestServer) {
+async function saveNothing(server: TestServer) {
   await server.context.database.orm.execute(sql`drop table prompt_templates cascade`);
   const user = await signUp(server, { email: 'ada.lovelace@example.com' });
   const answer = await send(server, '/api/prompts?note=merger-query', {
@@ -37,7 +37,7 @@ describe('with a service for error reports', () => {
   });
 
   it('an unexpected error of a request is reported once, with where it was and without what it was about', async () => {
-    const { user, answer, requestId } = await saveIntoNothing(server);
+    const { user, answer, requestId } = await saveNothing(server);
     expect(answer.status).toBe(500);
     await eventually(
       async () => reports.items('event').length,

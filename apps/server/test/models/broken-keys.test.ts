@@ -49,7 +49,7 @@ describeEachDatabase('a translation', (openDatabase) => {
     await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
     server = await bootServer({
       openDatabase,
-      patience: { timeouts: { firstTokenMs: 500, idleMs: 500, totalMs: 3_000 } },
+      gatewayTimeouts: { timeouts: { firstTokenMs: 500, idleMs: 500, totalMs: 3_000 } },
     });
   });
   afterAll(async () => {

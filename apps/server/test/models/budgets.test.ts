@@ -23,7 +23,7 @@ const call = { provider: 'openai', modelId: 'gpt-5-mini', usd: 0.01 } as const;
 describeEachDatabase('budgets', (openDatabase) => {
   let database: Database;
   let now: Date;
-  const surroundings = () => ({ database, clock: { now: () => now } });
+  const dependencies = () => ({ database, clock: { now: () => now } });
   beforeAll(async () => {
     database = await openDatabase();
   });
@@ -31,8 +31,8 @@ describeEachDatabase('budgets', (openDatabase) => {
     now = new Date('2026-03-01T12:00:00Z');
     await database.orm.delete(budgets);
   });
-  const budget = async (wishes: Partial<typeof budgets.$inferInsert> = {}) => {
-    const values = { name: 'All', budgetType: 'daily', amountUsd: 1, autoPause: true, ...wishes } as const;
+  const budget = async (options: Partial<typeof budgets.$inferInsert> = {}) => {
+    const values = { name: 'All', budgetType: 'daily', amountUsd: 1, autoPause: true, ...options } as const;
     const [row] = await database.orm.insert(budgets).values(values).returning();
     if (row === undefined) throw new Error('not inserted');
     return row.id;
@@ -44,51 +44,51 @@ describeEachDatabase('budgets', (openDatabase) => {
 
   it('let calls that come together hold what there is, and no more', async () => {
     const id = await budget();
-    const held = await Promise.all(Array.from({ length: 200 }, () => holdBudget(surroundings(), call)));
+    const held = await Promise.all(Array.from({ length: 200 }, () => holdBudget(dependencies(), call)));
     const granted = held.filter((hold) => typeof hold === 'string');
     expect(granted).toHaveLength(100);
     expect(held.filter((hold) => hold instanceof ModelCallError)).toHaveLength(100);
-    await Promise.all(granted.map((hold) => settleBudget(surroundings(), hold, 0.009)));
+    await Promise.all(granted.map((hold) => settleBudget(dependencies(), hold, 0.009)));
     expect(await stand(id)).toEqual({ spend: 0.9, reserved: 0 });
     expect(await database.orm.select().from(budgetHolds)).toEqual([]);
   });
 
   it('settle a hold once, however often it is tried', async () => {
     const id = await budget();
-    const hold = await holdBudget(surroundings(), call);
+    const hold = await holdBudget(dependencies(), call);
     if (typeof hold !== 'string') throw new Error('refused');
-    await Promise.all([1, 2, 3].map(() => settleBudget(surroundings(), hold, 0.01)));
+    await Promise.all([1, 2, 3].map(() => settleBudget(dependencies(), hold, 0.01)));
     expect(await stand(id)).toEqual({ spend: 0.01, reserved: 0 });
   });
 
   it('concern the calls of their model and provider alone', async () => {
     await budget({ provider: 'anthropic', amountUsd: 0.01 });
     await budget({ modelId: 'gpt-5.4', amountUsd: 0.01 });
-    expect(await holdBudget(surroundings(), { ...call, usd: 5 })).toBeNull();
-    const refused = await holdBudget(surroundings(), { ...call, provider: 'anthropic', usd: 5 });
+    expect(await holdBudget(dependencies(), { ...call, usd: 5 })).toBeNull();
+    const refused = await holdBudget(dependencies(), { ...call, provider: 'anthropic', usd: 5 });
     expect(refused).toMatchObject({ code: 'budget_exhausted', retryAfterMs: 12 * 3_600_000 });
   });
 
   it('that don’t pause count what is spent, and refuse nothing', async () => {
     const id = await budget({ autoPause: false, amountUsd: 0.01 });
     for (const usd of [5, 5]) {
-      const hold = await holdBudget(surroundings(), { ...call, usd });
-      await settleBudget(surroundings(), String(hold), usd);
+      const hold = await holdBudget(dependencies(), { ...call, usd });
+      await settleBudget(dependencies(), String(hold), usd);
     }
     expect(await stand(id)).toEqual({ spend: 10, reserved: 0 });
-    expect(await exhaustedBudgets(surroundings())).toEqual([]);
+    expect(await exhaustedBudgets(dependencies())).toEqual([]);
   });
 
   it('begin anew with their window, and get back what a dead process held', async () => {
     const id = await budget({ amountUsd: 0.01 });
-    const hold = await holdBudget(surroundings(), call);
-    await settleBudget(surroundings(), String(hold), 0.01);
-    expect(await exhaustedBudgets(surroundings())).toEqual([{ name: 'All' }]);
+    const hold = await holdBudget(dependencies(), call);
+    await settleBudget(dependencies(), String(hold), 0.01);
+    expect(await exhaustedBudgets(dependencies())).toEqual([{ name: 'All' }]);
     now = new Date('2026-03-02T00:00:00Z');
-    expect(await exhaustedBudgets(surroundings())).toEqual([]);
-    expect(typeof (await holdBudget(surroundings(), call))).toBe('string');
+    expect(await exhaustedBudgets(dependencies())).toEqual([]);
+    expect(typeof (await holdBudget(dependencies(), call))).toBe('string');
     now = new Date('2026-03-02T00:20:00Z');
-    expect(typeof (await holdBudget(surroundings(), call))).toBe('string');
+    expect(typeof (await holdBudget(dependencies(), call))).toBe('string');
     expect(await stand(id)).toEqual({ spend: 0, reserved: 0.01 });
   });
 });

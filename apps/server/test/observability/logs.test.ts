@@ -1,7 +1,7 @@
 import { modelCalls } from '@verso/db';
 import { describeEachDatabase } from '@verso/db/testing';
 import { docx, paragraph } from '@verso/engine/fixtures';
-import { type Behaviour, type Simulator, startSimulator } from '@verso/simulator';
+import { type Behavior, type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { eventually, until, upload } from '../translations/client.ts';
@@ -12,7 +12,7 @@ const planted = ['Zanzibarquartz', 'Wolframkestrel'];
 const ownWords = ['Zanzibarquartz', 'Wolframkestrel', 'Vermilionaxolotl'];
 
 /** For the next three requests alone: a provider that stays away is waited for. */
-const thrice = (behaviour: Partial<Behaviour>) => [behaviour, behaviour, behaviour];
+const thrice = (behaviour: Partial<Behavior>) => [behaviour, behaviour, behaviour];
 
 interface Line {
   readonly level: number;
@@ -51,7 +51,7 @@ describeEachDatabase('the log, at its most talkative', (openDatabase) => {
           GEMINI_RPM: '100000',
           GEMINI_BASE_URL: baseUrl,
         },
-        patience: {
+        gatewayTimeouts: {
           timeouts: { firstTokenMs: 500, idleMs: 500 },
           breakerRules: { consecutiveFailures: 1000, minimumCalls: 1000 },
         },

@@ -19,7 +19,7 @@ describeEachDatabase('the metrics', (openDatabase) => {
     server = await bootServer({
       openDatabase,
       env: { METRICS_TOKEN: token, METRICS_PORT: '0', ...geminiOf(simulator) },
-      patience: { breakerRules: { consecutiveFailures: 2 } },
+      gatewayTimeouts: { breakerRules: { consecutiveFailures: 2 } },
     });
     user = await signUp(server, { email: 'ada.lovelace@example.com' });
   });

@@ -70,20 +70,20 @@ it.skipIf(!canSwitchUser)(
   'lets a second user read nothing (as root with setpriv)',
   { timeout: 240_000 },
   async () => {
-    const asNobody = (...command: string[]) =>
+    const asUnprivilegedUser = (...command: string[]) =>
       spawnSync('setpriv', ['--reuid=nobody', '--regid=nogroup', '--clear-groups', ...command], {
         encoding: 'utf8',
       });
     server = await startServerProcess(environment);
     await signUp(server);
     const { DATA_DIR } = environment;
-    expect(asNobody('ls', folder.path).stdout).toContain('data');
+    expect(asUnprivilegedUser('ls', folder.path).stdout).toContain('data');
     const secrets = ['secret', 'database/owner.lock', 'database/cluster/PG_VERSION', 'backup.sock'];
     for (const path of secrets.map((name) => join(DATA_DIR, name))) {
       expect(existsSync(path)).toBe(true);
-      expect(asNobody('test', '-r', path).status, path).not.toBe(0);
+      expect(asUnprivilegedUser('test', '-r', path).status, path).not.toBe(0);
     }
-    expect(asNobody('find', DATA_DIR, '-mindepth', '1').stdout).toBe('');
-    expect(asNobody('cp', '-r', DATA_DIR, join(folder.path, 'copy')).status).not.toBe(0);
+    expect(asUnprivilegedUser('find', DATA_DIR, '-mindepth', '1').stdout).toBe('');
+    expect(asUnprivilegedUser('cp', '-r', DATA_DIR, join(folder.path, 'copy')).status).not.toBe(0);
   },
 );

@@ -15,7 +15,7 @@ import {
 } from './start.ts';
 
 /** Each start loads the whole server; some tests need several. */
-const patience = { timeout: 240_000 };
+const gatewayTimeouts = { timeout: 240_000 };
 
 let folder: ReturnType<typeof makeFolder>;
 beforeEach(() => {
@@ -43,7 +43,7 @@ async function lineOf(
   return lines[0] ?? '';
 }
 
-describe('a start with mistakes in the environment', patience, () => {
+describe('a start with mistakes in the environment', gatewayTimeouts, () => {
   it('names each of them in a line of its own', async () => {
     const lines = await linesOf({
       VERSO_SEDE: 'development',
@@ -80,7 +80,7 @@ describe('a start with mistakes in the environment', patience, () => {
   });
 });
 
-describe('a start on a port that can not be had', patience, () => {
+describe('a start on a port that can not be had', gatewayTimeouts, () => {
   let taken: Server;
   let port: string;
   beforeAll(async () => {
@@ -115,7 +115,7 @@ describe('a start on a port that can not be had', patience, () => {
   });
 });
 
-describe('a start on a data folder that can not be used', patience, () => {
+describe('a start on a data folder that can not be used', gatewayTimeouts, () => {
   it('names a file in its place', async () => {
     const DATA_DIR = join(folder.path, 'file');
     writeFileSync(DATA_DIR, '');
@@ -191,16 +191,20 @@ const credentials = () => ({
   S3_SECRET_ACCESS_KEY: s3.env.S3_SECRET_ACCESS_KEY ?? '',
 });
 
-it('a start on a PostgreSQL server that is too old says which version is needed', patience, async () => {
-  const server = oldPostgres('140019');
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  expect(await lineOf({ DATABASE_URL: `postgres://verso:any@127.0.0.1:${port}/verso` })).toMatch(
-    /^PostgreSQL 15 or newer is needed; the server is version 14\. Upgrade it, /,
-  );
-  server.close();
-});
+it(
+  'a start on a PostgreSQL server that is too old says which version is needed',
+  gatewayTimeouts,
+  async () => {
+    const server = oldPostgres('140019');
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    expect(await lineOf({ DATABASE_URL: `postgres://verso:any@127.0.0.1:${port}/verso` })).toMatch(
+      /^PostgreSQL 15 or newer is needed; the server is version 14\. Upgrade it, /,
+    );
+    server.close();
+  },
+);
 
 /** Lets everyone in, and answers every query with its version number (PostgreSQL documentation, 54.7 Message Formats). */
 function oldPostgres(version: string): Server {
@@ -230,35 +234,39 @@ function oldPostgres(version: string): Server {
   });
 }
 
-it('a start with an S3 key that is refused says so', patience, async () => {
+it('a start with an S3 key that is refused says so', gatewayTimeouts, async () => {
   expect(await lineOf({ ...s3.env, S3_SECRET_ACCESS_KEY: 'wrong' })).toMatch(
     /^S3_ACCESS_KEY_ID: this key may not write to the bucket, or is refused\. /,
   );
 });
 
-describe.skipIf(findPostgres() === undefined)('a start on PostgreSQL that can not be used', patience, () => {
-  it('says why', async () => {
-    const server = await startPostgres();
-    const url = await server.createDatabase();
-    const database = await openDatabase({ url });
-    try {
-      await database.orm.execute(`create role stranger login password 'right'`);
-      const as = (user: string, password: string) => {
-        const changed = new URL(url);
-        [changed.username, changed.password] = [user, password];
-        return lineOf({ DATABASE_URL: changed.href });
-      };
-      const elsewhere = new URL('/nothing', url).href;
-      expect(await lineOf({ DATABASE_URL: 'postgres://verso:hidden@127.0.0.1:1/verso' })).toMatch(
-        /^The PostgreSQL server at 127\.0\.0\.1:1 does not answer \(.*ECONNREFUSED.*\)\. Start it, or correct DATABASE_URL\.$/,
-      );
-      expect(await lineOf({ DATABASE_URL: elsewhere })).toMatch(/ has no database nothing\. Create it, /);
-      expect(await as('stranger', 'wrong')).toMatch(/ refuses the user stranger: the password /);
-      expect(await as('stranger', 'right')).toMatch(/^The user in DATABASE_URL may not make tables /);
-    } finally {
-      await database.orm.execute('drop role stranger');
-      await database.close();
-      await server.dropDatabase(url);
-    }
-  });
-});
+describe.skipIf(findPostgres() === undefined)(
+  'a start on PostgreSQL that can not be used',
+  gatewayTimeouts,
+  () => {
+    it('says why', async () => {
+      const server = await startPostgres();
+      const url = await server.createDatabase();
+      const database = await openDatabase({ url });
+      try {
+        await database.orm.execute(`create role stranger login password 'right'`);
+        const as = (user: string, password: string) => {
+          const changed = new URL(url);
+          [changed.username, changed.password] = [user, password];
+          return lineOf({ DATABASE_URL: changed.href });
+        };
+        const elsewhere = new URL('/nothing', url).href;
+        expect(await lineOf({ DATABASE_URL: 'postgres://verso:hidden@127.0.0.1:1/verso' })).toMatch(
+          /^The PostgreSQL server at 127\.0\.0\.1:1 does not answer \(.*ECONNREFUSED.*\)\. Start it, or correct DATABASE_URL\.$/,
+        );
+        expect(await lineOf({ DATABASE_URL: elsewhere })).toMatch(/ has no database nothing\. Create it, /);
+        expect(await as('stranger', 'wrong')).toMatch(/ refuses the user stranger: the password /);
+        expect(await as('stranger', 'right')).toMatch(/^The user in DATABASE_URL may not make tables /);
+      } finally {
+        await database.orm.execute('drop role stranger');
+        await database.close();
+        await server.dropDatabase(url);
+      }
+    });
+  },
+);

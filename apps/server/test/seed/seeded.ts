@@ -1,7 +1,7 @@
 import { hourMs } from '@verso/contracts';
 import { hashPassword } from 'better-auth/crypto';
 import { administrator } from '../../src/seed/people.ts';
-import { type SeedReport, type SeedWishes, seedDatabase } from '../../src/seed/seed-database.ts';
+import { type SeedOptions, type SeedReport, seedDatabase } from '../../src/seed/seed-database.ts';
 import { signIn, type TestServer, type TestUser } from '../../src/testing/index.ts';
 
 const password = 'a sample of a password';
@@ -12,7 +12,7 @@ export const smallSize = { users: 90, calls: 4000, days: 90, measuredEveryMs: 12
 /** Fills the database of a server that nobody has used. */
 export async function seedServer(
   { context: { database, secrets, clock } }: TestServer,
-  wishes: Partial<SeedWishes> = {},
+  wishes: Partial<SeedOptions> = {},
 ): Promise<SeedReport> {
   return seedDatabase(database, {
     size: smallSize,

@@ -22,8 +22,8 @@ describeEachDatabase('what a workspace shares', (openDatabase) => {
     listTranslationsResponse.parse(await (await send(server, `/api/translations${query}`, { user })).json())
       .translations;
   const idsOf = async (user: TestUser, query?: string) => (await history(user, query)).map(({ id }) => id);
-  const made = async (user: TestUser, wishes = {}) => {
-    const { id } = await start(server, user, wishes);
+  const made = async (user: TestUser, options = {}) => {
+    const { id } = await start(server, user, options);
     await until(server, user, id, 'completed');
     return id;
   };

@@ -18,7 +18,7 @@ import { send, type TestServer, type TestUser } from '../../src/testing/index.ts
 
 type Server = { readonly url: string };
 
-export interface UploadWishes extends Partial<CreateTranslationOptions> {
+export interface UploadOptions extends Partial<CreateTranslationOptions> {
   readonly bytes?: Uint8Array;
   readonly filename?: string;
   readonly mimeType?: string;
@@ -37,7 +37,7 @@ export function letter(paragraphs: number, topic = 'weather'): Uint8Array {
 }
 
 /** Asks for a translation from English to German, of a short letter unless told otherwise. */
-export function upload(server: Server, user: TestUser | undefined, wishes: UploadWishes = {}) {
+export function upload(server: Server, user: TestUser | undefined, wishes: UploadOptions = {}) {
   const { bytes, filename, mimeType, first, ...options } = wishes;
   const file = new File([new Uint8Array(bytes ?? letter(3))], filename ?? 'Letter.docx', {
     type: mimeType ?? docxType,
@@ -54,7 +54,7 @@ export function upload(server: Server, user: TestUser | undefined, wishes: Uploa
 export async function start(
   server: Server,
   user: TestUser,
-  wishes?: UploadWishes,
+  wishes?: UploadOptions,
 ): Promise<TranslationResponse> {
   const answer = await upload(server, user, wishes);
   if (answer.status !== 202) throw new Error(`Not accepted: ${answer.status} ${await answer.text()}`);
@@ -80,14 +80,14 @@ export async function until(
   );
 }
 
-const patienceMs = 45_000;
+const timeoutMs = 45_000;
 
 /** Looks until what it sees is right. */
 export async function eventually<Value>(
   look: () => Promise<Value>,
   isRight: (value: Value) => boolean,
 ): Promise<Value> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const value = await look();
     if (isRight(value)) return value;

@@ -45,12 +45,12 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
     await orm.update(userCredits).set({ isBetaUser: true }).where(eq(userCredits.userId, signedUp.id));
     return signedUp;
   }
-  async function activeTest(wishes: Partial<typeof abTests.$inferInsert> = {}): Promise<void> {
+  async function activeTest(options: Partial<typeof abTests.$inferInsert> = {}): Promise<void> {
     const test = { name: 'Test', status: 'active', modelA: models.a, modelB: models.b } as const;
-    await server.context.database.orm.insert(abTests).values({ ...test, ...wishes });
+    await server.context.database.orm.insert(abTests).values({ ...test, ...options });
   }
-  async function completed(wishes?: Parameters<typeof start>[2]) {
-    const { id } = await start(server, user, wishes);
+  async function completed(options?: Parameters<typeof start>[2]) {
+    const { id } = await start(server, user, options);
     return until(server, user, id, 'completed', 'failed');
   }
   const armsOf = (id: string) =>

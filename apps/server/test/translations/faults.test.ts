@@ -18,7 +18,7 @@ describeEachDatabase('a translation whose provider', (openDatabase) => {
     server = await bootServer({
       openDatabase,
       env: geminiOf(simulator),
-      patience: { timeouts: { firstTokenMs: 1500, idleMs: 1500, totalMs: 60_000 } },
+      gatewayTimeouts: { timeouts: { firstTokenMs: 1500, idleMs: 1500, totalMs: 60_000 } },
     });
   });
   beforeEach(async () => {

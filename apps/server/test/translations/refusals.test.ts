@@ -7,7 +7,7 @@ import { docx, paragraph } from '@verso/engine/fixtures';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
-import { ledgerOf, letter, refusalOf, setPlan, type UploadWishes, upload } from './client.ts';
+import { ledgerOf, letter, refusalOf, setPlan, type UploadOptions, upload } from './client.ts';
 
 describeEachDatabase('a document that is not taken', (openDatabase) => {
   let server: TestServer;
@@ -18,7 +18,7 @@ describeEachDatabase('a document that is not taken', (openDatabase) => {
   });
   afterAll(() => server.close());
 
-  const refused = async (wishes: UploadWishes) => refusalOf(await upload(server, user, wishes));
+  const refused = async (options: UploadOptions) => refusalOf(await upload(server, user, options));
   const supported =
     'Unsupported file type. Please upload a supported file (.docx, .pptx, .xlsx, .odt, .odp, .ods, .txt, .tex, .md).';
 
@@ -70,8 +70,8 @@ describeEachDatabase('a document that is not taken', (openDatabase) => {
       const bytes = zipSync(
         Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])),
       );
-      const wishes = { bytes, filename: `Half.${format}`, mimeType: 'application/octet-stream' };
-      expect(await refusalOf(await upload(server, paying, wishes))).toEqual({
+      const options = { bytes, filename: `Half.${format}`, mimeType: 'application/octet-stream' };
+      expect(await refusalOf(await upload(server, paying, options))).toEqual({
         status: 422,
         code: 'document_unreadable',
         error: `Invalid ${format.toUpperCase()} file`,

@@ -5,7 +5,7 @@ import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { RunningJobs } from '../../src/jobs/running-jobs.ts';
 import { translateDocument } from '../../src/jobs/translate-document/handler.ts';
-import { createTries } from '../../src/services/journal/tries.ts';
+import { createAttemptStore } from '../../src/services/journal/attempts.ts';
 import { maxSilentEnds } from '../../src/services/translations/abandon.ts';
 import { advanceTranslation, claimTranslation, reportEnd } from '../../src/services/translations/claim.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
@@ -95,7 +95,7 @@ describeBothDatabases('a translation that is begun again and again', (openDataba
   });
 
   it('keeps what it tried in vain until it ends, and no longer', async () => {
-    const tries = createTries(server.context.database, job.translationId);
+    const tries = createAttemptStore(server.context.database, job.translationId);
     const known = { attempts: [], models: ['one'], group: 'a', exhausted: false };
     await tries.save(new Map([['a', { ...known, group: null }]]));
     await tries.save(

@@ -7,7 +7,7 @@ export const apiKeyScope = z.enum(apiKeyScopes);
 export type ApiKeyScope = z.infer<typeof apiKeyScope>;
 
 /** Keys that an account may have at a time. */
-export const mostApiKeys = 20;
+export const maxApiKeys = 20;
 
 /** A key as its owner sees it. The key itself is told once, when it is made. */
 export const apiKeyResponse = z.object({

@@ -3,24 +3,24 @@ import type { ModelCallErrorCode } from './model-call.ts';
 /** Why a translation does not advance, or has failed, where its model is the reason. */
 export type ModelTrouble = ModelCallErrorCode | 'no_answer_yet';
 
-interface TroubleWords {
+interface TroubleMessage {
   /** While the translation waits or retries. */
   readonly running: string;
   /** Once it has failed. */
   readonly failed: string;
 }
 
-const notAnswering: TroubleWords = {
+const notAnswering: TroubleMessage = {
   running: 'The model provider is not answering; we keep trying.',
   failed: 'The model provider did not answer. Please try again later.',
 };
-const noModel: TroubleWords = {
+const noModel: TroubleMessage = {
   running: 'No translation model is available right now; we keep trying.',
   failed: 'No translation model is available right now. Please try again later.',
 };
 
 /** Providers' errors, names of budgets and amounts are the operator's: users read these sentences instead. */
-const troubleWords: Readonly<Record<ModelTrouble, TroubleWords>> = {
+const troubleMessages: Readonly<Record<ModelTrouble, TroubleMessage>> = {
   overloaded: notAnswering,
   timeout: notAnswering,
   network: notAnswering,
@@ -59,7 +59,7 @@ const troubleWords: Readonly<Record<ModelTrouble, TroubleWords>> = {
 
 /** What a user reads when a call to a model has failed for good. */
 export function modelFailureWords(code: ModelCallErrorCode): string {
-  return troubleWords[code].failed;
+  return troubleMessages[code].failed;
 }
 
 /**
@@ -75,7 +75,7 @@ export function userErrorMessage({
   readonly errorCode: string | null;
   readonly errorMessage: string | null;
 }): string | null {
-  if (errorCode === null || !Object.hasOwn(troubleWords, errorCode)) return errorMessage;
-  const words = troubleWords[errorCode as ModelTrouble];
+  if (errorCode === null || !Object.hasOwn(troubleMessages, errorCode)) return errorMessage;
+  const words = troubleMessages[errorCode as ModelTrouble];
   return status === 'failed' ? words.failed : words.running;
 }

@@ -1,11 +1,11 @@
 import {
   combinedProperties,
+  type Dependencies,
   inSchemaOrder,
   type Overrides,
   type PropertyElement,
   type Range,
   type Run,
-  type Surroundings,
 } from '../runs/index.ts';
 import {
   NO_NODE,
@@ -43,7 +43,7 @@ export function linkRange(tree: XmlTree, properties: XmlNode): Range | undefined
 }
 
 /** A run's head with properties of other runs, and with another link: in DrawingML, a link is a property of runs. */
-export function drawingHead(tree: XmlTree, run: Run, { overrides, link }: Surroundings): readonly Piece[] {
+export function drawingHead(tree: XmlTree, run: Run, { overrides, link }: Dependencies): readonly Piece[] {
   const { basis, element, changes } = combinedProperties(tree, run, overrides, 'a:rPr');
   const { head, node } = basis;
   const prefix = tree.prefixOf(node);

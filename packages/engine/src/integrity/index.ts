@@ -6,4 +6,4 @@ export {
   type TextFileCheck,
 } from './file.ts';
 export { type CountedElements, checkPackage, type PackageCheck } from './package.ts';
-export { type ProtectedElements, protectedThings } from './protected.ts';
+export { type ProtectedElements, protectedItems } from './protected.ts';

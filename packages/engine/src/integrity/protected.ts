@@ -1,4 +1,4 @@
-import type { ProtectedThing } from '../model/index.ts';
+import type { ProtectedItem } from '../model/index.ts';
 import type { XmlNode, XmlTree } from '../xml/index.ts';
 
 /** What of an element no translation changes, wherever it is put: its own text, or what some attributes say. */
@@ -19,13 +19,13 @@ export type ProtectedElements = Readonly<Record<string, ProtectedElement>>;
  * The protected things of some parts. What may repeat is there once in a part.
  * @param isText whether an element is translated for once: the instruction of a field with words for an index.
  */
-export function protectedThings(
+export function protectedItems(
   parts: readonly { readonly name: string; readonly tree: XmlTree }[],
   elements: ProtectedElements,
   isText?: (part: string, node: XmlNode) => boolean | undefined,
-): readonly ProtectedThing[] {
+): readonly ProtectedItem[] {
   return parts.flatMap(({ name: part, tree }) => {
-    const things: ProtectedThing[] = [];
+    const things: ProtectedItem[] = [];
     const repeated = new Set<string>();
     for (let node = 0; node < tree.size; node += 1) {
       const name = tree.name(node);

@@ -12,7 +12,7 @@ const headingLine = /^(#{1,6})( +)[^\s#](?:[^\t#]*[^\s#])?$/;
 
 /** Characters that are read at once, and that a simple block has at most. */
 const LONGEST = 8000;
-const LONGEST_BLOCK = 5000;
+const MAX_BLOCK_LENGTH = 5000;
 
 export interface SimpleBlocks {
   readonly tokens: readonly Token[];
@@ -32,8 +32,8 @@ export function readSimpleBlocks(text: string, start: number, read: InlineReader
     const lines = linesAt(text, end);
     const next = lines && behind(text, lines.end);
     if (lines === undefined || next === undefined) break;
-    const isApart = next > lines.end || next === text.length;
-    if (!isApart && !lines.isClosed(next)) break;
+    const isSeparate = next > lines.end || next === text.length;
+    if (!isSeparate && !lines.isClosed(next)) break;
     if (lines.token !== undefined) tokens.push(lines.token(read));
     end = next;
   }
@@ -59,7 +59,7 @@ interface Line {
 function lineAt(text: string, start: number): Line | undefined {
   const found = text.indexOf('\n', start);
   const end = found < 0 ? text.length : found;
-  if (end - start > LONGEST_BLOCK) return undefined;
+  if (end - start > MAX_BLOCK_LENGTH) return undefined;
   const line = text.slice(start, found >= 0 && text[end - 1] === '\r' ? Math.max(start, end - 1) : end);
   return line.includes('\r') ? undefined : { text: line, end: found < 0 ? end : end + 1 };
 }
@@ -113,7 +113,7 @@ function lastParagraphLine(
   let last: { readonly end: number; readonly textEnd: number } | undefined;
   for (let at = start; at < text.length; at = last.end) {
     const line = lineAt(text, at);
-    if (line === undefined || at - start > LONGEST_BLOCK) return undefined;
+    if (line === undefined || at - start > MAX_BLOCK_LENGTH) return undefined;
     if (!paragraphLine.test(line.text)) break;
     last = { end: line.end, textEnd: at + line.text.length };
   }

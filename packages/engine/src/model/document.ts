@@ -1,7 +1,7 @@
 import type { DocumentCount, TextSample } from './count.ts';
 import type { FormatName } from './formats.ts';
 import type { InlineContent } from './inline.ts';
-import type { IntegrityReport, ProtectedThing, Replacement } from './integrity.ts';
+import type { IntegrityReport, ProtectedItem, Replacement } from './integrity.ts';
 import type { Message } from './message.ts';
 import type { Unit } from './unit.ts';
 
@@ -72,7 +72,7 @@ export interface Document {
   /** Slices of the text for analysis (spec, section 9). Empty when the document has no text. */
   sample(): readonly TextSample[];
   /** What of the document no translation changes, in no particular order; absent where all that is protected is beside text. */
-  protectedThings?(): readonly ProtectedThing[];
+  protectedItems?(): readonly ProtectedItem[];
   /**
    * The same document with targets in place of sources.
    * @throws DocumentError `integrity-failed` when the output fails its own check.

@@ -25,7 +25,7 @@ export interface Replacement {
 }
 
 /** What no translation changes, wherever it puts it: a field's instruction, a formula, an address, a reference. */
-export interface ProtectedThing {
+export interface ProtectedItem {
   /** The entry's name, or the empty string for single-file formats. */
   readonly part: string;
   /** What people call it. */

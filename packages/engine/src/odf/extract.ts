@@ -41,7 +41,7 @@ export interface StorySource {
 }
 
 /** Where in a document reading stands. */
-export interface Surroundings {
+export interface Dependencies {
   /** What paragraphs here are. */
   readonly kind?: UnitKind;
   /** Styles that text takes its look from before its paragraph's style: the shape's. */
@@ -54,7 +54,7 @@ export interface Surroundings {
  * Reads an element in a way of its own instead of reading what is in it.
  * @returns false when it's to be read as ever.
  */
-export type ElementReader = (reader: StoryReader, node: XmlNode, around: Surroundings) => boolean;
+export type ElementReader = (reader: StoryReader, node: XmlNode, around: Dependencies) => boolean;
 export type ElementReaders = Readonly<Record<string, ElementReader>>;
 
 /** Reads the units of one part, in document order. */
@@ -79,7 +79,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
   }
 
   /** Reads an element and what is in it. */
-  read(node: XmlNode, around: Surroundings): void {
+  read(node: XmlNode, around: Dependencies): void {
     const name = this.tree.name(node);
     if (LEFT_OUT.has(name) || lookUp(this.#readers, name)?.(this, node, around) || this.#isHidden(node, name))
       return;
@@ -99,7 +99,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     else this.#readChildren(node, within);
   }
 
-  #readChildren(node: XmlNode, within: Surroundings): void {
+  #readChildren(node: XmlNode, within: Dependencies): void {
     for (
       let child = this.tree.firstChild(node);
       child !== NO_NODE;
@@ -110,7 +110,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
   }
 
   /** A cell that says its text in an attribute too. */
-  #readCell(cell: XmlNode, within: Surroundings): void {
+  #readCell(cell: XmlNode, within: Dependencies): void {
     const paragraphs = this.tree.children(cell).filter((node) => this.tree.name(node) === 'text:p');
     const lines = stringValueLines(this.tree, cell, paragraphs.length) ?? [];
     if (lines.length === 0) {
@@ -127,7 +127,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
   }
 
   /** Reads a paragraph or heading, then what is anchored in it. @returns its record, if it has text. */
-  readParagraph(node: XmlNode, around: Surroundings): UnitRecord | undefined {
+  readParagraph(node: XmlNode, around: Dependencies): UnitRecord | undefined {
     const { coded, embedded, place, links } = this.paragraph(node, around);
     let record: UnitRecord | undefined;
     if (coded) {
@@ -145,7 +145,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
   /** A paragraph's text with its codes, if it has any, its place, and the elements in it with texts of their own. */
   paragraph(
     node: XmlNode,
-    { shape }: Surroundings,
+    { shape }: Dependencies,
   ): { coded: CodedText | undefined; place: Place; embedded: readonly XmlNode[]; links: readonly XmlNode[] } {
     const { items, embedded, links } = this.#content(node, shape);
     return { coded: codeItems(items), place: new RereadPlace(this, node, shape), embedded, links };
@@ -179,7 +179,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     source: InlineContent,
     codes: readonly Code[],
     place: Place,
-    around: Surroundings,
+    around: Dependencies,
   ): UnitRecord {
     const { location } = around;
     const below = { part: this.#source.name, headings: this.#headings.texts };
@@ -192,7 +192,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     return record;
   }
 
-  #readTextElement(node: XmlNode, kind: UnitKind, around: Surroundings): void {
+  #readTextElement(node: XmlNode, kind: UnitKind, around: Dependencies): void {
     const text = this.tree.text(node).trim();
     const isText = kind === 'alt-text' ? isAlternativeText(text) : isFieldText(text);
     if (!isText || this.tree.firstChild(node) !== NO_NODE) return;
@@ -200,7 +200,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
   }
 
   /** Equal texts of one element are one unit: what a control shows and what it goes back to. */
-  #readAttributes(node: XmlNode, around: Surroundings): void {
+  #readAttributes(node: XmlNode, around: Dependencies): void {
     const names = lookUp(TEXT_ATTRIBUTES, this.tree.name(node));
     if (names === undefined) return;
     const known = new Map<string, UnitRecord>();
@@ -220,7 +220,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     this.#conditions ??= conditionsOf(this.tree);
     if (this.#conditions === '') return false;
     this.#namesAsked += 1;
-    const isTooMuch = this.#namesAsked > MOST_NAMES || this.#conditions.length > LONGEST_CONDITIONS;
+    const isTooMuch = this.#namesAsked > MAX_NAMES || this.#conditions.length > MAX_CONDITIONS_LENGTH;
     return isTooMuch || this.#conditions.includes(name);
   }
 
@@ -248,7 +248,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     return hidden.isTranslated;
   }
 
-  #within(node: XmlNode, name: string, around: Surroundings): Surroundings {
+  #within(node: XmlNode, name: string, around: Dependencies): Dependencies {
     if (name.startsWith('draw:') || name === 'office:annotation')
       return this.#withinShape(node, name, around);
     const kind = lookUp(KINDS, name);
@@ -256,7 +256,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     return { ...around, kind };
   }
 
-  #withinShape(node: XmlNode, name: string, around: Surroundings): Surroundings {
+  #withinShape(node: XmlNode, name: string, around: Dependencies): Dependencies {
     let { shape, kind } = around;
     for (const attribute of this.tree.attributes(node)) {
       const { value } = attribute;
@@ -273,7 +273,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     return Number.isInteger(level) && level >= 1 && level <= 10 ? level - 1 : 0;
   }
 
-  #kindOf(node: XmlNode, around: Surroundings): UnitKind {
+  #kindOf(node: XmlNode, around: Dependencies): UnitKind {
     if (around.kind && DEEP_KINDS.has(around.kind)) return around.kind;
     const titles = this.styles.titles('paragraph', this.#styleOf(node));
     if (titles.includes('title')) return 'title';
@@ -283,8 +283,8 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
 }
 
 /** Each name is looked for in all conditions of a part. */
-const MOST_NAMES = 1000;
-const LONGEST_CONDITIONS = 1_000_000;
+const MAX_NAMES = 1000;
+const MAX_CONDITIONS_LENGTH = 1_000_000;
 
 function conditionsOf(tree: XmlTree): string {
   const conditions: string[] = [];

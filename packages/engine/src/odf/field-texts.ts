@@ -1,7 +1,7 @@
 import type { UnitRecord } from '../package/index.ts';
 import { inlineText } from '../text/inline.ts';
 import { encodeText, NO_NODE, textPiece, type XmlAttribute, type XmlNode } from '../xml/index.ts';
-import type { ElementReaders, StoryReader, Surroundings } from './extract.ts';
+import type { Dependencies, ElementReaders, StoryReader } from './extract.ts';
 import { hasLetter, isValueText } from './readable-text.ts';
 
 /**
@@ -20,7 +20,7 @@ export const FIELD_READERS: ElementReaders = {
 const nameOf = (reader: StoryReader, node: XmlNode) => reader.tree.attribute(node, 'text:name')?.value ?? '';
 
 /** The value of a user field, unless a condition or a formula asks for it. */
-function readDeclaration(reader: StoryReader, node: XmlNode, around: Surroundings): boolean {
+function readDeclaration(reader: StoryReader, node: XmlNode, around: Dependencies): boolean {
   const { tree } = reader;
   const value = tree.attribute(node, 'office:string-value');
   const name = nameOf(reader, node);
@@ -38,7 +38,7 @@ function readUserField(reader: StoryReader, node: XmlNode): boolean {
   return true;
 }
 
-function readConditionalText(reader: StoryReader, node: XmlNode, around: Surroundings): boolean {
+function readConditionalText(reader: StoryReader, node: XmlNode, around: Dependencies): boolean {
   const { tree } = reader;
   const names = ['text:string-value-if-true', 'text:string-value-if-false'];
   const records = names.flatMap((name) => {
@@ -51,7 +51,7 @@ function readConditionalText(reader: StoryReader, node: XmlNode, around: Surroun
 }
 
 /** A list to pick from: its choices come first, then the one that is shown. */
-function readChoices(reader: StoryReader, node: XmlNode, around: Surroundings): boolean {
+function readChoices(reader: StoryReader, node: XmlNode, around: Dependencies): boolean {
   const { tree } = reader;
   const labels = tree.children(node);
   const records = labels.flatMap((label) => {
@@ -74,7 +74,7 @@ function readChoices(reader: StoryReader, node: XmlNode, around: Surroundings): 
 function addAttribute(
   reader: StoryReader,
   { value, valueStart, valueEnd }: XmlAttribute,
-  around: Surroundings,
+  around: Dependencies,
 ): UnitRecord {
   return reader.add(
     'label',

@@ -1,4 +1,4 @@
-import { protectedThings } from '../integrity/index.ts';
+import { protectedItems } from '../integrity/index.ts';
 import type { Document, DocumentCount, Format, TextSample, Unit } from '../model/index.ts';
 import { translatingLastText, unitsOf } from '../package/index.ts';
 import type { XmlTree } from '../xml/index.ts';
@@ -28,7 +28,7 @@ export function openDocumentFormat(own: OpenDocumentFormat): Format {
         messages: opened.messages,
         count: () => own.count(units, opened.parts[0]?.tree),
         sample: () => own.sample(units),
-        protectedThings: () => protectedThings(opened.parts, protectedElements),
+        protectedItems: () => protectedItems(opened.parts, protectedElements),
         write(targets, writeOptions = {}) {
           const written = write(opened, targets, writeOptions, options);
           return flat ? unpackFlat(written, bytes) : written;

@@ -1,4 +1,4 @@
 export { attributeText, stringValueLines } from './attribute-text.ts';
-export type { ElementReader, ElementReaders, StoryReader, Surroundings } from './extract.ts';
+export type { Dependencies, ElementReader, ElementReaders, StoryReader } from './extract.ts';
 export { openDocumentFormat } from './format.ts';
 export { allText } from './readable-text.ts';

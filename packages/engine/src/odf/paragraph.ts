@@ -26,7 +26,7 @@ export interface ParagraphContent {
 }
 
 /** More spaces than this in one `text:s` are layout of a program, not of a writer, and stay as they are. */
-const MOST_SPACES = 1000;
+const MAX_SPACES = 1000;
 
 /** The part that paragraphs stand in. */
 export interface ParagraphSource {
@@ -56,7 +56,7 @@ interface GrowingText extends TextItem {
 }
 
 /** Where in a paragraph reading stands. */
-interface Surroundings {
+interface Dependencies {
   readonly node: XmlNode;
   readonly styles: readonly StyleName[];
   readonly containers: readonly Container[];
@@ -90,7 +90,7 @@ class ParagraphReader {
     return { items, embedded: this.#embedded, links: this.#links };
   }
 
-  #readChildren(place: Surroundings): void {
+  #readChildren(place: Dependencies): void {
     const tree = this.#tree;
     let position = tree.contentStart(place.node);
     for (
@@ -105,14 +105,14 @@ class ParagraphReader {
     this.#readText(position, tree.contentEnd(place.node), place);
   }
 
-  #readText(start: number, end: number, place: Surroundings): void {
+  #readText(start: number, end: number, place: Dependencies): void {
     for (const piece of readCharacters(this.#tree.bytes, start, end)) {
       if (piece.text === undefined) this.#addFloat(piece, place, false);
       else this.#addCharacters(piece, piece.text, place);
     }
   }
 
-  #addCharacters(range: Range, characters: string, place: Surroundings): void {
+  #addCharacters(range: Range, characters: string, place: Dependencies): void {
     const collapsed = collapse(characters);
     const text = this.#afterSpace && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed;
     if (text === '') return;
@@ -120,7 +120,7 @@ class ParagraphReader {
     this.#addText(range, text, place);
   }
 
-  #addText({ start, end }: Range, text: string, place: Surroundings): void {
+  #addText({ start, end }: Range, text: string, place: Dependencies): void {
     const last = this.#items.at(-1) as GrowingText | undefined;
     if (last?.type === 'text' && last.node === place.node && last.range.end === start) {
       last.text += text;
@@ -158,7 +158,7 @@ class ParagraphReader {
     if (item.text === '') this.#items.splice(index, 1);
   }
 
-  #readElement(node: XmlNode, place: Surroundings): void {
+  #readElement(node: XmlNode, place: Dependencies): void {
     const tree = this.#tree;
     const name = tree.name(node);
     const float = lookUp(FLOATS, name);
@@ -174,10 +174,10 @@ class ParagraphReader {
     else this.#addAtom(node, atomRule(name), place);
   }
 
-  #readSpaces(node: XmlNode, place: Surroundings): void {
+  #readSpaces(node: XmlNode, place: Dependencies): void {
     const tree = this.#tree;
     const count = Number(tree.attribute(node, 'text:c')?.value ?? 1);
-    if (!Number.isInteger(count) || count < 0 || count > MOST_SPACES) {
+    if (!Number.isInteger(count) || count < 0 || count > MAX_SPACES) {
       this.#addAtom(node, UNKNOWN, place);
       return;
     }
@@ -187,7 +187,7 @@ class ParagraphReader {
   }
 
   /** Formatting, or metadata about some text; an element that can be told from others by its id isn't written twice. */
-  #readContainer(node: XmlNode, name: string, place: Surroundings): void {
+  #readContainer(node: XmlNode, name: string, place: Dependencies): void {
     const tree = this.#tree;
     if (name === 'text:meta' && tree.attribute(node, 'xml:id')) {
       this.#readWrapper(node, place, { role: 'markup', label: 'metadata' });
@@ -210,7 +210,7 @@ class ParagraphReader {
     });
   }
 
-  #readWrapper(node: XmlNode, place: Surroundings, rule: Pick<Wrapper, 'role' | 'label'>): void {
+  #readWrapper(node: XmlNode, place: Dependencies, rule: Pick<Wrapper, 'role' | 'label'>): void {
     const tree = this.#tree;
     const stretch = this.#stretch({ start: tree.start(node), end: tree.end(node) }, place);
     if (tree.isEmptyTag(node)) {
@@ -232,12 +232,12 @@ class ParagraphReader {
     this.#items.push({ type: 'close', wrapper });
   }
 
-  #stylesWithin(node: XmlNode, place: Surroundings): readonly StyleName[] {
+  #stylesWithin(node: XmlNode, place: Dependencies): readonly StyleName[] {
     const style = this.#tree.attribute(node, 'text:style-name')?.value;
     return style === undefined ? place.styles : [...place.styles, { family: 'text', name: style }];
   }
 
-  #addAtom(node: XmlNode, rule: AtomRule, place: Surroundings): void {
+  #addAtom(node: XmlNode, rule: AtomRule, place: Dependencies): void {
     const tree = this.#tree;
     if (tree.name(node) === 'office:event-listeners') return;
     if (rule.hasContent) this.#embedded.push(node);
@@ -249,12 +249,12 @@ class ParagraphReader {
     this.#items.push({ type: 'atom', role, label, canOmit, stretches: [stretch] });
   }
 
-  #addFloat(range: Range, place: Surroundings, isHint: boolean): void {
+  #addFloat(range: Range, place: Dependencies, isHint: boolean): void {
     const float: Float = { type: 'float', stretch: this.#stretch(range, place), isHint };
     this.#items.push(float);
   }
 
-  #stretch({ start, end }: Range, { containers }: Surroundings): Stretch {
+  #stretch({ start, end }: Range, { containers }: Dependencies): Stretch {
     return { start, end, run: undefined, containers };
   }
 

@@ -35,13 +35,13 @@ const PARAGRAPH_END = -1;
 const BEFORE_CAPTION = /^[\s.:)–—-]+/u;
 
 /** How much of a reference's text its code shows. */
-const LONGEST_LABEL = 80;
+const MAX_LABEL_LENGTH = 80;
 
 /** What a reference shows, as people call it; undefined for a number, a page, and anything that is no reference. */
 export function referenceLabel(tree: XmlTree, node: XmlNode): string | undefined {
   const text = textReferredTo(tree, node);
   if (text === undefined) return undefined;
-  return `reference “${text.length > LONGEST_LABEL ? `${text.slice(0, LONGEST_LABEL)}…` : text}”`;
+  return `reference “${text.length > MAX_LABEL_LENGTH ? `${text.slice(0, MAX_LABEL_LENGTH)}…` : text}”`;
 }
 
 /** The text of a reference to text. */

@@ -18,7 +18,7 @@ export interface StyleName {
 }
 
 /** Longer chains of parents are circular or hostile. */
-const LONGEST_CHAIN = 64;
+const MAX_CHAIN_LENGTH = 64;
 
 /** How many formats are looked through before styles are put together: text of a kind comes together. */
 const RECENT = 8;
@@ -150,7 +150,7 @@ export class StyleSheet {
   #chain(family: string, name: string): Style[] {
     const chain: Style[] = [];
     let next: string | undefined = name;
-    while (next !== undefined && chain.length < LONGEST_CHAIN) {
+    while (next !== undefined && chain.length < MAX_CHAIN_LENGTH) {
       const style: Style | undefined = this.#styles.get(`${family} ${next}`);
       if (!style) break;
       chain.push(style);

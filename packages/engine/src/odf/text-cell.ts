@@ -26,11 +26,11 @@ export function isTextCell(tree: XmlTree, cell: XmlNode, styles: StyleSheet): bo
 }
 
 /** Longer texts are no numbers, wherever their letters are. */
-const LONGEST_NUMBER = 2000;
+const MAX_NUMBER_LENGTH = 2000;
 
 function textIn(tree: XmlTree, cell: XmlNode): string {
   let text = '';
-  for (let node = cell + 1; node < tree.after(cell) && text.length < LONGEST_NUMBER; node += 1)
+  for (let node = cell + 1; node < tree.after(cell) && text.length < MAX_NUMBER_LENGTH; node += 1)
     text += tree.text(node);
   return text;
 }

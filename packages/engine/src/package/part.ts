@@ -113,9 +113,9 @@ export function loadPart(
   const isNew = !loaded.names.has(name);
   loaded.names.add(name);
   if (isNew) loaded.bytes += archive.entry(name)?.size ?? 0;
-  const mostBytes = Math.max(limits.maxXmlBytes, archive.bytes.length * XML_PER_BYTE);
-  if (loaded.bytes > mostBytes)
-    throw tooComplex(`It unpacks to more than ${Math.round(mostBytes / 1024 / 1024)} MB of XML.`, {
+  const maxBytes = Math.max(limits.maxXmlBytes, archive.bytes.length * XML_PER_BYTE);
+  if (loaded.bytes > maxBytes)
+    throw tooComplex(`It unpacks to more than ${Math.round(maxBytes / 1024 / 1024)} MB of XML.`, {
       part: name,
     });
   const encoding = toUtf8(archive.read(name), name);

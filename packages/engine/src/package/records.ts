@@ -6,7 +6,7 @@ import type { Place, UnitRecord } from './part.ts';
 import { RepeatableUnits } from './repeatable.ts';
 
 /** Alternatives that may stand in one another's branches; real documents have two. */
-const MOST_NESTED_ALTERNATIVES = 20;
+const MAX_NESTED_ALTERNATIVES = 20;
 
 /** The units of one part as they are met, numbered in that order. */
 export class RecordList {
@@ -54,8 +54,8 @@ export class RecordList {
     const [first, ...others] = branches;
     const from = this.records.length;
     this.#depth += 1;
-    if (this.#depth > MOST_NESTED_ALTERNATIVES)
-      throw tooComplex(`It has alternatives in more than ${MOST_NESTED_ALTERNATIVES} others.`);
+    if (this.#depth > MAX_NESTED_ALTERNATIVES)
+      throw tooComplex(`It has alternatives in more than ${MAX_NESTED_ALTERNATIVES} others.`);
     first?.();
     const outer = this.#repeatable;
     const isRepeating = outer !== undefined && !outer.isEmpty;

@@ -64,11 +64,11 @@ export function referenceEdits(
 }
 
 /** White space by which two texts that say the same may differ in length. */
-const MOST_SPACES = 100;
+const MAX_SPACES = 100;
 
 /** Whether two texts differ at most in white space and case. */
 export function sameText(left: string, right: string): boolean {
-  if (Math.abs(left.length - right.length) > MOST_SPACES) return false;
+  if (Math.abs(left.length - right.length) > MAX_SPACES) return false;
   const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
   return plain(left) === plain(right);
 }

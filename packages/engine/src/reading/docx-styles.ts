@@ -3,7 +3,7 @@ import type { Look } from './spans.ts';
 import { at, attributeAt } from './tree.ts';
 
 /** What styles say about emphasis and headings; a chain of styles is followed so far at most. */
-const longestChain = 20;
+const maxChainLength = 20;
 
 /** The styles of a Word document, as far as reading needs them. */
 export class DocxStyles {
@@ -90,7 +90,7 @@ export class DocxStyles {
     const tree = this.#tree;
     const chain: [XmlTree, XmlNode][] = [];
     if (tree === undefined) return chain;
-    for (let id = style ?? this.#default; id !== undefined && chain.length < longestChain; ) {
+    for (let id = style ?? this.#default; id !== undefined && chain.length < maxChainLength; ) {
       const node = this.#nodes.get(id);
       if (node === undefined) break;
       chain.push([tree, node]);

@@ -32,7 +32,7 @@ const graphics = new Set([
 ]);
 
 /** A cell or row may be said to repeat a million times; reading repeats it this often at most. */
-const mostRepeats = 100;
+const maxRepeats = 100;
 
 /** Reads the text of an OpenDocument part with the looks of its styles (ODF 1.3 part 3, §5, §6). */
 export class OdfReader {
@@ -206,6 +206,6 @@ function lookIn(tree: XmlTree, properties: XmlNode): Look {
 }
 
 function repeated<Item>(item: Item, count: string | undefined): Item[] {
-  const times = Math.max(1, Math.min(mostRepeats, Number(count ?? 1)));
+  const times = Math.max(1, Math.min(maxRepeats, Number(count ?? 1)));
   return Array.from({ length: times }, () => item);
 }

@@ -14,7 +14,7 @@ import { OdfReader } from './odf-text.ts';
 import { textOfSpans } from './spans.ts';
 import { all, at, attributeAt, outermost, treeOf } from './tree.ts';
 
-const mostRepeats = 200;
+const maxRepeats = 200;
 
 interface Content {
   readonly tree: XmlTree;
@@ -130,7 +130,7 @@ function readTable(tree: XmlTree, reader: OdfReader, table: XmlNode): Omit<Sheet
     const times = Number(attributeAt(tree, row, 'table:number-rows-repeated') ?? 1);
     const cells = cellsOf(tree, reader, row);
     if (cells.length > 0) {
-      for (let copy = 0; copy < Math.min(times, mostRepeats); copy += 1) {
+      for (let copy = 0; copy < Math.min(times, maxRepeats); copy += 1) {
         if (rows.length >= readingLimits.rows) isCut = true;
         else rows.push({ number: number + copy, cells });
       }

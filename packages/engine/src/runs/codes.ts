@@ -2,7 +2,7 @@ import { tooComplex } from '../model/error.ts';
 import type { Code, CodeRole, InlineContent, InlineNode } from '../model/index.ts';
 import type { Atom, Float, Item, Run, TextItem, Wrapper } from './items.ts';
 import type { CodeLook } from './looks.ts';
-import { MOST_NESTED } from './nesting.ts';
+import { MAX_NESTED } from './nesting.ts';
 import { scriptsOf } from './scripts.ts';
 
 /** Where a code comes from: what writing needs to put it back. */
@@ -38,7 +38,7 @@ export interface CodedText {
 }
 
 /** Runs, tabs, fields and the like of one paragraph. The most seen in a real document: 274. */
-const MOST_ITEMS = 100_000;
+const MAX_ITEMS = 100_000;
 
 const LETTER = /\p{L}/u;
 /** Shows nothing of its own: white space, joiners, direction marks. */
@@ -46,8 +46,8 @@ const BLANK = /^[\s\u200b-\u200f\u2060\ufeff]*$/;
 
 /** Makes inline content of a paragraph's items; undefined when there is nothing to translate. */
 export function codeItems(items: readonly Item[]): CodedText | undefined {
-  if (items.length > MOST_ITEMS)
-    throw tooComplex(`One paragraph has more than ${MOST_ITEMS} pieces with formatting of their own.`);
+  if (items.length > MAX_ITEMS)
+    throw tooComplex(`One paragraph has more than ${MAX_ITEMS} pieces with formatting of their own.`);
   // What is left out at the edges has no letters.
   if (!items.some((item) => item.type === 'text' && LETTER.test(item.text))) return undefined;
   const { from, to } = trimEdges(items);
@@ -302,8 +302,8 @@ class Coder {
 
   #wrapper(index: number, wrapper: Wrapper, content: InlineNode[], around: Run): number {
     this.#depth += 1;
-    if (this.#depth > MOST_NESTED)
-      throw tooComplex(`One paragraph has links, fields or controls in more than ${MOST_NESTED} others.`);
+    if (this.#depth > MAX_NESTED)
+      throw tooComplex(`One paragraph has links, fields or controls in more than ${MAX_NESTED} others.`);
     const end = this.#closingOf(wrapper);
     const base = this.#baseOf(index + 1, end);
     const id = this.#addCode('paired', wrapper.role, wrapper.label, {

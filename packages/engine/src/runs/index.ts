@@ -14,7 +14,7 @@ export type {
   TextItem,
   Wrapper,
 } from './items.ts';
-export type { Overrides, Surroundings } from './looks.ts';
+export type { Dependencies, Overrides } from './looks.ts';
 export { within } from './nesting.ts';
 export { checkProperties } from './properties.ts';
 export { combinedProperties, inSchemaOrder, type PropertyElement } from './properties-element.ts';

@@ -21,7 +21,7 @@ export interface CodeLook {
 }
 
 /** What a run's start is to have besides its own properties. */
-export interface Surroundings {
+export interface Dependencies {
   readonly overrides: Overrides | undefined;
   /** The link that the run's properties name, where links are properties of runs. */
   readonly link: Range | undefined;

@@ -1,12 +1,12 @@
 import { tooComplex } from '../model/error.ts';
 
 /** Properties of one style together with those that it is based on; vocabularies have about a hundred of them. */
-const MOST_PROPERTIES = 250;
+const MAX_PROPERTIES = 250;
 
 /**
  * Refuses a style with more properties than there are: each style that is based on it has a copy.
  * @throws DocumentError `too-complex`.
  */
 export function checkProperties(count: number): void {
-  if (count > MOST_PROPERTIES) throw tooComplex(`One style has more than ${MOST_PROPERTIES} properties.`);
+  if (count > MAX_PROPERTIES) throw tooComplex(`One style has more than ${MAX_PROPERTIES} properties.`);
 }

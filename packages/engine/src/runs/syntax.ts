@@ -1,6 +1,6 @@
 import type { Edit, Piece, XmlTree } from '../xml/index.ts';
 import type { Range, Run, TextItem } from './items.ts';
-import type { Surroundings } from './looks.ts';
+import type { Dependencies } from './looks.ts';
 
 /** Texts beside a text. Where white space collapses, they decide how spaces at its ends are written. */
 export interface Neighbours {
@@ -21,7 +21,7 @@ export interface RunSyntax {
    * What a run begins with that has some properties of other runs, or belongs to another link than it does in the source:
    * `Run.head` with these properties in their schema's order. Absent where properties are no part of runs.
    */
-  head?(tree: XmlTree, run: Run, surroundings: Surroundings): readonly Piece[];
+  head?(tree: XmlTree, run: Run, dependencies: Dependencies): readonly Piece[];
   /**
    * The value of an attribute in a run's head that no two elements of a part may share: `w:id` of a tracked change of its
    * properties. Absent where there is no such thing.

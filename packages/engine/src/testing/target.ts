@@ -45,7 +45,7 @@ const anyText = fc.oneof(
 export function arbitraryTarget(unit: Unit, options: TargetOptions = {}): fc.Arbitrary<InlineContent> {
   const text = limited(options.text ?? anyText, unit);
   return fc.oneof(
-    { weight: 1, arbitrary: retold(unit.source, text) },
+    { weight: 1, arbitrary: rephrased(unit.source, text) },
     { weight: 3, arbitrary: rearranged(unit, text) },
   );
 }
@@ -72,7 +72,7 @@ function limited(text: fc.Arbitrary<string>, { constraints, codes }: Unit): fc.A
 }
 
 /** Other words around the source's codes in the source's order. */
-function retold(source: InlineContent, text: fc.Arbitrary<string>): fc.Arbitrary<InlineContent> {
+function rephrased(source: InlineContent, text: fc.Arbitrary<string>): fc.Arbitrary<InlineContent> {
   return fc.array(text, { minLength: 1, maxLength: 8 }).map((texts) => {
     let next = 0;
     const retell = (content: InlineContent): InlineContent =>

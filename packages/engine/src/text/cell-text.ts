@@ -9,7 +9,7 @@ const PHRASE = /^\p{L}{2,}\s/u;
 /** Letters that are a word together: "V A C A N T", "N/A", "Y/N". */
 const SPELLED = /^(?:\p{L} +){2,}\p{L}$|^\p{L}[/\\]\p{L}$/u;
 /** As much of a word as is looked at. */
-const LONGEST_WORD = 200;
+const MAX_WORD_LENGTH = 200;
 /** Marks before a word, and numbers of chapters: "1.2.Scope". */
 const LEAD = /^[^\p{L}\p{N}]+|^(?:\p{N}{1,3}\.)+(?=\p{L})/gu;
 const TAIL = /[^\p{L}\p{N}]+$/u;
@@ -55,7 +55,7 @@ export function isCellLanguage(text: string): boolean {
 
 /** At least two letters where letters make words, and no figures; or a part that is an ordinary word. */
 function isWord(token: string): boolean {
-  const word = token.replace(LEAD, '').slice(0, LONGEST_WORD).replace(TAIL, '');
+  const word = token.replace(LEAD, '').slice(0, MAX_WORD_LENGTH).replace(TAIL, '');
   if (WORD_CHARACTER.test(word)) return true;
   if (!/\p{N}/u.test(word)) return (word.match(/\p{L}/gu)?.length ?? 0) >= 2;
   return word.split(JOINTS).some((part) => ORDINARY_WORD.test(part));

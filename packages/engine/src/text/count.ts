@@ -8,14 +8,14 @@ interface CountingRule {
   /** Real word segmentation, or five characters a word where markup makes that meaningless. */
   readonly words: 'segmented' | 'characters';
   readonly pages: 'words' | 'slides' | 'characters';
-  readonly leastPages: number;
+  readonly minPages: number;
 }
 
 const PLAIN = 'No extra: one character counts as one.';
 const SLIDES = '+20% for slide layout.';
 const CELLS = '+25% for cell structure, formulas and multiple sheets.';
 
-const office = { tokensPerCharacter: 0.4, words: 'segmented', leastPages: 0 } as const;
+const office = { tokensPerCharacter: 0.4, words: 'segmented', minPages: 0 } as const;
 const text = { multiplier: 1, explanation: PLAIN, ...office, pages: 'words' } as const;
 const slides = { multiplier: 1.2, explanation: SLIDES, ...office, pages: 'slides' } as const;
 const sheets = {
@@ -23,7 +23,7 @@ const sheets = {
   explanation: CELLS,
   ...office,
   pages: 'characters',
-  leastPages: 1,
+  minPages: 1,
 } as const;
 const markup = { ...text, tokensPerCharacter: 0.25, words: 'characters' } as const;
 
@@ -64,7 +64,7 @@ export function countTexts(
     characters,
     words,
     estimatedTokens: Math.ceil(characters * rule.tokensPerCharacter),
-    estimatedPages: Math.max(rule.leastPages, Math.ceil(pages)),
+    estimatedPages: Math.max(rule.minPages, Math.ceil(pages)),
     format,
     multiplier: {
       value: rule.multiplier,

@@ -1,4 +1,4 @@
-import type { Code, ProtectedThing, Unit } from '../model/index.ts';
+import type { Code, ProtectedItem, Unit } from '../model/index.ts';
 
 interface Range {
   readonly start: number;
@@ -21,13 +21,13 @@ export function protectedMarks(
   units: readonly MarkedText[],
   texts: readonly Range[],
   contentOf: (code: Code, mark: string) => string | undefined,
-): readonly ProtectedThing[] {
+): readonly ProtectedItem[] {
   const sorted = texts.toSorted((left, right) => left.start - right.start || right.end - left.end);
   const starts = sorted.map(({ start }) => start);
   const sourceOf = (range: Range | undefined) =>
     range === undefined ? '' : withoutTexts(source, range, sorted, firstFrom(starts, range.start));
   return units.flatMap(({ unit, markups }) =>
-    unit.codes.flatMap((code): ProtectedThing[] => {
+    unit.codes.flatMap((code): ProtectedItem[] => {
       const markup = code.canOmit ? undefined : markups.get(code.id);
       if (!markup) return [];
       const mark = `${sourceOf(markup.open)}${markup.close ? '…' : ''}${sourceOf(markup.close)}`;

@@ -46,7 +46,7 @@ function encodeNode(node: InlineNode): string {
 /** Codes within one another: more than any document has, and few enough for what walks them level by level. */
 const DEEPEST = 500;
 /** Repairs after which crossed codes are no longer split: each may open hundreds of codes again. */
-const MOST_REPAIRS = 1000;
+const MAX_REPAIRS = 1000;
 
 interface OpenCode {
   readonly id: number;
@@ -106,7 +106,7 @@ export function decodeInline(wire: string): {
       problems.push({ kind: 'unopened', id });
       return;
     }
-    if (at < open.length - 1 && problems.length > MOST_REPAIRS) {
+    if (at < open.length - 1 && problems.length > MAX_REPAIRS) {
       problems.push({ kind: 'crossed', id });
       return;
     }

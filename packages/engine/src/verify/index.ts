@@ -15,7 +15,7 @@ import { equalInline } from '../text/inline.ts';
 import { readArchive } from '../zip/index.ts';
 import { partFailures, rangesByPart, textFailures, untouchedFailures } from './parts.ts';
 import { replaceableRanges } from './probe.ts';
-import { compareThings } from './things.ts';
+import { compareItems } from './protected-items.ts';
 
 /** `targetLanguage`: the output is also allowed what a write in that language adapts. */
 export type VerifyOptions = OpenOptions & WriteOptions;
@@ -139,7 +139,7 @@ async function compareContents(
     {
       check: 'atoms-kept',
       count: atoms,
-      failures: [...sameCount('protected things', atoms, found), ...compareThings(before, after)],
+      failures: [...sameCount('protected things', atoms, found), ...compareItems(before, after)],
     },
     { check: 'reopens', count: before.units.length, failures: units },
   ];

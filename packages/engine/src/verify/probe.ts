@@ -27,7 +27,7 @@ function probe(document: Document, options: WriteOptions, words: number): readon
   if (refused.size === 0) return first.replaced();
   // Where a format finds that the other order would change its structure, the codes stay where they are.
   for (const [index, unit] of document.units.entries()) {
-    if (refused.has(unit.id)) targets.set(unit.id, retold(unit.source, texts[index] ?? ''));
+    if (refused.has(unit.id)) targets.set(unit.id, rephrased(unit.source, texts[index] ?? ''));
   }
   return document.write(targets, options).replaced();
 }
@@ -68,9 +68,9 @@ function rearranged(unit: Unit, text: string): InlineContent {
   ];
 }
 
-function retold(source: InlineContent, text: string): InlineContent {
+function rephrased(source: InlineContent, text: string): InlineContent {
   return source.map((node): InlineNode => {
     if (typeof node === 'string') return node.trim() === '' ? node : node.replace(/\S+(?:\s+\S+)*/, text);
-    return node.type === 'paired' ? { ...node, children: retold(node.children, text) } : node;
+    return node.type === 'paired' ? { ...node, children: rephrased(node.children, text) } : node;
   });
 }

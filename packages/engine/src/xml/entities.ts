@@ -10,14 +10,14 @@ const PREDEFINED: Readonly<Record<string, string>> = {
 };
 
 /** The longest reference worth reading: "&#x10FFFF;" with room for leading zeros. */
-const LONGEST_REFERENCE = 24;
+const MAX_REFERENCE_LENGTH = 24;
 
 /**
  * End (exclusive) of the entity or character reference that starts with the `&` at `position`, or -1 when it is
  * incomplete, unknown, or names a character outside of XML 1.0 (§2.2, §4.1).
  */
 export function referenceEnd(bytes: Uint8Array, position: number): number {
-  const end = bytes.subarray(position, position + LONGEST_REFERENCE).indexOf(SEMICOLON);
+  const end = bytes.subarray(position, position + MAX_REFERENCE_LENGTH).indexOf(SEMICOLON);
   if (end === -1) return -1;
   const name = String.fromCharCode(...bytes.subarray(position + 1, position + end));
   return decodeReference(name) === undefined ? -1 : position + end + 1;

@@ -24,9 +24,9 @@ interface ScopeRecord {
 const XMLNS = 'xmlns';
 
 /** Most documents have a few hundred names, a dozen scopes and addresses of a hundred characters in one part. */
-const MOST_NAMES = 20_000;
-const MOST_SCOPES = 10_000;
-const LONGEST_URI = 2_000;
+const MAX_NAMES = 20_000;
+const MAX_SCOPES = 10_000;
+const MAX_URI_LENGTH = 2_000;
 
 /**
  * Turns the names of a part into small numbers: first as written (`raw`), then resolved against the namespaces in
@@ -79,7 +79,8 @@ export class NameTable {
       if (prefix === undefined) continue;
       const valueStart = tokenizer.attributes[base + 2] as number;
       const valueEnd = tokenizer.attributes[base + 3] as number;
-      if (valueEnd - valueStart > LONGEST_URI) this.#refuse('The address of an XML namespace is too long.');
+      if (valueEnd - valueStart > MAX_URI_LENGTH)
+        this.#refuse('The address of an XML namespace is too long.');
       const uri = decodeValue(this.#bytes, valueStart, valueEnd);
       declarations ??= new Map();
       declarations.set(prefix, uri);
@@ -105,7 +106,7 @@ export class NameTable {
     const known = outer.nested.get(key);
     if (known !== undefined) return known;
     const scope = this.#scopes.length;
-    if (scope > MOST_SCOPES) this.#refuse('It declares XML namespaces in too many ways.');
+    if (scope > MAX_SCOPES) this.#refuse('It declares XML namespaces in too many ways.');
     this.#scopes.push({
       outer,
       bindings: declarations,
@@ -132,7 +133,7 @@ export class NameTable {
 
   #addRawName(start: number, end: number, bucket: number): number {
     const raw = this.#rawRanges.length;
-    if (raw >= MOST_NAMES) this.#refuse('It uses too many different names of XML elements and attributes.');
+    if (raw >= MAX_NAMES) this.#refuse('It uses too many different names of XML elements and attributes.');
     this.#rawRanges.push({ start, end });
     this.#buckets[bucket] = raw;
     if (this.#rawRanges.length * 2 > this.#buckets.length) this.#growBuckets();
@@ -227,13 +228,13 @@ export class NameTable {
 
 /** Names of all parts met so far, up to a limit that no honest vocabulary reaches. */
 const internedNames = new Map<string, string>();
-const MOST_INTERNED = 10_000;
+const MAX_INTERNED = 10_000;
 
 /** The same text as a property name is: engines compare those by identity. */
 function interned(text: string): string {
   const known = internedNames.get(text);
   if (known !== undefined) return known;
   const name = Object.keys({ [text]: true })[0] ?? text;
-  if (internedNames.size < MOST_INTERNED) internedNames.set(name, name);
+  if (internedNames.size < MAX_INTERNED) internedNames.set(name, name);
   return name;
 }

@@ -1,7 +1,7 @@
 const encoder = new TextEncoder();
 
 /** UTF-8 bytes of one UTF-16 code unit, at most. */
-const MOST_BYTES = 3;
+const MAX_BYTES = 3;
 /** Ranges up to this length are copied byte by byte: views of them take longer to make. */
 const SHORT = 64;
 
@@ -34,7 +34,7 @@ export class ByteWriter {
 
   /** Adds a text as UTF-8. */
   text(text: string): void {
-    this.#reserve(text.length * MOST_BYTES);
+    this.#reserve(text.length * MAX_BYTES);
     const bytes = this.#bytes;
     let at = this.#length;
     for (let index = 0; index < text.length; index += 1) {

@@ -26,7 +26,7 @@ export interface BreakerRules {
   /** or at this many failures in a row. */
   readonly consecutiveFailures: number;
   readonly firstOpenMs: number;
-  readonly longestOpenMs: number;
+  readonly maxOpenMs: number;
   readonly successesToClose: number;
   /** A probe that never reports (its process died) gives way to another after this long. */
   readonly probeTimeoutMs: number;
@@ -38,7 +38,7 @@ export const breakerRules: BreakerRules = {
   minimumCalls: 10,
   consecutiveFailures: 5,
   firstOpenMs: 30_000,
-  longestOpenMs: 300_000,
+  maxOpenMs: 300_000,
   successesToClose: 2,
   probeTimeoutMs: 600_000,
 };
@@ -81,7 +81,7 @@ export function afterCall(
       // A call that began before the breaker opened; the decision is made.
       return state;
     case 'half-open': {
-      if (failed) return open(Math.min(state.openMs * 2, rules.longestOpenMs), now);
+      if (failed) return open(Math.min(state.openMs * 2, rules.maxOpenMs), now);
       const successes = state.successes + 1;
       return successes >= rules.successesToClose ? closedBreaker : { ...state, successes, probeSince: null };
     }

@@ -3,7 +3,7 @@ import type { BreakerBoard } from '../breaker/breaker-board.ts';
 import { type BudgetKeeper, highestCost } from '../budget/budget.ts';
 import type { KeyLease, KeyRing } from '../keys/key-ring.ts';
 import type { Provider } from '../provider/provider.ts';
-import { failureRules, mostOtherKeys, mostRateLimits, retryDelay } from '../retry/retry-policy.ts';
+import { failureRules, maxOtherKeys, maxRateLimits, retryDelay } from '../retry/retry-policy.ts';
 import { type RegisteredModel, routeId } from '../routing/snapshot.ts';
 import type { ModelCallRecord } from './call-record.ts';
 import type { Timeouts } from './deadline.ts';
@@ -52,7 +52,7 @@ export async function* streamCall(
     const failure = search.failures.at(-1);
     if (failure !== undefined && !failureRules[failure.code].otherModel) throw failure;
   }
-  throw mostHopeful(search.failures);
+  throw bestOutlook(search.failures);
 }
 
 /** @returns whether the model answered; if not, the reason is the last of the search's failures */
@@ -78,13 +78,13 @@ async function* tryModel(
     if (search.textYielded || failure.code === 'aborted') throw failure;
     if (failure.code === 'rate_limited') {
       rateLimits += 1;
-      if (rateLimits < mostRateLimits) continue;
+      if (rateLimits < maxRateLimits) continue;
     }
     if (failureRules[failure.code].otherKey && admission.lease !== undefined) {
       refusedKeys.add(admission.lease.key.id);
       if (isRefusal(failure)) continue;
       otherKeys += 1;
-      if (otherKeys <= mostOtherKeys && (await context.ring.hasUsable(model, refusedKeys))) continue;
+      if (otherKeys <= maxOtherKeys && (await context.ring.hasUsable(model, refusedKeys))) continue;
     }
     const wait = retryDelay(failure, tries, context.random());
     if (wait === null) return false;
@@ -183,7 +183,7 @@ async function cancellable<Result>(search: Search, wait: () => Promise<Result>):
   }
 }
 
-function mostHopeful(failures: readonly ModelCallError[]): ModelCallError {
+function bestOutlook(failures: readonly ModelCallError[]): ModelCallError {
   const passing = failures
     .filter(({ retryable }) => retryable)
     .toSorted((a, b) => (a.retryAfterMs ?? 0) - (b.retryAfterMs ?? 0));

@@ -1,5 +1,5 @@
 /** As many characters in a row are no coincidence: they are quoted. */
-const leastQuote = 12;
+const minQuote = 12;
 
 /**
  * What a provider says of a call, for logs and operators, who are not to read documents: every run of twelve characters
@@ -10,7 +10,7 @@ export function withoutQuotes(message: string, texts: readonly string[]): string
   let kept = '';
   let at = 0;
   while (at < message.length) {
-    let end = at + leastQuote;
+    let end = at + minQuote;
     if (end > message.length || !isQuoted(message.slice(at, end))) {
       kept += message[at];
       at += 1;

@@ -1,9 +1,9 @@
 const mebibyte = 1024 * 1024;
 
 /** Of a failure, a page, or whatever else is no stream. */
-const mostBytesOfOthers = mebibyte;
+const maxBytesOfOthers = mebibyte;
 /** No event of a stream is longer; the longest ones repeat the whole answer. */
-export const mostEventCharacters = 4 * mebibyte;
+export const maxEventCharacters = 4 * mebibyte;
 /** A token is a few letters in an event of its own, with its names, numbers and padding. */
 const bytesPerToken = 1024;
 
@@ -17,8 +17,8 @@ export class AnswerTooLongError extends Error {
 }
 
 /** How many bytes an answer may have: a stream, by the tokens that were asked for; anything else, little. */
-export function mostBytesOf(headers: Headers, ok: boolean, maxOutputTokens: number): number {
-  return ok && isEventStream(headers) ? mebibyte + maxOutputTokens * bytesPerToken : mostBytesOfOthers;
+export function maxBytesOf(headers: Headers, ok: boolean, maxOutputTokens: number): number {
+  return ok && isEventStream(headers) ? mebibyte + maxOutputTokens * bytesPerToken : maxBytesOfOthers;
 }
 
 /** By its type, whatever its parameters. */

@@ -2,7 +2,7 @@ import { readSteadily } from './read-steadily.ts';
 import { type AddressGuard, guardOf, send } from './send.ts';
 
 /** A list of models is a few thousand characters. */
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 /**
  * Asks for a JSON document. Redirects are not followed.
@@ -24,7 +24,7 @@ export async function getJson(
     throw new TypeError(`The server answered ${message.statusCode ?? 'nothing'}.`);
   }
   const chunks: Uint8Array[] = [];
-  for await (const chunk of readSteadily(message, mostBytes)) chunks.push(chunk);
+  for await (const chunk of readSteadily(message, maxBytes)) chunks.push(chunk);
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'));
   } catch (cause) {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { mostBytesOf } from './answer-limits.ts';
+import { maxBytesOf } from './answer-limits.ts';
 import { readSteadily } from './read-steadily.ts';
 import { type AddressGuard, guardOf, send } from './send.ts';
 
 /** With the smallest of buffers, a body that nobody reads waits in the kernel, where it costs nothing. */
 const connection = { highWaterMark: 1 };
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 /** Statuses that ask for the same request elsewhere. */
 const moved: ReadonlySet<number> = new Set([307, 308]);
 /** What another server may see of a request that was meant for the first. */
@@ -41,7 +41,7 @@ export async function post(
       headers,
       ...(init.signal ? { signal: init.signal } : {}),
     });
-    const target = hop < mostRedirects ? targetOf(message, url) : null;
+    const target = hop < maxRedirects ? targetOf(message, url) : null;
     if (target === null) return responseOf(message, maxOutputTokens);
     message.destroy();
     if (target.origin !== url.origin)
@@ -60,8 +60,8 @@ function targetOf({ statusCode, headers }: IncomingMessage, from: URL): URL | nu
 function responseOf(message: IncomingMessage, maxOutputTokens: number): Response {
   const { statusCode: status = 0, statusMessage: statusText = '' } = message;
   const headers = headersOf(message);
-  const mostBytes = mostBytesOf(headers, status >= 200 && status < 300, maxOutputTokens);
-  const body = ReadableStream.from(readSteadily(message, mostBytes));
+  const maxBytes = maxBytesOf(headers, status >= 200 && status < 300, maxOutputTokens);
+  const body = ReadableStream.from(readSteadily(message, maxBytes));
   return new Response(body, { status, statusText, headers });
 }
 

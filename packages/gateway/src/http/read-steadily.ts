@@ -3,17 +3,17 @@ import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import { AnswerTooLongError } from './answer-limits.ts';
 
 /** A pause costs no call more than this share of the time that it has taken already. */
-const longestShare = 0.08;
-const longestPauseMs = 500;
+const maxShare = 0.08;
+const maxPauseMs = 500;
 
 /**
  * The body of an answer, as it arrives at first, then in ever larger pieces: between two of them the connection rests.
  * Models write a few letters at a time, and waking up for each costs more than anything that is done with them.
- * @throws AnswerTooLongError beyond `mostBytes`, else what the connection broke with
+ * @throws AnswerTooLongError beyond `maxBytes`, else what the connection broke with
  */
 export async function* readSteadily(
   message: IncomingMessage,
-  mostBytes: number,
+  maxBytes: number,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const startedAt = performance.now();
   let arrived: Uint8Array[] = [];
@@ -30,7 +30,7 @@ export async function* readSteadily(
     arrived.push(piece);
     bytes += piece.length;
     // Nothing more of it is taken in; the reader learns of it at its next turn.
-    if (bytes > mostBytes) message.pause();
+    if (bytes > maxBytes) message.pause();
     next.resolve();
   });
   message.once('end', over).once('close', over).once('error', over);
@@ -40,7 +40,7 @@ export async function* readSteadily(
       // What waited in the kernel arrives in the same turn of the event loop.
       if (!ended) await turn();
       message.pause();
-      if (bytes > mostBytes) throw new AnswerTooLongError('answer in bytes', mostBytes);
+      if (bytes > maxBytes) throw new AnswerTooLongError('answer in bytes', maxBytes);
       const pieces = arrived;
       arrived = [];
       if (pieces.length > 0) yield joined(pieces);
@@ -59,8 +59,8 @@ export async function* readSteadily(
 
 /** All answers under way wake up together: at multiples of the pause. */
 function pauseAfter(elapsedMs: number): number {
-  const pause = Math.min(longestPauseMs, elapsedMs * longestShare);
-  return pause < longestPauseMs ? pause : pause - (performance.now() % pause);
+  const pause = Math.min(maxPauseMs, elapsedMs * maxShare);
+  return pause < maxPauseMs ? pause : pause - (performance.now() % pause);
 }
 
 function joined(pieces: readonly Uint8Array[]): Uint8Array {

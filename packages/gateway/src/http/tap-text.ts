@@ -1,4 +1,4 @@
-import { AnswerTooLongError, isEventStream, mostEventCharacters } from './answer-limits.ts';
+import { AnswerTooLongError, isEventStream, maxEventCharacters } from './answer-limits.ts';
 
 /** Text in an event of a stream; `alone`: the event says nothing else. */
 export interface EventText {
@@ -35,8 +35,8 @@ async function* tapped(
   for await (const bytes of body) {
     const events = (unfinished + decoder.decode(bytes, { stream: true })).split(eventEnd);
     unfinished = events.pop() ?? '';
-    if (unfinished.length > mostEventCharacters)
-      throw new AnswerTooLongError('event in characters', mostEventCharacters);
+    if (unfinished.length > maxEventCharacters)
+      throw new AnswerTooLongError('event in characters', maxEventCharacters);
     let [text, left] = ['', ''];
     for (const event of events) {
       const found: EventText | undefined = leaves ? undefined : textOf(event, readText);

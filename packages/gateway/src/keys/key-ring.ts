@@ -14,7 +14,7 @@ export interface KeyRingOptions {
   readonly now: () => number;
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   /** How long a call waits for a key's capacity before another model is tried. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   readonly maxInFlight: number;
 }
 
@@ -48,13 +48,13 @@ export class KeyRing {
     jobId: string,
     signal: AbortSignal,
   ): Promise<KeyLease> {
-    const { now, sleep, patienceMs } = this.#options;
-    const patientUntil = now() + patienceMs;
+    const { now, sleep, timeoutMs } = this.#options;
+    const deadline = now() + timeoutMs;
     while (true) {
       const { usable, resting } = await this.#keysFor(model, refused);
       if (usable.length > 0) return this.#leaseOneOf(usable, model, jobId, signal);
-      const back = soonestBack(resting.filter(({ status }) => status === 'rate_limited'));
-      if (back === undefined || back.retryAt > patientUntil) throw noKeyError(model, resting, now());
+      const back = firstToRecover(resting.filter(({ status }) => status === 'rate_limited'));
+      if (back === undefined || back.retryAt > deadline) throw noKeyError(model, resting, now());
       await sleep(Math.max(1, back.retryAt - now()), signal);
     }
   }
@@ -73,7 +73,7 @@ export class KeyRing {
     }
     const waitFor = soonest?.key ?? usable[0];
     if (waitFor === undefined) throw noKeyError(model, [], this.#options.now());
-    const { granted, startsAt } = await this.#reserve(waitFor, this.#options.patienceMs);
+    const { granted, startsAt } = await this.#reserve(waitFor, this.#options.timeoutMs);
     if (granted) return this.#enter(waitFor, startsAt, jobId, signal);
     throw new ModelCallError(
       'rate_limited',
@@ -121,12 +121,12 @@ export class KeyRing {
     return { usable: [...usable, ...avoided], resting };
   }
 
-  #reserve(key: ProviderKey, patienceMs: number): Promise<{ granted: boolean; startsAt: number }> {
+  #reserve(key: ProviderKey, timeoutMs: number): Promise<{ granted: boolean; startsAt: number }> {
     const { requestsPerMinute } = key;
     const now = this.#options.now();
     if (requestsPerMinute === null) return Promise.resolve({ granted: true, startsAt: now });
     return this.#options.buckets.update(key.id, (bucket) => {
-      const reserved = reserveToken(bucket ?? fullBucket, { requestsPerMinute, patienceMs }, now);
+      const reserved = reserveToken(bucket ?? fullBucket, { requestsPerMinute, timeoutMs }, now);
       return { state: reserved.bucket, result: reserved };
     });
   }
@@ -138,7 +138,7 @@ export class KeyRing {
   }
 }
 
-function soonestBack(resting: readonly KeyHealth[]): KeyHealth | undefined {
+function firstToRecover(resting: readonly KeyHealth[]): KeyHealth | undefined {
   return resting.toSorted((a, b) => a.retryAt - b.retryAt)[0];
 }
 
@@ -146,7 +146,7 @@ function soonestBack(resting: readonly KeyHealth[]): KeyHealth | undefined {
 function noKeyError(model: RegisteredModel, resting: readonly KeyHealth[], now: number): ModelCallError {
   const { provider } = model;
   const { name } = providers[provider];
-  const first = soonestBack(resting);
+  const first = firstToRecover(resting);
   if (first === undefined)
     return new ModelCallError('no_route', `There is no key for ${name}.`, { provider });
   const code = first.error ?? 'auth';

@@ -7,7 +7,7 @@ const longestMs = 3_000;
 /** What a server says is believed for so long, and a server that says nothing is asked again after this. */
 const freshMs = 60_000;
 const retryMs = 10_000;
-const mostModels = 20;
+const maxModels = 20;
 
 /** Models that can't write a text. */
 const notForText = /embed|rerank|whisper|tts|transcri|moderation|clip/i;
@@ -35,7 +35,7 @@ export async function listServedModels(
   const ids = data.flatMap((entry: { id?: unknown } | null) =>
     typeof entry?.id === 'string' && entry.id !== '' && entry.id.length <= 200 ? [entry.id] : [],
   );
-  return [...new Set(ids)].filter((id) => !notForText.test(id)).slice(0, mostModels);
+  return [...new Set(ids)].filter((id) => !notForText.test(id)).slice(0, maxModels);
 }
 
 interface Known {

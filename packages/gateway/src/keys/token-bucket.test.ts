@@ -7,7 +7,7 @@ const minute = 60_000;
 function starts(times: readonly number[], requestsPerMinute: number): readonly number[] {
   let bucket: TokenBucket = fullBucket;
   return times.map((now) => {
-    const reserved = reserveToken(bucket, { requestsPerMinute, patienceMs: Number.POSITIVE_INFINITY }, now);
+    const reserved = reserveToken(bucket, { requestsPerMinute, timeoutMs: Number.POSITIVE_INFINITY }, now);
     bucket = reserved.bucket;
     return reserved.startsAt;
   });
@@ -44,7 +44,7 @@ describe('a token bucket', () => {
   });
 
   it('reserves nothing when the wait is longer than the patience', () => {
-    const limits = { requestsPerMinute: 1, patienceMs: 1000 };
+    const limits = { requestsPerMinute: 1, timeoutMs: 1000 };
     const { bucket } = reserveToken(fullBucket, limits, 0);
     const refused = reserveToken(bucket, limits, 100);
     expect(refused).toMatchObject({ granted: false, startsAt: minute });

@@ -13,16 +13,16 @@ const minute = 60_000;
 
 /**
  * Reserves one request, first come, first served: the caller sends it at `startsAt` and not before.
- * Nothing is reserved when the wait would be longer than `patienceMs`.
+ * Nothing is reserved when the wait would be longer than `timeoutMs`.
  */
 export function reserveToken(
   bucket: TokenBucket,
-  limits: { readonly requestsPerMinute: number; readonly patienceMs: number },
+  limits: { readonly requestsPerMinute: number; readonly timeoutMs: number },
   now: number,
 ): { readonly bucket: TokenBucket; readonly startsAt: number; readonly granted: boolean } {
   const spent = bucket.returns.filter((time) => time > now);
   const overdrawn = spent.length - limits.requestsPerMinute;
   const startsAt = overdrawn < 0 ? now : (spent[overdrawn] ?? now);
-  if (startsAt - now > limits.patienceMs) return { bucket: { returns: spent }, startsAt, granted: false };
+  if (startsAt - now > limits.timeoutMs) return { bucket: { returns: spent }, startsAt, granted: false };
   return { bucket: { returns: [...spent, startsAt + minute] }, startsAt, granted: true };
 }

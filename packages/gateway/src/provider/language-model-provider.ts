@@ -36,7 +36,7 @@ export interface LanguageModelDialect extends Omit<Provider, 'stream' | 'needsKe
 }
 
 /** No provider is believed that it is away for longer: a key would rest for years. */
-const longestRetryAfterMs = 60 * 60 * 1000;
+const maxRetryAfterMs = 60 * 60 * 1000;
 
 /** A provider behind the AI SDK's language model interface. The SDK's own retries are not used. */
 export function languageModelProvider(dialect: LanguageModelDialect): Provider {
@@ -138,7 +138,7 @@ function toModelCallError(dialect: LanguageModelDialect, call: ProviderCall, err
   const said = code === 'malformed' ? 'The answer could not be read.' : failure.message;
   const message = redact(said, secrets).slice(0, 500);
   const asked = failure.retryAfterMs ?? dialect.retryAfterMs?.(failure);
-  const retryAfterMs = asked === undefined ? undefined : Math.min(asked, longestRetryAfterMs);
+  const retryAfterMs = asked === undefined ? undefined : Math.min(asked, maxRetryAfterMs);
   const status = failure.status === undefined ? '' : ` (${failure.status})`;
   return new ModelCallError(code, `${providers[dialect.id].name}${status}: ${message}`, {
     provider: dialect.id,

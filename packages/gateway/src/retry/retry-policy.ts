@@ -36,39 +36,39 @@ export const failureRules: Readonly<Record<ModelCallErrorCode, FailureRule>> = {
  * How often one model's rate limits are waited out for one request. The wait itself is the key's: it rests until it
  * may be used again, and another key that may be used now goes first.
  */
-export const mostRateLimits = 4;
+export const maxRateLimits = 4;
 
 /**
  * How many other keys of a model one request tries after failures that may be the key's or the provider's. A provider
  * that is down fails with all of its keys, and each of them takes its time.
  */
-export const mostOtherKeys = 2;
+export const maxOtherKeys = 2;
 
 export interface RetryRules {
   /** Tries in all, the first one included. */
   readonly tries: number;
   readonly firstDelayMs: number;
-  readonly longestDelayMs: number;
+  readonly maxDelayMs: number;
 }
 
-export const defaultRetryRules: RetryRules = { tries: 2, firstDelayMs: 500, longestDelayMs: 8000 };
+export const defaultRetryRules: RetryRules = { tries: 2, firstDelayMs: 500, maxDelayMs: 8000 };
 
 /**
  * How long to wait before the same call is made again; null when it should not be. Exponential with jitter; a
  * wait that the provider asks for is honoured, and ends the tries when it is longer than ours may be.
- * @param failedTries how often this call has failed, from 1
+ * @param failedAttempts how often this call has failed, from 1
  * @param random from 0 (inclusive) to 1 (exclusive)
  */
 export function retryDelay(
   error: ModelCallError,
-  failedTries: number,
+  failedAttempts: number,
   random: number,
   rules: RetryRules = defaultRetryRules,
 ): number | null {
-  if (!failureRules[error.code].retry || failedTries >= rules.tries) return null;
+  if (!failureRules[error.code].retry || failedAttempts >= rules.tries) return null;
   if (error.retryAfterMs !== undefined) {
-    return error.retryAfterMs <= rules.longestDelayMs ? error.retryAfterMs : null;
+    return error.retryAfterMs <= rules.maxDelayMs ? error.retryAfterMs : null;
   }
-  const ceiling = Math.min(rules.longestDelayMs, rules.firstDelayMs * 2 ** (failedTries - 1));
+  const ceiling = Math.min(rules.maxDelayMs, rules.firstDelayMs * 2 ** (failedAttempts - 1));
   return Math.round(ceiling / 2 + (random * ceiling) / 2);
 }

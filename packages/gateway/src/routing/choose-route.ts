@@ -75,7 +75,7 @@ export function chooseRoute(request: RouteRequest, snapshot: RoutingSnapshot): R
       b.priority - a.priority ||
       routeId(a).localeCompare(routeId(b)),
   );
-  for (const wish of wishes(request, snapshot, ordered)) {
+  for (const wish of options(request, snapshot, ordered)) {
     const chosen = wish.candidates
       .map((model) => currentModel(model, snapshot))
       .find((model) => usable.includes(model));
@@ -91,7 +91,7 @@ export function chooseRoute(request: RouteRequest, snapshot: RoutingSnapshot): R
 }
 
 /** What the request asks for, most specific first. */
-function wishes(
+function options(
   request: RouteRequest,
   snapshot: RoutingSnapshot,
   ordered: readonly RegisteredModel[],

@@ -55,7 +55,7 @@ export const styles = ['accents', 'rot13', 'apertium'] as const;
 export type Style = (typeof styles)[number];
 
 /** How the simulator treats requests. The same seed and the same requests give the same answers. */
-export interface Behaviour {
+export interface Behavior {
   readonly seed: number;
   readonly firstTokenMs: number;
   /** 0: as fast as it goes. */
@@ -83,7 +83,7 @@ export interface Behaviour {
   readonly services: readonly ProviderId[] | null;
 }
 
-export const wellBehaved: Behaviour = {
+export const wellBehaved: Behavior = {
   seed: 1,
   firstTokenMs: 0,
   tokensPerSecond: 0,
@@ -101,6 +101,6 @@ export const wellBehaved: Behaviour = {
 };
 
 /** A change of behaviour; `next` overrides it for the coming requests, one by one. */
-export interface Script extends Partial<Behaviour> {
-  readonly next?: readonly Partial<Behaviour>[];
+export interface Script extends Partial<Behavior> {
+  readonly next?: readonly Partial<Behavior>[];
 }

@@ -3,7 +3,7 @@ import { orderIn } from '../brain/orders.ts';
 import {
   type AnswerFault,
   answerFaults,
-  type Behaviour,
+  type Behavior,
   type Fault,
   type LineFault,
   lineFaults,
@@ -32,7 +32,7 @@ export interface AskedRequest {
   readonly occurrence: number;
 }
 
-export function decide(behaviour: Behaviour, asked: AskedRequest): Decision {
+export function decide(behaviour: Behavior, asked: AskedRequest): Decision {
   const { seed } = behaviour;
   const random = (...parts: readonly (string | number)[]) =>
     roll(seed, asked.prompt, asked.occurrence, ...parts);

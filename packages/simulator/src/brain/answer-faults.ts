@@ -13,7 +13,7 @@ export const answerFaultEffects: Readonly<
   ],
   extraLine: (lines, choose) => {
     const at = choose(lines.length + 1);
-    return [...lines.slice(0, at), 'z9999\tNobody asked for this line.', ...lines.slice(at)];
+    return [...lines.slice(0, at), 'z9999\tUnprivileged asked for this line.', ...lines.slice(at)];
   },
   mergedLines: (lines, choose) => {
     if (lines.length < 2) return lines;

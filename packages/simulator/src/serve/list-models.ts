@@ -18,7 +18,7 @@ export function listModels(
   if (service === undefined) return reply.code(404).send();
   const key = service.readKey(request.headers, request.query as Readonly<Record<string, string>>);
   const missing = key === '' && !service.keyIsOptional;
-  if (missing || state.currentBehaviour().deadKeys.includes(key)) {
+  if (missing || state.currentBehavior().deadKeys.includes(key)) {
     const kind = missing ? 'missing_key' : 'wrong_key';
     const { status, body } = service.fail({ kind, retryAfterSeconds: null, key });
     return reply.code(status).send(body);

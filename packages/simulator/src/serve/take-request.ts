@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeRequest } from '@verso/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Behaviour, Fault } from '../behaviour/behaviour.ts';
+import type { Behavior, Fault } from '../behaviour/behaviour.ts';
 import { type Decision, decide } from '../behaviour/decide.ts';
 import { answer } from '../brain/answer.ts';
 import { countTokens } from '../brain/tokens.ts';
@@ -22,7 +22,7 @@ export async function takeRequest(
   reply: FastifyReply,
 ): Promise<void> {
   const key = service.readKey(request.headers, request.query as Strings);
-  const behaviour = state.takeBehaviour();
+  const behaviour = state.takeBehavior();
   const asked = protocol.readRequest(request.body, request.params as Strings);
   const lines = asked === null ? [] : decodeRequest(asked.prompt);
   const prompt = asked === null ? '' : `${asked.system}\n${asked.prompt}`;
@@ -78,7 +78,7 @@ function inHostileWords(body: unknown): unknown {
 }
 
 /** The stable beginning, where the provider caches it and has seen it before. */
-function cachedTokens(asked: TextRequest, key: string, behaviour: Behaviour, state: SimulatorState): number {
+function cachedTokens(asked: TextRequest, key: string, behaviour: Behavior, state: SimulatorState): number {
   const tokens = countTokens(asked.system);
   if (!asked.cacheable || tokens < behaviour.cacheMinimumTokens) return 0;
   return state.isCached(key, asked.model, asked.system) ? tokens : 0;
@@ -98,7 +98,7 @@ function failureOf(
   service: Service,
   key: string,
   asked: TextRequest | null,
-  behaviour: Behaviour,
+  behaviour: Behavior,
   decision: Decision,
   entry: LogEntry,
   state: SimulatorState,

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Behaviour, RequestFault } from '../behaviour/behaviour.ts';
+import type { Behavior, RequestFault } from '../behaviour/behaviour.ts';
 import type { Decision } from '../behaviour/decide.ts';
 import { countTokens, tokenPieces } from '../brain/tokens.ts';
 import type { LogEntry, LogOutcome } from '../log.ts';
@@ -11,7 +11,7 @@ export interface Answering {
   readonly asked: TextRequest;
   readonly context: AnswerContext;
   readonly text: string;
-  readonly behaviour: Behaviour;
+  readonly behaviour: Behavior;
   readonly decision: Decision;
   readonly entry: LogEntry;
 }
@@ -122,7 +122,7 @@ function cut({ text, asked, decision }: Answering): { pieces: readonly string[];
   return limit < pieces.length ? { pieces: pieces.slice(0, limit), end: 'length' } : { pieces, end: 'stop' };
 }
 
-function paceOf({ firstTokenMs, tokensPerSecond }: Behaviour, fault: RequestFault | null): Pace {
+function paceOf({ firstTokenMs, tokensPerSecond }: Behavior, fault: RequestFault | null): Pace {
   if (fault !== 'slowDrip') return { firstTokenMs, tokensPerSecond };
   const rate = tokensPerSecond === 0 ? slowestDrip : Math.min(slowestDrip, tokensPerSecond / dripFactor);
   return { firstTokenMs, tokensPerSecond: rate };

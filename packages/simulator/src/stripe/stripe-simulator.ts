@@ -9,7 +9,7 @@ import {
   type Subscription,
 } from './objects.ts';
 
-interface Surroundings {
+interface Dependencies {
   readonly baseUrl: string;
   readonly now: () => Date;
   readonly close: () => Promise<void>;
@@ -26,19 +26,19 @@ export class StripeSimulator {
   readonly requests: string[] = [];
   /** True: the API answers nothing but 503. */
   outage = false;
-  readonly #surroundings: Surroundings;
+  readonly #dependencies: Dependencies;
 
-  constructor(account: Account, surroundings: Surroundings) {
+  constructor(account: Account, dependencies: Dependencies) {
     this.account = account;
-    this.#surroundings = surroundings;
+    this.#dependencies = dependencies;
   }
 
   get baseUrl(): string {
-    return this.#surroundings.baseUrl;
+    return this.#dependencies.baseUrl;
   }
 
   close(): Promise<void> {
-    return this.#surroundings.close();
+    return this.#dependencies.close();
   }
 
   /** A customer pays on a page of Checkout, or begins the trial that it offers. */
@@ -47,7 +47,7 @@ export class StripeSimulator {
     const session = find(account.sessions, sessionId);
     if (session.status !== 'open') throw new Error(`The session is ${session.status}.`);
     session.status = 'complete';
-    const start = seconds(this.#surroundings.now());
+    const start = seconds(this.#dependencies.now());
     const trialEnd = session.trialDays > 0 ? start + session.trialDays * day : null;
     const subscription: Subscription = {
       id: account.id('sub'),
@@ -98,7 +98,7 @@ export class StripeSimulator {
   #endTrial(subscription: Subscription): void {
     const [item] = subscription.items.data;
     if (item === undefined) return;
-    const start = seconds(this.#surroundings.now());
+    const start = seconds(this.#dependencies.now());
     Object.assign(subscription, { status: 'active', trial_end: null, billing_cycle_anchor: start });
     Object.assign(item, { current_period_start: start, current_period_end: monthAfter(start) });
   }
@@ -109,7 +109,7 @@ export class StripeSimulator {
   }
 
   event(type: string, object: unknown): StripeEvent {
-    const created = seconds(this.#surroundings.now());
+    const created = seconds(this.#dependencies.now());
     // As it is now: what changes later is not in an event that was made before.
     const data = { object: JSON.parse(JSON.stringify(object)) as unknown };
     return { id: this.account.id('evt'), object: 'event', type, created, data };

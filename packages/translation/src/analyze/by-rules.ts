@@ -69,8 +69,8 @@ const other: Omit<Kind, 'words'> = {
 };
 
 /** Fewer than this many words in a thousand say nothing of the kind. */
-const leastPerThousand = 4;
-const mostTerms = 20;
+const minPerThousand = 4;
+const maxTerms = 20;
 
 /**
  * What can be said of a document without a model: its kind by the words it is full of, its terms by what it repeats.
@@ -96,7 +96,7 @@ export function analyzeByRules({
 function kindOf(text: string, words: number): Omit<Kind, 'words'> {
   const counted = kinds.map((kind) => ({ kind, found: text.match(kind.words)?.length ?? 0 }));
   const best = counted.reduce((a, b) => (b.found > a.found ? b : a));
-  return best.found * 1000 >= words * leastPerThousand && best.found >= 2 ? best.kind : other;
+  return best.found * 1000 >= words * minPerThousand && best.found >= 2 ? best.kind : other;
 }
 
 /** Names and terms: words in capitals within a sentence, in groups, that occur more than once. */
@@ -110,6 +110,6 @@ function termsOf(text: string): readonly string[] {
   return [...counts]
     .filter(([, count]) => count > 1)
     .toSorted(([, a], [, b]) => b - a)
-    .slice(0, mostTerms)
+    .slice(0, maxTerms)
     .map(([term]) => term);
 }

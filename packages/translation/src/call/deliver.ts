@@ -1,10 +1,10 @@
 import { ModelCallError } from '@verso/contracts';
 import type { Problem } from '../job.ts';
-import { mostAllowance, type Run } from '../run.ts';
+import { maxAllowance, type Run } from '../run.ts';
 import type { Segment } from '../segment.ts';
 import { ask } from './ask.ts';
 import type { Manner } from './manner.ts';
-import { type Ending, mostFailures, nextStep, pauseBefore } from './policy.ts';
+import { type Ending, maxFailures, nextStep, pauseBefore } from './policy.ts';
 import { throwIfAborted } from './wait.ts';
 
 /** What is known of a chunk's earlier failures when its halves are asked. */
@@ -45,7 +45,7 @@ export async function deliver(
       failures,
       othersSucceed: run.tally.finished > finishedBefore,
       probing: history.probing === true,
-      canGrow: run.allowance < mostAllowance,
+      canGrow: run.allowance < maxAllowance,
     });
     if (ending === 'length' || ending === 'truncated') allowMore(run);
     if (step === 'continue') continue;
@@ -55,7 +55,7 @@ export async function deliver(
     }
     if (step === 'fail') throw error ?? new ModelCallError('malformed', 'The model gave no answer.');
     if (step === 'halve') {
-      const inherited = { failures: Math.min(failures, mostFailures - 2), finishedBefore };
+      const inherited = { failures: Math.min(failures, maxFailures - 2), finishedBefore };
       const apart = halves(left);
       if (manner === 'first') for (const half of apart) run.tries.group(half);
       for (const half of apart) await deliver(half, manner, run, signal, inherited);
@@ -63,7 +63,7 @@ export async function deliver(
       await probe(left, manner, run, signal, finishedBefore);
     } else {
       for (const segment of left)
-        run.tries.addAttempt(segment, { manner, target: undefined, problems: [whyAbsent(ending)] });
+        run.tries.addAttempt(segment, { manner, target: undefined, problems: [absenceReason(ending)] });
     }
     break;
   }
@@ -78,7 +78,7 @@ async function probe(
   signal: AbortSignal,
   finishedBefore: number,
 ): Promise<void> {
-  const history = { failures: mostFailures - 1, finishedBefore };
+  const history = { failures: maxFailures - 1, finishedBefore };
   const failed: { readonly half: readonly Segment[]; readonly error: ModelCallError }[] = [];
   for (const half of halves(segments)) {
     try {
@@ -102,7 +102,7 @@ export function halves(segments: readonly Segment[]): readonly (readonly Segment
 }
 
 function allowMore(run: Run): void {
-  run.allowance = Math.min(mostAllowance, run.allowance * 2);
+  run.allowance = Math.min(maxAllowance, run.allowance * 2);
 }
 
 const absences: Readonly<Partial<Record<Ending, Problem>>> = {
@@ -114,7 +114,7 @@ const absences: Readonly<Partial<Record<Ending, Problem>>> = {
   truncated: absence('cut-off', 'The answer was cut off.'),
 };
 
-function whyAbsent(ending: Ending): Problem {
+function absenceReason(ending: Ending): Problem {
   return absences[ending] ?? absence('model-failed', 'The model failed on this text again and again.');
 }
 

@@ -31,7 +31,7 @@ export interface Situation {
 export type Step = 'finish' | 'continue' | 'retry' | 'halve' | 'probe' | 'give-up' | 'fail';
 
 /** Failed calls in a row after which a chunk is no longer asked the same way. */
-export const mostFailures = 5;
+export const maxFailures = 5;
 
 /** What to do after a call. Pure; the whole knowledge of what may succeed on another try. */
 export function nextStep(situation: Situation): Step {
@@ -45,14 +45,14 @@ const halveOrGiveUp = ({ left }: Situation): Step => (left > 1 ? 'halve' : 'give
  * providers answer certain texts with a server error, always; a probe of both halves tells that from an outage.
  */
 function retry(situation: Situation): Step {
-  if (situation.failures < mostFailures) return 'retry';
+  if (situation.failures < maxFailures) return 'retry';
   if (situation.othersSucceed) return halveOrGiveUp(situation);
   return situation.left > 1 && !situation.probing ? 'probe' : 'fail';
 }
 
 /** A rate limit says nothing of the text: it is waited out, here or in the queue. */
 function waitOut({ failures }: Situation): Step {
-  return failures < mostFailures ? 'retry' : 'fail';
+  return failures < maxFailures ? 'retry' : 'fail';
 }
 
 function grow(situation: Situation): Step {
@@ -91,7 +91,7 @@ const policy: Readonly<Record<Ending, (situation: Situation) => Step>> = {
 };
 
 const firstPause = 1000;
-const longestPause = 30_000;
+const maxPause = 30_000;
 
 /**
  * Milliseconds to wait before the next try: doubling from one second to half a minute, between half and all of
@@ -103,7 +103,7 @@ export function pauseBefore(
   retryAfterMs: number | undefined,
   random: () => number,
 ): number {
-  const longest = Math.min(longestPause, firstPause * 2 ** (failures - 1));
+  const longest = Math.min(maxPause, firstPause * 2 ** (failures - 1));
   const jittered = longest * (0.5 + random() / 2);
   return Math.round((retryAfterMs ?? 0) > jittered ? (retryAfterMs ?? 0) + firstPause * random() : jittered);
 }

@@ -1,7 +1,7 @@
 import { ModelCallError, type ModelCallErrorCode } from '@verso/contracts';
 
 /** No new calls for now, while those under way may well succeed: what they bring is paid for, and is kept. */
-const sparesOthers: ReadonlySet<ModelCallErrorCode> = new Set(['paused', 'budget_exhausted', 'rate_limited']);
+const endsRun: ReadonlySet<ModelCallErrorCode> = new Set(['paused', 'budget_exhausted', 'rate_limited']);
 
 /**
  * Runs `work` on every item in order, at most `limit` at a time. After the first failure nothing more is begun; what is
@@ -26,7 +26,7 @@ export async function runAll<T>(
         await work(item, either);
       } catch (cause) {
         failure ??= { cause };
-        if (!(cause instanceof ModelCallError && sparesOthers.has(cause.code))) stop.abort();
+        if (!(cause instanceof ModelCallError && endsRun.has(cause.code))) stop.abort();
       }
     }
   }

@@ -14,7 +14,7 @@ export interface Chunk<T extends DistinctText = DistinctText> {
  * Smaller chunks repeat the instructions too often. At this size they cost about a third of the source's tokens, where
  * the provider does not cache them.
  */
-const leastChunkTokens = 750;
+const minChunkTokens = 750;
 
 /**
  * Packs texts in document order into chunks of at most `chunkTokens` source tokens. One longer than a chunk makes a
@@ -51,6 +51,6 @@ export function pack<T extends DistinctText>(
 function evenShare(total: number, chunkTokens: number, concurrency: number): number {
   const least = Math.ceil(total / chunkTokens);
   const wholeRounds = Math.ceil(least / concurrency) * concurrency;
-  const most = Math.floor(total / leastChunkTokens);
+  const most = Math.floor(total / minChunkTokens);
   return total / Math.max(1, least, Math.min(wholeRounds, most));
 }

@@ -19,7 +19,7 @@ export interface AnswerReader {
 }
 
 /** Characters of text without an id that are kept with a line. */
-const MOST_STRAY = 100_000;
+const MAX_STRAY = 100_000;
 
 interface OpenLine {
   readonly position: number;
@@ -53,7 +53,7 @@ export function createAnswerReader(count: number): AnswerReader {
   /** An empty line, a code fence or a mark ends a unit's line for good: what follows is chatter. */
   function noteStray(line: string): void {
     if (line === '' || line.startsWith('```') || /^\[\[\/?verso:/.test(line)) adjacent = false;
-    else if (adjacent && open !== undefined && (open.stray?.length ?? 0) < MOST_STRAY)
+    else if (adjacent && open !== undefined && (open.stray?.length ?? 0) < MAX_STRAY)
       open.stray = open.stray ? `${open.stray} ${line}` : line;
   }
 

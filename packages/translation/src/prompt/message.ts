@@ -59,11 +59,11 @@ export function buildMessage(
 }
 
 /** The end of a long text, of which the last words are shown. */
-const MOST_READ = 2000;
+const MAX_READ = 2000;
 
 /** Text of the document outside the fence: on one line, short, and unable to look like a mark. */
 function harmless(text: string): string {
-  const near = text.slice(-MOST_READ).toWellFormed();
+  const near = text.slice(-MAX_READ).toWellFormed();
   const line = near.replace(/\s+/g, ' ').replaceAll('[[', '[').trim();
   return line.length <= contextLength ? line : `…${line.slice(-contextLength).toWellFormed()}`;
 }

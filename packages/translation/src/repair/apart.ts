@@ -12,7 +12,7 @@ const contagious: ReadonlySet<string> = new Set([
 ]);
 
 /** Enough to find one text among a chunk's by halving. */
-const mostCalls = 14;
+const maxCalls = 14;
 
 /** Whether a text may have failed for what stood beside it. */
 export function mayBeDisturbed(segment: Segment, run: Run): boolean {
@@ -21,10 +21,14 @@ export function mayBeDisturbed(segment: Segment, run: Run): boolean {
 }
 
 /** Asks for each half of the texts apart, and goes on with those that stay open, until what disturbs stands alone. */
-export async function askApart(segments: readonly Segment[], run: Run, signal: AbortSignal): Promise<void> {
+export async function askSeparately(
+  segments: readonly Segment[],
+  run: Run,
+  signal: AbortSignal,
+): Promise<void> {
   if (segments.length < 2) return;
   const groups = [...halves(segments)];
-  for (let calls = 0; calls < mostCalls; calls += 1) {
+  for (let calls = 0; calls < maxCalls; calls += 1) {
     const group = groups.shift();
     if (group === undefined) return;
     const open = await deliver(group, 'apart', run, signal);

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { unit } from '../../test/job.ts';
 import { distinctText } from '../dedupe/dedupe.ts';
 import type { Problem } from '../job.ts';
+import type { Attempt } from './attempts.ts';
 import { fallBack } from './fall-back.ts';
-import type { Attempt } from './tries.ts';
 
 const segment = { ...distinctText(unit('u', 'Pay <g1>12 euros</g1><x2/>')), key: 'k' };
 const error = (code: string): Problem => ({ code, severity: 'error', detail: code });

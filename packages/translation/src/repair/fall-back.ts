@@ -3,8 +3,8 @@ import type { Run, Settlement } from '../run.ts';
 import { readableText, type Segment } from '../segment.ts';
 import { describeSubject, type LanguagePair } from '../verify/subject.ts';
 import { mayBeKept, verify } from '../verify/verify.ts';
+import type { Attempt } from './attempts.ts';
 import { placeCodes } from './place.ts';
-import type { Attempt } from './tries.ts';
 
 const codesPlaced: Problem = {
   code: 'codes-placed',

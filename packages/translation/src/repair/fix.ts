@@ -70,7 +70,7 @@ function resolveEntities(wire: string, source: Segment): string {
 }
 
 /** Longest white space that is moved. */
-const LONGEST_SPACE = 4;
+const MAX_SPACE_LENGTH = 4;
 
 /**
  * `word <g1> bold </g1>`: white space just inside a code goes outside, unless the source has it there. Openings are looked at
@@ -93,7 +93,7 @@ function moveSpacesOut(wire: string, source: Segment): string {
   }
   for (let at = 1; at < parts.length; at += 2) {
     const [inside = '', code = '', after = ''] = parts.slice(at - 1, at + 2);
-    const space = /\s*$/.exec(inside.slice(-LONGEST_SPACE))?.[0] ?? '';
+    const space = /\s*$/.exec(inside.slice(-MAX_SPACE_LENGTH))?.[0] ?? '';
     if (!code.startsWith('</') || !ends.has(idOf(code)) || !isMoved(space)) continue;
     parts[at - 1] = inside.slice(0, inside.length - space.length);
     if (!/\s/.test(after.charAt(0))) parts[at + 1] = space + after;
@@ -101,7 +101,7 @@ function moveSpacesOut(wire: string, source: Segment): string {
   return parts.join('');
 }
 
-const isMoved = (space: string): boolean => space.length > 0 && space.length <= LONGEST_SPACE;
+const isMoved = (space: string): boolean => space.length > 0 && space.length <= MAX_SPACE_LENGTH;
 
 const idOf = (code: string): number => Number(code.replace(/\D/g, ''));
 

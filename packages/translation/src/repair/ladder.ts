@@ -5,7 +5,7 @@ import { createPacer } from '../pace.ts';
 import type { Run } from '../run.ts';
 import type { Segment } from '../segment.ts';
 import { mayBeKept } from '../verify/verify.ts';
-import { askApart, mayBeDisturbed } from './apart.ts';
+import { askSeparately, mayBeDisturbed } from './apart.ts';
 import { fallBack, isWorthAsking } from './fall-back.ts';
 import { plainTranslation } from './plain.ts';
 
@@ -26,8 +26,8 @@ const rungs: readonly Rung[] = [
   { manner: 'again', helps: isWorthAsking, failing: 'end' },
   { manner: 'of-another', helps: () => true, failing: 'skip' },
   { manner: 'apart', helps: mayBeDisturbed, failing: 'wait' },
-  { manner: 'without-codes', helps: stumblesOverCodes, failing: 'wait' },
-  { manner: 'placing', helps: lacksPlaces, failing: 'wait' },
+  { manner: 'without-codes', helps: struggledWithCodes, failing: 'wait' },
+  { manner: 'placing', helps: isMissingPlaceholders, failing: 'wait' },
 ];
 
 /** Nobody's failure: the same call can be made later. */
@@ -37,7 +37,11 @@ const passing: ReadonlySet<ModelCallErrorCode> = new Set(['paused', 'rate_limite
  * Takes segments down the ladder until each is settled: by a rung, by its best try, or with its source. One that was on
  * the ladder in an earlier round of the job goes on where it was.
  */
-export async function climbDown(segments: readonly Segment[], run: Run, signal: AbortSignal): Promise<void> {
+export async function repairSegments(
+  segments: readonly Segment[],
+  run: Run,
+  signal: AbortSignal,
+): Promise<void> {
   try {
     for (const rung of rungs) {
       const open = segments.filter((segment) => isOpen(segment, rung, run));
@@ -75,7 +79,7 @@ async function tryRung(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    if (manner === 'apart') await askApart(segments, run, signal);
+    if (manner === 'apart') await askSeparately(segments, run, signal);
     else await deliver(segments, manner, run, signal);
   } catch (error) {
     if (failing === 'end' || !(error instanceof ModelCallError) || error.code === 'aborted') throw error;
@@ -84,12 +88,14 @@ async function tryRung(
 }
 
 /** Codes may be what models stumble over: where they gave no words that can be used, they get the bare text. */
-function stumblesOverCodes(segment: Segment, run: Run): boolean {
+function struggledWithCodes(segment: Segment, run: Run): boolean {
   const usable = run.tries.attemptsOf(segment).some(({ target, problems }) => target && mayBeKept(problems));
-  return segment.codes.length > 0 && !usable && !lacksPlaces(segment, run) && isWorthAsking(segment, run);
+  return (
+    segment.codes.length > 0 && !usable && !isMissingPlaceholders(segment, run) && isWorthAsking(segment, run)
+  );
 }
 
 /** The words are there, and only their codes are not. */
-function lacksPlaces(segment: Segment, run: Run): boolean {
+function isMissingPlaceholders(segment: Segment, run: Run): boolean {
   return segment.codes.length > 0 && plainTranslation(segment, run) !== undefined;
 }

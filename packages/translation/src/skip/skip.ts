@@ -35,14 +35,14 @@ export async function skip(
 }
 
 /** A text shorter than this, in letters of English, doesn't show its language. */
-const leastLetters = 30;
+const minLetters = 30;
 
 /** As much of a text as shows its language. */
-const MOST_SAMPLED = 5000;
+const MAX_SAMPLED = 5000;
 
 async function isIn(language: string, text: string): Promise<boolean> {
-  const sample = text.slice(0, MOST_SAMPLED);
-  if (weighLetters(sample) < leastLetters) return false;
+  const sample = text.slice(0, MAX_SAMPLED);
+  if (weighLetters(sample) < minLetters) return false;
   const found = await detectLanguage(sample);
   return found !== undefined && new Intl.Locale(found).maximize().toString() === likely(language);
 }

@@ -11,7 +11,7 @@ export interface Cut {
 /** Characters in which ends of sentences are looked for at a time. */
 const WINDOW = 20_000;
 /** A sentence longer than this is cut where it has a space, or anywhere. */
-const LONGEST_SENTENCE = 40_000;
+const MAX_SENTENCE_LENGTH = 40_000;
 
 /**
  * The sentences of a content, one after the other without a gap. Lets others have a turn while it looks for them.
@@ -49,10 +49,10 @@ async function sentenceStarts(text: string, language: string | null): Promise<re
     if (next !== undefined) {
       from = next;
       size = WINDOW;
-    } else if (size < LONGEST_SENTENCE) {
-      size = LONGEST_SENTENCE;
+    } else if (size < MAX_SENTENCE_LENGTH) {
+      size = MAX_SENTENCE_LENGTH;
     } else {
-      from = breakBefore(text, from + LONGEST_SENTENCE);
+      from = breakBefore(text, from + MAX_SENTENCE_LENGTH);
       starts.push(from);
       size = WINDOW;
     }

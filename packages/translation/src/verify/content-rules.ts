@@ -141,10 +141,10 @@ function absorbsNext({ line, source, targetText }: Subject): boolean {
 }
 
 /** Items that a problem names. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 function listing(what: string, items: readonly string[]): string | undefined {
   if (items.length === 0) return undefined;
-  const rest = items.length > MOST_LISTED ? ` and ${items.length - MOST_LISTED} more` : '';
-  return `${what} ${items.slice(0, MOST_LISTED).join(', ')}${rest}.`;
+  const rest = items.length > MAX_LISTED ? ` and ${items.length - MAX_LISTED} more` : '';
+  return `${what} ${items.slice(0, MAX_LISTED).join(', ')}${rest}.`;
 }

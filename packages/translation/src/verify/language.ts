@@ -12,9 +12,9 @@ const compoundScripts: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A language that this short is too little to judge, in letters of English. */
-const leastLetters = 12;
+const minLetters = 12;
 /** Names and terms may stay in another script, but not nearly everything. */
-const leastShare = 0.1;
+const minShare = 0.1;
 
 /** Whether a text is long enough to tell its script, and next to nothing of it is in the target language's. */
 export function isInWrongScript(text: string, targetLanguage: string): boolean {
@@ -22,10 +22,10 @@ export function isInWrongScript(text: string, targetLanguage: string): boolean {
   if (own === undefined) return false;
   const prose = withoutLiterals(text);
   // A share of all characters is one of the letters too: most texts are known to be right after a few words.
-  if (holdsAtLeast(prose.length * leastShare, own, prose)) return false;
+  if (holdsAtLeast(prose.length * minShare, own, prose)) return false;
   const letters = prose.match(/\p{L}/gu)?.length ?? 0;
-  if (weighLetters(prose) < leastLetters || letters === 0) return false;
-  return !holdsAtLeast(letters * leastShare, own, prose);
+  if (weighLetters(prose) < minLetters || letters === 0) return false;
+  return !holdsAtLeast(letters * minShare, own, prose);
 }
 
 const lettersByScript = new Map<string, RegExp>();

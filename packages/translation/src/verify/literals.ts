@@ -7,7 +7,7 @@ export interface LiteralDifferences {
 }
 
 /** Literals that are looked for in a whole text, each by itself. Of more, those that seem to be lost are. */
-const MOST_SEARCHED = 100;
+const MAX_SEARCHED = 100;
 
 export function compareLiterals(source: string, target: string): LiteralDifferences {
   const [before, after] = [countEach(findLiterals(source)), countEach(findLiterals(target))];
@@ -16,8 +16,8 @@ export function compareLiterals(source: string, target: string): LiteralDifferen
   return {
     missing: fewer
       .map(([literal]) => literal)
-      .filter((literal, index) => index >= MOST_SEARCHED || count(target, literal) < count(source, literal)),
-    added: more.filter((literal, index) => index >= MOST_SEARCHED || !source.includes(literal)),
+      .filter((literal, index) => index >= MAX_SEARCHED || count(target, literal) < count(source, literal)),
+    added: more.filter((literal, index) => index >= MAX_SEARCHED || !source.includes(literal)),
   };
 }
 

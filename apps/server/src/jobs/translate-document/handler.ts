@@ -14,7 +14,7 @@ import {
 } from '../../services/translations/claim.ts';
 import { memoryNeeded } from '../../services/translations/memory-needed.ts';
 import type { TranslationRow } from '../../services/translations/row.ts';
-import type { JobHandler, JobSurroundings } from '../definition.ts';
+import type { JobDependencies, JobHandler } from '../definition.ts';
 import { StoppedError } from '../running-jobs.ts';
 import { failureOf, isFaultOfOurs } from './failure.ts';
 import { runTranslation } from './run.ts';
@@ -25,8 +25,8 @@ import { waitFor } from './wait.ts';
  * Works on one try of a translation, from where an earlier worker left it, once there is memory for it. It ends completed,
  * failed with a reason, or with an error that the queue answers with another round.
  */
-export const translateDocument: JobHandler<TranslateDocumentData> = async (job, surroundings) => {
-  const { context, runningJobs, signal } = surroundings;
+export const translateDocument: JobHandler<TranslateDocumentData> = async (job, dependencies) => {
+  const { context, runningJobs, signal } = dependencies;
   const bytes = await memoryNeeded(context, job);
   if (bytes === null) return;
   const release = await runningJobs.run(job.translationId, async (stopped) =>
@@ -36,7 +36,7 @@ export const translateDocument: JobHandler<TranslateDocumentData> = async (job, 
   );
   if (release === null) return;
   try {
-    await work(job, surroundings);
+    await work(job, dependencies);
   } finally {
     release();
   }
@@ -50,7 +50,7 @@ function giveUp(error: unknown, takenAway: boolean): null {
 
 async function work(
   job: TranslateDocumentData,
-  { context, runningJobs, signal }: JobSurroundings,
+  { context, runningJobs, signal }: JobDependencies,
 ): Promise<void> {
   const row = await claimTranslation(context, job);
   if (row === null) return;

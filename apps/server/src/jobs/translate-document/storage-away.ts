@@ -9,9 +9,9 @@ export class StorageAwayError extends Error {
 
 const second = 1000;
 const shortestWait = 2 * second;
-const longestWait = 60 * second;
+const maxWait = 60 * second;
 /** A document that could not be stored for this long fails; its user can retry it. */
-const longestStay = 30 * 60 * second;
+const maxStay = 30 * 60 * second;
 
 /** What its user is told in the end. The original stays, and so does what models were paid for. */
 export const uploadFailure: TranslationFailure = {
@@ -41,10 +41,10 @@ export function storageAwaySince(error: unknown, job: TranslateDocumentData, now
 /** How long a job waits in the queue for the storage; null when it has been long enough. */
 export function waitForStorage(since: Date, now: Date): Postponement | null {
   const waited = now.getTime() - since.getTime();
-  if (waited > longestStay) return null;
+  if (waited > maxStay) return null;
   return {
     code: 'unavailable',
     message: 'The storage is not available. The translation is stored as soon as it is.',
-    afterMs: Math.min(longestWait, Math.max(shortestWait, waited / 4)),
+    afterMs: Math.min(maxWait, Math.max(shortestWait, waited / 4)),
   };
 }

@@ -1,8 +1,8 @@
 import type { RouteDecision } from '@verso/gateway';
 import { type Journal, type TranslationOutcome, translate } from '@verso/translation';
 import type { Context } from '../../context.ts';
+import { createAttemptStore } from '../../services/journal/attempts.ts';
 import { countLookups } from '../../services/journal/counted.ts';
-import { createTries } from '../../services/journal/tries.ts';
 import { boundOutage } from '../../services/models/outage.ts';
 import { type Silence, watchAnswers } from '../../services/models/watch-answers.ts';
 import { throttledWriter } from '../../services/progress/throttle.ts';
@@ -16,7 +16,7 @@ import { promptOf } from '../../services/translations/units/remember.ts';
 const progressIntervalMs = 250;
 
 /** How long a job waits for a provider that is away, before it fails with the reason. */
-const outagePatienceMs = 60_000;
+const outageTimeoutMs = 60_000;
 
 /** One translation of a document's units by one model. */
 export interface UnitsTask {
@@ -44,9 +44,9 @@ export async function translateUnits(
     prompt: promptOf(row),
     model: route.modelId,
     demo: route.demo,
-    gateway: boundOutage(watchAnswers(bound, onSilence), outagePatienceMs, clock),
+    gateway: boundOutage(watchAnswers(bound, onSilence), outageTimeoutMs, clock),
     journal: countLookups(journal, metrics),
-    tries: createTries(database, row.id),
+    tries: createAttemptStore(database, row.id),
     concurrency,
     signal,
     onProgress: ({ unitsDone }) => onUnitsDone(unitsDone),

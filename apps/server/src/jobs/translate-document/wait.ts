@@ -7,12 +7,12 @@ const outage: ReadonlySet<ModelCallErrorCode> = new Set(['overloaded', 'network'
 
 const second = 1000;
 /** A budget may be raised, a breaker reset by hand: even a long wait looks again now and then. */
-const longestWait = 60 * second;
+const maxWait = 60 * second;
 const shortestWait = 2 * second;
 /** A provider that is away does not say when it is back. */
 const outageWait = 10 * second;
 /** A job that has waited this long in all fails with the reason; its user can retry it. */
-const longestStay = 24 * 60 * 60 * second;
+const maxStay = 24 * 60 * 60 * second;
 
 /** How long a job waits in the queue after this error; null when waiting is no help, or has been long enough. */
 export function waitFor(error: unknown, createdAt: Date, now: Date): Postponement | null {
@@ -20,10 +20,10 @@ export function waitFor(error: unknown, createdAt: Date, now: Date): Postponemen
   // A route that is gone for a while has its provider's own reason.
   const reason = error.code === 'no_route' && error.cause instanceof ModelCallError ? error.cause : error;
   if (!passing.has(reason.code) && !outage.has(reason.code)) return null;
-  if (now.getTime() - createdAt.getTime() > longestStay) return null;
+  if (now.getTime() - createdAt.getTime() > maxStay) return null;
   const afterMs = Math.min(
-    longestWait,
-    Math.max(shortestWait, reason.retryAfterMs ?? (outage.has(reason.code) ? outageWait : longestWait)),
+    maxWait,
+    Math.max(shortestWait, reason.retryAfterMs ?? (outage.has(reason.code) ? outageWait : maxWait)),
   );
   return { code: reason.code, message: reason.message, afterMs };
 }

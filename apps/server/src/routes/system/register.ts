@@ -9,10 +9,10 @@ import { publicConfig } from '../../services/system/public-config.ts';
 export function registerSystemRoutes(app: App, context: Context): void {
   route(app, 'GET /api/health', { config: { rateLimit: false } }, async (request, reply) => {
     const { response, problems } = await context.health.check();
-    const isTold = response.status === 'degraded' && (await administers(context, request));
+    const showsDetails = response.status === 'degraded' && (await administers(context, request));
     return reply
       .code(response.status === 'unavailable' ? 503 : 200)
-      .send(isTold ? { ...response, problems: [...problems] } : response);
+      .send(showsDetails ? { ...response, problems: [...problems] } : response);
   });
 
   route(app, 'GET /api/config', async () => publicConfig(context));

@@ -11,7 +11,7 @@ import { retranslateUnit } from '../../services/translations/units/retranslate.t
 const changeLimit = { max: 60, timeWindow: '1 minute', groupId: 'change-unit' };
 
 /** One text of a document, with all of its tries. */
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 /** The single texts of a translation: read, edit, ask again. */
 export function registerUnitsRoutes(app: App, context: Context): void {
@@ -40,7 +40,7 @@ export function registerUnitsRoutes(app: App, context: Context): void {
         ...request.body,
         id,
         unitId,
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
     },
   );

@@ -17,7 +17,7 @@ export interface VoteAnalysis {
 }
 
 /** Below this many decisive votes no winner is named. */
-const leastVotes = 30;
+const minVotes = 30;
 const significance = 0.05;
 /** Of the Beta distribution that shares of other models are drawn from: most lie between a third and two thirds. */
 const concentration = 8;
@@ -38,7 +38,7 @@ export function analyzeVotes({ a, b }: DecisiveVotes): VoteAnalysis {
 }
 
 function judge(a: number, b: number, pValue: number): AbTestAnalysis {
-  if (a + b < leastVotes) return 'insufficient_data';
+  if (a + b < minVotes) return 'insufficient_data';
   if (pValue >= significance) return 'no_clear_winner';
   return a > b ? 'model_a_winning' : 'model_b_winning';
 }
@@ -69,7 +69,7 @@ function logFactorial(n: number): number {
 }
 
 /** Nobody waits for more votes than this: who needs them is as good as equal. */
-const mostVotes = 10_000;
+const maxVotes = 10_000;
 
 /**
  * At the share that the votes have now, the first number of them that would name a winner, less those that there are.
@@ -78,12 +78,12 @@ const mostVotes = 10_000;
 function votesNeeded(a: number, b: number): number | null {
   const n = a + b;
   const share = n === 0 ? 0.5 : Math.max(a, b) / n;
-  for (let total = Math.max(n, leastVotes); total <= mostVotes; total += 1) {
+  for (let total = Math.max(n, minVotes); total <= maxVotes; total += 1) {
     const more = Math.round(share * total);
     if (alwaysValidP(more, total - more) < significance) return total - n;
     if (share === 0.5) break;
   }
-  return n < leastVotes ? leastVotes - n : null;
+  return n < minVotes ? minVotes - n : null;
 }
 
 /** Halvings of an interval until its end is known to a millionth. */

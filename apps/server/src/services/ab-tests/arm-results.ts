@@ -5,7 +5,7 @@ import type { RouteDecision } from '@verso/gateway';
 import type { Context } from '../../context.ts';
 import type { ArmRow } from './enter.ts';
 
-type Surroundings = Pick<Context, 'database' | 'clock'>;
+type Dependencies = Pick<Context, 'database' | 'clock'>;
 
 /** The model that an arm is made with. */
 export type ArmRoute = Pick<RouteDecision, 'provider' | 'modelId'>;
@@ -21,7 +21,7 @@ export interface ArmResult {
 
 /** Writes down what an arm came to, once: work that is resumed after a crash tells nothing of its speed. */
 export async function completeArm(
-  { database, clock }: Surroundings,
+  { database, clock }: Dependencies,
   arm: ArmRow,
   { route, latencyMs, translatedFilePath, qualityReport, integrityReport }: ArmResult,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function completeArm(
 
 /** An arm that failed is not tried again: the other one, or an ordinary translation, is delivered. */
 export async function failArm(
-  { database, clock }: Surroundings,
+  { database, clock }: Dependencies,
   arm: ArmRow,
   { route, errorMessage }: { readonly route: ArmRoute | undefined; readonly errorMessage: string },
 ): Promise<void> {

@@ -14,13 +14,13 @@ import { refuseStale } from '../stale/refuse.ts';
 import { listAbTests } from './list.ts';
 import { modelNamed } from './model-named.ts';
 
-type Surroundings = Pick<Context, 'database' | 'clock' | 'gateway'>;
+type Dependencies = Pick<Context, 'database' | 'clock' | 'gateway'>;
 type TestRow = typeof abTests.$inferSelect;
 type Fields = Pick<TestRow, 'name' | 'description' | 'modelA' | 'modelB' | 'documentType'>;
 
 /** Makes a draft. @throws AppError `validation_failed` unless it names two different models of the registry */
 export async function createAbTest(
-  context: Surroundings,
+  context: Dependencies,
   actor: Actor,
   request: CreateAbTestRequest,
 ): Promise<AbTestResponse> {
@@ -34,7 +34,7 @@ export async function createAbTest(
 }
 
 /** Makes a new draft like a test: how a completed one is run again. @throws AppError `not_found` */
-export async function cloneAbTest(context: Surroundings, actor: Actor, id: string): Promise<AbTestResponse> {
+export async function cloneAbTest(context: Dependencies, actor: Actor, id: string): Promise<AbTestResponse> {
   const { name, description, modelA, modelB, documentType } = await lockTest(context.database, id);
   const fields = { name: `${name} (copy)`.slice(0, 200), description, modelA, modelB, documentType };
   return insertDraft(context, actor, 'ab_test.clone', fields);
@@ -46,7 +46,7 @@ export async function cloneAbTest(context: Surroundings, actor: Actor, id: strin
  * document type of a test that has begun: its votes would no longer be about the same
  */
 export async function updateAbTest(
-  context: Surroundings,
+  context: Dependencies,
   actor: Actor,
   request: UpdateAbTestRequest,
 ): Promise<AbTestResponse> {
@@ -118,7 +118,7 @@ function transition(
 }
 
 async function insertDraft(
-  context: Surroundings,
+  context: Dependencies,
   actor: Actor,
   action: string,
   fields: Fields,
@@ -136,7 +136,7 @@ async function insertDraft(
   });
 }
 
-async function refuseUnlessComparable(context: Surroundings, { modelA, modelB }: Fields): Promise<void> {
+async function refuseUnlessComparable(context: Dependencies, { modelA, modelB }: Fields): Promise<void> {
   const [a, b] = [await modelNamed(context, modelA), await modelNamed(context, modelB)];
   const missing = a === undefined ? modelA : b === undefined ? modelB : null;
   if (missing !== null) throw new AppError('validation_failed', `There is no model "${missing}".`);
@@ -150,7 +150,7 @@ async function lockTest(database: Database, id: string): Promise<TestRow> {
   return test;
 }
 
-async function responseOf(context: Surroundings, id: string): Promise<AbTestResponse> {
+async function responseOf(context: Dependencies, id: string): Promise<AbTestResponse> {
   const test = (await listAbTests(context)).find((candidate) => candidate.id === id);
   if (test === undefined) throw new AppError('not_found', 'This test does not exist.');
   return test;

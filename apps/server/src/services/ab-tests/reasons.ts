@@ -2,7 +2,7 @@ import type { AbTestReason } from '@verso/contracts';
 import { abTestFeedback, type Database } from '@verso/db';
 import { and, desc, eq, isNotNull, or } from '@verso/db/query';
 
-const mostReasons = 100;
+const maxReasons = 100;
 
 /** What the voters of a test said of their choice, the newest first. Nothing of their documents but the type. */
 export async function listReasons(database: Database, testId: string): Promise<AbTestReason[]> {
@@ -12,7 +12,7 @@ export async function listReasons(database: Database, testId: string): Promise<A
     .from(abTestFeedback)
     .where(and(eq(abTestFeedback.testId, testId), said))
     .orderBy(desc(abTestFeedback.createdAt), desc(abTestFeedback.id))
-    .limit(mostReasons);
+    .limit(maxReasons);
   return rows.map((row) => ({
     preference: row.userPreference,
     reason: row.preferenceReason,

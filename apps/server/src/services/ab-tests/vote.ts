@@ -16,7 +16,7 @@ import type { ArmRow } from './enter.ts';
 import { modelNamed } from './model-named.ts';
 import { type Comparison, comparisonOpen, forgetTexts, openComparison } from './open-comparison.ts';
 
-type Surroundings = Pick<Context, 'database' | 'storage' | 'gateway' | 'logger'>;
+type Dependencies = Pick<Context, 'database' | 'storage' | 'gateway' | 'logger'>;
 
 const letters: readonly ShownVersion[] = ['A', 'B'];
 
@@ -54,7 +54,7 @@ export async function comparisonOf(
  * @throws AppError `translation_not_found`; see `openComparison`
  */
 export async function vote(
-  context: Surroundings,
+  context: Dependencies,
   userId: string,
   id: string,
   request: VoteRequest,
@@ -82,7 +82,7 @@ export async function vote(
 
 /** Files first: where they can't be written, nothing is decided, and the vote can be repeated. */
 async function keep(
-  context: Surroundings,
+  context: Dependencies,
   row: TranslationRow,
   arm: ArmRow,
   version: ShownVersion,

@@ -6,7 +6,7 @@ import { translationRows } from './records.ts';
 import type { ZipFile } from './zip.ts';
 
 /** An archive without 64-bit sizes ends at 4 GiB (APPNOTE 4.4.1.4); what else is in it takes far less than the rest. */
-const mostBytes = 3.5 * 1024 ** 3;
+const maxBytes = 3.5 * 1024 ** 3;
 
 /**
  * The files of a user's translations, newest first, each under the day and the id of its translation.
@@ -22,7 +22,7 @@ export async function* documentsOf(
     for (const { key, name } of filesOf(row)) {
       const file = await openIfThere(context, key);
       if (file === null) continue;
-      if (bytes + file.size > mostBytes) {
+      if (bytes + file.size > maxBytes) {
         file.content.destroy();
         leftOut.push(name);
         continue;

@@ -16,13 +16,13 @@ import { csvLine } from '../csv/line.ts';
 import { type TranslationRow, toResponse } from '../translations/row.ts';
 import { usageLogOf } from '../usage/log.ts';
 
-type Surroundings = Pick<Context, 'config' | 'database' | 'clock'>;
+type Dependencies = Pick<Context, 'config' | 'database' | 'clock'>;
 
 /** Rows looked up at a time. */
 const batchSize = 200;
 
 /** The account with all that hangs on it, but no secret. */
-export async function accountOf(context: Surroundings, user: SessionUser) {
+export async function accountOf(context: Dependencies, user: SessionUser) {
   const { database } = context;
   const signedIn = await database.orm.select().from(sessions).where(eq(sessions.userId, user.id));
   const grants = await database.orm.select().from(creditGrants).where(eq(creditGrants.userId, user.id));

@@ -2,7 +2,7 @@ import { accounts, apiKeys, type Database, sessions, twoFactors, users, verifica
 import { and, eq, isNull } from '@verso/db/query';
 import type { Clock } from '../../context.ts';
 
-interface Surroundings {
+interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
 }
@@ -23,7 +23,7 @@ export interface GoogleUser {
  * @returns the user whose account it is now; null when there was nothing to give
  */
 export async function claimAddress(
-  { database, clock }: Surroundings,
+  { database, clock }: Dependencies,
   { sub, email, emailVerified }: GoogleUser,
 ): Promise<string | null> {
   if (!emailVerified) return null;

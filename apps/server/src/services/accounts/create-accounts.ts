@@ -83,7 +83,7 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
   const { config, publicUrl, database, secrets, mailer, logger } = options;
   const { operatorName } = config;
   const notify = (notice: Notice) => queueNotice(options, notice);
-  const sendSoon = (mail: Mail) => sendOrQueue(options, mail);
+  const sendInBackground = (mail: Mail) => sendOrQueue(options, mail);
   const claim = async (user: GoogleUser) => {
     const userId = await claimAddress(options, user);
     if (userId === null) return;
@@ -116,7 +116,7 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
       // Where mails arrive, signing up answers the same whether the address has an account or not; its owner gets a mail.
       autoSignIn: !mailer.delivers,
       onExistingUserSignUp: ({ user }) =>
-        sendSoon(signUpAttemptMail({ to: user.email, url: `${publicUrl}/`, operatorName })),
+        sendInBackground(signUpAttemptMail({ to: user.email, url: `${publicUrl}/`, operatorName })),
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: hour,
       onPasswordReset: async ({ user }) => {
@@ -126,7 +126,7 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
         await notify({ kind: 'password-changed', userId: user.id });
       },
       sendResetPassword: ({ user, token }) =>
-        sendSoon(
+        sendInBackground(
           passwordResetMail({
             to: user.email,
             url: `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`,
@@ -140,7 +140,7 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
       // The link may be opened by someone else than whoever chose the password: it confirms, it signs nobody in.
       autoSignInAfterVerification: false,
       sendVerificationEmail: ({ user, url }) =>
-        sendSoon(verificationMail({ to: user.email, url, operatorName })),
+        sendInBackground(verificationMail({ to: user.email, url, operatorName })),
       afterEmailVerification: (user) => grantConfiguredAdmin(database, config.adminEmails, user.id),
     },
     user: {

@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, lte, ne } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 import { endSubscription, stopRenewal } from '../billing/leave.ts';
 import { queueNotice } from '../queue/send-notice.ts';
-import { endTeamOf, tellTeamOfEnding } from '../teams/owner-leaves.ts';
+import { endTeamOf, notifyTeamOfEnd } from '../teams/owner-leaves.ts';
 import { cancelTranslationsOf } from '../translations/cancel.ts';
 import { removeTranslation } from '../translations/remove.ts';
 import type { SessionUser, SignedInSession } from './accounts.ts';
@@ -34,7 +34,7 @@ export async function requestDeletion(
       .set({ deletionRequestedAt: now, deletionDueAt: dueAt })
       .where(eq(users.id, user.id));
     await cancelTranslationsOf(context, user.id);
-    await tellTeamOfEnding(context, user.id);
+    await notifyTeamOfEnd(context, user.id);
     await endSessions(database, user.id);
     await queueNotice(context, { kind: 'deletion-requested', userId: user.id, dueAt: dueAt.toISOString() });
   });

@@ -48,7 +48,7 @@ const newPasswordFields: Readonly<Record<string, 'password' | 'newPassword'>> = 
 };
 const passwordFields = ['password', 'currentPassword', 'newPassword'];
 const redirectFields = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'];
-const longestRedirect = 2_000;
+const maxRedirectLength = 2_000;
 const answerFields = z.record(z.string(), z.unknown());
 
 /**
@@ -104,7 +104,7 @@ function isWrongCredentials(returned: unknown): boolean {
 function refuseForeignRedirect(redirect: unknown, publicUrl: string): void {
   if (redirect === undefined || redirect === null) return;
   const target =
-    typeof redirect === 'string' && redirect.length <= longestRedirect
+    typeof redirect === 'string' && redirect.length <= maxRedirectLength
       ? URL.parse(redirect, publicUrl)
       : null;
   if (target === null || target.origin !== new URL(publicUrl).origin)

@@ -3,7 +3,7 @@ import {
   apiKeyScopes,
   type CreateApiKeyRequest,
   type CreateApiKeyResponse,
-  mostApiKeys,
+  maxApiKeys,
 } from '@verso/contracts';
 import { apiKeys } from '@verso/db';
 import type { Context } from '../../context.ts';
@@ -26,8 +26,8 @@ export async function createApiKey(
   const { database, clock, secrets } = context;
   await requireApiAccess(context, userId);
   const { keys } = await listApiKeys(context, userId);
-  if (keys.length >= mostApiKeys)
-    throw new AppError('conflict', `An account has at most ${mostApiKeys} API keys. Revoke one first.`);
+  if (keys.length >= maxApiKeys)
+    throw new AppError('conflict', `An account has at most ${maxApiKeys} API keys. Revoke one first.`);
   const { key, hash, prefix } = makeKey();
   return database.transaction(async () => {
     const [row] = await database.orm

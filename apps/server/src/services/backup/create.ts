@@ -35,7 +35,7 @@ export interface BackupSource {
   readonly clock: Clock;
 }
 
-export interface BackupWishes {
+export interface BackupRequest {
   /** Whether the files go along, or are kept by whoever keeps the storage. */
   readonly files: boolean;
 }
@@ -63,7 +63,7 @@ interface Spooled extends Digest {
  */
 export async function* createBackup(
   source: BackupSource,
-  wishes: BackupWishes,
+  options: BackupRequest,
 ): AsyncGenerator<Uint8Array, void, void> {
   const folder = await makeTemporaryFolder('backup');
   try {
@@ -71,7 +71,7 @@ export async function* createBackup(
     const createdAt = new Date(snapshot.created_at);
     for (const { name, path, bytes } of [...snapshot.tables, snapshot.jobs])
       yield* entryOfFile(name, path, bytes, createdAt);
-    const files = yield* archiveFiles(source, wishes, snapshot, folder);
+    const files = yield* archiveFiles(source, options, snapshot, folder);
     const { tables, jobs, schema_state, created_at, sequences } = snapshot;
     const manifest: BackupManifest = {
       format: 'verso-backup',
@@ -140,14 +140,14 @@ async function spool(
 /** The files that the snapshot names, one translation after the other. @returns what the manifest says of them */
 async function* archiveFiles(
   source: BackupSource,
-  wishes: BackupWishes,
+  options: BackupRequest,
   { named, created_at }: Snapshot,
   folder: string,
 ): AsyncGenerator<Uint8Array, Pick<BackupManifest, 'files' | 'deleted_meanwhile' | 'missing_files'>, void> {
   const files: NonNullable<BackupManifest['files']> = [];
   const deleted: string[] = [];
   const missing: string[] = [];
-  if (!wishes.files) return { files: null, deleted_meanwhile: deleted, missing_files: missing };
+  if (!options.files) return { files: null, deleted_meanwhile: deleted, missing_files: missing };
   const copies = join(folder, 'files');
   await mkdir(copies);
   for await (const lines of readLines(createReadStream(named)))

@@ -31,7 +31,7 @@ export async function jobsToDo(orm: Orm): Promise<SQL> {
     where state in ('created', 'retry', 'active') and name not in (select name from pgboss.schedule)`;
 }
 
-interface QueueSurroundings {
+interface QueueDependencies {
   readonly database: Database;
   readonly queue: PgBoss;
   readonly known: ReadonlySet<string>;
@@ -42,7 +42,7 @@ interface QueueSurroundings {
  * @param known the queues that there are: asked within a transaction of the embedded database, it would wait for its end
  */
 export async function queueJobs(
-  { database, queue, known }: QueueSurroundings,
+  { database, queue, known }: QueueDependencies,
   compressed: Readable,
 ): Promise<{ readonly tally: Tally; readonly queued: number }> {
   const tally = new Tally();

@@ -34,7 +34,7 @@ export interface RestoreTarget {
   readonly openQueue: () => Promise<PgBoss>;
 }
 
-export interface RestoreWishes {
+export interface RestoreRequest {
   /** Whether what is in the database is erased first. */
   readonly replace: boolean;
   /** Whether a backup of another secret is taken, whose stored keys can't be opened here. */
@@ -56,12 +56,12 @@ export interface RestoreReport {
 export async function restoreBackup(
   target: RestoreTarget,
   backup: Backup,
-  wishes: RestoreWishes,
+  options: RestoreRequest,
 ): Promise<RestoreReport> {
   const { database, storage } = target;
   const { manifest } = backup;
-  refuseOtherSecret(target.secrets, manifest, wishes);
-  await refuseUnlessEmpty(database, wishes);
+  refuseOtherSecret(target.secrets, manifest, options);
+  await refuseUnlessEmpty(database, options);
   await verifyBackup(backup);
   const queue = await target.openQueue();
   const known = new Set((await queue.getQueues()).map(({ name }) => name));
@@ -69,17 +69,17 @@ export async function restoreBackup(
   const written: string[] = [];
   try {
     const { jobsQueued, before } = await database.transaction(async (orm) => {
-      const keys = wishes.replace ? await keysIn(database) : [];
-      if (wishes.replace) await eraseDatabase(orm);
+      const keys = options.replace ? await keysIn(database) : [];
+      if (options.replace) await eraseDatabase(orm);
       await loadTables(database, orm, backup);
       await forgetDeleted(orm, manifest.deleted_meanwhile);
       await migrate(database);
       const [present] = target.secrets;
-      if (wishes.otherSecret && present !== undefined) await rememberSecret(orm, present);
+      if (options.otherSecret && present !== undefined) await rememberSecret(orm, present);
       const jobs = backup.archive.content(jobsName);
       const { tally, queued } = await queueJobs({ database, queue, known }, jobs);
       if (tally.checksum !== manifest.jobs.checksum) throw notRestored('the jobs');
-      await writeFiles(storage, backup, wishes, written);
+      await writeFiles(storage, backup, options, written);
       return { jobsQueued: queued, before: keys };
     });
     const superfluous = manifest.files === null ? [] : before.filter((key) => !restored.has(key));
@@ -95,7 +95,7 @@ export async function restoreBackup(
 function refuseOtherSecret(
   secrets: readonly Secrets[],
   { secret_fingerprint }: BackupManifest,
-  { otherSecret }: RestoreWishes,
+  { otherSecret }: RestoreRequest,
 ): void {
   if (otherSecret || secrets.some((known) => fingerprintOf(known) === secret_fingerprint)) return;
   throw new BackupError(
@@ -105,7 +105,7 @@ function refuseOtherSecret(
 }
 
 /** @throws BackupError `not_empty`, `in_use` */
-async function refuseUnlessEmpty(database: Database, { replace }: RestoreWishes): Promise<void> {
+async function refuseUnlessEmpty(database: Database, { replace }: RestoreRequest): Promise<void> {
   const tables = await describeTables(database.orm);
   if (tables.length === 0) return;
   if (replace) return refuseWhileInUse(database);
@@ -199,7 +199,7 @@ async function keysIn(database: Database): Promise<string[]> {
 async function writeFiles(
   storage: Storage,
   { manifest, archive }: Backup,
-  { replace }: RestoreWishes,
+  { replace }: RestoreRequest,
   written: string[],
 ): Promise<void> {
   for (const { key, bytes, sha256 } of manifest.files ?? []) {

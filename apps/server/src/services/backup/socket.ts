@@ -11,14 +11,14 @@ import { BackupError } from './error.ts';
 const socketIn = (dataDirectory: string): string => join(dataDirectory, 'backup.sock');
 
 /** What is asked for: one line. */
-const wishes = { all: 'backup\n', tables: 'backup without files\n' };
+const options = { all: 'backup\n', tables: 'backup without files\n' };
 
 /**
  * Hands out backups of the embedded database, which no other process can read, to whoever may read the data folder:
  * the socket is the owner's alone, as the database's files are.
  * @returns ends it, and backups under way
  */
-export async function handOutBackups(context: Context): Promise<() => Promise<void>> {
+export async function serveBackups(context: Context): Promise<() => Promise<void>> {
   const path = socketIn(context.config.dataDirectory);
   await rm(path, { force: true });
   const open = new Set<Socket>();
@@ -53,8 +53,8 @@ async function answer(context: Context, socket: Socket): Promise<void> {
       socket.once('data', (chunk) => resolve(chunk.toString()));
       socket.once('close', () => reject(new Error('Nothing was asked for.')));
     });
-    if (wish !== wishes.all && wish !== wishes.tables) throw new Error('Something else was asked for.');
-    const chunks = createBackup(context, { files: wish === wishes.all });
+    if (wish !== options.all && wish !== options.tables) throw new Error('Something else was asked for.');
+    const chunks = createBackup(context, { files: wish === options.all });
     await pipeline(Readable.from(chunks, { objectMode: false }), socket);
     logger.info('a backup was made');
   } catch (error) {
@@ -81,6 +81,6 @@ export async function fetchBackup(dataDirectory: string, { files }: { files: boo
       ),
     );
   });
-  socket.write(files ? wishes.all : wishes.tables);
+  socket.write(files ? options.all : options.tables);
   return socket;
 }

@@ -8,14 +8,14 @@ import { lockAccount } from '../credits/account.ts';
 import { changePlan } from '../credits/change-plan.ts';
 import { standingOf } from './standing.ts';
 
-type Surroundings = Pick<Context, 'database' | 'clock'>;
+type Dependencies = Pick<Context, 'database' | 'clock'>;
 
 /**
  * Takes a user out of the beta programme.
  * @throws AppError `not_found` when there is no such account, `conflict` when it is not in the programme
  */
 export async function endBetaAccess(
-  { database, clock }: Surroundings,
+  { database, clock }: Dependencies,
   actor: Actor,
   email: string,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function endBetaAccess(
 }
 
 /** Takes everybody out of the programme whose time is over. */
-export async function endExpiredBetaAccess({ database, clock }: Surroundings): Promise<void> {
+export async function endExpiredBetaAccess({ database, clock }: Dependencies): Promise<void> {
   const now = clock.now();
   const isOver = and(eq(userCredits.isBetaUser, true), sql`${userCredits.betaExpiresAt} <= ${now}`);
   const expired = await database.orm.select({ userId: userCredits.userId }).from(userCredits).where(isOver);

@@ -5,13 +5,13 @@ import { billOverage } from './overage.ts';
 import { askStripe } from './stripe.ts';
 import { syncSubscription } from './subscription.ts';
 
-type Surroundings = Pick<Context, 'database' | 'clock' | 'stripe' | 'logger'>;
+type Dependencies = Pick<Context, 'database' | 'clock' | 'stripe' | 'logger'>;
 
 /**
  * What a user has subscribed to is not renewed any more. Nothing happens where there is no subscription.
  * @throws AppError `unavailable` when the payment service does not answer
  */
-export async function stopRenewal(context: Surroundings, userId: string): Promise<void> {
+export async function stopRenewal(context: Dependencies, userId: string): Promise<void> {
   const { subscription } = await customerOf(context, userId);
   if (subscription === null) return;
   await askStripe(context, (stripe) =>
@@ -23,7 +23,7 @@ export async function stopRenewal(context: Surroundings, userId: string): Promis
  * Withdraws a cancellation while the subscription still lasts: it is renewed again.
  * @throws AppError `unavailable` when the payment service does not answer
  */
-export async function keepRenewing(context: Surroundings, userId: string): Promise<void> {
+export async function keepRenewing(context: Dependencies, userId: string): Promise<void> {
   const { customer, subscription } = await customerOf(context, userId);
   if (customer === null || subscription === null) return;
   await askStripe(context, async (stripe) => {
@@ -41,7 +41,7 @@ export async function keepRenewing(context: Surroundings, userId: string): Promi
  * before nobody knows of it any more.
  * @throws AppError `unavailable`
  */
-export async function endSubscription(context: Surroundings, userId: string): Promise<void> {
+export async function endSubscription(context: Dependencies, userId: string): Promise<void> {
   const { customer, subscription } = await customerOf(context, userId);
   if (customer === null) return;
   await askStripe(context, async (stripe) => {
@@ -53,7 +53,7 @@ export async function endSubscription(context: Surroundings, userId: string): Pr
 
 /** Who a user is at the payment service. Nobody where this server takes no payments any more: none can be asked. */
 async function customerOf(
-  { database, stripe }: Surroundings,
+  { database, stripe }: Dependencies,
   userId: string,
 ): Promise<{ readonly customer: string | null; readonly subscription: string | null }> {
   const { stripeCustomerId: customer, stripeSubscriptionId: subscription } = userCredits;

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { atPresent, lockAccount } from '../credits/account.ts';
 import { existingAccount } from '../credits/read.ts';
 
-type Surroundings = Pick<Context, 'database' | 'clock' | 'stripe' | 'logger'>;
+type Dependencies = Pick<Context, 'database' | 'clock' | 'stripe' | 'logger'>;
 
 /** What is owed for a period that is over. */
 interface Due {
@@ -17,7 +17,7 @@ interface Due {
 const periodField = 'verso_period';
 
 /** Bills all overage of periods that are over. */
-export async function billAllOverage(context: Surroundings): Promise<void> {
+export async function billAllOverage(context: Dependencies): Promise<void> {
   const { database, stripe, logger } = context;
   if (stripe === null) return;
   const owing = await database.orm
@@ -40,7 +40,7 @@ export async function billAllOverage(context: Surroundings): Promise<void> {
  * was billed before a crash is found at the payment service, and not billed again.
  * @param invoice one that is being drawn up
  */
-export async function billOverage(context: Surroundings, customer: string, invoice?: string): Promise<void> {
+export async function billOverage(context: Dependencies, customer: string, invoice?: string): Promise<void> {
   const { database, stripe } = context;
   if (stripe === null) return;
   const [credits] = await database.orm
@@ -90,7 +90,7 @@ async function keyOf(database: Database, userId: string, { periodStart }: Due): 
   return `verso_overage_${userId}_${periodStart.getTime()}_${entries.length}`;
 }
 
-async function dueOf({ database, clock }: Surroundings, userId: string): Promise<readonly Due[]> {
+async function dueOf({ database, clock }: Dependencies, userId: string): Promise<readonly Due[]> {
   const account = await existingAccount({ database }, userId);
   const running = atPresent(account, clock.now()).credits.currentPeriodStart?.getTime();
   const owed = await database.orm
@@ -112,7 +112,7 @@ async function dueOf({ database, clock }: Surroundings, userId: string): Promise
 
 /** Writes down what the payment service has of us and the ledger does not. */
 async function recordBilled(
-  { database }: Surroundings,
+  { database }: Dependencies,
   stripe: Stripe,
   userId: string,
   customer: string,

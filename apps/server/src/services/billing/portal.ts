@@ -6,7 +6,7 @@ import { existingAccount } from '../credits/read.ts';
 import { type PaidTier, paidTiers, priceOf } from './prices.ts';
 import { askStripe } from './stripe.ts';
 
-type Surroundings = Pick<Context, 'database' | 'publicUrl'>;
+type Dependencies = Pick<Context, 'database' | 'publicUrl'>;
 type Flow = Stripe.BillingPortal.SessionCreateParams.FlowData;
 type Subscriber = Pick<CreditsRow, 'stripeCustomerId' | 'stripeSubscriptionId'>;
 
@@ -24,7 +24,7 @@ export async function portalPage(
 
 /** The page on which a subscription is changed to another tier. */
 export async function changePage(
-  context: Surroundings,
+  context: Dependencies,
   stripe: Stripe,
   subscriber: Subscriber,
   tier: PaidTier,
@@ -43,7 +43,7 @@ export async function changePage(
 
 /** The page on which a subscription is cancelled, to the end of its period. */
 export async function cancellationPage(
-  context: Surroundings,
+  context: Dependencies,
   stripe: Stripe,
   subscriber: Subscriber,
 ): Promise<string> {
@@ -60,7 +60,7 @@ function subscriptionOf({ stripeSubscriptionId }: Subscriber): string {
 }
 
 async function page(
-  { database, publicUrl }: Surroundings,
+  { database, publicUrl }: Dependencies,
   stripe: Stripe,
   { stripeCustomerId: customer }: Subscriber,
   flow?: Omit<Flow, 'after_completion'>,
@@ -79,7 +79,7 @@ async function page(
 }
 
 /** What customers may do on the page: found by what marks it, made when there is none. */
-async function configurationOf(database: Surroundings['database'], stripe: Stripe): Promise<string> {
+async function configurationOf(database: Dependencies['database'], stripe: Stripe): Promise<string> {
   const prices = await Promise.all(paidTiers.map((tier) => priceOf(database, stripe, tier)));
   const mark = prices.map(({ id }) => id).join(' ');
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });

@@ -8,7 +8,7 @@ import { changePlan, nothingUsed, planOfTier } from '../credits/change-plan.ts';
 import type { Period } from '../credits/period.ts';
 import { type PaidTier, tierOfPrice } from './prices.ts';
 
-type Surroundings = Pick<Context, 'database' | 'clock' | 'stripe' | 'logger'>;
+type Dependencies = Pick<Context, 'database' | 'clock' | 'stripe' | 'logger'>;
 
 /** A subscription as far as it matters here. Null: there is none that pays for a plan. */
 interface Subscription {
@@ -24,7 +24,7 @@ interface Subscription {
  * Brings a customer's plan to what the payment service says now. What it said before does not matter, so that its
  * events may come late, twice and in any order. Customers of others who use the same Stripe account are left alone.
  */
-export async function syncSubscription(context: Surroundings, customer: string): Promise<void> {
+export async function syncSubscription(context: Dependencies, customer: string): Promise<void> {
   for (let applied: string | null = null; ; ) {
     const subscription = await currentSubscription(context, customer);
     const seen = JSON.stringify(subscription);
@@ -36,7 +36,7 @@ export async function syncSubscription(context: Surroundings, customer: string):
 }
 
 async function currentSubscription(
-  { stripe, database, logger }: Surroundings,
+  { stripe, database, logger }: Dependencies,
   customer: string,
 ): Promise<Subscription | null> {
   if (stripe === null) return null;
@@ -52,7 +52,7 @@ async function currentSubscription(
 }
 
 async function readSubscription(
-  database: Surroundings['database'],
+  database: Dependencies['database'],
   {
     id,
     status,
@@ -85,7 +85,7 @@ async function readSubscription(
 const instant = (seconds: number) => new Date(seconds * 1000);
 
 async function apply(
-  { database, clock }: Surroundings,
+  { database, clock }: Dependencies,
   customer: string,
   subscription: Subscription | null,
 ): Promise<void> {
@@ -100,7 +100,7 @@ async function apply(
 }
 
 async function followSubscription(
-  database: Surroundings['database'],
+  database: Dependencies['database'],
   credits: CreditsRow,
   subscription: Subscription,
   now: Date,
@@ -129,7 +129,7 @@ async function followSubscription(
  * characters anew. A period that the clock has begun already is not taken back.
  */
 async function continuedPlan(
-  database: Surroundings['database'],
+  database: Dependencies['database'],
   credits: CreditsRow,
   { tier, period: { start, end, anchor } }: Subscription,
 ): Promise<Partial<CreditsRow>> {
@@ -146,7 +146,7 @@ async function continuedPlan(
 
 /** The plan ends with the subscription that paid for it; one that an administrator gave stays. */
 async function endSubscription(
-  database: Surroundings['database'],
+  database: Dependencies['database'],
   credits: CreditsRow,
   now: Date,
 ): Promise<void> {

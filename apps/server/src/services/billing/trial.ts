@@ -6,13 +6,13 @@ import { lockAccount } from '../credits/account.ts';
 import { changePlan } from '../credits/change-plan.ts';
 import { mayTry } from './actions.ts';
 
-type Surroundings = Pick<Context, 'database' | 'clock'>;
+type Dependencies = Pick<Context, 'database' | 'clock'>;
 
 /**
  * Begins the trial of Pro where no payment service stands behind it. It ends in Free.
  * @throws AppError `conflict` when the account had its trial, or is on another plan
  */
-export async function startTrial({ database, clock }: Surroundings, userId: string): Promise<void> {
+export async function startTrial({ database, clock }: Dependencies, userId: string): Promise<void> {
   await database.transaction(async () => {
     const account = await lockAccount(database, userId);
     if (account === null) throw new AppError('not_found', 'Failed to fetch user credits');
@@ -31,7 +31,7 @@ export async function startTrial({ database, clock }: Surroundings, userId: stri
 }
 
 /** Puts everybody on Free whose trial is over. Trials with a subscription end at the payment service. */
-export async function endTrials({ database, clock }: Surroundings): Promise<void> {
+export async function endTrials({ database, clock }: Dependencies): Promise<void> {
   const now = clock.now();
   const isOver = and(
     eq(userCredits.subscriptionStatus, 'trialing'),

@@ -7,7 +7,7 @@ import { concernsSubscription } from './event-types.ts';
 import { billOverage } from './overage.ts';
 import { syncSubscription } from './subscription.ts';
 
-type Surroundings = Pick<Context, 'database' | 'clock' | 'stripe' | 'logger' | 'config'>;
+type Dependencies = Pick<Context, 'database' | 'clock' | 'stripe' | 'logger' | 'config'>;
 
 /**
  * Takes an event of the payment service. Each is worked on until it has succeeded once; events only say that
@@ -17,7 +17,7 @@ type Surroundings = Pick<Context, 'database' | 'clock' | 'stripe' | 'logger' | '
  * service's; whatever goes wrong otherwise, so that the service sends the event again
  */
 export async function receiveEvent(
-  context: Surroundings,
+  context: Dependencies,
   body: Buffer,
   signature: string | undefined,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function receiveEvent(
 }
 
 function verifiedEvent(
-  { stripe, config }: Surroundings,
+  { stripe, config }: Dependencies,
   body: Buffer,
   signature: string | undefined,
 ): Stripe.Event {
@@ -52,7 +52,7 @@ function verifiedEvent(
 }
 
 async function note(
-  { database }: Surroundings,
+  { database }: Dependencies,
   id: string,
   outcome: Partial<typeof stripeEvents.$inferInsert>,
 ): Promise<void> {
@@ -64,7 +64,7 @@ function payloadOf({ created, data: { object } }: Stripe.Event) {
   return { created, object: field(object, 'id'), customer: customerOf(object) };
 }
 
-async function workOn(context: Surroundings, { type, data: { object } }: Stripe.Event): Promise<void> {
+async function workOn(context: Dependencies, { type, data: { object } }: Stripe.Event): Promise<void> {
   const customer = customerOf(object);
   if (customer === null) return;
   if (type === 'customer.deleted') return forget(context, customer);
@@ -77,7 +77,7 @@ async function workOn(context: Surroundings, { type, data: { object } }: Stripe.
   if (type === 'customer.subscription.deleted') await billOverage(context, customer);
 }
 
-async function forget(context: Surroundings, customer: string): Promise<void> {
+async function forget(context: Dependencies, customer: string): Promise<void> {
   await syncSubscription(context, customer);
   await context.database.orm
     .update(userCredits)

@@ -8,7 +8,7 @@ import { type BudgetRow, type CallTarget, inWindow, lockBudgets } from './live.t
 import { type BudgetAlert, dueAlert, stateOf } from './state.ts';
 import { windowOf } from './window.ts';
 
-export type AlertSurroundings = Pick<Context, 'database' | 'clock' | 'queue'>;
+export type AlertDependencies = Pick<Context, 'database' | 'clock' | 'queue'>;
 
 /**
  * Queues the alerts that are due for these budgets and records them: each kind is sent once a window. Called in the
@@ -16,12 +16,12 @@ export type AlertSurroundings = Pick<Context, 'database' | 'clock' | 'queue'>;
  * @param changed as they stand now
  */
 export async function alertOfBudgets(
-  surroundings: AlertSurroundings,
+  dependencies: AlertDependencies,
   changed: readonly BudgetRow[],
 ): Promise<void> {
   for (const budget of changed) {
     const due = budget.isActive ? dueAlert(budget) : null;
-    if (due !== null) await notify(surroundings, budget, due);
+    if (due !== null) await notify(dependencies, budget, due);
   }
 }
 
@@ -30,23 +30,23 @@ export async function alertOfBudgets(
  * used up: its models stay in routing, and smaller calls still go through.
  */
 export async function alertOfRefusal(
-  surroundings: AlertSurroundings,
+  dependencies: AlertDependencies,
   call: CallTarget & { readonly usd: number },
 ): Promise<void> {
-  const { database, clock } = surroundings;
+  const { database, clock } = dependencies;
   await database.transaction(async () => {
     const found = (await lockBudgets(database, call)).map((budget) => inWindow(budget, clock.now()));
     for (const budget of found) {
       const left = budget.amountUsd - budget.currentSpend;
       const tooLittle = budget.autoPause && left > 0 && left < call.usd;
       if (tooLittle && budget.refusedAlertedAt === null)
-        await notify(surroundings, budget, 'refused', call.usd);
+        await notify(dependencies, budget, 'refused', call.usd);
     }
   });
 }
 
 async function notify(
-  { database, clock, queue }: AlertSurroundings,
+  { database, clock, queue }: AlertDependencies,
   budget: BudgetRow,
   alert: BudgetAlert,
   callUsd = 0,

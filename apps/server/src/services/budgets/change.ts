@@ -9,7 +9,7 @@ import { budgets, type Database } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import { refuseStale } from '../stale/refuse.ts';
-import { type AlertSurroundings, alertOfBudgets } from './alert.ts';
+import { type AlertDependencies, alertOfBudgets } from './alert.ts';
 import { type BudgetRow, inWindow, lockBudgetsById } from './live.ts';
 import { toBudgetResponse } from './response.ts';
 import { spentInWindow } from './spent.ts';
@@ -20,11 +20,11 @@ const entity = 'budgets';
 
 /** Adds a budget. What its window has cost so far counts. */
 export async function createBudget(
-  surroundings: AlertSurroundings,
+  dependencies: AlertDependencies,
   actor: Actor,
   wanted: CreateBudgetRequest,
 ): Promise<BudgetResponse> {
-  const { database, clock } = surroundings;
+  const { database, clock } = dependencies;
   return database.transaction(async () => {
     const now = clock.now();
     const fields = columnsOf(wanted);
@@ -46,7 +46,7 @@ export async function createBudget(
       })
       .returning();
     if (row === undefined) throw new AppError('internal_error');
-    await alertOfBudgets(surroundings, [row]);
+    await alertOfBudgets(dependencies, [row]);
     const after = toBudgetResponse(row, now);
     await recordAudit(database, actor, { action: 'budget.create', entity, entityId: row.id, after });
     return after;
@@ -55,12 +55,12 @@ export async function createBudget(
 
 /** Changes what is named. A raised budget may send its alerts again. @throws AppError `not_found`, `conflict` */
 export async function updateBudget(
-  surroundings: AlertSurroundings,
+  dependencies: AlertDependencies,
   actor: Actor,
   id: string,
   { expected, ...wanted }: UpdateBudgetRequest,
 ): Promise<BudgetResponse> {
-  const { database, clock } = surroundings;
+  const { database, clock } = dependencies;
   return database.transaction(async () => {
     const now = clock.now();
     const before = inWindow(await locked(database, id), now);
@@ -80,7 +80,7 @@ export async function updateBudget(
     );
     const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...columns } = next;
     await database.orm.update(budgets).set(columns).where(eq(budgets.id, id));
-    await alertOfBudgets(surroundings, [next]);
+    await alertOfBudgets(dependencies, [next]);
     const after = toBudgetResponse(next, now);
     await recordAudit(database, actor, {
       action: 'budget.update',
@@ -95,7 +95,7 @@ export async function updateBudget(
 
 /** Calls under way go on; what they cost is counted in the other budgets. @throws AppError `not_found` */
 export async function deleteBudget(
-  { database, clock }: AlertSurroundings,
+  { database, clock }: AlertDependencies,
   actor: Actor,
   id: string,
 ): Promise<string> {

@@ -1,5 +1,5 @@
 /** Before this share of a window is over, one busy hour would foretell a whole month. */
-const leastElapsed = 0.05;
+const minElapsed = 0.05;
 
 /** What a window will have cost by its end if it goes on as it did; null: too early to say, or it has no end. */
 export function forecast(
@@ -9,5 +9,5 @@ export function forecast(
 ): number | null {
   if (start === null || end === null) return null;
   const elapsed = (now.getTime() - start.getTime()) / (end.getTime() - start.getTime());
-  return elapsed < leastElapsed ? null : spent / Math.min(1, elapsed);
+  return elapsed < minElapsed ? null : spent / Math.min(1, elapsed);
 }

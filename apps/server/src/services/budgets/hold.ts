@@ -20,7 +20,7 @@ const holdMs = 15 * 60 * 1000;
 /** Calls under way end, and give back what they did not use. */
 const heldRetryMs = 5_000;
 
-type Surroundings = Pick<Context, 'database' | 'clock'>;
+type Dependencies = Pick<Context, 'database' | 'clock'>;
 
 /**
  * Holds the most that a call may cost in every budget that it falls under, all of them or none. One transaction: calls
@@ -28,7 +28,7 @@ type Surroundings = Pick<Context, 'database' | 'clock'>;
  * @returns the hold's id, null when no budget is concerned, or the refusal of a budget that pauses its models
  */
 export async function holdBudget(
-  { database, clock }: Surroundings,
+  { database, clock }: Dependencies,
   call: BudgetedCall,
 ): Promise<string | null | ModelCallError> {
   return database.transaction(async () => {
@@ -52,7 +52,7 @@ export async function holdBudget(
 
 /** Settles a hold with what its call cost (0: it was not made). Part of the current transaction, if there is one. */
 export async function settleBudget(
-  { database, clock }: Surroundings,
+  { database, clock }: Dependencies,
   holdId: string,
   costUsd: number,
 ): Promise<readonly BudgetRow[]> {
@@ -87,7 +87,7 @@ export async function settleBudget(
  * current transaction, if there is one.
  */
 export async function chargeBudgets(
-  { database, clock }: Surroundings,
+  { database, clock }: Dependencies,
   call: CallTarget,
   costUsd: number,
 ): Promise<readonly BudgetRow[]> {

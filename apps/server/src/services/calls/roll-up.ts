@@ -7,7 +7,7 @@ import { outcomeCounts } from './outcomes.ts';
 import { rolledUpUntil } from './since.ts';
 
 /** A call is written down when it ends, under the time of its beginning: an hour is over when its calls are. */
-const longestCallMs = 15 * 60 * 1000;
+const maxCallMs = 15 * 60 * 1000;
 /** These are rolled up again each time, for the sake of whoever was later than that. */
 const hoursAgain = 3;
 
@@ -18,7 +18,7 @@ const reach = z.object({ rolled: z.coerce.date().nullable(), first: z.coerce.dat
  * is counted from the log, which stays.
  */
 export async function rollUpCalls({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<void> {
-  const until = new Date(Math.floor((clock.now().getTime() - longestCallMs) / hourMs) * hourMs);
+  const until = new Date(Math.floor((clock.now().getTime() - maxCallMs) / hourMs) * hourMs);
   const { rolled, first } = await readReach(database);
   const from = rolled === null ? first : new Date(rolled.getTime() - hoursAgain * hourMs);
   if (from === null || from >= until) return;

@@ -96,13 +96,13 @@ function withoutLimits({ credits, rules, ...account }: CreditAccount): CreditAcc
 /** The tier's prices, with the user's own allowance and overage cap where they have one. */
 function rulesOf(credits: CreditsRow, config: PricingRow | undefined): ChargeRules {
   const { subscriptionTier: tier, subscriptionStatus: status } = credits;
-  const nobodyPays = status === 'trialing' || status === 'past_due';
+  const isUnpaid = status === 'trialing' || status === 'past_due';
   return {
     tier,
     period: config?.period ?? plans[tier].period,
     includedCharacters: credits.charactersIncludedInPlan,
-    overage: nobodyPays ? null : overageOf(credits, config),
-    withoutOverage: nobodyPays ? status : undefined,
+    overage: isUnpaid ? null : overageOf(credits, config),
+    withoutOverage: isUnpaid ? status : undefined,
   };
 }
 

@@ -18,7 +18,7 @@ import { standingOf } from './grant-status.ts';
 import { adjust } from './ledger.ts';
 import { creditsOf } from './read.ts';
 
-type Surroundings = Pick<Context, 'database' | 'clock'>;
+type Dependencies = Pick<Context, 'database' | 'clock'>;
 type GrantRow = typeof creditGrants.$inferSelect;
 
 /**
@@ -26,7 +26,7 @@ type GrantRow = typeof creditGrants.$inferSelect;
  * @throws AppError `not_found` when there is no such account
  */
 export async function grantCredits(
-  context: Surroundings,
+  context: Dependencies,
   actor: Actor,
   request: GrantCreditsRequest,
 ): Promise<GrantCreditsResponse> {
@@ -66,7 +66,7 @@ export async function grantCredits(
  * @throws AppError `not_found`, `conflict` when nothing of it can be used any more
  */
 export async function revokeGrant(
-  context: Surroundings,
+  context: Dependencies,
   actor: Actor,
   { grantId, reason }: RevokeGrantRequest,
 ): Promise<RevokeGrantResponse> {
@@ -106,7 +106,7 @@ async function usableGrantsOfType(
 
 /** The account is locked, so that nobody draws from the grant meanwhile. */
 async function takeBack(
-  { database, clock }: Surroundings,
+  { database, clock }: Dependencies,
   actor: Actor,
   grant: GrantRow,
   revokeReason: string | null,
@@ -135,7 +135,7 @@ async function takeBack(
 }
 
 async function insertGrant(
-  { database, clock }: Surroundings,
+  { database, clock }: Dependencies,
   actor: Actor,
   userId: string,
   request: GrantCreditsRequest,

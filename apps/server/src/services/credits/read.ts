@@ -12,13 +12,13 @@ import type { Context } from '../../context.ts';
 import { payerOf } from '../teams/payer.ts';
 import { atPresent, balanceOf, type CreditAccount, isBetaUser, readAccount } from './account.ts';
 
-type Surroundings = Pick<Context, 'database' | 'clock'>;
+type Dependencies = Pick<Context, 'database' | 'clock'>;
 
 /**
  * A user's credits at this moment. Grants that can be used count among the characters that remain.
  * @throws AppError `not_found` "Failed to fetch user credits"
  */
-export async function creditsOf({ database, clock }: Surroundings, userId: string): Promise<CreditsResponse> {
+export async function creditsOf({ database, clock }: Dependencies, userId: string): Promise<CreditsResponse> {
   return creditsAt(await existingAccount({ database }, userId), clock.now());
 }
 
@@ -49,7 +49,7 @@ export function creditsAt(stored: CreditAccount, now: Date): CreditsResponse {
  * What a user can translate with at this moment: their own credits, or those of their workspace. What concerns the
  * person stays theirs.
  */
-export async function usableCreditsOf(context: Surroundings, userId: string): Promise<CreditsResponse> {
+export async function usableCreditsOf(context: Dependencies, userId: string): Promise<CreditsResponse> {
   const own = await creditsOf(context, userId);
   const payer = await payerOf(context, userId);
   if (payer.userId === userId) return own;
@@ -59,7 +59,7 @@ export async function usableCreditsOf(context: Surroundings, userId: string): Pr
 
 /** What a document of that many characters would take, if it was started now. */
 export async function quoteFor(
-  { database, clock }: Surroundings,
+  { database, clock }: Dependencies,
   userId: string,
   document: { readonly characters: number; readonly format: DocumentTypeName },
 ): Promise<QuoteResponse> {
@@ -75,12 +75,12 @@ export async function quoteFor(
 }
 
 /** The plan that a user translates on: their own, or that of their workspace. */
-export async function tierOf(context: Surroundings, userId: string): Promise<PlanTier> {
+export async function tierOf(context: Dependencies, userId: string): Promise<PlanTier> {
   return (await payingAccount(context, userId)).credits.subscriptionTier;
 }
 
 /** The account that pays for what a user translates now. @throws AppError `not_found` "Failed to fetch user credits" */
-export async function payingAccount(context: Surroundings, userId: string): Promise<CreditAccount> {
+export async function payingAccount(context: Dependencies, userId: string): Promise<CreditAccount> {
   return existingAccount(context, (await payerOf(context, userId)).userId);
 }
 

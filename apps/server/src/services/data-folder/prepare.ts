@@ -8,7 +8,7 @@ import { freeSpace } from '../disk/free-space.ts';
 import { closeToOthers } from './close-to-others.ts';
 
 /** An embedded database that runs out of space while it is made or recovers may be lost. */
-const leastForDatabase = 64 * 1024 ** 2;
+const minForDatabase = 64 * 1024 ** 2;
 
 /** Folders that other programs need to read: taking their rights away would break the machine. */
 const ofTheSystem: ReadonlySet<string> = new Set([
@@ -30,8 +30,7 @@ export async function prepareDataFolder({
   refuseShared(path, await stat(path));
   closeToOthers(path);
   await tryToWrite(directory);
-  if (databaseUrl === undefined && (await freeSpace(directory)).free < leastForDatabase)
-    throw full(directory);
+  if (databaseUrl === undefined && (await freeSpace(directory)).free < minForDatabase) throw full(directory);
 }
 
 async function make(directory: string): Promise<void> {

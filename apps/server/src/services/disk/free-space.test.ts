@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
-import { freeSpace, leastFree } from './free-space.ts';
+import { freeSpace, minFree } from './free-space.ts';
 
 const gibibyte = 1024 ** 3;
 
@@ -10,7 +10,7 @@ it.each([
   ['a large one', 100 * gibibyte, 2 * gibibyte],
   ['a huge one', 4000 * gibibyte, 5 * gibibyte],
 ])('wants a share of %s to be free that fits its size', (_, size, least) => {
-  expect(leastFree(size)).toBe(least);
+  expect(minFree(size)).toBe(least);
 });
 
 it('reads what a folder has left', async () => {

@@ -17,10 +17,10 @@ export async function freeSpace(folder: string): Promise<FreeSpace> {
   const { blocks, bavail, bsize, files, ffree } = await statfs(folder);
   const [size, free] = [blocks * bsize, bavail * bsize];
   // Some file systems have no limit of files, and say that there are none.
-  return { free, size, isLow: free < leastFree(size) || (files > 0 && ffree < files / 100) };
+  return { free, size, isLow: free < minFree(size) || (files > 0 && ffree < files / 100) };
 }
 
 /** 2 % of a disk, between 256 MiB and 5 GiB; of a disk that is small itself, a tenth. */
-export function leastFree(size: number): number {
+export function minFree(size: number): number {
   return Math.min(size / 10, Math.max(256 * mebibyte, Math.min(size / 50, 5 * 1024 * mebibyte)));
 }

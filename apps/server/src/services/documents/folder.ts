@@ -14,7 +14,7 @@ export async function withWorkingFolder<Result>(work: (folder: string) => Promis
 }
 
 /** Values and characters of JSON in a message. The server parses a message at once, and a file line by line. */
-const longestMessage = { values: 500, characters: 200_000 };
+const maxMessageLength = { values: 500, characters: 200_000 };
 
 /** Whether a list goes from process to process as a message. Longer ones go as a file of lines. */
 export function fitsMessage(values: Iterable<unknown>): boolean {
@@ -22,9 +22,9 @@ export function fitsMessage(values: Iterable<unknown>): boolean {
   let characters = 0;
   for (const value of values) {
     count += 1;
-    if (count > longestMessage.values) return false;
+    if (count > maxMessageLength.values) return false;
     characters += JSON.stringify(value).length;
-    if (characters > longestMessage.characters) return false;
+    if (characters > maxMessageLength.characters) return false;
   }
   return true;
 }

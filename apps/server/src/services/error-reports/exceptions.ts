@@ -3,7 +3,7 @@ import { defaultStackParser, type Exception, type StackFrame } from '@sentry/nod
 
 const root = resolve(import.meta.dirname, '../../../../..');
 const word = /^[\w$.-]{1,64}$/;
-const mostCauses = 5;
+const maxCauses = 5;
 
 /**
  * An error and its causes, the first cause first, as the service takes them: type, code, and where in the program.
@@ -11,7 +11,7 @@ const mostCauses = 5;
  */
 export function exceptionsOf(error: unknown): Exception[] {
   const chain: Exception[] = [];
-  for (let link = error; link !== undefined && chain.length < mostCauses; link = causeOf(link))
+  for (let link = error; link !== undefined && chain.length < maxCauses; link = causeOf(link))
     chain.unshift(exceptionOf(link));
   return chain;
 }

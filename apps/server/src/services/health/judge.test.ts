@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Evidence, judge } from './judge.ts';
 
-const evidence = (wishes: Partial<Evidence>): Evidence => ({
+const evidence = (options: Partial<Evidence>): Evidence => ({
   answered: 0,
   failed: 0,
-  liveCalls: wishes.answered ?? 1,
+  liveCalls: options.answered ?? 1,
   lastProbeFailed: null,
   circuits: { total: 3, open: 0 },
-  ...wishes,
+  ...options,
 });
 
 test.each([
@@ -23,6 +23,6 @@ test.each([
   ['a failed probe and nothing else', { liveCalls: 0, failed: 1, lastProbeFailed: true }, 'error'],
   ['a failed probe among traffic', { answered: 99, failed: 1, lastProbeFailed: true }, 'healthy'],
   ['a good probe and nothing else', { answered: 1, liveCalls: 0, lastProbeFailed: false }, 'healthy'],
-] as const)('%s', (_name, wishes, status) => {
-  expect(judge(evidence(wishes))).toBe(status);
+] as const)('%s', (_name, options, status) => {
+  expect(judge(evidence(options))).toBe(status);
 });

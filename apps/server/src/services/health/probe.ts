@@ -6,7 +6,7 @@ import { measureProviders } from './measure.ts';
 import { refreshHealth } from './refresh.ts';
 import { healthThresholds } from './thresholds.ts';
 
-const longestProbeMs = 30_000;
+const maxProbeMs = 30_000;
 
 /**
  * Asks a provider something small with its first key.
@@ -34,5 +34,5 @@ function firstKeys(keys: readonly ProviderKey[]): ReadonlyMap<ProviderId, Provid
 }
 
 function ask({ gateway }: Context, key: ProviderKey): Promise<KeyTest> {
-  return gateway.testKey(key, AbortSignal.timeout(longestProbeMs));
+  return gateway.testKey(key, AbortSignal.timeout(maxProbeMs));
 }

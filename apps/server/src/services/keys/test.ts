@@ -7,7 +7,7 @@ import { openKey } from '../models/keys.ts';
 import { afterTest, type TestError } from './outcome.ts';
 import type { KeyRow } from './row.ts';
 
-const longestTestMs = 30_000;
+const maxTestMs = 30_000;
 
 /**
  * Makes the smallest call there is with a key whose status is `testing`, and gives it the status that follows. A key
@@ -48,7 +48,7 @@ async function tryKey({ config, gateway, logger, secrets }: Context, row: KeyRow
   const key = opened();
   if (key === null)
     return { code: 'auth', message: 'The key was stored with another VERSO_SECRET. Enter it again.' };
-  const { error }: KeyTest = await gateway.testKey(key, AbortSignal.timeout(longestTestMs));
+  const { error }: KeyTest = await gateway.testKey(key, AbortSignal.timeout(maxTestMs));
   if (error === null) return null;
   const { code, message, retryAfterMs } = error;
   logger.warn(

@@ -14,13 +14,13 @@ import { columnsOf, lockModel, modelResponseOf } from './row.ts';
 
 type CreateModel = z.infer<typeof createModelRequest>;
 type UpdateModel = z.infer<typeof updateModelRequest>;
-type Surroundings = Pick<Context, 'database' | 'clock'>;
+type Dependencies = Pick<Context, 'database' | 'clock'>;
 
 const entity = 'llm_models';
 
 /** Adds a model to the registry. @throws AppError `conflict` when it is there already, `validation_failed` */
 export async function createModel(
-  { database }: Surroundings,
+  { database }: Dependencies,
   actor: Actor,
   wish: CreateModel,
 ): Promise<AdminModelResponse> {
@@ -50,7 +50,7 @@ export async function createModel(
  * @throws AppError `not_found`, `validation_failed`
  */
 export async function updateModel(
-  { database, clock }: Surroundings,
+  { database, clock }: Dependencies,
   actor: Actor,
   { id, expected, ...wish }: UpdateModel,
 ): Promise<AdminModelResponse> {

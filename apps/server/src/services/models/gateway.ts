@@ -24,7 +24,7 @@ import { gatewayStores } from './shared-state.ts';
 const maxAgeMs = 5_000;
 
 /** How patient the gateway is with providers, where it is to be otherwise than usual. */
-export type GatewayPatience = Pick<GatewayOptions, 'timeouts' | 'breakerRules'>;
+export type GatewayTimeouts = Pick<GatewayOptions, 'timeouts' | 'breakerRules'>;
 
 /** The gateway with the database's models and keys, the environment's keys, and the call log. */
 export async function createModelGateway(options: {
@@ -36,9 +36,9 @@ export async function createModelGateway(options: {
   readonly traces: Traces;
   readonly clock: Clock;
   readonly queue: PgBoss;
-  readonly patience: GatewayPatience;
+  readonly gatewayTimeouts: GatewayTimeouts;
 }): Promise<Gateway> {
-  const { config, database, logger, clock, patience } = options;
+  const { config, database, logger, clock, gatewayTimeouts } = options;
   const stores = gatewayStores(database);
   const keys = recent(() => usableKeys(options), maxAgeMs, clock);
   const models = recent(() => registeredModels(database, logger), maxAgeMs, clock);
@@ -48,7 +48,7 @@ export async function createModelGateway(options: {
   };
   await database.listen(auditChannel, forget, { onGap: forget });
   return createGateway({
-    ...patience,
+    ...gatewayTimeouts,
     keys: { list: keys },
     models: { list: models },
     rules,

@@ -17,7 +17,7 @@ export function isOutage(code: ModelCallErrorCode): boolean {
  * a job waits this long. Then, or as soon as the next try would come later, it hears that there is no route, for
  * the provider's own reason, and goes back into the queue to wait there.
  */
-export function boundOutage(models: ModelGateway, patienceMs: number, clock: Clock): ModelGateway {
+export function boundOutage(models: ModelGateway, timeoutMs: number, clock: Clock): ModelGateway {
   let awaySince: number | undefined;
   return {
     async *stream(request, signal) {
@@ -32,8 +32,7 @@ export function boundOutage(models: ModelGateway, patienceMs: number, clock: Clo
         if (!away.has(error.code) && !resting) throw error;
         const now = clock.now().getTime();
         awaySince ??= now;
-        if (now + (error.retryAfterMs ?? 0) - awaySince <= patienceMs)
-          throw resting ? asOutage(error) : error;
+        if (now + (error.retryAfterMs ?? 0) - awaySince <= timeoutMs) throw resting ? asOutage(error) : error;
         throw new ModelCallError('no_route', error.message, {
           cause: error,
           ...(error.provider === undefined ? {} : { provider: error.provider }),

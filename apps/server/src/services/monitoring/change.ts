@@ -12,11 +12,11 @@ import { type Actor, recordAudit } from '../audit/record.ts';
 import { refuseStale } from '../stale/refuse.ts';
 import { toAlertResponse, toConfigResponse } from './read.ts';
 
-type Surroundings = Pick<Context, 'database' | 'clock'>;
+type Dependencies = Pick<Context, 'database' | 'clock'>;
 
 /** Changes how a metric is watched. One that is switched off has no alert any more. @throws AppError `not_found` */
 export async function configureMetric(
-  { database, clock }: Surroundings,
+  { database, clock }: Dependencies,
   actor: Actor,
   metric: MetricName,
   wanted: UpdateMonitoringConfigRequest,
@@ -58,7 +58,7 @@ export async function configureMetric(
 
 /** Resolves an alert by hand. One that is resolved already stays as it is. @throws AppError `not_found` */
 export async function resolveAlert(
-  { database }: Surroundings,
+  { database }: Dependencies,
   actor: Actor,
   id: string,
 ): Promise<AlertResponse> {

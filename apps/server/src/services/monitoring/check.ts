@@ -17,7 +17,7 @@ const measured = z.object({
 });
 type Measured = z.infer<typeof measured>;
 
-export type CheckSurroundings = Pick<Context, 'config' | 'database' | 'queue' | 'clock'>;
+export type CheckDependencies = Pick<Context, 'config' | 'database' | 'queue' | 'clock'>;
 
 const keptMs = 30 * dayMs;
 
@@ -25,8 +25,8 @@ const keptMs = 30 * dayMs;
  * Measures every metric that is switched on, opens and resolves alerts, and queues a message for each that was opened
  * or went by itself. Measurements older than 30 days are let go.
  */
-export async function checkUsage(surroundings: CheckSurroundings): Promise<void> {
-  const { config, database, clock } = surroundings;
+export async function checkUsage(dependencies: CheckDependencies): Promise<void> {
+  const { config, database, clock } = dependencies;
   const host = await measureHost(config.dataDirectory);
   await database.transaction(async () => {
     const { rows } = await database.orm.execute(
@@ -34,9 +34,9 @@ export async function checkUsage(surroundings: CheckSurroundings): Promise<void>
     );
     const metrics = rows.map((row) => measured.parse(row));
     for (const metric of metrics) {
-      if (metric.transition !== null) await follow(surroundings, metric, metric.transition);
+      if (metric.transition !== null) await follow(dependencies, metric, metric.transition);
     }
-    await reword(surroundings, metrics);
+    await reword(dependencies, metrics);
     const forgotten = new Date(clock.now().getTime() - keptMs);
     await database.orm.delete(usageTracking).where(lt(usageTracking.recordedAt, forgotten));
   });
@@ -49,7 +49,7 @@ const databaseWords = ' of its limit (threshold ';
  * Gives active alerts the words of this version: those of the database say a percentage of a limit that may be a
  * percentage itself. Resolved alerts keep what was sent.
  */
-async function reword({ database }: CheckSurroundings, measured: readonly Measured[]): Promise<void> {
+async function reword({ database }: CheckDependencies, measured: readonly Measured[]): Promise<void> {
   const active = await database.orm
     .select({ alert: alertHistory, threshold: monitoringConfig.thresholdPercentage })
     .from(alertHistory)
@@ -70,7 +70,7 @@ async function reword({ database }: CheckSurroundings, measured: readonly Measur
 }
 
 async function follow(
-  { database, queue, clock }: CheckSurroundings,
+  { database, queue, clock }: CheckDependencies,
   { metric_name: metric, ...figures }: Measured,
   transition: 'opened' | 'resolved',
 ): Promise<void> {

@@ -14,10 +14,10 @@ import {
   translationEnded,
 } from './texts.ts';
 
-type Surroundings = Pick<Context, 'database' | 'config' | 'publicUrl' | 'mailer' | 'secrets'>;
+type Dependencies = Pick<Context, 'database' | 'config' | 'publicUrl' | 'mailer' | 'secrets'>;
 
 /** A notice as a mail to its user; null when the user, or what it is about, is gone. */
-export async function mailOf(context: Surroundings, notice: Notice): Promise<Mail | null> {
+export async function mailOf(context: Dependencies, notice: Notice): Promise<Mail | null> {
   if (notice.kind === 'team-invitation') return invitationMail(context, notice.invitationId);
   const [user] = await context.database.orm
     .select({ email: users.email, verified: users.emailVerified })
@@ -39,7 +39,7 @@ export async function mailOf(context: Surroundings, notice: Notice): Promise<Mai
 }
 
 async function textOf(
-  context: Surroundings,
+  context: Dependencies,
   notice: Exclude<Notice, { readonly kind: 'team-invitation' }>,
 ): Promise<NoticeText | null> {
   if (notice.kind === 'team') return teamNotice(notice);
@@ -49,7 +49,7 @@ async function textOf(
   return textOfEnd(context, notice.translationId);
 }
 
-async function textOfAnswer({ database, config }: Surroundings, id: string): Promise<NoticeText | null> {
+async function textOfAnswer({ database, config }: Dependencies, id: string): Promise<NoticeText | null> {
   const [row] = await database.orm
     .select({ answer: feedbackAnswers.message, message: feedback.message })
     .from(feedbackAnswers)
@@ -58,7 +58,7 @@ async function textOfAnswer({ database, config }: Surroundings, id: string): Pro
   return row === undefined ? null : feedbackAnswered({ ...row, supportEmail: config.supportEmail });
 }
 
-async function textOfEnd({ database }: Surroundings, id: string): Promise<NoticeText | null> {
+async function textOfEnd({ database }: Dependencies, id: string): Promise<NoticeText | null> {
   const [row] = await database.orm.select().from(translations).where(eq(translations.id, id));
   if (row === undefined) return null;
   const language = languageName(row.targetLanguage);

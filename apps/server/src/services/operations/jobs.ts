@@ -17,7 +17,7 @@ import { containing } from '../queries/containing.ts';
 import type { TranslationRow } from '../translations/row.ts';
 import { listWorkers } from '../workers/list.ts';
 
-type Surroundings = Pick<Context, 'database' | 'queue' | 'clock'>;
+type Dependencies = Pick<Context, 'database' | 'queue' | 'clock'>;
 
 /** A job that has begun and can't go on says why, while it is back in the queue. */
 const states: Readonly<Record<JobState, SQL>> = {
@@ -35,7 +35,7 @@ const order = sql`
 
 /** How the queue stands: depth, each queue's figures, and one page of jobs that are not done. */
 export async function listJobs(
-  { database, queue, clock }: Surroundings,
+  { database, queue, clock }: Dependencies,
   { state, search, limit, offset }: ListJobsQuery,
 ): Promise<JobsResponse> {
   const where = and(

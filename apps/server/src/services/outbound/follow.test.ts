@@ -5,7 +5,7 @@ import { startReceiver } from '../../../test/admin/receiver.ts';
 import { follow, type OutboundError } from './follow.ts';
 
 const body = JSON.stringify({ id: '1', type: 'test', timestamp: '', data: {} });
-const options = { method: 'POST', headers: {}, body, mostBytes: 0, timeoutMs: 10_000 } as const;
+const options = { method: 'POST', headers: {}, body, maxBytes: 0, timeoutMs: 10_000 } as const;
 
 test('a redirect from an address that may be reached to one that may not is refused for good', async () => {
   const receiver = await startReceiver();
@@ -36,8 +36,8 @@ test('an answer that is longer than it may be fails', async () => {
   const server = createServer((_request, response) => response.end('0123456789'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const get = (mostBytes: number) =>
-    follow(`http://127.0.0.1:${port}/`, { ...options, method: 'GET', mostBytes, mayReach: () => true });
+  const get = (maxBytes: number) =>
+    follow(`http://127.0.0.1:${port}/`, { ...options, method: 'GET', maxBytes, mayReach: () => true });
   expect(await get(10)).toMatchObject({ status: 200, body: '0123456789' });
   await expect(get(9)).rejects.toThrow('could not be reached');
   server.close();

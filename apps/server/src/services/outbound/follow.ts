@@ -13,7 +13,7 @@ export class OutboundError extends Error {
   }
 }
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 /** Statuses that ask for the same request elsewhere; 303 asks for a GET. */
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
@@ -28,7 +28,7 @@ export async function follow(
 ): Promise<OutboundAnswer & { readonly host: string }> {
   const signal = AbortSignal.timeout(timeoutMs);
   let target = targetOf(address);
-  for (let hop = 0; hop <= mostRedirects; hop += 1) {
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const answer = await request(target, { ...options, signal }).catch((error: unknown) => {
       throw failureOf(error, target.host, signal.aborted ? timeoutMs : null);
     });

@@ -12,7 +12,7 @@ export interface OutboundRequest {
   /** Judges the IP addresses that are connected to. */
   readonly mayReach: AddressRule;
   /** Bytes of the answer's body that are read; one that is longer fails. 0: the body is left unread. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly signal: AbortSignal;
 }
 
@@ -29,7 +29,7 @@ export interface OutboundAnswer {
  * @throws RefusedTargetError when the address may not be reached
  */
 export function request(url: URL, options: OutboundRequest): Promise<OutboundAnswer> {
-  const { method, headers, body, mayReach, mostBytes, signal } = options;
+  const { method, headers, body, mayReach, maxBytes, signal } = options;
   const guard = { mayReach, setting };
   return new Promise((resolve, reject) => {
     refuseWrittenOut(url, guard);
@@ -48,7 +48,7 @@ export function request(url: URL, options: OutboundRequest): Promise<OutboundAns
       },
       (response) => {
         const answer = { status: response.statusCode ?? 0, location: response.headers.location };
-        if (mostBytes === 0) {
+        if (maxBytes === 0) {
           resolve({ ...answer, body: '' });
           response.destroy();
           return;
@@ -57,7 +57,7 @@ export function request(url: URL, options: OutboundRequest): Promise<OutboundAns
         let size = 0;
         response.on('data', (chunk: Buffer) => {
           size += chunk.byteLength;
-          if (size > mostBytes) response.destroy(new Error('The answer is too large.'));
+          if (size > maxBytes) response.destroy(new Error('The answer is too large.'));
           else chunks.push(chunk);
         });
         response.on('error', reject);

@@ -14,7 +14,7 @@ import { listKeys } from '../keys/list.ts';
 import { readAlerts } from '../monitoring/read.ts';
 
 /** A job without a reason to wait should have been begun by now. */
-const patienceMs = 5 * 60 * 1000;
+const timeoutMs = 5 * 60 * 1000;
 
 /** What an administrator should see to; what does not work now comes first. */
 export async function readAttention(context: Context): Promise<AttentionItem[]> {
@@ -28,7 +28,7 @@ export async function readAttention(context: Context): Promise<AttentionItem[]> 
     activeAlerts(database),
     retiringModels(database, now),
   ]);
-  const found = [await troubledKeys(context, keys, outages), ...others, ...withWaiting(outages, waiting)];
+  const found = [await failingKeys(context, keys, outages), ...others, ...withWaiting(outages, waiting)];
   return found.flat().toSorted((a, b) => urgency(a) - urgency(b));
 }
 
@@ -53,7 +53,7 @@ function withWaiting(outages: readonly Outage[], waiting: readonly Waiting[]): r
 const urgency = ({ severity }: AttentionItem) => (severity === 'danger' ? 0 : 1);
 
 /** Keys that need somebody. Those that only suffer from the outage of their provider are part of its row. */
-async function troubledKeys(
+async function failingKeys(
   { gateway }: Context,
   keys: readonly KeyResponse[],
   outages: readonly Outage[],
@@ -153,7 +153,7 @@ async function retiringModels(database: Database, now: Date): Promise<AttentionI
 }
 
 async function waitingJobs(database: Database, now: Date): Promise<Waiting[]> {
-  const overdue = new Date(now.getTime() - patienceMs).toISOString();
+  const overdue = new Date(now.getTime() - timeoutMs).toISOString();
   const since = sql<Date>`min(${translations.createdAt})`.mapWith(translations.createdAt);
   const rows = await database.orm
     .select({

@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { currentTransaction } from './current-transaction.ts';
 import { withOrigin } from './origin.ts';
-import { turnOf, type WhoseTurn } from './turn.ts';
+import { type TurnOwner, turnOf } from './turn.ts';
 
 /** The persisted name of the queue that translations wait in. */
 export const translateDocumentQueue = 'translate-document';
@@ -20,7 +20,7 @@ export const translateDocumentData = z.object({
 });
 export type TranslateDocumentData = z.infer<typeof translateDocumentData>;
 
-export interface TranslationToQueue extends TranslateDocumentData, Omit<WhoseTurn, 'again'> {
+export interface TranslationToQueue extends TranslateDocumentData, Omit<TurnOwner, 'again'> {
   /** It was begun, and goes on when this many milliseconds are over. */
   readonly afterMs?: number;
 }

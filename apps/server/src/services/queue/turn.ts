@@ -7,7 +7,7 @@ import { z } from 'zod';
 const band = 1_000_000;
 
 /** Whose job it is, and what their plan says. */
-export interface WhoseTurn {
+export interface TurnOwner {
   readonly userId: string;
   /** Of the plan: a higher number goes first, whoever came first. */
   readonly priority: number;
@@ -30,7 +30,7 @@ const places = z.object({
 export async function turnOf(
   { orm }: Pick<Database, 'orm'>,
   queue: string,
-  { userId, priority, again }: WhoseTurn,
+  { userId, priority, again }: TurnOwner,
 ): Promise<number> {
   const first = priority * band;
   const last = first - band + 1;

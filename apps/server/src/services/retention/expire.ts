@@ -5,7 +5,7 @@ import { forgetTexts } from '../ab-tests/open-comparison.ts';
 import { keysOf } from '../storage/keys.ts';
 import { isRunning } from '../translations/row.ts';
 
-type Surroundings = Pick<Context, 'database' | 'storage' | 'clock' | 'logger'>;
+type Dependencies = Pick<Context, 'database' | 'storage' | 'clock' | 'logger'>;
 
 /** Rows looked up at a time. */
 const batchSize = 200;
@@ -15,7 +15,7 @@ const batchSize = 200;
  * A translation whose files can't be removed now is left for the next time.
  * @returns how many translations lost their files
  */
-export async function expireFiles(context: Surroundings): Promise<number> {
+export async function expireFiles(context: Dependencies): Promise<number> {
   const { database, clock, logger } = context;
   const now = clock.now();
   await database.orm.delete(segmentJournal).where(lte(segmentJournal.expiresAt, now));
@@ -38,7 +38,7 @@ export async function expireFiles(context: Surroundings): Promise<number> {
 }
 
 async function expireTranslation(
-  { database, storage }: Surroundings,
+  { database, storage }: Dependencies,
   id: string,
   now: Date,
 ): Promise<boolean> {

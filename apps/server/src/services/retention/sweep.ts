@@ -4,7 +4,7 @@ import { isFinal } from '../progress/events.ts';
 import { keysBeside, keysOf } from '../storage/keys.ts';
 import type { Storage, StoredFile } from '../storage/storage.ts';
 
-interface Surroundings {
+interface Dependencies {
   readonly database: Database;
   readonly storage: Storage;
 }
@@ -31,7 +31,7 @@ interface Found {
  * @returns how many files were deleted
  */
 export async function sweepStorage(
-  context: Surroundings,
+  context: Dependencies,
   before: Date,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -58,7 +58,7 @@ async function* batchesOf(files: AsyncIterable<StoredFile>, before: Date): Async
   if (batch.length > 0) yield batch;
 }
 
-async function orphansAmong({ database }: Surroundings, files: readonly Found[]): Promise<readonly Found[]> {
+async function orphansAmong({ database }: Dependencies, files: readonly Found[]): Promise<readonly Found[]> {
   const owners = await database.orm
     .select({ id: users.id })
     .from(users)
@@ -70,7 +70,7 @@ async function orphansAmong({ database }: Surroundings, files: readonly Found[])
 
 /** A translation may have begun anew since it was looked up, and then writes files of the same names. */
 async function remove(
-  { database, storage }: Surroundings,
+  { database, storage }: Dependencies,
   id: string,
   files: readonly Found[],
 ): Promise<number> {

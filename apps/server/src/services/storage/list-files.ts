@@ -6,17 +6,17 @@ import type { StoredFile } from './storage.ts';
 
 /** Every file in a folder and in those below it, one after the other. A folder that is not there has none. */
 export async function* listFolder(location: string, prefix = ''): AsyncGenerator<StoredFile> {
-  const folder = await unlessGone(opendir(location));
+  const folder = await ignoreMissing(opendir(location));
   if (folder === null) return;
   for await (const entry of folder) {
     const [path, key] = [join(location, entry.name), `${prefix}${entry.name}`];
     if (entry.isDirectory()) yield* listFolder(path, `${key}/`);
-    const found = entry.isFile() ? await unlessGone(stat(path)) : null;
+    const found = entry.isFile() ? await ignoreMissing(stat(path)) : null;
     if (found !== null) yield { key, modifiedAt: found.mtime };
   }
 }
 
-async function unlessGone<Found>(look: Promise<Found>): Promise<Found | null> {
+async function ignoreMissing<Found>(look: Promise<Found>): Promise<Found | null> {
   try {
     return await look;
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { queueNotice } from '../queue/send-notice.ts';
 import { lockTeamFor, type Membership } from './membership.ts';
 
-type Surroundings = Pick<Context, 'database' | 'clock' | 'queue'>;
+type Dependencies = Pick<Context, 'database' | 'clock' | 'queue'>;
 
 /** @throws AppError `not_found`, `forbidden` */
 export async function renameTeam(
@@ -25,7 +25,7 @@ export async function renameTeam(
  * What was reserved before is paid by the one who paid then.
  * @throws AppError `not_found`, `forbidden`
  */
-export async function handOverTeam(context: Surroundings, userId: string, newOwner: string): Promise<void> {
+export async function handOverTeam(context: Dependencies, userId: string, newOwner: string): Promise<void> {
   const { database } = context;
   await database.transaction(async () => {
     const { teamId, teamName } = await lockTeamFor(context, userId, 'hand-over');
@@ -51,11 +51,11 @@ export async function setRole(
 }
 
 /** Ends a workspace. Everybody keeps what they made, on a plan of their own. @throws AppError `not_found`, `forbidden` */
-export async function dissolveTeam(context: Surroundings, userId: string): Promise<void> {
+export async function dissolveTeam(context: Dependencies, userId: string): Promise<void> {
   const { database } = context;
   await database.transaction(async () => {
     const { teamId, teamName } = await lockTeamFor(context, userId, 'dissolve');
-    await tellOthers(context, { teamId, userId, what: 'dissolved', team: teamName });
+    await notifyMembers(context, { teamId, userId, what: 'dissolved', team: teamName });
     await database.orm
       .update(promptTemplates)
       .set({ visibility: 'private', updatedAt: promptTemplates.updatedAt })
@@ -73,7 +73,10 @@ interface News {
 }
 
 /** Tells every other member of a workspace by e-mail what becomes of it. Part of the current transaction. */
-export async function tellOthers(context: Surroundings, { teamId, userId, what, team }: News): Promise<void> {
+export async function notifyMembers(
+  context: Dependencies,
+  { teamId, userId, what, team }: News,
+): Promise<void> {
   const others = await context.database.orm
     .select({ userId: teamMembers.userId })
     .from(teamMembers)

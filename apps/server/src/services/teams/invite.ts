@@ -8,7 +8,7 @@ import { lockTeamFor, refuseReadOnly } from './membership.ts';
 import { invitationMail } from './notices.ts';
 import { seatsTaken } from './seats.ts';
 
-type Surroundings = Pick<
+type Dependencies = Pick<
   Context,
   'database' | 'clock' | 'queue' | 'mailer' | 'secrets' | 'publicUrl' | 'config' | 'logger'
 >;
@@ -20,7 +20,7 @@ type Surroundings = Pick<
  *   workspace can only be read
  */
 export async function invite(
-  context: Surroundings,
+  context: Dependencies,
   user: Pick<SessionUser, 'id'>,
   { email, role }: InviteRequest,
 ): Promise<boolean> {
@@ -56,7 +56,7 @@ export async function invite(
 }
 
 /** Sends an invitation now, so that its sender learns whether it has left. */
-async function handOver(context: Surroundings, invitationId: string): Promise<boolean> {
+async function handOver(context: Dependencies, invitationId: string): Promise<boolean> {
   const { mailer, logger } = context;
   if (!mailer.delivers) return false;
   try {

@@ -17,14 +17,14 @@ export interface Membership {
   readonly active: boolean;
 }
 
-type Surroundings = Pick<Context, 'database' | 'clock'>;
+type Dependencies = Pick<Context, 'database' | 'clock'>;
 
 /** Of a workspace where no limit of any plan holds. */
-const mostSeats = 10_000;
+const maxSeats = 10_000;
 
 /** @returns null for a user without a workspace */
 export async function membershipOf(
-  { database, clock }: Surroundings,
+  { database, clock }: Dependencies,
   userId: string,
 ): Promise<Membership | null> {
   const [own] = await database.orm
@@ -37,7 +37,7 @@ export async function membershipOf(
   // Dissolved since the first look.
   if (owner === undefined) return null;
   const { limits } = await readPlansMode(database);
-  const { seats } = limits ? plans[owner.tier] : { seats: mostSeats };
+  const { seats } = limits ? plans[owner.tier] : { seats: maxSeats };
   const active = seats > 1 && !isSuspended(owner, clock.now());
   return { ...own, owner: { id: owner.id, name: owner.name }, seats, active };
 }
@@ -59,7 +59,7 @@ async function ownerOf(database: Database, teamId: string) {
 }
 
 /** @throws AppError `not_found` for a user without a workspace */
-export async function requireMembership(context: Surroundings, userId: string): Promise<Membership> {
+export async function requireMembership(context: Dependencies, userId: string): Promise<Membership> {
   const membership = await membershipOf(context, userId);
   if (membership === null) throw new AppError('not_found', 'You are not in a workspace.');
   return membership;
@@ -71,7 +71,7 @@ export async function requireMembership(context: Surroundings, userId: string): 
  * @throws AppError `not_found`, `forbidden` when their role may not
  */
 export async function lockTeamFor(
-  context: Surroundings,
+  context: Dependencies,
   userId: string,
   action: TeamAction,
 ): Promise<Membership> {

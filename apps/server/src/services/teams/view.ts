@@ -15,10 +15,10 @@ import { invitationLink } from './invitation-token.ts';
 import { type Membership, membershipOf } from './membership.ts';
 import { seatsTaken } from './seats.ts';
 
-type Surroundings = Pick<Context, 'database' | 'clock' | 'secrets' | 'publicUrl' | 'mailer'>;
+type Dependencies = Pick<Context, 'database' | 'clock' | 'secrets' | 'publicUrl' | 'mailer'>;
 
 /** A user's workspace with who is in it, and who is invited as far as they may invite. */
-export async function teamOf(context: Surroundings, userId: string): Promise<TeamResponse> {
+export async function teamOf(context: Dependencies, userId: string): Promise<TeamResponse> {
   const { database, clock } = context;
   const membership = await membershipOf(context, userId);
   if (membership === null) {
@@ -42,7 +42,7 @@ export async function teamOf(context: Surroundings, userId: string): Promise<Tea
 }
 
 async function membersOf(
-  context: Surroundings,
+  context: Dependencies,
   { teamId, owner }: Pick<Membership, 'teamId' | 'owner'>,
 ): Promise<TeamMember[]> {
   const rows = await context.database.orm
@@ -84,7 +84,7 @@ async function usedInPeriod(
   return new Map(rows.map(({ userId, characters }) => [userId, characters]));
 }
 
-async function invitationsOf(context: Surroundings, teamId: string): Promise<TeamInvitation[]> {
+async function invitationsOf(context: Dependencies, teamId: string): Promise<TeamInvitation[]> {
   const { database, clock } = context;
   const rows = await invitationRows(database, teamId);
   return rows.map((row) => ({

@@ -3,7 +3,7 @@ import type { CallDay } from './call-days.ts';
 import { costTips } from './cost-tips.ts';
 import { bestModel, statsByModel } from './model-stats.ts';
 
-const day = (wishes: Partial<CallDay>): CallDay => ({
+const day = (options: Partial<CallDay>): CallDay => ({
   day: '2026-03-01',
   provider: 'openai',
   model: 'small',
@@ -13,7 +13,7 @@ const day = (wishes: Partial<CallDay>): CallDay => ({
   failures: 0,
   latencyMs: 20_000,
   cost: 1,
-  ...wishes,
+  ...options,
 });
 
 test('calls that were left are no attempts, probes cost without being traffic', () => {

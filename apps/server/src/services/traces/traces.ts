@@ -1,7 +1,7 @@
 /** Figures and names; never a text, a file's name or a user. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
-export interface SpanWishes {
+export interface SpanOptions {
   readonly kind: 'request' | 'job' | 'step' | 'call';
   /** W3C trace context that it is a part of; without one a trace begins. */
   readonly parent?: string | undefined;
@@ -21,7 +21,7 @@ export interface Span {
 
 /** Tells a collector of traces how long things take, where there is one. None of it ever fails. */
 export interface Traces {
-  begin(name: string, wishes: SpanWishes): Span;
+  begin(name: string, options: SpanOptions): Span;
   /** Sends what waits, and ends. */
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ import type { RouteDecision } from '@verso/gateway';
 import type { Context } from '../../context.ts';
 import type { TranslationRow } from './row.ts';
 
-export interface ModelWish {
+export interface RequestedModel {
   readonly mode: TranslationModeName;
   readonly tier: PlanTier;
   /** Null: chosen by mode. */
@@ -29,7 +29,7 @@ export interface ModelWish {
  */
 export async function chooseModel(
   { gateway, logger }: Pick<Context, 'gateway' | 'logger'>,
-  wish: ModelWish,
+  wish: RequestedModel,
 ): Promise<RouteDecision> {
   const { mode, tier, modelId, format, sourceLanguage, targetLanguage, characters, complexity } = wish;
   try {

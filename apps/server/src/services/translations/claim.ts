@@ -22,14 +22,14 @@ export class ClaimLostError extends Error {
  */
 export const silentEndWeights = { documentProcess: 3, worker: 1 };
 
-type Surroundings = Pick<Context, 'database' | 'clock'>;
+type Dependencies = Pick<Context, 'database' | 'clock'>;
 
 /**
  * Begins, or after a crash resumes, the work on one try of a translation.
  * @returns null when there is nothing to do for this try any more
  */
 export async function claimTranslation(
-  { database, clock }: Surroundings,
+  { database, clock }: Dependencies,
   job: TranslateDocumentData,
 ): Promise<TranslationRow | null> {
   return database.transaction(async () => {
@@ -81,7 +81,7 @@ export type Advance = Pick<TranslationRow, 'stage'> &
  * @throws ClaimLostError
  */
 export async function advanceTranslation(
-  { database, clock }: Surroundings,
+  { database, clock }: Dependencies,
   { translationId, attempt }: TranslateDocumentData,
   { unitsDone, ...advance }: Advance,
 ): Promise<void> {
@@ -123,7 +123,7 @@ export interface Postponement {
  * far is in the journal.
  */
 export async function postponeTranslation(
-  context: Surroundings & Pick<Context, 'queue' | 'metrics'>,
+  context: Dependencies & Pick<Context, 'queue' | 'metrics'>,
   job: TranslateDocumentData,
   { code, message, afterMs }: Postponement,
 ): Promise<void> {
@@ -148,7 +148,7 @@ export async function postponeTranslation(
 
 /** Ends one try as failed, unless it ended otherwise meanwhile. Nothing is charged for it. */
 export async function failTranslation(
-  context: Surroundings & Pick<Context, 'queue' | 'metrics'>,
+  context: Dependencies & Pick<Context, 'queue' | 'metrics'>,
   job: TranslateDocumentData,
   failure: { readonly code: string; readonly message: string; readonly retryable: boolean },
 ): Promise<void> {

@@ -10,8 +10,8 @@ import type { Context } from '../../context.ts';
 import { chargeable } from '../credits/demo.ts';
 import { attemptOf } from '../credits/ledger.ts';
 import { settleCharacters } from '../credits/settle.ts';
+import { forgetAttempts } from '../journal/attempts.ts';
 import { expireJournal, forgetJournal } from '../journal/journal.ts';
-import { forgetTries } from '../journal/tries.ts';
 import { noticeEnd } from '../notices/translation-ended.ts';
 import { recordEvent } from '../progress/events.ts';
 import type { TranslateDocumentData } from '../queue/translate-document.ts';
@@ -88,7 +88,7 @@ export async function completeTranslation(
     });
     if (row.keepNothing) await forgetJournal(database, row.id);
     else await expireJournal(database, row.id, filesExpireAt);
-    await forgetTries(database, row.id);
+    await forgetAttempts(database, row.id);
     await recordEvent(database, row, now);
     await noticeEnd(context, row);
     await webhookEnd(context, row);

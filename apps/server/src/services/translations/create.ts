@@ -34,7 +34,7 @@ import type { Upload } from './receive-upload.ts';
 import { type TranslationRow, toResponse } from './row.ts';
 
 /** What somebody asks for. */
-export interface TranslationWishes {
+export interface TranslationSettings {
   readonly options: CreateTranslationOptions;
   readonly upload: Upload;
   /** The key of the API that asks. */
@@ -63,7 +63,7 @@ interface AcceptedRequest {
 export async function createTranslation(
   context: Context,
   user: SessionUser,
-  wishes: TranslationWishes,
+  wishes: TranslationSettings,
 ): Promise<TranslationResponse> {
   const request = await accept(context, user, wishes);
   const id = randomUUID();
@@ -88,7 +88,7 @@ const notSaved = (cause: unknown) =>
 async function accept(
   context: Context,
   user: SessionUser,
-  { options, upload, apiKeyId = null }: TranslationWishes,
+  { options, upload, apiKeyId = null }: TranslationSettings,
 ): Promise<AcceptedRequest> {
   // Its signature takes a secret that the receiver knows: that of a key.
   if (options.webhook_url !== null && apiKeyId === null)

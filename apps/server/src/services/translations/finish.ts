@@ -6,8 +6,8 @@ import { settingsOf } from '../accounts/settings.ts';
 import { readAccount } from '../credits/account.ts';
 import { attemptOf, paidFrom } from '../credits/ledger.ts';
 import { releaseCharacters } from '../credits/settle.ts';
+import { forgetAttempts } from '../journal/attempts.ts';
 import { expireJournal } from '../journal/journal.ts';
-import { forgetTries } from '../journal/tries.ts';
 import { recordEvent } from '../progress/events.ts';
 import type { TranslationRow } from './row.ts';
 import { spentOn } from './spent-on.ts';
@@ -48,7 +48,7 @@ export async function endWithoutResult(
   if (ended === undefined) throw new Error('A locked translation is gone.');
   await releaseCharacters(context, attemptOf(row));
   await expireJournal(database, row.id, filesExpireAt);
-  await forgetTries(database, row.id);
+  await forgetAttempts(database, row.id);
   await recordEvent(database, ended, now);
   return ended;
 }

@@ -9,7 +9,7 @@ import { lockTry } from './claim.ts';
 const known = z.object({ format: documentTypeName, mode: translationMode, promptStrategy });
 
 /** Code that is loaded, answers of models under way, and whatever else the number of units does not decide. */
-const leastBytes = 24 * 1024 * 1024;
+const minBytes = 24 * 1024 * 1024;
 /** Measured: source, target, codes and outcome. */
 const bytesPerUnit = 3_000;
 
@@ -27,5 +27,5 @@ export async function memoryNeeded(
   if (row === null) return null;
   if (!known.safeParse(row).success)
     throw new NewerJobError('A translation asks for what this version does not know.');
-  return leastBytes + row.paragraphsCount * bytesPerUnit;
+  return minBytes + row.paragraphsCount * bytesPerUnit;
 }

@@ -8,7 +8,7 @@ import { containing } from '../queries/containing.ts';
 import { isSuspended } from './suspended.ts';
 import { unused, usageOfUsers } from './usage.ts';
 
-type Surroundings = Pick<Context, 'database' | 'clock'>;
+type Dependencies = Pick<Context, 'database' | 'clock'>;
 
 const sortColumns: Readonly<Record<ListUsersQuery['sort'], SQL>> = {
   total_translations: sql`coalesce(${usageTotals.translations}, 0)`,
@@ -20,7 +20,7 @@ const sortColumns: Readonly<Record<ListUsersQuery['sort'], SQL>> = {
 
 /** One page of all users with their use and their credits. */
 export async function listUsers(
-  context: Surroundings,
+  context: Dependencies,
   query: ListUsersQuery,
 ): Promise<{ readonly users: UserUsageResponse[]; readonly total: number }> {
   const { orm } = context.database;
@@ -42,7 +42,7 @@ export async function listUsers(
 }
 
 /** One user as the list shows them; undefined when there is none. */
-export async function readUser(context: Surroundings, id: string): Promise<UserUsageResponse | undefined> {
+export async function readUser(context: Dependencies, id: string): Promise<UserUsageResponse | undefined> {
   return (await readUsers(context, eq(users.id, id), { orderBy: asc(users.id), limit: 1, offset: 0 }))[0];
 }
 
@@ -63,7 +63,7 @@ function conditionOf({ search, tier, standing }: ListUsersQuery, now: Date): SQL
 }
 
 async function readUsers(
-  { database, clock }: Surroundings,
+  { database, clock }: Dependencies,
   where: SQL | undefined,
   { orderBy, limit, offset }: { readonly orderBy: SQL; readonly limit: number; readonly offset: number },
 ): Promise<UserUsageResponse[]> {

@@ -7,7 +7,7 @@ import { cancelTranslationsOf } from '../translations/cancel.ts';
 import { unknownUser } from './detail.ts';
 import { isSuspended } from './suspended.ts';
 
-type Surroundings = Pick<Context, 'database' | 'clock' | 'queue' | 'metrics'>;
+type Dependencies = Pick<Context, 'database' | 'clock' | 'queue' | 'metrics'>;
 type UserRow = typeof users.$inferSelect;
 
 /**
@@ -16,7 +16,7 @@ type UserRow = typeof users.$inferSelect;
  * @throws AppError `not_found`, `conflict` for one's own account, `validation_failed` for a moment that is past
  */
 export async function suspendUser(
-  context: Surroundings,
+  context: Dependencies,
   actor: Actor,
   id: string,
   { reason, until }: SuspendUserRequest,
@@ -49,7 +49,7 @@ export async function suspendUser(
 
 /** Opens a suspended account again. @throws AppError `not_found`, `conflict` when it is not suspended */
 export async function restoreUser(
-  { database, clock }: Surroundings,
+  { database, clock }: Dependencies,
   actor: Actor,
   id: string,
 ): Promise<void> {

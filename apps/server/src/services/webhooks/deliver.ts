@@ -20,7 +20,7 @@ export class WebhookError extends Error {
 
 const timeoutMs = 10_000;
 
-type Surroundings = Pick<Context, 'config' | 'secrets' | 'clock'>;
+type Dependencies = Pick<Context, 'config' | 'secrets' | 'clock'>;
 
 /**
  * Sends an event, signed, as JSON. Every target on the way, redirects included, must be a public address unless the
@@ -30,7 +30,7 @@ type Surroundings = Pick<Context, 'config' | 'secrets' | 'clock'>;
  * @throws WebhookError
  */
 export async function deliverWebhook(
-  { config, secrets, clock }: Surroundings,
+  { config, secrets, clock }: Dependencies,
   url: string,
   event: WebhookEvent,
   secret = config.webhookSecret ?? secrets.derive('webhook'),
@@ -46,7 +46,7 @@ export async function deliverWebhook(
     headers,
     body,
     mayReach: reachableAddresses(config),
-    mostBytes: 0,
+    maxBytes: 0,
     timeoutMs,
   }).catch((error: unknown) => {
     if (!(error instanceof OutboundError)) throw error;

@@ -1,4 +1,4 @@
-import { doors, nothing, row, type Table, type Things } from '../doors.ts';
+import { doors, nothing, row, type Table, type Things } from '../callers.ts';
 
 const { admin } = doors;
 const gone = { json: { id: nothing } };

@@ -1,4 +1,4 @@
-import { doors, nothing, row, type Table, type Things } from '../doors.ts';
+import { doors, nothing, row, type Table, type Things } from '../callers.ts';
 
 const { everybody, user, ownTeam } = doors;
 const notInPlan = { another: '402', beta: '402', admin: '402' };

@@ -1,4 +1,4 @@
-import { doors, nothing, row, type Table, type Things } from '../doors.ts';
+import { doors, nothing, row, type Table, type Things } from '../callers.ts';
 
 const { user, ownTranslation, ownPrompt, ownSession, ownKey, admin } = doors;
 

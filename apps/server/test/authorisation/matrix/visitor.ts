@@ -1,4 +1,4 @@
-import { doors, row, type Table } from '../doors.ts';
+import { doors, row, type Table } from '../callers.ts';
 
 const { everybody, user } = doors;
 const forged = 'filename=a&type=b&expires=99999999999999&signature=x';

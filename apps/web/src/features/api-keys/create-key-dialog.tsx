@@ -56,10 +56,10 @@ function CreateKeyForm({
       scopes: (value) => (value.length === 0 ? messages.scopesMissing : null),
     },
   });
-  const save = (wishes: Wishes) => attempt(async () => onMade(await create(wishes)));
+  const save = (options: Wishes) => attempt(async () => onMade(await create(options)));
 
   return (
-    <form className={classes.form} onSubmit={form.onSubmit((wishes) => void save(wishes))} noValidate>
+    <form className={classes.form} onSubmit={form.onSubmit((options) => void save(options))} noValidate>
       <TextInput
         label={messages.nameLabel}
         description={messages.nameHint}

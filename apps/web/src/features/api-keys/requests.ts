@@ -21,8 +21,8 @@ export function useChangeApiKeys() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: keys.apiKeys });
   return {
-    async create(wishes: CreateApiKeyRequest): Promise<CreateApiKeyResponse> {
-      const made = await request(createApiKeyResponse, 'POST /api/account/api-keys', { body: wishes });
+    async create(options: CreateApiKeyRequest): Promise<CreateApiKeyResponse> {
+      const made = await request(createApiKeyResponse, 'POST /api/account/api-keys', { body: options });
       await refresh();
       return made;
     },

@@ -19,7 +19,7 @@ import { BatchSetup } from './batch-setup.tsx';
 import { meeting } from './batch-state.ts';
 import { DropFiles } from './drop-files.tsx';
 import { FileList } from './file-list.tsx';
-import { takeHanded } from './hand-over.ts';
+import { takePendingFiles } from './hand-over.ts';
 import { NewFiles } from './new-files.tsx';
 
 /** `/batch`: several documents at once, for the plans that have it. */
@@ -67,29 +67,29 @@ function Files({ me, most }: { me: MeResponse; most: number }) {
   const state = useSyncExternalStore(batch.subscribe, batch.snapshot);
   const { setup, dispatch } = useSetup(`batch ${me.user.id}`);
   const [tooMany, setTooMany] = useState(false);
-  const [handed, setHanded] = useState<readonly File[]>([]);
-  const mostBytes = useUploadLimit();
+  const [handed, setPendingFiles] = useState<readonly File[]>([]);
+  const maxBytes = useUploadLimit();
   const surplus = state.items.length - most;
 
   const add = useCallback(
     (files: readonly File[], free: number) => {
       setTooMany(files.length > free);
-      batch.add(files.slice(0, Math.max(0, free)), mostBytes);
+      batch.add(files.slice(0, Math.max(0, free)), maxBytes);
     },
-    [batch, mostBytes],
+    [batch, maxBytes],
   );
 
   // What was dropped on the translate page comes along.
   useEffect(() => {
-    const files = takeHanded();
-    if (files.length > 0) setHanded(files);
+    const files = takePendingFiles();
+    if (files.length > 0) setPendingFiles(files);
   }, []);
   const met = handed.length > 0 ? meeting(state) : null;
   const begin = useCallback(() => {
     if (batch.snapshot().startedAt !== null) batch.clear();
     // New files go before old ones: those that are too many for one batch are for their owner to choose.
     add(handed, most);
-    setHanded([]);
+    setPendingFiles([]);
   }, [batch, handed, add, most]);
   useEffect(() => {
     if (met === 'add' || met === 'replace') begin();

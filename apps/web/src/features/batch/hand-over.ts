@@ -6,7 +6,7 @@ export function handOver(files: readonly File[]): void {
 }
 
 /** What was handed over, once. */
-export function takeHanded(): readonly File[] {
+export function takePendingFiles(): readonly File[] {
   const files = handed;
   handed = [];
   return files;

@@ -10,13 +10,13 @@ const longest = 400;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Where less than this share of a text is in the other one too, marks would be all there is to see. */
-const leastShared = 0.35;
+const minShared = 0.35;
 
 /** Pieces as they are marked for readers: a space between two marks is no gap, and nothing is marked in strange texts. */
 export function readable(pieces: readonly Piece[]): readonly Piece[] {
   const all = pieces.reduce((sum, { text }) => sum + text.length, 0);
   const shared = pieces.reduce((sum, { text, own }) => sum + (own ? 0 : text.trim().length), 0);
-  if (shared < all * leastShared) return [{ text: pieces.map(({ text }) => text).join(''), own: false }];
+  if (shared < all * minShared) return [{ text: pieces.map(({ text }) => text).join(''), own: false }];
   const joined: { text: string; own: boolean }[] = [];
   for (const [index, { text, own }] of pieces.entries()) {
     const isGap = !own && text.trim() === '' && index > 0 && index < pieces.length - 1;

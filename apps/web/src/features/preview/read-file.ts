@@ -19,7 +19,7 @@ export class PreviewError extends Error {
   override readonly name = 'PreviewError';
 }
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * Fetches one of the two files of a translation and reads it, in a worker that ends with the answer: nothing that a
@@ -44,7 +44,7 @@ function ask(question: ReadingQuestion, signal: AbortSignal): Promise<ReadingAns
   return new Promise<ReadingAnswer>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<ReadingAnswer>) => resolve(data);
     worker.onerror = () => reject(new PreviewError(preview.gone));
-    setTimeout(() => reject(new PreviewError(preview.tooLong)), patienceMs);
+    setTimeout(() => reject(new PreviewError(preview.tooLong)), timeoutMs);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     worker.postMessage(question, [question.bytes.buffer]);
   }).finally(() => worker.terminate());

@@ -15,12 +15,12 @@ export function applyChange(pages: UnitPages | undefined, changed: TranslatedUni
     pages: pages.pages.map((page) => ({
       ...page,
       units: page.units.map((unit) => (unit.id === changed.id ? changed : unit)),
-      counts: countAnew(page.counts, before, changed),
+      counts: recount(page.counts, before, changed),
     })),
   };
 }
 
-function countAnew(
+function recount(
   counts: ListUnitsResponse['counts'],
   before: TranslatedUnit,
   after: TranslatedUnit,

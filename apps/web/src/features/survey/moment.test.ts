@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isGoodMoment } from './moment.ts';
+import { mayInterrupt } from './moment.ts';
 
 const page = (shown: string | null, typing = false, hidden = false) => ({
   activeElement: { matches: () => typing } as unknown as Element,
@@ -9,13 +9,13 @@ const page = (shown: string | null, typing = false, hidden = false) => ({
 });
 
 it('is when nothing is written, open or under way', () => {
-  expect(isGoodMoment(page(null))).toBe(true);
-  expect(isGoodMoment(page(null, true))).toBe(false);
-  expect(isGoodMoment(page(null, false, true))).toBe(false);
-  expect(isGoodMoment(page('[role="dialog"]'))).toBe(false);
+  expect(mayInterrupt(page(null))).toBe(true);
+  expect(mayInterrupt(page(null, true))).toBe(false);
+  expect(mayInterrupt(page(null, false, true))).toBe(false);
+  expect(mayInterrupt(page('[role="dialog"]'))).toBe(false);
 });
 
 it('never is while a task runs', () => {
-  expect(isGoodMoment(page('[role="progressbar"]'))).toBe(false);
-  expect(isGoodMoment(page('[aria-busy="true"]'))).toBe(false);
+  expect(mayInterrupt(page('[role="progressbar"]'))).toBe(false);
+  expect(mayInterrupt(page('[aria-busy="true"]'))).toBe(false);
 });

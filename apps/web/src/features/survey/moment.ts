@@ -4,7 +4,7 @@ type Page = Pick<Document, 'activeElement' | 'hidden' | 'querySelector'>;
 const occupied = '[role="dialog"], [role="progressbar"], [aria-busy="true"]';
 
 /** Whether a question would disturb no one: not in the middle of a dialog, of writing, or of a running task. */
-export function isGoodMoment(page: Page): boolean {
+export function mayInterrupt(page: Page): boolean {
   const { activeElement, hidden } = page;
   const typing = activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
   return !typing && !hidden && page.querySelector(occupied) === null;

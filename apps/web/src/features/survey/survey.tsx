@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { lazy } from '../../lib/lazy.ts';
 import { useSession } from '../account/session.ts';
-import { isGoodMoment } from './moment.ts';
+import { mayInterrupt } from './moment.ts';
 import { areEnough, onSuccess, readSuccesses, restartCounting, stopCounting } from './successes.ts';
 
 const SurveyModal = lazy(async () => ({ default: (await import('./survey-modal.tsx')).SurveyModal }));
@@ -47,7 +47,7 @@ function useDue(user: string | null, onDue: () => void): void {
     const ask = async (seenAt: string) => {
       // Whoever has gone on to something else is asked after the next success.
       if (addressNow() !== seenAt) return;
-      if (!isGoodMoment(document)) return wait(seenAt);
+      if (!mayInterrupt(document)) return wait(seenAt);
       // Another tab may have asked meanwhile.
       const successes = readSuccesses();
       if (successes === null || !areEnough(successes)) return;

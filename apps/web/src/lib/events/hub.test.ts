@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EventHub, goneAfterMs, mostStreams, type Page, type Source, type StreamNews } from './hub.ts';
+import { EventHub, goneAfterMs, maxStreams, type Page, type Source, type StreamNews } from './hub.ts';
 
 class FakeSource implements Source {
   readyState = 1;
@@ -83,18 +83,18 @@ test('a stream ends when the last page that wants it leaves, or is gone without 
 
 test('connections are left for requests: pages whose stream has to wait are told so', () => {
   const { page, opened, isOpen } = setUp();
-  const pages = Array.from({ length: mostStreams + 2 }, page);
+  const pages = Array.from({ length: maxStreams + 2 }, page);
   pages.forEach((each, index) => {
     each.want(`/job/${index}`);
   });
-  expect(isOpen()).toBe(mostStreams);
+  expect(isOpen()).toBe(maxStreams);
   expect(pages.at(-1)?.news).toContainEqual({
-    path: `/job/${mostStreams + 1}`,
+    path: `/job/${maxStreams + 1}`,
     kind: 'error',
     closed: false,
   });
   pages[0]?.want();
-  expect(opened.at(-1)?.path).toBe(`/job/${mostStreams}`);
+  expect(opened.at(-1)?.path).toBe(`/job/${maxStreams}`);
 });
 
 test('a refused stream is opened again only when a page asks for it again', () => {

@@ -35,7 +35,7 @@ interface Stream {
 }
 
 /** HTTP/1.1 has six connections for all tabs of a browser; the others are for requests. */
-export const mostStreams = 3;
+export const maxStreams = 3;
 /** A page repeats its wishes this often; browsers slow down hidden pages to about once a minute. */
 export const repeatMs = 45_000;
 /** A page that was not heard of for so long is gone without a word. */
@@ -88,7 +88,7 @@ export class EventHub {
 
   /** Null: there are as many as the browser has connections for. The page asks the server itself meanwhile. */
   #start(path: string): Stream | null {
-    if (this.#streams.size >= mostStreams) return null;
+    if (this.#streams.size >= maxStreams) return null;
     const source = this.#open(path);
     const stream: Stream = { source, pages: new Set(), isOpen: false, last: null };
     this.#streams.set(path, stream);
@@ -117,8 +117,8 @@ export class EventHub {
   #refused(path: string, stream: Stream): void {
     this.#end(path, stream.source);
     for (const page of stream.pages) {
-      const wishes = this.#pages.get(page);
-      if (wishes !== undefined) wishes.paths = wishes.paths.filter((wanted) => wanted !== path);
+      const options = this.#pages.get(page);
+      if (options !== undefined) options.paths = options.paths.filter((wanted) => wanted !== path);
     }
   }
 

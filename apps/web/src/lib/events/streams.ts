@@ -44,7 +44,7 @@ function followShared(path: string, listeners: StreamListeners): () => void {
   stream.listeners.add(listeners);
   if (known === undefined) {
     followed.set(path, stream);
-    sayWanted();
+    announceTopics();
   }
   if (stream.isOpen) listeners.onOpen?.();
   if (stream.last !== null) listeners.onMessage(stream.last);
@@ -52,11 +52,11 @@ function followShared(path: string, listeners: StreamListeners): () => void {
     stream.listeners.delete(listeners);
     if (stream.listeners.size > 0 || followed.get(path) !== stream) return;
     followed.delete(path);
-    sayWanted();
+    announceTopics();
   };
 }
 
-function sayWanted(): void {
+function announceTopics(): void {
   hub().postMessage({ paths: [...followed.keys()] } satisfies Wanted);
 }
 
@@ -66,8 +66,8 @@ function hub(): MessagePort {
   port = worker.port;
   port.onmessage = ({ data }: MessageEvent<StreamNews>) => pass(data);
   window.addEventListener('pagehide', () => port?.postMessage({ paths: [] } satisfies Wanted));
-  window.addEventListener('pageshow', sayWanted);
-  setInterval(() => followed.size > 0 && sayWanted(), repeatMs);
+  window.addEventListener('pageshow', announceTopics);
+  setInterval(() => followed.size > 0 && announceTopics(), repeatMs);
   return port;
 }
 

@@ -13,7 +13,7 @@ export interface Notifications {
 }
 
 const firstPauseMs = 100;
-const longestPauseMs = 5000;
+const maxPauseMs = 5000;
 
 /** One connection of its own for all channels. When it is lost it is made again, and every subscriber told. */
 export function listener(connectionString: string, onFault: (error: Error) => void): Notifications {
@@ -51,7 +51,7 @@ export function listener(connectionString: string, onFault: (error: Error) => vo
         },
         (error: Error) => {
           onFault(error);
-          if (!closed) reconnect(Math.min(longestPauseMs, pauseMs * 2));
+          if (!closed) reconnect(Math.min(maxPauseMs, pauseMs * 2));
         },
       );
     }, pauseMs);

@@ -33,13 +33,13 @@ export interface ResultReading {
 }
 
 /** The fields open at a place, innermost first; undefined where none is. Never changed, so that places share them. */
-export type FieldsAround = OpenField | undefined;
+export type SurroundingFields = OpenField | undefined;
 
 /** The fields open at a place in a story. They nest and may run across paragraphs. */
 export class FieldStack {
   #top: OpenField | undefined;
 
-  constructor(around?: FieldsAround) {
+  constructor(around?: SurroundingFields) {
     this.#top = around;
   }
 
@@ -53,7 +53,7 @@ export class FieldStack {
   }
 
   /** What to go on with from here once more. */
-  around(): FieldsAround {
+  around(): SurroundingFields {
     return this.#top;
   }
 

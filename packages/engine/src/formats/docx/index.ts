@@ -1,5 +1,5 @@
 import { openHtml } from '../../html/index.ts';
-import { protectedThings } from '../../integrity/index.ts';
+import { protectedItems } from '../../integrity/index.ts';
 import type { Document, Format, OpenOptions } from '../../model/index.ts';
 import { translatingLastText } from '../../package/index.ts';
 import { protectedElements } from './atoms.ts';
@@ -28,8 +28,8 @@ function openDocument(bytes: Uint8Array, options: OpenOptions, openFile: OpenImp
     messages: [...opened.messages, ...imported.messages],
     count: () => count(units),
     sample: () => sample(units),
-    protectedThings: () =>
-      protectedThings(opened.parts, protectedElements, (part, node) => opened.entries.get(part)?.has(node)),
+    protectedItems: () =>
+      protectedItems(opened.parts, protectedElements, (part, node) => opened.entries.get(part)?.has(node)),
     write: (targets, writeOptions = {}) => write({ ...opened, imported }, targets, writeOptions, options),
   };
 }

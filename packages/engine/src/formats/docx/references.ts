@@ -17,13 +17,13 @@ import { textElementEdits } from './syntax.ts';
 const LETTER = /\p{L}/u;
 
 /** More XML than this between the ends of a bookmark is no text that a sentence refers to. */
-const MOST_BYTES = 20_000;
+const MAX_BYTES = 20_000;
 
 /** How results of references are read, by the `w:fldChar` or `w:fldSimple` that they begin with. Numbers are computed. */
 export type ReferenceReadings = ReadonlyMap<XmlNode, ResultReading>;
 
 /** How much of a reference's text its code shows. */
-const LONGEST_LABEL = 80;
+const MAX_LABEL_LENGTH = 80;
 
 /**
  * Fields that show the text of a bookmark (`REF`, ECMA-376 part 1, §17.16.5.51). Their results follow the translation of what they
@@ -91,7 +91,7 @@ export class References {
     if (story === undefined || range === undefined) return undefined;
     const { tree, texts } = story;
     const [from, to] = [tree.end(range.start), tree.end(range.end)];
-    if (to - from > MOST_BYTES) return undefined;
+    if (to - from > MAX_BYTES) return undefined;
     const found = texts.between(from, to);
     const paragraph = found[0]?.paragraph;
     if (paragraph === undefined || found.at(-1)?.paragraph !== paragraph) return undefined;
@@ -106,7 +106,7 @@ export class References {
 }
 
 function followingResult(text: string): ResultReading {
-  const shown = text.length > LONGEST_LABEL ? `${text.slice(0, LONGEST_LABEL)}…` : text;
+  const shown = text.length > MAX_LABEL_LENGTH ? `${text.slice(0, MAX_LABEL_LENGTH)}…` : text;
   return { isProse: false, label: `reference “${shown}”` };
 }
 

@@ -1,11 +1,11 @@
 import {
   combinedProperties,
+  type Dependencies,
   inSchemaOrder,
   type Overrides,
   type PropertyElement,
   type Range,
   type Run,
-  type Surroundings,
 } from '../../runs/index.ts';
 import {
   NO_NODE,
@@ -62,7 +62,7 @@ const OF_SCRIPT = new Set(['w:rtl', 'w:cs']);
  * A run's head with properties of other runs: copied where the other run says them itself, and said anew where they come of
  * a character style that the run doesn't have.
  */
-export function wordHead(tree: XmlTree, run: Run, { overrides }: Surroundings): readonly Piece[] {
+export function wordHead(tree: XmlTree, run: Run, { overrides }: Dependencies): readonly Piece[] {
   const { basis, element, changes: all } = combinedProperties(tree, run, overrides, 'w:rPr');
   const changes = new Map([...all].filter(([name]) => !OF_SCRIPT.has(name)));
   if (element === NO_NODE || changes.size === 0) return [basis.head];

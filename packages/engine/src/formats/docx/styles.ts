@@ -32,7 +32,7 @@ export interface ParagraphStyle {
 }
 
 /** Longer chains of `basedOn` are circular or hostile. */
-const LONGEST_CHAIN = 64;
+const MAX_CHAIN_LENGTH = 64;
 
 /** How many formats are looked through before a run's properties are read. */
 const RECENT = 8;
@@ -152,7 +152,7 @@ export class StyleSheet {
   #chain(id: string | undefined): Style[] {
     const chain: Style[] = [];
     let next = id;
-    while (next !== undefined && chain.length < LONGEST_CHAIN) {
+    while (next !== undefined && chain.length < MAX_CHAIN_LENGTH) {
       const style: Style | undefined = this.#styles.get(next);
       if (!style) break;
       chain.push(style);

@@ -9,7 +9,7 @@ const opaque = [...opaqueTypes, 'htmlFlow'];
 const opening = /^[ \t>]*:{3,}[ \t]*[a-z][\w-]*([^\n\r]*)/gim;
 const bracketedTitle = /^\[((?:[^[\]]|\[[^[\]]*\])+)\]$/;
 /** A longer line has no title. */
-const LONGEST_LINE = 2000;
+const MAX_LINE_LENGTH = 2000;
 
 /** The title in what follows the name of a container, without the attributes behind it. */
 function titleIn(rest: string): { readonly title: string; readonly isBracketed: boolean } | undefined {
@@ -19,8 +19,8 @@ function titleIn(rest: string): { readonly title: string; readonly isBracketed: 
   const bracketed = bracketedTitle.exec(text)?.[1];
   if (bracketed !== undefined) return { title: bracketed, isBracketed: true };
   const title = text.trimStart();
-  const isApart = title.length < text.length && title !== '';
-  return isApart && !/[{}]|^:/.test(title) ? { title, isBracketed: false } : undefined;
+  const isSeparate = title.length < text.length && title !== '';
+  return isSeparate && !/[{}]|^:/.test(title) ? { title, isBracketed: false } : undefined;
 }
 
 export interface ContainerTitle extends Range {
@@ -36,7 +36,7 @@ export function containerTitles(landmarks: readonly Landmark[], source: string):
     at < (ranges[firstFrom(ranges, at + 1) - 1]?.end ?? -1);
   return [...source.matchAll(opening)].flatMap((match): ContainerTitle[] => {
     const [line, rest = ''] = match;
-    const found = line.length > LONGEST_LINE ? undefined : titleIn(rest);
+    const found = line.length > MAX_LINE_LENGTH ? undefined : titleIn(rest);
     if (found === undefined) return [];
     const { title, isBracketed } = found;
     const restAt = match.index + line.length - rest.length;

@@ -4,7 +4,7 @@ import { inlineText } from '../../text/inline.ts';
 import { sampleTexts } from '../../text/sample.ts';
 
 /** Blocks that say too little to show a model what a document is about. */
-const SHORTEST_BLOCK = 10;
+const MIN_BLOCK_LENGTH = 10;
 const shown = new Set(['paragraph', 'list-item', 'note']);
 
 /** @param source the whole file, for the share of it that is text. */
@@ -20,7 +20,7 @@ export function count(units: readonly Unit[], source: string): DocumentCount {
 export function sample(units: readonly Unit[]): readonly TextSample[] {
   const blocks = units.flatMap((unit) => {
     const text = inlineText(unit.source);
-    const isShown = unit.kind === 'heading' || (shown.has(unit.kind) && text.length > SHORTEST_BLOCK);
+    const isShown = unit.kind === 'heading' || (shown.has(unit.kind) && text.length > MIN_BLOCK_LENGTH);
     return isShown ? [text] : [];
   });
   return sampleTexts('md', blocks);

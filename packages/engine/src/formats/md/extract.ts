@@ -26,7 +26,7 @@ export interface Extraction extends Contents {
 }
 
 /** No text that a person wrote is longer; one that is stays as it is. */
-const LONGEST_TEXT = 60_000;
+const MAX_TEXT_LENGTH = 60_000;
 
 const hasWords = (text: string): boolean => /\p{L}/u.test(text) && !hasBrokenBytes(text);
 
@@ -39,7 +39,7 @@ export function extract(source: string): Extraction {
   const unread = [...contents.unread];
   let context: UnitContext = { part: '', headings: [] };
   const add = (placement: Placement) => {
-    if (inlineText(placement.unit.source).length > LONGEST_TEXT) unread.push(placement.range);
+    if (inlineText(placement.unit.source).length > MAX_TEXT_LENGTH) unread.push(placement.range);
     else placements.push(placement);
   };
   for (const leaf of contents.leaves) {

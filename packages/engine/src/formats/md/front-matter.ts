@@ -49,7 +49,7 @@ const blockHeader = /^[|>][-+\d]*$/;
 const isMapping = (value: string): boolean => /^(?:"[^"]*"|'[^']*'|[\w.-]+):(?:\s|$)/.test(value);
 
 /** A longer line is no value that a person reads. */
-const LONGEST_LINE = 100_000;
+const MAX_LINE_LENGTH = 100_000;
 /** Line separators that front matter has no use for: `.` would not match them either. */
 const lineSeparator = /[\u2028\u2029]/;
 const isBlank = (character: string | undefined): boolean => character === ' ' || character === '\t';
@@ -66,7 +66,7 @@ interface LineValue {
  * @param needsBlank whether a blank must stand in front of the value.
  */
 function readValue(line: string, opening: RegExp, needsBlank: boolean): LineValue | undefined {
-  if (line.length > LONGEST_LINE || lineSeparator.test(line)) return undefined;
+  if (line.length > MAX_LINE_LENGTH || lineSeparator.test(line)) return undefined;
   const found = opening.exec(line);
   if (found === null) return undefined;
   let start = found[0].length;

@@ -2,7 +2,7 @@ import type { Document, Format } from '../../model/index.ts';
 import { count, sample } from './count.ts';
 import { detect } from './detect.ts';
 import { extract } from './extract.ts';
-import { protectedThings } from './protected.ts';
+import { protectedItems } from './protected.ts';
 import { write } from './write.ts';
 
 /** Markdown: CommonMark with GFM, front matter, footnotes and math. */
@@ -18,7 +18,7 @@ export const format: Format = {
       messages: [...file.messages, ...extraction.messages],
       count: () => count(units, file.text),
       sample: () => sample(units),
-      protectedThings: () => protectedThings(file.text, extraction),
+      protectedItems: () => protectedItems(file.text, extraction),
       write: (targets) => write(file, bytes, units, extraction, targets),
     };
   },

@@ -1,12 +1,9 @@
-import type { Code, ProtectedThing } from '../../model/index.ts';
+import type { Code, ProtectedItem } from '../../model/index.ts';
 import { protectedMarks } from '../../text/protected.ts';
 import type { Extraction } from './extract.ts';
 
 /** What the codes of a document stand for: code, math, addresses, tags, calls of footnotes. */
-export function protectedThings(
-  source: string,
-  { placements, leaves }: Extraction,
-): readonly ProtectedThing[] {
+export function protectedItems(source: string, { placements, leaves }: Extraction): readonly ProtectedItem[] {
   const units = placements.filter((placement) => placement.type === 'text');
   const texts = leaves.map(({ range }) => range);
   return protectedMarks(source, units, texts, contentOf);

@@ -1,6 +1,6 @@
 import { append } from '../../lists.ts';
 import type { Message } from '../../model/index.ts';
-import { allText, type StoryReader, type Surroundings, stringValueLines } from '../../odf/index.ts';
+import { allText, type Dependencies, type StoryReader, stringValueLines } from '../../odf/index.ts';
 import type { Place, UnitRecord } from '../../package/index.ts';
 import type { CodedText } from '../../runs/index.ts';
 import { isCellLanguage } from '../../text/cell-text.ts';
@@ -22,7 +22,7 @@ export class CellReader {
   /** Such units by the addresses of their cells. */
   readonly #sharedAt = new Map<string, UnitRecord>();
   readonly #copies = new CellCopies();
-  #hasTold = false;
+  #hasNotified = false;
 
   /** @param hasLists whether lists take their choices from cells: equal texts then get one translation. */
   constructor(tree: XmlTree, messages: Message[], hasLists: boolean) {
@@ -33,7 +33,7 @@ export class CellReader {
   }
 
   /** Reads a `table:table-cell`: its text, unless it is a number, a result or a code, and what is anchored in it. */
-  read(reader: StoryReader, cell: XmlNode, around: Surroundings): void {
+  read(reader: StoryReader, cell: XmlNode, around: Dependencies): void {
     const { tree } = reader;
     const children = tree.children(cell);
     const isParagraph = (node: XmlNode) => tree.name(node) === 'text:p' || tree.name(node) === 'text:h';
@@ -54,7 +54,7 @@ export class CellReader {
     cell: XmlNode,
     paragraphs: readonly XmlNode[],
     formula: string,
-    around: Surroundings,
+    around: Dependencies,
   ): void {
     const { location = '' } = around;
     const address = repeatedAddress(formula, location);
@@ -67,7 +67,7 @@ export class CellReader {
     this.#copies.add(location, { address, text: inlineText(coded.content), places: [place, ...values] });
   }
 
-  #readText(reader: StoryReader, cell: XmlNode, paragraphs: readonly XmlNode[], around: Surroundings): void {
+  #readText(reader: StoryReader, cell: XmlNode, paragraphs: readonly XmlNode[], around: Dependencies): void {
     const contents = paragraphs.map((node) => reader.paragraph(node, around));
     const texts = contents.map(({ coded }) => (coded ? wholeText(coded) : ''));
     const text = texts.join('\n');
@@ -88,7 +88,7 @@ export class CellReader {
     coded: CodedText,
     places: readonly Place[],
     isWhole: boolean,
-    around: Surroundings,
+    around: Dependencies,
   ): void {
     const text = inlineText(coded.content);
     const quoted = isWhole ? this.#quoted.placesOf(text) : [];
@@ -110,9 +110,9 @@ export class CellReader {
     }
   }
 
-  #tell({ location = '' }: Surroundings): void {
-    if (this.#hasTold) return;
-    this.#hasTold = true;
+  #tell({ location = '' }: Dependencies): void {
+    if (this.#hasNotified) return;
+    this.#hasNotified = true;
     const text = `Some cells keep their text because formulas look for it, the first of them ${location}.`;
     this.#messages.push({ code: 'cell-kept-for-formula', severity: 'info', text, part: 'content.xml' });
   }
@@ -123,7 +123,7 @@ function isText(tree: XmlTree, cell: XmlNode): boolean {
 }
 
 /** Whether a cell shows language that is no formula's result. */
-export function saysText(tree: XmlTree, cell: XmlNode): boolean {
+export function displaysText(tree: XmlTree, cell: XmlNode): boolean {
   if (tree.attribute(cell, 'table:formula') || !isText(tree, cell)) return false;
   return isCellLanguage(allText(tree, cell).trim());
 }

@@ -5,7 +5,7 @@ import { inlineText } from '../../text/inline.ts';
 /** `of:=[.A1]`, `of:=[$'Price list'.$B$3]`: a formula that is nothing but a reference to one cell (OpenFormula, ODF 1.3 part 4, §5.8). */
 const REFERENCE = /^(?:[a-z]+:)?=\[(?:\$?('(?:[^']|'')+'|[^'.[\]:#!]+))?\.\$?([A-Z]{1,3})\$?(\d{1,7})\]$/;
 /** A cell may repeat one that repeats another. */
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 /** A cell whose result repeats another cell's text. */
 interface Copy {
@@ -68,7 +68,7 @@ export class CellCopies {
 
   #origin({ address }: Copy): string {
     let origin = address;
-    for (let step = 0; step < MOST_STEPS; step += 1) {
+    for (let step = 0; step < MAX_STEPS; step += 1) {
       const next = this.#copies.get(origin);
       if (!next) break;
       origin = next.address;

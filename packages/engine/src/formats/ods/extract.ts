@@ -1,5 +1,5 @@
 import type { Message } from '../../model/index.ts';
-import type { ElementReaders, StoryReader, Surroundings } from '../../odf/index.ts';
+import type { Dependencies, ElementReaders, StoryReader } from '../../odf/index.ts';
 import type { HiddenContent } from '../../package/index.ts';
 import type { XmlNode, XmlTree } from '../../xml/index.ts';
 import { CellReader } from './cells.ts';
@@ -19,7 +19,7 @@ export function readers(
   const filtered = new FilteredRows(tree);
   const cells = new CellReader(tree, messages, offered.isAny);
   return {
-    'office:spreadsheet': (reader: StoryReader, node: XmlNode, around: Surroundings) => {
+    'office:spreadsheet': (reader: StoryReader, node: XmlNode, around: Dependencies) => {
       for (const child of tree.children(node)) reader.read(child, around);
       cells.finish(reader);
       return true;

@@ -3,7 +3,7 @@ import { NO_NODE } from '../../xml/index.ts';
 import { type Area, areaOf } from './address.ts';
 
 /** Filters that are looked at; each hidden row is looked for in them. */
-const MOST_FILTERS = 500;
+const MAX_FILTERS = 500;
 
 /**
  * Rows that a filter leaves out (`table:filter` of a database range, ODF 1.3 part 3, §9.5.2): programs write them as filtered or as
@@ -14,7 +14,7 @@ export class FilteredRows {
 
   constructor(tree: XmlTree) {
     let count = 0;
-    for (let node = 0; node < tree.size && count < MOST_FILTERS; node += 1) {
+    for (let node = 0; node < tree.size && count < MAX_FILTERS; node += 1) {
       if (tree.name(node) !== 'table:database-range') continue;
       const filter = tree.child(node, 'table:filter');
       // The result of a filter may stand elsewhere; then its source has all of its rows.

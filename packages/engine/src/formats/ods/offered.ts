@@ -4,7 +4,7 @@ import { type Area, areaOf } from './address.ts';
 /** The cells that a validation takes its choices from, or the name of a range of them (`table:condition` of ODF). */
 const LIST = /cell-content-is-in-list\(\[?([^()[\]]{1,500})\]?\)/;
 /** Lists that are read; each cell is looked for in them. */
-const MOST_LISTS = 500;
+const MAX_LISTS = 500;
 
 /** Cells that lists of choices offer: people read them there, though they may stand on a hidden sheet. */
 export class OfferedCells {
@@ -23,7 +23,7 @@ export class OfferedCells {
         ranges.set(tree.attribute(node, 'table:name')?.value ?? '', range);
       }
     }
-    for (const list of [...new Set(lists)].slice(0, MOST_LISTS)) this.#add(ranges.get(list) ?? list);
+    for (const list of [...new Set(lists)].slice(0, MAX_LISTS)) this.#add(ranges.get(list) ?? list);
   }
 
   #add(range: string): void {

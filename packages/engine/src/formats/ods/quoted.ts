@@ -25,7 +25,7 @@ const REPEATING: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Each is looked for in every cell. */
-const MOST_PATTERNS = 200;
+const MAX_PATTERNS = 200;
 
 const LETTERS = /\p{L}.*\p{L}/su;
 
@@ -76,7 +76,7 @@ export class QuotedTexts {
       this.#addPlace(text, { type: 'custom', edits });
     } else if (LETTERS.test(text)) {
       const partly = use === 'pattern' ? this.#patterns : this.#parts;
-      if (partly.size < MOST_PATTERNS) partly.add(key);
+      if (partly.size < MAX_PATTERNS) partly.add(key);
     }
   }
 

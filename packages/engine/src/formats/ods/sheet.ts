@@ -2,7 +2,7 @@ import type { StoryReader } from '../../odf/index.ts';
 import type { HiddenContent } from '../../package/index.ts';
 import { NO_NODE, type XmlNode } from '../../xml/index.ts';
 import { columnName } from './address.ts';
-import { type CellReader, saysText } from './cells.ts';
+import { type CellReader, displaysText } from './cells.ts';
 import type { FilteredRows } from './filtered.ts';
 import type { OfferedCells } from './offered.ts';
 
@@ -108,7 +108,7 @@ export class SheetReader {
     const kind = this.#isSheetHidden ? 'sheet' : isRowHidden ? 'row' : 'column';
     const place = { sheet: '', row: ` ${this.#row}`, column: ` ${column}` }[kind];
     const key = `${this.#name}${place}`;
-    if (this.#hiddenContent.has(kind, key) || !saysText(this.#reader.tree, cell)) return;
+    if (this.#hiddenContent.has(kind, key) || !displaysText(this.#reader.tree, cell)) return;
     this.#hiddenContent.add(kind, key);
   }
 

@@ -45,7 +45,7 @@ const LETTER = /\p{L}/u;
 const NO_HEADINGS: readonly string[] = [];
 
 /** What the parts of a presentation share. */
-export interface Surroundings {
+export interface Dependencies {
   /** The presentation's `p:defaultTextStyle`. */
   readonly defaults: ListStyle;
   readonly tableStyles: TableStyles;
@@ -84,9 +84,9 @@ export function extractPart(
   tree: XmlTree,
   template: Template | undefined,
   title: string,
-  surroundings: Surroundings,
+  dependencies: Dependencies,
 ): Extraction {
-  const extractor = new Extractor(part, tree, template, title, surroundings);
+  const extractor = new Extractor(part, tree, template, title, dependencies);
   if (part.role === 'properties') extractor.readProperties();
   else extractor.read();
   return extractor;
@@ -114,7 +114,7 @@ class Extractor implements Extraction, ParagraphReading<TextStyles> {
   readonly #tree: XmlTree;
   readonly #template: Template | undefined;
   readonly #headings: readonly string[];
-  readonly #surroundings: Surroundings;
+  readonly #dependencies: Dependencies;
   readonly #location: string;
   /** What text has outside of shapes. */
   readonly #plain: ShapeText;
@@ -131,17 +131,17 @@ class Extractor implements Extraction, ParagraphReading<TextStyles> {
     tree: XmlTree,
     template: Template | undefined,
     title: string,
-    surroundings: Surroundings,
+    dependencies: Dependencies,
   ) {
     this.#list = new RecordList(part.id);
     this.#part = part;
     this.#tree = tree;
     this.#template = template;
     this.#headings = title === '' ? NO_HEADINGS : [title];
-    this.#surroundings = surroundings;
+    this.#dependencies = dependencies;
     this.#location = locationOf(part, tree);
     this.#kind = KINDS_OF_ROLES[part.role];
-    this.#plain = { ...NO_SHAPE_TEXT, levels: surroundings.defaults };
+    this.#plain = { ...NO_SHAPE_TEXT, levels: dependencies.defaults };
     this.#levels = this.#plain.levels;
     this.#styles = this.#stylesOf(this.#levels);
   }
@@ -216,7 +216,7 @@ class Extractor implements Extraction, ParagraphReading<TextStyles> {
   /** Cells that a merged one covers show nothing. */
   #readTable(table: XmlNode): void {
     const tree = this.#tree;
-    const { tableStyles, defaults } = this.#surroundings;
+    const { tableStyles, defaults } = this.#dependencies;
     for (const { node, levels } of cellStyles(tree, table, tableStyles, defaults)) {
       this.#within('cell', levels, () => this.#walk(node + 1, tree.after(node)));
     }
@@ -232,7 +232,7 @@ class Extractor implements Extraction, ParagraphReading<TextStyles> {
   #stylesOf(levels: ListStyle): TextStyles {
     return new DrawingStyles(
       (tree, paragraph) => levels[levelOf(tree, paragraph)]?.run ?? NO_PROPERTIES,
-      this.#surroundings.formats,
+      this.#dependencies.formats,
     );
   }
 

@@ -1,4 +1,4 @@
-import { protectedThings } from '../../integrity/index.ts';
+import { protectedItems } from '../../integrity/index.ts';
 import type { Document, Format } from '../../model/index.ts';
 import { translatingLastText, unitsOf } from '../../package/index.ts';
 import { protectedElements } from './atoms.ts';
@@ -18,7 +18,7 @@ export const format: Format = translatingLastText({
       units,
       messages: opened.messages,
       count: () => count(units, opened.slideCount),
-      protectedThings: () => protectedThings(opened.parts, protectedElements),
+      protectedItems: () => protectedItems(opened.parts, protectedElements),
       sample: () => sample(slides.map((slide) => unitsOf([slide]))),
       write: (targets, writeOptions = {}) => write(opened, targets, writeOptions, options),
     };

@@ -79,7 +79,7 @@ class Opening {
 
   open(): OpenedPptx {
     const { main, listed, shown, hidden, found } = this.#find();
-    const surroundings = {
+    const dependencies = {
       defaults: readListStyle(main, main.child(0, 'p:defaultTextStyle')),
       tableStyles: readTableStyles(this.#tableStyles()),
       formats: this.#formats,
@@ -90,10 +90,10 @@ class Opening {
     const own = found.map((part) => {
       const loaded = this.#parts.load(part.name);
       const template =
-        part.template === undefined ? undefined : this.#template(part.template, surroundings.defaults);
+        part.template === undefined ? undefined : this.#template(part.template, dependencies.defaults);
       const title = titles.get(part.slide ?? 0) ?? '';
-      const extraction = extractPart(part, loaded.tree, template, title, surroundings);
-      const base = template?.inherited({ type: 'body', index: '' }).levels ?? surroundings.defaults;
+      const extraction = extractPart(part, loaded.tree, template, title, dependencies);
+      const base = template?.inherited({ type: 'body', index: '' }).levels ?? dependencies.defaults;
       const isRightToLeft = isTrue(base[0]?.paragraph.get('rtl'));
       const text: PptxPart = {
         ...loaded,

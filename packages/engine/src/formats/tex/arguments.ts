@@ -32,8 +32,8 @@ export interface Parsed {
 }
 
 /** Tokens that an optional argument may take. */
-const LONGEST_OPTION = 1500;
-const LONGEST_OVERLAY = 24;
+const MAX_OPTION_LENGTH = 1500;
+const MAX_OVERLAY_LENGTH = 24;
 
 const delimiters: Readonly<Record<string, string>> = { o: '[', O: '[', K: '[', '<': '<', '(': '(' };
 
@@ -143,14 +143,14 @@ function delimited(
 ): Argument | undefined {
   if (at >= limit || tokens.kind(at) !== kinds.mark || tokens.slice(at) !== open) return undefined;
   const to = open === '<' ? overlayEnd({ tokens, pairs }, at) : pairs.bracketEnd(at);
-  if (to < 0 || to >= limit || to >= at + LONGEST_OPTION) return undefined;
+  if (to < 0 || to >= limit || to >= at + MAX_OPTION_LENGTH) return undefined;
   return { letter, from: at + 1, to, start: tokens.start(at), end: tokens.end(to), open: at };
 }
 
 /** The `>` that closes a `<`; -1 where there is none. */
 function overlayEnd({ tokens, pairs }: Parsed, open: number): number {
   let depth = 0;
-  for (let index = open; index < open + LONGEST_OVERLAY; index += 1) {
+  for (let index = open; index < open + MAX_OVERLAY_LENGTH; index += 1) {
     const kind = tokens.kind(index);
     if (kind === kinds.paragraph || kind === kinds.close) return -1;
     if (kind === kinds.open) {
@@ -169,12 +169,12 @@ function overlayEnd({ tokens, pairs }: Parsed, open: number): number {
 /** A key of letters, and what gives it a value: no sentence begins so. */
 const keyAndValue =
   /^(?:\s*%[^\n]*\n)?(?:\s*[A-Za-z][\w/@ -]{0,40},){0,20}\s*[A-Za-z][\w/@-]{0,40}(?: [\w/@-]{1,40}){0,4}\s*=(?!=)/;
-const LONGEST_KEY = 300;
+const MAX_KEY_LENGTH = 300;
 
 /** Whether an argument is a list of keys with values. */
 export function isKeyList(tokens: Tokens, from: number, to: number): boolean {
   const start = tokens.start(from);
-  return keyAndValue.test(tokens.source.slice(start, Math.min(tokens.start(to), start + LONGEST_KEY)));
+  return keyAndValue.test(tokens.source.slice(start, Math.min(tokens.start(to), start + MAX_KEY_LENGTH)));
 }
 
 /** A value of a key list that people read, as a stretch of tokens. */

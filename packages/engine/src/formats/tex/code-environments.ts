@@ -33,11 +33,11 @@ export function codeEnvironments(source: string): ReadonlySet<string> {
 }
 
 /** As much of a body as is looked at. */
-const LONGEST_LOOK = 2000;
+const MAX_LOOK_LENGTH = 2000;
 
 /** Whether what stands in an environment is LaTeX: an example that is shown as it prints. */
 function isMarkup(source: string, from: number, name: string): boolean {
-  const near = source.slice(from, from + LONGEST_LOOK);
+  const near = source.slice(from, from + MAX_LOOK_LENGTH);
   const end = near.indexOf(`\\end{${name}}`);
   return /\\[A-Za-z]{2,40}\s?[{[]/.test(end < 0 ? near : near.slice(0, end));
 }

@@ -11,7 +11,7 @@ const closedBy: Readonly<Record<string, string>> = {
 };
 
 /** Characters after which a stretch without a sentence begins again: no stretch is looked at twice. */
-const LONGEST_STRETCH = 1500;
+const MAX_STRETCH_LENGTH = 1500;
 
 /** Where code ends. */
 export interface CodeEnd {
@@ -70,7 +70,7 @@ export function findText(parsed: Parsed, vocabulary: Vocabulary, search: Search)
     const name = tokens.name(index);
     const next = name === '' ? behind(index, kind) : behindControl(index, name);
     const isCode = name !== '' && vocabulary.macro(name)?.layout !== 'inline';
-    const isLong = tokens.start(index) - tokens.start(stretch) > LONGEST_STRETCH;
+    const isLong = tokens.start(index) - tokens.start(stretch) > MAX_STRETCH_LENGTH;
     const ends = next < 0 || isCode || isBoundary(kind) || isLong;
     if (ends) {
       if (isText(index)) return { at: stretch, isText: true };

@@ -4,7 +4,7 @@ import { inlineText } from '../../text/inline.ts';
 import { sampleTexts } from '../../text/sample.ts';
 
 /** Texts that say too little to show a model what a document is about. */
-const SHORTEST_BLOCK = 10;
+const MIN_BLOCK_LENGTH = 10;
 const shown = new Set(['paragraph', 'list-item', 'note', 'caption']);
 
 /** @param source the whole file, for the share of it that is text. */
@@ -21,7 +21,7 @@ export function sample(units: readonly Unit[]): readonly TextSample[] {
   const blocks = units.flatMap((unit) => {
     const text = inlineText(unit.source);
     const isTitle = unit.kind === 'heading' || unit.kind === 'title';
-    return isTitle || (shown.has(unit.kind) && text.trim().length > SHORTEST_BLOCK) ? [text] : [];
+    return isTitle || (shown.has(unit.kind) && text.trim().length > MIN_BLOCK_LENGTH) ? [text] : [];
   });
   return sampleTexts('tex', blocks);
 }

@@ -31,7 +31,7 @@ const primitiveDefiners = new Set(['def', 'gdef', 'edef', 'xdef']);
 const isNew = (definer: string): boolean => /^(?:newcommand|newrobustcmd|NewDocumentCommand)$/.test(definer);
 
 /** TeX's limit (The TeXbook, chapter 20). */
-const MOST_PARAMETERS = 9;
+const MAX_PARAMETERS = 9;
 /** Definitions within one another that are read: each body is read once for each definition that it is part of. */
 const DEEPEST = 8;
 
@@ -152,7 +152,7 @@ function readPrimitive(parsed: Parsed, vocabulary: Vocabulary, index: number): D
 /** The body of a `\def`, behind its parameters. */
 function primitiveBody({ tokens, pairs }: Parsed, index: number): Stretch | undefined {
   let at = index + 2;
-  while (tokens.kind(at) === kinds.parameter && at < index + 2 + MOST_PARAMETERS) at += 1;
+  while (tokens.kind(at) === kinds.parameter && at < index + 2 + MAX_PARAMETERS) at += 1;
   const close = tokens.kind(at) === kinds.open ? pairs.partner(at) : -1;
   return close < 0 ? undefined : { from: at + 1, to: close };
 }
@@ -171,7 +171,7 @@ function documentLetters(specification: string): string | undefined {
     else if (/[dDrR]/.test(type) && braced.startsWith('<>')) letters += '<';
     else if (/[dDrR]/.test(type) && braced.startsWith('()')) letters += '(';
     else return undefined;
-    if (letters.length > MOST_PARAMETERS) return undefined;
+    if (letters.length > MAX_PARAMETERS) return undefined;
   }
   return letters;
 }

@@ -11,7 +11,7 @@ import { hasBrokenBytes } from '../../text/encoding/index.ts';
 import { inlineText } from '../../text/inline.ts';
 import { type Core, coreOf } from './core.ts';
 import { findParts, type Leaf, type Parts } from './parts.ts';
-import { LONGEST_TEXT, longText } from './piece-list.ts';
+import { longText, MAX_TEXT_LENGTH } from './piece-list.ts';
 import type { Markup, Piece, TextPiece } from './pieces.ts';
 
 /** A unit and where its text stands. */
@@ -30,7 +30,7 @@ export interface Extraction {
 const keyWithoutValue = /^\s*\[[\w-]+=\s*(?:\]\s*)?$/;
 
 /** How often a character may be part of a text, on average over the document: twice is a note in a paragraph. */
-const MOST_LAYERS = 4;
+const MAX_LAYERS = 4;
 
 /**
  * Finds the units of a document.
@@ -51,10 +51,10 @@ export function extract(source: string, options: OpenOptions = {}): Extraction {
     }
     const core = coreOf(leaf.pieces, source, leaf.literal);
     if (core === undefined) continue;
-    if (core.end - core.start > LONGEST_TEXT && !isTranslation) throw longText();
+    if (core.end - core.start > MAX_TEXT_LENGTH && !isTranslation) throw longText();
     // A text is read and written again with each text around it.
     characters += core.end - core.start;
-    if (characters > MOST_LAYERS * source.length)
+    if (characters > MAX_LAYERS * source.length)
       throw tooComplex('Its notes stand within one another, many levels deep.');
     const { content, codes, markups } = toContent(core.pieces);
     const text = inlineText(content);

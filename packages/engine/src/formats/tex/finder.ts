@@ -17,7 +17,7 @@ import type { Environment, Signature } from './signature.ts';
 import { kinds } from './tokens.ts';
 
 /** Paragraphs, cells, notes: twice what the source of the longest books has. */
-const MOST_TEXTS = 200_000;
+const MAX_TEXTS = 200_000;
 
 /** What a stretch of tokens is read as. */
 interface Flow {
@@ -178,7 +178,7 @@ export class Finder {
   private flush(): void {
     const [first] = this.list.pieces;
     if (first !== undefined) {
-      if (this.leaves.length >= MOST_TEXTS) throw tooComplex('It has more than 200,000 paragraphs.');
+      if (this.leaves.length >= MAX_TEXTS) throw tooComplex('It has more than 200,000 paragraphs.');
       // Text that was put together of many parts keeps all of them until it is looked at.
       for (const piece of this.list.pieces) if (piece.type === 'text') piece.text.charCodeAt(0);
       this.leaves.push({

@@ -3,7 +3,7 @@ import { count, sample } from './count.ts';
 import { detect } from './detect.ts';
 import { extract } from './extract.ts';
 import { readingMessages } from './messages.ts';
-import { protectedThings } from './protected.ts';
+import { protectedItems } from './protected.ts';
 import { write } from './write.ts';
 
 /** LaTeX, and what of plain TeX looks like it. */
@@ -19,7 +19,7 @@ export const format: Format = {
       messages: [...file.messages, ...readingMessages(extraction.parts)],
       count: () => count(units, file.text),
       sample: () => sample(units),
-      protectedThings: () => protectedThings(file.text, extraction),
+      protectedItems: () => protectedItems(file.text, extraction),
       write: (targets, { targetLanguage } = {}) =>
         write({ file, bytes, extraction }, targets, targetLanguage),
     };

@@ -61,7 +61,7 @@ export function readToken(reader: Reader, list: PieceList, index: number, limit:
 const hasWord = /\p{Ll}{2}|\p{Lo}/u;
 
 /** As much of a formula as its label is made of. */
-const LONGEST_LABEL = 1000;
+const MAX_LABEL_LENGTH = 1000;
 
 /** Math is an atom; what `\text` and its like hold in it is a text of its own. */
 export function readMath(reader: Reader, list: PieceList, from: number, to: number): number {
@@ -84,7 +84,7 @@ export function readMath(reader: Reader, list: PieceList, from: number, to: numb
     role: 'math',
     label: shortened(
       tokens.source
-        .slice(tokens.start(from), Math.min(tokens.start(to), tokens.start(from) + LONGEST_LABEL))
+        .slice(tokens.start(from), Math.min(tokens.start(to), tokens.start(from) + MAX_LABEL_LENGTH))
         .replace(/\s+/g, ' '),
     ),
   });

@@ -4,9 +4,9 @@ import type { Piece, PieceList, Range, Reader, TextPiece } from './pieces.ts';
 import { kinds } from './tokens.ts';
 
 /** Every word of a text is an object while it is written. */
-export const LONGEST_TEXT = 1_000_000;
+export const MAX_TEXT_LENGTH = 1_000_000;
 /** What is written of the longest text. */
-const LONGEST_WRITTEN = 4 * LONGEST_TEXT;
+const MAX_WRITTEN_LENGTH = 4 * MAX_TEXT_LENGTH;
 
 export const longText = (): DocumentError => tooComplex('One paragraph has more than 1,000,000 characters.');
 
@@ -52,7 +52,7 @@ export function addText(reader: Reader, list: PieceList, index: number): void {
  */
 export function append(piece: TextPiece, text: string): void {
   piece.text += text;
-  if (piece.text.length > LONGEST_WRITTEN) throw longText();
+  if (piece.text.length > MAX_WRITTEN_LENGTH) throw longText();
   if (text !== '') piece.endsInSpace = /[ \u2005]$/.test(text);
 }
 
@@ -63,12 +63,12 @@ export function addSpelled(reader: Reader, piece: TextPiece, text: string, sourc
 }
 
 /** Longest spelling that is used again: an accent may have any amount of space behind it. */
-const LONGEST_SPELLING = 40;
+const MAX_SPELLING_LENGTH = 40;
 /** Spellings that are looked through for one that is there already. */
 const LOOK_BACK = 32;
 
 function noteSpelled({ budget }: Reader, { spelled }: TextPiece, character: string, source: string): void {
-  if (source.length > LONGEST_SPELLING) return;
+  if (source.length > MAX_SPELLING_LENGTH) return;
   for (let at = spelled.length - 1; at >= Math.max(0, spelled.length - LOOK_BACK); at -= 1) {
     const known = spelled[at];
     if (known?.character !== character) continue;

@@ -90,7 +90,7 @@ export interface Reader {
 
 /** What may still be read: codes, line ends within texts, characters that are spelled. */
 export class Budget {
-  private left = MOST_DETAILS;
+  private left = MAX_DETAILS;
 
   /** @throws DocumentError `too-complex` */
   spend(): void {
@@ -100,7 +100,7 @@ export class Budget {
   }
 }
 
-const MOST_DETAILS = 1_000_000;
+const MAX_DETAILS = 1_000_000;
 
 /** A list of pieces under construction. */
 export interface PieceList {

@@ -104,19 +104,19 @@ export function dimensionEnd(source: string, from: number, name: string): number
   return pattern.test(source) ? pattern.lastIndex : undefined;
 }
 
-const LONGEST_OPTIONS = 500;
-const LONGEST_DRAWING = 2000;
+const MAX_OPTIONS_LENGTH = 500;
+const MAX_DRAWING_LENGTH = 2000;
 
 /** A drawing within a line, up to the semicolon that ends it (PGF manual §12.2.2). */
 function drawingEnd(source: string, from: number): number | undefined {
   let at = skipSpace(source, from);
   if (source.charAt(at) === '[') {
-    const options = source.slice(at + 1, at + LONGEST_OPTIONS + 2).indexOf(']');
+    const options = source.slice(at + 1, at + MAX_OPTIONS_LENGTH + 2).indexOf(']');
     if (options < 0) return undefined;
     at = skipSpace(source, at + options + 2);
   }
   if (source.charAt(at) !== '\\') return undefined;
-  const end = source.slice(at + 1, at + LONGEST_DRAWING + 2).indexOf(';');
+  const end = source.slice(at + 1, at + MAX_DRAWING_LENGTH + 2).indexOf(';');
   return end < 0 ? undefined : at + end + 2;
 }
 

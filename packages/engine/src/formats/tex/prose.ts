@@ -2,10 +2,10 @@
 const sentence = /(?:^|\s)(?:[\p{L}'’,;:.!?()–-]{1,40}\s+){4,}[\p{L}'’.]/u;
 const cjkSentence = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}，、]{8,}/u;
 const comment = /(?<!\\)%[^\n\r]*/g;
-const LONGEST_LOOK = 2000;
+const MAX_LOOK_LENGTH = 2000;
 
 /** The beginning of an argument, without what it says to other authors. */
-const shownStart = (source: string): string => source.slice(0, LONGEST_LOOK).replace(comment, '');
+const shownStart = (source: string): string => source.slice(0, MAX_LOOK_LENGTH).replace(comment, '');
 
 /** Whether the argument of an unknown macro is plainly text: a sentence, and not keys, lengths or program code. */
 export function looksLikeProse(source: string): boolean {
@@ -18,10 +18,11 @@ export function looksLikeProse(source: string): boolean {
 
 /** Words of a sentence without anything else, and not in the way of names: `some words of it`. */
 const phrase = /^\s*\p{L}[\p{Ll}’']*(?:[-\s]\s*\p{Ll}[\p{Ll}’']*){2,9}\s*$/u;
-const LONGEST_PHRASE = 100;
+const MAX_PHRASE_LENGTH = 100;
 
 /** Whether the argument of an unknown macro that stands in a sentence is a part of that sentence. */
-export const isPhrase = (source: string): boolean => source.length <= LONGEST_PHRASE && phrase.test(source);
+export const isPhrase = (source: string): boolean =>
+  source.length <= MAX_PHRASE_LENGTH && phrase.test(source);
 
 /** Macros of one's own for what LaTeX has macros for: `\\mysection`. */
 const titleMacro = /(?:section|chapter|heading|title|caption|footnote)$/i;
@@ -30,7 +31,7 @@ const title = /^\s*(?:\p{Lu}\p{L}*|[\p{L}\p{N}]+\s)[^:=_/\\@#]*$/u;
 
 /** Whether the argument of an unknown macro is a title, by the macro's name. */
 export const isTitled = (macro: string, source: string): boolean =>
-  titleMacro.test(macro) && source.length <= LONGEST_PHRASE && title.test(source);
+  titleMacro.test(macro) && source.length <= MAX_PHRASE_LENGTH && title.test(source);
 
 /** Whether a value is a sentence, and not a list of names. */
 export function isSentence(value: string): boolean {

@@ -1,13 +1,10 @@
-import type { Code, ProtectedThing } from '../../model/index.ts';
+import type { Code, ProtectedItem } from '../../model/index.ts';
 import { protectedMarks } from '../../text/protected.ts';
 import type { Extraction } from './extract.ts';
 import { textInMath } from './macros/index.ts';
 
 /** What the codes of a document stand for: commands with their arguments, formulas, references. */
-export function protectedThings(
-  source: string,
-  { placements, parts }: Extraction,
-): readonly ProtectedThing[] {
+export function protectedItems(source: string, { placements, parts }: Extraction): readonly ProtectedItem[] {
   const texts = parts.leaves.flatMap(({ pieces }) => {
     const [first, last] = [pieces[0], pieces.at(-1)];
     return first && last ? [{ start: first.start, end: last.end }] : [];

@@ -93,7 +93,7 @@ const ENOUGH_BARS = 3;
 /** The classes for documented sources set code between bars (doc manual §2.4). */
 const documentedSource = /^(?:ltxdoc|l3doc|ltxguide|ltnews)$/;
 /** Characters made short for `\verb` in one document; real ones have one or two. */
-const MOST_SHORT_VERBS = 16;
+const MAX_SHORT_VERBS = 16;
 
 /** The rules of a document: LaTeX's and the usual packages', and those that it makes itself. */
 export function rawRules(source: string): RawRules {
@@ -104,7 +104,7 @@ export function rawRules(source: string): RawRules {
   for (const name of codeEnvironments(source)) names.add(name);
   const shortVerbs = new Set<string>();
   for (const [, mark = ''] of source.matchAll(newShortVerb))
-    if (shortVerbs.size < MOST_SHORT_VERBS) shortVerbs.add(mark);
+    if (shortVerbs.size < MAX_SHORT_VERBS) shortVerbs.add(mark);
   for (const { name, argument } of packageCalls(source.slice(0, 50_000)))
     if (name === 'documentclass' && documentedSource.test(argument ?? '')) shortVerbs.add('|');
   if (!/\\document(?:class|style)/.test(source) && hasBarredCode(source)) shortVerbs.add('|');

@@ -36,7 +36,7 @@ function countUpTo<T>(things: readonly T[], most: number, startOf: (thing: T) =>
 
 /** Rounds in which the first text of a misread stretch is left out, and in which all of it is. After them, every text is. */
 const PRECISE_ROUNDS = 4;
-const MOST_ROUNDS = 7;
+const MAX_ROUNDS = 7;
 
 /** What a document is to become. */
 export interface Change {
@@ -89,7 +89,7 @@ function findCulprits(
   round: number,
 ): readonly Placement[] {
   const candidates = placements.filter(({ unit }) => wanted.has(unit.id));
-  if (round >= MOST_ROUNDS) return candidates;
+  if (round >= MAX_ROUNDS) return candidates;
   const culprits = new Set<Placement>();
   for (const { start, end } of stretches) {
     const first = countUpTo(candidates, start, ({ leaf }) => leaf.start) - 1;

@@ -2,7 +2,7 @@ import type { Parsed } from './arguments.ts';
 import { kinds } from './tokens.ts';
 
 const primitiveDefiners = new Set(['def', 'gdef', 'edef', 'xdef']);
-const LONGEST_PARAMETERS = 40;
+const MAX_PARAMETERS_LENGTH = 40;
 
 /**
  * The token behind a stretch of code that begins at `index`; undefined where there is none, `unreadable` where category codes
@@ -24,17 +24,17 @@ export function regionEnd(parsed: Parsed, index: number, to: number): number | '
 }
 
 /** The name of a control sequence is short. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 function nameEnd({ tokens }: Parsed, index: number, to: number): number {
-  const limit = Math.min(to, index + LONGEST_NAME);
+  const limit = Math.min(to, index + MAX_NAME_LENGTH);
   for (let at = index + 1; at < limit; at += 1) if (tokens.name(at) === 'endcsname') return at + 1;
   return index + 1;
 }
 
 /** `\def\name<parameters>{…}` */
 function definitionEnd({ tokens, pairs }: Parsed, index: number, to: number): number {
-  for (let at = index + 1; at < Math.min(to, index + LONGEST_PARAMETERS); at += 1) {
+  for (let at = index + 1; at < Math.min(to, index + MAX_PARAMETERS_LENGTH); at += 1) {
     const kind = tokens.kind(at);
     if (kind === kinds.open)
       return pairs.partner(at) > at && pairs.partner(at) < to ? pairs.partner(at) + 1 : at;
@@ -64,7 +64,7 @@ function conditionEnd({ tokens }: Parsed, index: number, to: number): number {
 
 /** `\foreach \name [options] in {list}`; what is done with each is read as it stands. */
 function listEnd({ tokens, pairs }: Parsed, index: number, to: number): number {
-  for (let at = index + 1; at < Math.min(to, index + LONGEST_PARAMETERS); at += 1) {
+  for (let at = index + 1; at < Math.min(to, index + MAX_PARAMETERS_LENGTH); at += 1) {
     if (tokens.kind(at) !== kinds.text || tokens.slice(at) !== 'in') continue;
     const list = tokens.kind(at + 1) === kinds.space ? at + 2 : at + 1;
     const close = tokens.kind(list) === kinds.open ? pairs.partner(list) : -1;

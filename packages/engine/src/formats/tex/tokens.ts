@@ -189,7 +189,7 @@ function hasLines(text: string, count: number): boolean {
 }
 
 /** More than the source of any book has: about 30 MB of prose. */
-const MOST_TOKENS = 10_000_000;
+const MAX_TOKENS = 10_000_000;
 
 /** Tokens as they are found: numbers in place of objects, as there are millions. */
 class TokenList {
@@ -198,7 +198,7 @@ class TokenList {
   starts: Int32Array;
 
   constructor(length: number) {
-    const room = Math.min(MOST_TOKENS, 16 + (length >> 2));
+    const room = Math.min(MAX_TOKENS, 16 + (length >> 2));
     this.types = new Uint8Array(room);
     this.starts = new Int32Array(room);
   }
@@ -217,8 +217,8 @@ class TokenList {
   }
 
   private grow(): void {
-    if (this.size >= MOST_TOKENS) throw tooComplex('It has more than 10 million words and marks.');
-    const room = Math.min(MOST_TOKENS, 2 * this.size);
+    if (this.size >= MAX_TOKENS) throw tooComplex('It has more than 10 million words and marks.');
+    const room = Math.min(MAX_TOKENS, 2 * this.size);
     const { types, starts } = this;
     this.types = new Uint8Array(room);
     this.types.set(types);

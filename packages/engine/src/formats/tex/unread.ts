@@ -16,7 +16,7 @@ export interface Unread {
 const keptEnvironments = new Set(['thebibliography', 'filecontents', 'filecontents*']);
 
 /** Characters of one stretch that are looked at: no character is looked at twice. */
-const LONGEST_STRETCH = 1500;
+const MAX_STRETCH_LENGTH = 1500;
 
 /**
  * Looks for text that reading has left out: nothing is dropped in silence. What is looked for are sentences outside of comments,
@@ -41,7 +41,7 @@ export function findUnread({
   for (let index = 0; index < tokens.size; ) {
     const kind = tokens.kind(index);
     const isText = read[index] === 0 && (kind === kinds.text || kind === kinds.mark || kind === kinds.space);
-    if (isText && tokens.start(index) - tokens.start(start) <= LONGEST_STRETCH) {
+    if (isText && tokens.start(index) - tokens.start(start) <= MAX_STRETCH_LENGTH) {
       index += 1;
       continue;
     }

@@ -121,12 +121,12 @@ function* blocksOf(lines: Iterable<Line>): Generator<readonly Line[]> {
 }
 
 /** A longer first word is no evidence for or against wrapping. */
-const LONGEST_LEAD = 24;
+const MAX_LEAD_LENGTH = 24;
 
 /** Columns of what the next line would have had to give to the one before: its first word, or ideograph. */
 function leadWidth(line: Line): number {
   const width = displayWidth(/^(?:[\u3040-\u9fff\uff00-\uffef]|\S+)/.exec(line.text)?.[0] ?? '');
-  return width > LONGEST_LEAD ? 0 : width;
+  return width > MAX_LEAD_LENGTH ? 0 : width;
 }
 
 /** The next line's first word would not have fitted any more. */
@@ -136,7 +136,7 @@ const isFull = (line: Line, next: Line, width: number): boolean => {
 };
 
 /** Narrower than this, line ends are taken for the author's. */
-const LEAST_WIDTH = 40;
+const MIN_WIDTH = 40;
 
 /** Wider lines are counted as this wide: no text is wrapped there. */
 const WIDEST = 300;
@@ -168,7 +168,7 @@ function wrapWidthOf(text: string): number | undefined {
     line = next;
   }
   const width = quantile(widths, Math.floor((pairs - 1) * 0.98));
-  if (width === undefined || width < LEAST_WIDTH || width > WIDEST_WRAPPED) return undefined;
+  if (width === undefined || width < MIN_WIDTH || width > WIDEST_WRAPPED) return undefined;
   const fullPairs = full.subarray(width - 4).reduce((sum, count) => sum + count, 0);
   return fullPairs >= pairs * 0.6 ? width : undefined;
 }
@@ -196,7 +196,7 @@ function blockWidth(block: readonly Line[], documentWidth: number | undefined): 
   const pairs = pairsOf(block);
   const runsOn = ([line, next]: LinePair) =>
     isRunOn(line, next, widest) || (pairs.length > 1 && isFull(line, next, widest - 4));
-  return pairs.length > 0 && widest >= LEAST_WIDTH && pairs.every(runsOn) ? widest : undefined;
+  return pairs.length > 0 && widest >= MIN_WIDTH && pairs.every(runsOn) ? widest : undefined;
 }
 
 type LinePair = readonly [line: Line, next: Line];

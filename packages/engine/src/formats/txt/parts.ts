@@ -24,9 +24,9 @@ type LineKind = 'blank' | 'drawing' | 'address' | 'columns' | 'text';
 
 const lineBreak = /\r\n|\n|\r/g;
 /** Longer than any paragraph or row that may be a unit. */
-const LONGEST_LINE = 2_000_000;
+const MAX_LINE_LENGTH = 2_000_000;
 /** More characters of marks than this don't begin a line. */
-const LONGEST_QUOTE = 1000;
+const MAX_QUOTE_LENGTH = 1000;
 /** Quotation marks of mail and comments of configuration files and programs. */
 const quoteMark = /^(?:[ \t]*(?:>|\|(?! *[-=+])|#+|\/\/+|%+|;+)(?=[ \t>|]))+/;
 const bulletMark = /^(?:[-*+•‣◦▪·–—]|\(?\d{1,3}[.)]|\([a-zA-Z]\)|[a-zA-Z]\))(?=[ \t])/;
@@ -57,8 +57,8 @@ export function lineAt(text: string, start: number): Line {
 }
 
 function readLine(content: string, start: number, ending: string): Line {
-  if (content.length > LONGEST_LINE) throw tooComplex('One line has more than two million characters.');
-  const quote = quoteMark.exec(content.slice(0, LONGEST_QUOTE))?.[0] ?? '';
+  if (content.length > MAX_LINE_LENGTH) throw tooComplex('One line has more than two million characters.');
+  const quote = quoteMark.exec(content.slice(0, MAX_QUOTE_LENGTH))?.[0] ?? '';
   const indent = /^\s*/.exec(content.slice(quote.length))?.[0] ?? '';
   const afterIndent = content.slice(quote.length + indent.length);
   const bullet = bulletMark.exec(afterIndent)?.[0] ?? '';

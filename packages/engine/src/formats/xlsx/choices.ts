@@ -8,7 +8,7 @@ const CHOICES: ReadonlySet<string> = new Set([
 ]);
 
 /** The longest list that Excel takes. */
-const LONGEST_LIST = 255;
+const MAX_LIST_LENGTH = 255;
 
 export function isChoice(element: string): boolean {
   return CHOICES.has(element);
@@ -26,7 +26,7 @@ export function followChoices(formula: string, { texts }: Pick<Renames, 'texts'>
   const followed = choices.map((choice) => texts.get(choice.trim().toLowerCase()) ?? choice);
   if (followed.every((choice, index) => choice === choices[index])) return formula;
   const list = followed.join(',');
-  return list.length > LONGEST_LIST || followed.some((choice) => choice.includes(','))
+  return list.length > MAX_LIST_LENGTH || followed.some((choice) => choice.includes(','))
     ? undefined
     : stringLiteral(list);
 }

@@ -20,12 +20,12 @@ const UNCOUNTED: readonly RegExp[] = [
 
 const SHORTEST = 3;
 /** Numbers, codes and addresses are no longer; a longer text is not worth being looked at so closely. */
-const LONGEST_CODE = 200;
+const MAX_CODE_LENGTH = 200;
 
 /** Whether a cell's text is counted. What is translated and what is counted are two rules: "TOTAL" is translated for nothing. */
 export function isCounted(text: string): boolean {
   const trimmed = text.trim();
-  if (trimmed.length > LONGEST_CODE) return !trimmed.startsWith('=');
+  if (trimmed.length > MAX_CODE_LENGTH) return !trimmed.startsWith('=');
   // One space stands for any white space: patterns that allow some in many places take long otherwise.
   const plain = trimmed.replace(/\s+/g, ' ');
   return (

@@ -14,7 +14,7 @@ export const HEADERS: Readonly<Record<string, 'header' | 'footer'>> = {
 };
 
 /** The longest header or footer that Excel takes, codes counted. */
-export const LONGEST_HEADER_FOOTER = 255;
+export const MAX_HEADER_FOOTER_LENGTH = 255;
 
 /** A code of the text: what `&` and the characters behind it stand for (§18.3.1.39). */
 const TOKEN =

@@ -3,7 +3,7 @@ import type { OpenedXlsx } from './open.ts';
 import type { Table } from './tables.ts';
 
 /** The longest header of a table that Excel takes. */
-export const LONGEST_HEADER = 255;
+export const MAX_HEADER_LENGTH = 255;
 
 /**
  * The cells that show the names of a table's columns; undefined for a column whose name no cell shows, which it keeps

@@ -1,4 +1,4 @@
-import { protectedThings } from '../../integrity/index.ts';
+import { protectedItems } from '../../integrity/index.ts';
 import type { Document, Format } from '../../model/index.ts';
 import { translatingLastText } from '../../package/index.ts';
 import { count, sample } from './count.ts';
@@ -18,7 +18,7 @@ export const format: Format = translatingLastText({
       messages,
       count: () => count(units),
       sample: () => sample(units),
-      protectedThings: () => protectedThings(opened.parts, options.xlsx?.sheetNames ? {} : protectedElements),
+      protectedItems: () => protectedItems(opened.parts, options.xlsx?.sheetNames ? {} : protectedElements),
       write: (targets, writeOptions = {}) => write(opened, targets, writeOptions, options),
     };
   },

@@ -9,7 +9,7 @@ import { LAST_ROW } from './sheet/address.ts';
 import type { Workbook } from './workbook.ts';
 
 /** Lists that are looked through. */
-const MOST_LISTS = 500;
+const MAX_LISTS = 500;
 
 /** Finds cells that lists of choices offer: people read them there, though they may stand on a hidden sheet. */
 export class Offered {
@@ -31,7 +31,7 @@ export class Offered {
     const written = place.text.trim().replace(/^=/, '');
     const formula = this.#names.get(written.toLowerCase()) ?? written;
     const key = `${place.sheet.number} ${formula}`;
-    if (this.#seen.has(key) || this.#seen.size >= MOST_LISTS) return;
+    if (this.#seen.has(key) || this.#seen.size >= MAX_LISTS) return;
     this.#seen.add(key);
     const tokens = lexFormula(formula);
     const found = areaOf(tokens, place, this.#workbook, this.#related);
@@ -58,14 +58,14 @@ export class Offered {
       }
       for (const definition of this.#names.values()) {
         const found = areaOf(lexFormula(definition), place, this.#workbook, this.#related);
-        if (found && this.#areas.length < MOST_LISTS) this.#show(found);
+        if (found && this.#areas.length < MAX_LISTS) this.#show(found);
       }
     }
   }
 
   #showColumn(reference: readonly Token[], place: FormulaPlace): void {
     const found = areaOf(reference, place, this.#workbook, this.#related);
-    if (!found || found.sheet === place.sheet || this.#areas.length >= MOST_LISTS) return;
+    if (!found || found.sheet === place.sheet || this.#areas.length >= MAX_LISTS) return;
     const { top, bottom, left, right } = found.area;
     this.#show({ ...found, area: { top, left, right, bottom: bottom === top ? LAST_ROW : bottom } });
   }

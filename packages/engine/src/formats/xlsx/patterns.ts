@@ -37,7 +37,7 @@ const RULES: Readonly<Record<string, Pattern['kind']>> = {
 };
 
 /** More of them than any workbook has for good reasons. */
-const MOST_PATTERNS = 500;
+const MAX_PATTERNS = 500;
 
 const EVERYWHERE: Area = { top: 1, left: 1, bottom: LAST_ROW, right: LAST_ROW };
 
@@ -68,7 +68,7 @@ export class Patterns {
   #add(pattern: Pattern): void {
     const { kind, text, sheet, areas } = pattern;
     const key = JSON.stringify([kind, text, sheet?.number, areas]);
-    if (text !== '' && this.#patterns.size < MOST_PATTERNS) this.#patterns.set(key, pattern);
+    if (text !== '' && this.#patterns.size < MAX_PATTERNS) this.#patterns.set(key, pattern);
   }
 }
 

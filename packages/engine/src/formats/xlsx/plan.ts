@@ -4,8 +4,8 @@ import { changedUnits } from '../../text/target.ts';
 import type { CellText } from './cells.ts';
 import { followChoices, readChoices } from './choices.ts';
 import type { Renames } from './formula/follow.ts';
-import { composeHeaderFooter, type HeaderFooter, LONGEST_HEADER_FOOTER } from './header-footer.ts';
-import { headerCells, LONGEST_HEADER, uniqueNames } from './headers.ts';
+import { composeHeaderFooter, type HeaderFooter, MAX_HEADER_FOOTER_LENGTH } from './header-footer.ts';
+import { headerCells, MAX_HEADER_LENGTH, uniqueNames } from './headers.ts';
 import type { OpenedXlsx } from './open.ts';
 import { isPicked, type Pattern } from './patterns.ts';
 import { captionCollisions, itemCollisions, type PivotFields, pivotFields } from './pivots.ts';
@@ -26,7 +26,7 @@ export interface Plan {
 }
 
 /** Each round keeps a text more, or gives a header another suffix: real workbooks need two or three. */
-const MOST_ROUNDS = 50;
+const MAX_ROUNDS = 50;
 
 /**
  * Settles which texts change and what to. A text that formulas, filters or pivot tables mention changes everywhere or nowhere;
@@ -38,7 +38,7 @@ export function planChanges(source: OpenedXlsx, targets: Targets): Plan {
 }
 
 /** The longest text that a cell of Excel takes. */
-const LONGEST_CELL = 32_767;
+const MAX_CELL_LENGTH = 32_767;
 
 class Planner {
   readonly #source: OpenedXlsx;
@@ -65,8 +65,8 @@ class Planner {
     for (const { header } of source.headers) this.#keepLongHeader(header);
     for (const { unit, text } of source.cells.all) {
       const target = unit && this.#targets.get(unit.id);
-      if (unit && target && wholeText(text, target).length > LONGEST_CELL) {
-        this.#keep(unit.id, `a cell may have ${LONGEST_CELL} characters at most`);
+      if (unit && target && wholeText(text, target).length > MAX_CELL_LENGTH) {
+        this.#keep(unit.id, `a cell may have ${MAX_CELL_LENGTH} characters at most`);
       }
     }
     const sheetNames = new Set(source.names.values());
@@ -81,7 +81,7 @@ class Planner {
   }
 
   settle(): Plan {
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const before = this.#targets.size;
       const suffixed = this.#settleHeaders();
       this.#settleQuoted();
@@ -95,10 +95,10 @@ class Planner {
 
   #keepLongHeader(header: HeaderFooter): void {
     const text = composeHeaderFooter(header, (unit) => this.#targets.get(unit.id));
-    if (text.length <= LONGEST_HEADER_FOOTER) return;
+    if (text.length <= MAX_HEADER_FOOTER_LENGTH) return;
     for (const { unit } of header.sections) {
       if (unit)
-        this.#keep(unit.id, `a header or footer may have ${LONGEST_HEADER_FOOTER} characters at most`);
+        this.#keep(unit.id, `a header or footer may have ${MAX_HEADER_FOOTER_LENGTH} characters at most`);
     }
   }
 
@@ -144,7 +144,7 @@ class Planner {
         // Two headers that are one unit can't be told apart, whatever it says.
         if (!unit || !target || settled.has(unit.id)) continue;
         settled.add(unit.id);
-        if (name.length > LONGEST_HEADER) this.#keep(unit.id, 'it is too long for the header of a table');
+        if (name.length > MAX_HEADER_LENGTH) this.#keep(unit.id, 'it is too long for the header of a table');
         else if (name !== wanted[index]) {
           this.#targets.set(unit.id, [...target, name.slice(wanted[index]?.length)]);
           suffixed = true;

@@ -6,7 +6,7 @@ import type { UnitList } from './units.ts';
 import type { Sheet, Workbook } from './workbook.ts';
 
 /** The longest name of a sheet that Excel takes. */
-const LONGEST_NAME = 31;
+const MAX_NAME_LENGTH = 31;
 /** What no name of a sheet may have in it, and what it may not begin or end with (ECMA-376 part 1, §18.2.19). */
 const ILLEGAL = /[[\]:*?/\\\p{Cc}]/gu;
 const EDGES = /^['\s]+|(?<!['\s])['\s]+$/g;
@@ -17,7 +17,7 @@ export function addSheetNames({ main, sheets, options }: Workbook, units: UnitLi
   if (!options.sheetNames) return names;
   for (const sheet of sheets) {
     if (!sheet.isShown || !isCellLanguage(sheet.name)) continue;
-    const constraints = { maxLength: LONGEST_NAME, singleLine: true };
+    const constraints = { maxLength: MAX_NAME_LENGTH, singleLine: true };
     const unit = { id: `w.${sheet.number}`, kind: 'title' as const, source: [sheet.name], constraints };
     names.set(sheet, units.add(main, unit));
   }
@@ -43,11 +43,11 @@ export function sheetRenames({ workbook, names }: OpenedXlsx, targets: Targets):
 
 /** Undefined when nothing is left of it. */
 function legalName(text: string, taken: ReadonlySet<string>): string | undefined {
-  const name = cut(text.replace(ILLEGAL, ' ').replace(EDGES, ''), LONGEST_NAME);
+  const name = cut(text.replace(ILLEGAL, ' ').replace(EDGES, ''), MAX_NAME_LENGTH);
   if (name === '') return undefined;
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : ` ${number}`;
-    const candidate = cut(name, LONGEST_NAME - suffix.length) + suffix;
+    const candidate = cut(name, MAX_NAME_LENGTH - suffix.length) + suffix;
     if (!taken.has(candidate.toLowerCase())) return candidate;
   }
 }

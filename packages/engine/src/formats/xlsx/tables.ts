@@ -27,7 +27,7 @@ export interface TableColumn {
 }
 
 /** Tables that one sheet may have: each of its formulas is looked for in them. The most seen in a real workbook: 4. */
-const MOST_TABLES = 1000;
+const MAX_TABLES = 1000;
 
 /**
  * The tables of all sheets.
@@ -36,7 +36,7 @@ const MOST_TABLES = 1000;
 export function readTables({ parts, sheets }: Workbook): Table[] {
   return sheets.flatMap((sheet) => {
     const names = parts.targets(sheet.part.name, RELATIONS.table);
-    if (names.length > MOST_TABLES) throw tooComplex(`One sheet has more than ${MOST_TABLES} tables.`);
+    if (names.length > MAX_TABLES) throw tooComplex(`One sheet has more than ${MAX_TABLES} tables.`);
     return names.flatMap((name) => readTable(parts.load(name), sheet));
   });
 }

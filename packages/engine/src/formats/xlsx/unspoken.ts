@@ -11,7 +11,7 @@ import { readRichText } from './strings/rich-text.ts';
 import type { Sheet, Workbook } from './workbook.ts';
 
 /** Areas of more than one cell that are looked through. */
-const MOST_AREAS = 500;
+const MAX_AREAS = 500;
 
 /** Finds cells whose texts are formats, units, dates or names to some function. */
 export class Unspoken {
@@ -42,7 +42,7 @@ export class Unspoken {
   #fix(scan: SheetScan, area: Area): void {
     const isCell = area.top === area.bottom && area.left === area.right;
     if (isCell) scan.fixCell(area.top, area.left);
-    else if (this.#areas < MOST_AREAS) {
+    else if (this.#areas < MAX_AREAS) {
       this.#areas += 1;
       scan.fix(area);
     }
@@ -55,7 +55,7 @@ export class Unspoken {
       const references = findReferences(argument);
       const isKnown =
         references.length > 0 || argument.every(({ kind }) => kind === 'string' || kind === 'space');
-      this.#readsAnyCell ||= !isKnown || this.#naming.length > MOST_AREAS;
+      this.#readsAnyCell ||= !isKnown || this.#naming.length > MAX_AREAS;
       for (const reference of references) {
         const found = areaOf(reference, place, this.#workbook, this.#related);
         if (found) this.#naming.push({ sheet: found.sheet, area: filledArea(found.area, place) });

@@ -72,8 +72,8 @@ const codecFor = (name: string): Codec =>
 const LAST_RESORT = 'windows-1252';
 const DETECTION_BYTES = 65_536;
 /** Share of zeros in one half of the units of UTF-16, and how many times as many as in the other half. */
-const LEAST_ZEROS = 0.02;
-const MOST_STRAY_ZEROS = 8;
+const MIN_ZEROS = 0.02;
+const MAX_STRAY_ZEROS = 8;
 
 /**
  * Reads text in whatever encoding it is: byte order mark, UTF-16 without one, strict UTF-8, then a guess by letter frequency.
@@ -143,8 +143,8 @@ function utf16ByParity(bytes: Uint8Array): string | undefined {
   const half = sample.length / 2;
   const [even = 0, odd = 0] = zeros.map((count) => count / half);
   if (bytes.length % 2 !== 0 || bytes.length === 0) return undefined;
-  if (odd > LEAST_ZEROS && even < odd / MOST_STRAY_ZEROS) return 'utf-16le';
-  return even > LEAST_ZEROS && odd < even / MOST_STRAY_ZEROS ? 'utf-16be' : undefined;
+  if (odd > MIN_ZEROS && even < odd / MAX_STRAY_ZEROS) return 'utf-16le';
+  return even > MIN_ZEROS && odd < even / MAX_STRAY_ZEROS ? 'utf-16be' : undefined;
 }
 
 /** ISO 2022 is plain ASCII to a UTF-8 decoder, so its escape sequences are looked for first. */

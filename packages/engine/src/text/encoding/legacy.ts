@@ -74,10 +74,10 @@ export function decodeLegacy(bytes: Uint8Array, encoding: string): string | unde
 /** @returns undefined when the encoding lacks a character of the text. */
 export function encodeLegacy(text: string, encoding: string): Uint8Array | undefined {
   const table = tableFor(encoding);
-  let bytes = new Uint8Array(text.length + LONGEST_SEQUENCE);
+  let bytes = new Uint8Array(text.length + MAX_SEQUENCE_LENGTH);
   let length = 0;
   for (let at = 0; at < text.length; at += 1) {
-    if (length + LONGEST_SEQUENCE > bytes.length) bytes = grown(bytes);
+    if (length + MAX_SEQUENCE_LENGTH > bytes.length) bytes = grown(bytes);
     const unit = text.charCodeAt(at);
     const simple = table.sequences[unit] ?? 0;
     if (simple > 0) {
@@ -97,7 +97,7 @@ export function encodeLegacy(text: string, encoding: string): Uint8Array | undef
   return bytes.slice(0, length);
 }
 
-const LONGEST_SEQUENCE = 4;
+const MAX_SEQUENCE_LENGTH = 4;
 
 function grown(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const larger = new Uint8Array(bytes.length * 2);

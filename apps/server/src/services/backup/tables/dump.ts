@@ -8,7 +8,7 @@ import { Tally } from './tally.ts';
 
 /** Characters that one fetch should bring: rows differ in size by a thousand. */
 const wantedAtOnce = 2_000_000;
-const mostRows = 5_000;
+const maxRows = 5_000;
 const firstRows = 100;
 
 /**
@@ -23,7 +23,7 @@ export async function* fetchLines(orm: Orm, query: SQL): AsyncGenerator<readonly
     const lines = rows.map(({ line }) => line);
     yield lines;
     const characters = lines.reduce((sum, line) => sum + line.length, 0);
-    count = Math.max(1, Math.min(mostRows, Math.floor((lines.length * wantedAtOnce) / characters)));
+    count = Math.max(1, Math.min(maxRows, Math.floor((lines.length * wantedAtOnce) / characters)));
   }
   await orm.execute(sql`close backup_lines`);
 }

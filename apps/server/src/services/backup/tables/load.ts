@@ -7,8 +7,8 @@ import { z } from 'zod';
 import type { Table } from './describe.ts';
 
 /** Characters and rows of one statement. */
-const mostCharacters = 2_000_000;
-const mostRows = 2_000;
+const maxCharacters = 2_000_000;
+const maxRows = 2_000;
 
 /** The lines of a compressed file, in batches that fit into one statement. */
 export async function* readLines(compressed: Readable): AsyncGenerator<string[], void, void> {
@@ -25,7 +25,7 @@ export async function* readLines(compressed: Readable): AsyncGenerator<string[],
     for (const line of lines) {
       batch.push(line);
       characters += line.length;
-      if (batch.length < mostRows && characters < mostCharacters) continue;
+      if (batch.length < maxRows && characters < maxCharacters) continue;
       yield batch;
       [batch, characters] = [[], 0];
     }

@@ -17,7 +17,7 @@ const field = {
 type Field = keyof typeof field;
 
 /** The largest size that eleven octal digits hold; above it, it is written in binary, as GNU tar does. */
-const mostOctal = 8 ** 11 - 1;
+const maxOctal = 8 ** 11 - 1;
 const binaryMark = 0x80;
 
 export interface TarEntry {
@@ -38,7 +38,7 @@ export function writeHeader({ name, size }: TarEntry, modifiedAt: Date): Buffer 
   octal('mode', 0o600);
   octal('owner', 0);
   octal('group', 0);
-  if (size <= mostOctal) octal('size', size);
+  if (size <= maxOctal) octal('size', size);
   else {
     block.writeUInt8(binaryMark, field.size[0]);
     block.writeBigUInt64BE(BigInt(size), field.size[0] + 4);

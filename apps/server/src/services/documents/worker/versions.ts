@@ -1,7 +1,7 @@
 import type { EarlierVersion, TranslatedUnit } from '@verso/contracts';
 
 /** Of one unit; the machine's newest is kept beyond it. */
-const mostVersions = 10;
+const maxVersions = 10;
 
 /** What a unit says, as one of its versions. */
 function versionOf({ target, source, state, problems, changed_at }: TranslatedUnit): EarlierVersion {
@@ -25,7 +25,7 @@ export function versionsAfter(unit: TranslatedUnit, target: string): readonly Ea
   const all = [so, ...earlier.filter((version) => version.target !== so.target)].filter(
     (version) => version.target !== target,
   );
-  const kept = all.slice(0, mostVersions);
+  const kept = all.slice(0, maxVersions);
   const machines = all.find(({ state }) => state !== 'edited');
   return machines === undefined || kept.includes(machines) ? kept : [...kept, machines];
 }

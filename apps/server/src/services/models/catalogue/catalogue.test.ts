@@ -3,11 +3,15 @@ import { expect, test } from 'vitest';
 import { changeOf, compare, digestOf } from './compare.ts';
 import { readCatalogue } from './read.ts';
 
-const model = (wishes: object = {}) => ({ name: 'Model', cost: { input: 0.1 + 0.2, output: 2 }, ...wishes });
+const model = (options: object = {}) => ({
+  name: 'Model',
+  cost: { input: 0.1 + 0.2, output: 2 },
+  ...options,
+});
 const of = (models: Record<string, unknown>) => readCatalogue({ openai: { models } });
 
 /** The registry's row for model `a` of OpenAI. */
-const row = (wishes: Partial<typeof llmModels.$inferSelect> = {}): typeof llmModels.$inferSelect => ({
+const row = (options: Partial<typeof llmModels.$inferSelect> = {}): typeof llmModels.$inferSelect => ({
   id: '8d8ac610-566d-4ef0-9c22-186b2a5ed793',
   modelId: 'a',
   provider: 'openai',
@@ -31,7 +35,7 @@ const row = (wishes: Partial<typeof llmModels.$inferSelect> = {}): typeof llmMod
   priority: 50,
   createdAt: new Date(0),
   updatedAt: new Date(0),
-  ...wishes,
+  ...options,
 });
 
 test('a price that the registry keeps already is no difference, however it is written', () => {

@@ -4,7 +4,7 @@ import { follow, OutboundError } from '../../outbound/follow.ts';
 import { reachableAddresses } from '../../outbound/public-address.ts';
 
 const timeoutMs = 20_000;
-const mostBytes = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 
 /**
  * Fetches a catalogue. Like webhooks, it goes to public addresses alone unless the configuration allows others.
@@ -15,7 +15,7 @@ export async function fetchCatalogue({ config }: Pick<Context, 'config'>, addres
     method: 'GET',
     headers: { accept: 'application/json' },
     mayReach: reachableAddresses(config),
-    mostBytes,
+    maxBytes,
     timeoutMs,
   }).catch((error: unknown) => {
     throw error instanceof OutboundError ? failed(error.message, error) : error;

@@ -17,10 +17,10 @@ import { type Catalogue, readCatalogue } from './read.ts';
 
 type Source = z.infer<typeof previewImportRequest>;
 type Preview = z.infer<typeof previewImportResponse>;
-type Surroundings = Pick<Context, 'config' | 'database' | 'clock'>;
+type Dependencies = Pick<Context, 'config' | 'database' | 'clock'>;
 
 /** What a catalogue would change. Changes nothing. @throws AppError `validation_failed` */
-export async function previewImport(context: Surroundings, source: Source): Promise<Preview> {
+export async function previewImport(context: Dependencies, source: Source): Promise<Preview> {
   const { entries, skipped } = await catalogueOf(context, source);
   const rows = await context.database.orm.select().from(llmModels);
   const { differences, unchanged } = compare(entries, rows);
@@ -33,7 +33,7 @@ export async function previewImport(context: Surroundings, source: Source): Prom
  * @throws AppError `conflict` when there is another set of changes now, `validation_failed`
  */
 export async function importCatalogue(
-  context: Surroundings,
+  context: Dependencies,
   actor: Actor,
   wish: z.infer<typeof importRequest>,
 ): Promise<z.infer<typeof importResponse>> {
@@ -55,7 +55,7 @@ export async function importCatalogue(
   });
 }
 
-async function catalogueOf(context: Surroundings, { url, catalogue }: Source): Promise<Catalogue> {
+async function catalogueOf(context: Dependencies, { url, catalogue }: Source): Promise<Catalogue> {
   const json = url === undefined ? catalogue : await fetchCatalogue(context, url);
   try {
     return readCatalogue(json);
@@ -65,7 +65,7 @@ async function catalogueOf(context: Surroundings, { url, catalogue }: Source): P
 }
 
 async function apply(
-  { database, clock }: Surroundings,
+  { database, clock }: Dependencies,
   actor: Actor,
   { entry, row, changes }: Difference,
   source: string,

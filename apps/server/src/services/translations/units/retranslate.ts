@@ -129,7 +129,7 @@ interface Answer {
 }
 
 /** How long someone who looks at the text waits for a provider that is away. */
-const outagePatienceMs = 5_000;
+const outageTimeoutMs = 5_000;
 
 async function ask(
   context: Context,
@@ -147,7 +147,7 @@ async function ask(
       ...keys,
       units: [...neighbors.units, unit],
       demo: route.demo,
-      gateway: boundOutage(models, outagePatienceMs, context.clock),
+      gateway: boundOutage(models, outageTimeoutMs, context.clock),
       journal: { lookup: async () => neighbors.targets, record: async () => undefined },
       concurrency: 1,
       signal,

@@ -60,7 +60,7 @@ export default function ApiKeysPanel() {
       />
       <Banner message={keys.error} onRetry={keys.retry} />
       <Banner message={status.error ?? removal.error} onDismiss={forget} />
-      <Banner message={added ?? status.said ?? removal.said} tone="success" onDismiss={forget} />
+      <Banner message={added ?? status.success ?? removal.success} tone="success" onDismiss={forget} />
       <TestResult tested={tested} />
       {attention > 0 && address.get('status') !== 'attention' && (
         <Notice

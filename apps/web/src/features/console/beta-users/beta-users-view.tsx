@@ -49,7 +49,7 @@ export function BetaUsersView() {
     <>
       <Banner message={list.error} onRetry={list.retry} />
       <Banner message={end.error} onDismiss={end.dismiss} />
-      <Banner message={end.said} onDismiss={end.dismiss} tone="success" />
+      <Banner message={end.success} onDismiss={end.dismiss} tone="success" />
       <BetaFigures figures={list.data?.programme} />
       <Section
         title={betaUsers.section}

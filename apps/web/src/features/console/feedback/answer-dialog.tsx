@@ -41,7 +41,7 @@ function AnswerForm({ entry, onClose }: { entry: FeedbackEntryResponse; onClose:
       }),
     failed: messages.failed,
     changes: ['feedback', 'overview', 'audit-log'],
-    done: ({ message: said }) => said,
+    done: ({ message: success }) => success,
   });
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -115,7 +115,7 @@ export function BetaForm() {
           onChange={(event) => change({ notes: event.currentTarget.value })}
         />
         <Banner message={grant.error} onDismiss={grant.dismiss} />
-        <Banner message={grant.said} onDismiss={grant.dismiss} tone="success" />
+        <Banner message={grant.success} onDismiss={grant.dismiss} tone="success" />
         <Button
           type="submit"
           variant="default"

@@ -166,7 +166,7 @@ export function CreditsForm() {
           onChange={(event) => change({ notes: event.currentTarget.value })}
         />
         <Banner message={grant.error} onDismiss={grant.dismiss} />
-        <Banner message={grant.said} onDismiss={grant.dismiss} tone="success" />
+        <Banner message={grant.success} onDismiss={grant.dismiss} tone="success" />
         <Button
           type="submit"
           className={classes.submit ?? ''}

@@ -60,7 +60,7 @@ export function GrantsList() {
     >
       <Banner message={list.error} onRetry={list.retry} />
       <Banner message={asked === null ? revoke.error : null} onDismiss={revoke.dismiss} />
-      <Banner message={revoke.said} onDismiss={revoke.dismiss} tone="success" />
+      <Banner message={revoke.success} onDismiss={revoke.dismiss} tone="success" />
       <GrantsTable
         rows={rows}
         empty={search === '' ? messages.empty : messages.nothingFound}

@@ -15,7 +15,7 @@ import { modelChanges } from './use-models.ts';
 
 const messages = modelTexts.importing;
 /** A whole catalogue has thousands of models; nobody reads them all at once. */
-const mostShown = 100;
+const maxShown = 100;
 
 type Preview = ReturnType<typeof previewImportResponse.parse>;
 type Source = { readonly url: string } | { readonly catalogue: unknown };
@@ -155,7 +155,7 @@ function ChangeList({ preview, source, onClose }: ChangeListProps) {
             )
           }
         />
-        {fitting.slice(0, mostShown).map((change) => (
+        {fitting.slice(0, maxShown).map((change) => (
           <Checkbox
             key={change.model}
             checked={accepted.has(change.model)}
@@ -173,7 +173,7 @@ function ChangeList({ preview, source, onClose }: ChangeListProps) {
               .join(' · ')}
           />
         ))}
-        {fitting.length > mostShown && <span>{messages.more(fitting.length - mostShown)}</span>}
+        {fitting.length > maxShown && <span>{messages.more(fitting.length - maxShown)}</span>}
       </div>
     </DialogForm>
   );

@@ -18,7 +18,7 @@ export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
     run: remedy,
     failed: consoleMessages.actionFailed,
     changes: ['overview', 'manage-api-keys', 'provider-health', 'monitoring', 'alerts'],
-    done: (said) => said,
+    done: (success) => success,
   });
   return (
     <Section title={words.title} text={items.length > 0 ? words.text : undefined}>

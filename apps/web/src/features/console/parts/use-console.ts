@@ -98,7 +98,7 @@ export function useConsoleAction<Value, Answer>({
 }: ActionOptions<Value, Answer>) {
   const client = useQueryClient();
   const [error, setError] = useState<string | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [success, setSaid] = useState<string | null>(null);
   const [stale, setStale] = useState<readonly StaleField[] | null>(null);
   const seen = useRef<Readonly<Record<string, unknown>>>({});
   const refused = useRef<{ readonly value: Value } | null>(null);
@@ -152,7 +152,7 @@ export function useConsoleAction<Value, Answer>({
     /** The fields that someone else has changed since the form was opened. */
     stale,
     /** What was said of its success, for a banner. */
-    said,
+    success,
     dismiss,
   };
 }

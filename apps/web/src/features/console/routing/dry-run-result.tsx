@@ -12,7 +12,11 @@ const messages = routing.dryRun;
 export function DryRunResult({ result }: { result: DryRunResponse }) {
   const { rule, applied, model, reason, chain, rules, rejections } = result;
   const title =
-    rule === null ? messages.noRule : applied ? messages.fires(rule.name) : messages.firesInVain(rule.name);
+    rule === null
+      ? messages.noRule
+      : applied
+        ? messages.fires(rule.name)
+        : messages.firesWithoutEffect(rule.name);
   return (
     <div className={parts.stack}>
       <Notice tone={model === null ? 'danger' : applied ? 'success' : 'info'} title={title} role="status">

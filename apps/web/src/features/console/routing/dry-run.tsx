@@ -51,7 +51,7 @@ export function DryRun() {
   const models = useAdminModels();
   const [draft, setDraft] = useState(start);
   const [result, setResult] = useState<DryRunResponse | null>(null);
-  const [file, setFile] = useState<{ readonly said: string; readonly well: boolean } | null>(null);
+  const [file, setFile] = useState<{ readonly success: string; readonly well: boolean } | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const run = useConsoleAction({
     run: async (wanted: Draft) => {
@@ -75,8 +75,8 @@ export function DryRun() {
     const found = await traitsOf(chosen).catch(() => null);
     setFile(
       found === null
-        ? { said: messages.unreadable, well: false }
-        : { said: messages.took(chosen.name), well: true },
+        ? { success: messages.unreadable, well: false }
+        : { success: messages.took(chosen.name), well: true },
     );
     if (found !== null) setDraft((before) => ({ ...before, ...found }));
   }
@@ -131,7 +131,7 @@ export function DryRun() {
             {...field('complexity')}
           />
           <Select
-            label={messages.wishedModel}
+            label={messages.requestedModel}
             searchable
             data={withOpen(modelOptions(models.data?.models ?? []), messages.none)}
             {...field('model_id')}
@@ -149,7 +149,7 @@ export function DryRun() {
             )}
           </FileButton>
           <span className={classes.small} role="status">
-            {file === null ? messages.fileNote : file.said}
+            {file === null ? messages.fileNote : file.success}
           </span>
         </div>
       </form>

@@ -18,7 +18,7 @@ export function MailTask({ works, hasServer }: { works: boolean; hasServer: bool
         </Button>
       )}
       <Banner message={test.error} onDismiss={test.dismiss} />
-      <Banner message={test.said} tone="success" onDismiss={test.dismiss} />
+      <Banner message={test.success} tone="success" onDismiss={test.dismiss} />
     </>
   );
 }

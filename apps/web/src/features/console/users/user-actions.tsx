@@ -47,7 +47,7 @@ export function UserActions({ detail }: { detail: UserDetailResponse }) {
       {suspension !== null && <SuspensionNotice suspension={suspension} />}
       {/* What goes wrong in a dialog is said there. */}
       <Banner message={open === null ? action.error : null} onDismiss={action.dismiss} />
-      <Banner message={action.said} onDismiss={action.dismiss} tone="success" />
+      <Banner message={action.success} onDismiss={action.dismiss} tone="success" />
       <PlanDialog user={open === 'plan' ? detail : null} action={action} onClose={close} />
       <SuspendDialog user={open === 'suspend' ? detail : null} action={action} onClose={close} />
     </>

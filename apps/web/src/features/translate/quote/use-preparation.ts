@@ -9,7 +9,7 @@ import type { Question } from './question-dialog.tsx';
 
 type Asking = Extract<NextStep, 'ask-same-language' | 'ask-unchanged'>;
 
-interface PreparationWishes {
+interface PreparationOptions {
   readonly chosen: ChosenDocument | null;
   readonly setup: Setup;
   readonly dispatch: Dispatch<SetupAction>;
@@ -20,7 +20,7 @@ interface PreparationWishes {
 export type Preparing = ReturnType<typeof usePreparation>;
 
 /** From the button to the quote: questions that need an answer, and the analysis where a prompt is to be generated. */
-export function usePreparation({ chosen, setup, dispatch, translated, quote }: PreparationWishes) {
+export function usePreparation({ chosen, setup, dispatch, translated, quote }: PreparationOptions) {
   const [asked, setAsked] = useState<Asking | null>(null);
   const [agreed, setAgreed] = useState<{ readonly file: File; readonly target: string } | null>(null);
   const analyzing = useAnalysis(

@@ -20,7 +20,7 @@ interface Call {
 /** Excel takes calls in 63 others at most: what is deeper in a formula is nothing that it computes. */
 const DEEPEST = 64;
 /** Tokens of an argument that is looked at: what names an area has fewer. */
-const LONGEST_ARGUMENT = 100;
+const MAX_ARGUMENT_LENGTH = 100;
 
 /** Every text that a formula quotes, with what it is to the function that takes it. */
 export function findLiterals(tokens: readonly Token[]): Literal[] {
@@ -89,12 +89,12 @@ function argumentOf(tokens: readonly Token[], { starts }: Call, argument: number
   const next = starts[argument + 1];
   let end = next === undefined ? start : next - 1;
   if (next === undefined) {
-    for (let depth = 0; end < tokens.length && end - start <= LONGEST_ARGUMENT; end += 1) {
+    for (let depth = 0; end < tokens.length && end - start <= MAX_ARGUMENT_LENGTH; end += 1) {
       const kind = tokens[end]?.kind;
       if (kind === 'open') depth += 1;
       if (kind === 'close' && depth === 0) break;
       if (kind === 'close') depth -= 1;
     }
   }
-  return end - start > LONGEST_ARGUMENT ? [] : tokens.slice(start, end);
+  return end - start > MAX_ARGUMENT_LENGTH ? [] : tokens.slice(start, end);
 }

@@ -31,7 +31,7 @@ export function argumentsOf(tokens: readonly Token[], name: string): (readonly T
   return tokens.flatMap((token, index) => {
     if (token.kind !== 'function' || token.text.toUpperCase() !== name) return [];
     let depth = 0;
-    for (let end = index + 1; end < Math.min(tokens.length, index + LONGEST_CALL); end += 1) {
+    for (let end = index + 1; end < Math.min(tokens.length, index + MAX_CALL_LENGTH); end += 1) {
       if (tokens[end]?.kind === 'open') depth += 1;
       else if (tokens[end]?.kind === 'close') depth -= 1;
       if (depth === 0) return [tokens.slice(index + 2, end)];
@@ -41,4 +41,4 @@ export function argumentsOf(tokens: readonly Token[], name: string): (readonly T
 }
 
 /** Tokens of a call that is looked at. */
-const LONGEST_CALL = 200;
+const MAX_CALL_LENGTH = 200;

@@ -11,7 +11,7 @@ const LETTER_I = 0x69;
 const LETTER_S = 0x73;
 const DIGIT_0 = 0x30;
 /** More digits may not fit into a list of whole numbers. */
-const MOST_DIGITS = 9;
+const MAX_DIGITS = 9;
 
 /** `s`, `str`, `inlineStr`; all others are no text. */
 export function cellType(bytes: Uint8Array, start: number, end: number): number {
@@ -33,7 +33,7 @@ export function cellColumn(bytes: Uint8Array, start: number, end: number): numbe
 
 /** A whole number in digits; -1 for anything else. */
 export function wholeNumber(bytes: Uint8Array, start: number, end: number): number {
-  if (end === start || end - start > MOST_DIGITS) return -1;
+  if (end === start || end - start > MAX_DIGITS) return -1;
   let number = 0;
   for (let at = start; at < end; at += 1) {
     const digit = (bytes[at] as number) - DIGIT_0;

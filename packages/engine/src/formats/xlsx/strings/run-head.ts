@@ -1,10 +1,10 @@
 import { append } from '../../../lists.ts';
 import {
   combinedProperties,
+  type Dependencies,
   inSchemaOrder,
   type PropertyElement,
   type Run,
-  type Surroundings,
 } from '../../../runs/index.ts';
 import { NO_NODE, type Piece, textPiece, type XmlNode, type XmlTree } from '../../../xml/index.ts';
 import { writtenFont } from './format.ts';
@@ -18,7 +18,7 @@ const ORDER = 'b i strike condense extend outline shadow u vertAlign sz color rF
 const OF_FONT = new Set(['s:family', 's:charset', 's:scheme']);
 
 /** A run's head with properties of other runs. */
-export function cellHead(tree: XmlTree, run: Run, { overrides }: Surroundings): readonly Piece[] {
+export function cellHead(tree: XmlTree, run: Run, { overrides }: Dependencies): readonly Piece[] {
   const { basis, element, changes } = combinedProperties(tree, run, overrides, 's:rPr');
   if (element === NO_NODE || changes.size === 0) return [basis.head];
   const isChanged = (child: XmlNode) => changes.has(propertyOf(tree, child));

@@ -51,7 +51,7 @@ interface ChoiceProps {
 }
 
 function Choice({ onCodes, onDone }: ChoiceProps) {
-  const [wish, setWish] = useState<'codes' | 'off'>('codes');
+  const [wish, setRequest] = useState<'codes' | 'off'>('codes');
   const turnOff = async (password: string) => {
     await disableTwoFactor(password);
     toast('success', messages.turnedOff);
@@ -67,7 +67,7 @@ function Choice({ onCodes, onDone }: ChoiceProps) {
           { value: 'off', label: messages.turnOff },
         ]}
         value={wish}
-        onChange={setWish}
+        onChange={setRequest}
       />
       {wish === 'codes' ? (
         <PasswordStep

@@ -22,7 +22,7 @@ const noAdministrator = '403 You do not have permission to do this.';
 /** What a door says to those that it keeps out: status and words. Whoever is not named gets in. */
 export type Door = Partial<Record<Caller, string>>;
 
-const everybodyBut = (refusal: string): Door => ({
+const everyoneExcept = (refusal: string): Door => ({
   visitor: signIn,
   suspended,
   another: refusal,
@@ -36,11 +36,11 @@ export const doors = {
   /** One's own things: there is no way to name anybody else's. */
   user: { visitor: signIn, suspended },
   /** One thing that has an owner. An administrator is as much a stranger to it as anybody. */
-  ownTranslation: everybodyBut('404 Translation not found or unauthorized'),
-  ownPrompt: everybodyBut('404 Prompt not found or unauthorized'),
-  ownSession: everybodyBut('404 Not found.'),
-  ownKey: everybodyBut('404 Not found.'),
-  ownTeam: everybodyBut('404 You are not in a workspace.'),
+  ownTranslation: everyoneExcept('404 Translation not found or unauthorized'),
+  ownPrompt: everyoneExcept('404 Prompt not found or unauthorized'),
+  ownSession: everyoneExcept('404 Not found.'),
+  ownKey: everyoneExcept('404 Not found.'),
+  ownTeam: everyoneExcept('404 You are not in a workspace.'),
   /** The console. */
   admin: {
     visitor: '401 Not authenticated',

@@ -11,7 +11,7 @@ import { send, signIn, signUp, type TestServer, type TestUser } from '../../src/
 import { signUpAdministrator } from '../admin/administrator.ts';
 import { change, invite, join, teamOf } from '../teams/team.ts';
 import { setPlan, start, until } from '../translations/client.ts';
-import type { Caller, Things } from './doors.ts';
+import type { Caller, Things } from './callers.ts';
 
 /** Whoever asks, with what they sign their requests. */
 export interface Callers {
@@ -42,7 +42,7 @@ export async function signUpCallers(server: TestServer): Promise<Callers> {
 }
 
 /** What the owner, who is on Business, has: a finished translation, prompts, a session elsewhere, a key, a workspace. */
-export async function makeThings(server: TestServer, owner: TestUser): Promise<Things> {
+export async function createResources(server: TestServer, owner: TestUser): Promise<Things> {
   const { id: translation } = await start(server, owner);
   await until(server, owner, translation, 'completed');
   const listed = await send(server, `/api/translations/${translation}/units`, { user: owner });

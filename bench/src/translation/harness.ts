@@ -5,10 +5,10 @@ import {
   type ModelCallRecord,
   type RegisteredModel,
 } from '@verso/gateway';
-import type { Journal, Tries, TriesStore } from '@verso/translation';
+import type { AttemptStore, Journal, Tries } from '@verso/translation';
 
 /** A gateway of its own with two simulated providers, and the log of what was called. */
-export function deskOf(
+export function createHarness(
   baseUrls: Readonly<Record<Exclude<ProviderId, 'demo'>, string>>,
   options: Partial<GatewayOptions> = {},
 ) {
@@ -57,7 +57,7 @@ function model(provider: ProviderId, priority: number): RegisteredModel {
 }
 
 /** What a job has tried in vain, in memory. */
-export function triesInMemory(): TriesStore {
+export function attemptsInMemory(): AttemptStore {
   const known = new Map<string, Tries>();
   return {
     load: async () => new Map(known),

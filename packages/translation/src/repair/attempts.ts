@@ -1,6 +1,6 @@
 import { decodeInline, encodeInline, type InlineContent } from '@verso/engine';
 import type { Manner } from '../call/manner.ts';
-import type { Problem, Tries, TriesStore } from '../job.ts';
+import type { AttemptStore, Problem, Tries } from '../job.ts';
 import type { Segment } from '../segment.ts';
 
 /** A target that a model gave, or its failure to give one, with all that is wrong with it. */
@@ -11,7 +11,7 @@ export interface Attempt {
 }
 
 /** What a job has tried with its segments, in this round and in those before it. */
-export interface TriesBook {
+export interface AttemptLog {
   attemptsOf(segment: Segment): readonly Attempt[];
   addAttempt(segment: Segment, attempt: Attempt): void;
   /** Whether asking in this manner has brought nothing that could be taken. */
@@ -40,7 +40,7 @@ interface Known {
 const nothing: Known = { attempts: [], models: new Set(), group: undefined, exhausted: false };
 
 /** Opens the book where the round before left it. */
-export async function openTries(store: TriesStore | undefined): Promise<TriesBook> {
+export async function openAttemptLog(store: AttemptStore | undefined): Promise<AttemptLog> {
   const stored = (await store?.load()) ?? new Map<string, Tries>();
   const known = new Map([...stored].map(([key, tries]) => [key, read(tries)] as const));
   const of = ({ key }: Segment) => known.get(key) ?? nothing;
@@ -86,7 +86,7 @@ function written({ attempts, models, group, exhausted }: Known): Tries {
   return {
     attempts: attempts.map(({ target, ...attempt }) => ({
       ...attempt,
-      target: target === undefined || saysTooMuch(attempt) ? null : encodeInline(target),
+      target: target === undefined || hasUnrelatedProblems(attempt) ? null : encodeInline(target),
     })),
     models: [...models],
     group: group ?? null,
@@ -95,6 +95,6 @@ function written({ attempts, models, group, exhausted }: Known): Tries {
 }
 
 /** The next round fences its texts with another marker, and would not know this one for what it is. */
-function saysTooMuch({ problems }: Pick<Attempt, 'problems'>): boolean {
+function hasUnrelatedProblems({ problems }: Pick<Attempt, 'problems'>): boolean {
   return problems.some(({ code }) => code === 'prompt-leaked');
 }

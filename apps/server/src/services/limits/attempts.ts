@@ -5,13 +5,13 @@ import { eq, lte, sql } from '@verso/db/query';
 import type { Context } from '../../context.ts';
 
 /** What is counted: how often, in how long a time, and whether by address or by account. */
-export interface TryLimit {
+export interface AttemptLimit {
   readonly name: 'address' | 'sign-in' | 'mail' | 'api-key';
   readonly max: number;
   readonly windowMs: number;
 }
 
-type Surroundings = Pick<Context, 'database' | 'clock'>;
+type Dependencies = Pick<Context, 'database' | 'clock'>;
 
 /** Tries to sign in to one account, and mails to one address, from wherever they are asked for. */
 export const accountWindowMs = 15 * minuteMs;
@@ -22,8 +22,8 @@ export const accountWindowMs = 15 * minuteMs;
  * @returns seconds to wait where there were too many, else null
  */
 export async function takeTry(
-  { database, clock }: Surroundings,
-  { name, max, windowMs }: TryLimit,
+  { database, clock }: Dependencies,
+  { name, max, windowMs }: AttemptLimit,
   subject: string,
 ): Promise<number | null> {
   const now = clock.now();
@@ -45,19 +45,19 @@ export async function takeTry(
 }
 
 /** Starts anew: whoever tried has proven who they are. */
-export async function forgetTries(
+export async function forgetAttempts(
   { database }: Pick<Context, 'database'>,
-  { name }: Pick<TryLimit, 'name'>,
+  { name }: Pick<AttemptLimit, 'name'>,
   subject: string,
 ): Promise<void> {
   await database.orm.delete(tryCounts).where(eq(tryCounts.key, keyOf(name, subject)));
 }
 
 /** Deletes counts whose time is over. */
-export async function deleteOldTries({ database, clock }: Surroundings): Promise<void> {
+export async function deleteOldAttempts({ database, clock }: Dependencies): Promise<void> {
   await database.orm.delete(tryCounts).where(lte(tryCounts.resetsAt, clock.now()));
 }
 
-function keyOf(name: TryLimit['name'], subject: string): string {
+function keyOf(name: AttemptLimit['name'], subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 }

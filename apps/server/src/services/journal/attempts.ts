@@ -1,9 +1,9 @@
 import { cleanJson, type Database, segmentTries } from '@verso/db';
 import { eq, sql } from '@verso/db/query';
-import type { Tries, TriesStore } from '@verso/translation';
+import type { AttemptStore, Tries } from '@verso/translation';
 
 /** What a running translation has tried in vain. Nothing is kept for one that has ended meanwhile. */
-export function createTries(database: Database, translationId: string): TriesStore {
+export function createAttemptStore(database: Database, translationId: string): AttemptStore {
   return {
     async load() {
       const rows = await database.orm
@@ -31,6 +31,6 @@ export function createTries(database: Database, translationId: string): TriesSto
 }
 
 /** Forgets the tries of a translation: it has ended, and another attempt may fare better. */
-export async function forgetTries(database: Database, translationId: string): Promise<void> {
+export async function forgetAttempts(database: Database, translationId: string): Promise<void> {
   await database.orm.delete(segmentTries).where(eq(segmentTries.translationId, translationId));
 }
