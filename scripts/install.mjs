@@ -26,7 +26,7 @@ export async function ensureInstalled(scope) {
   const lock = createHash('sha256').update(text).digest('hex');
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === `everything ${lock}` || installed === `${scope} ${lock}`) return;
-  if (installed === '' && isInstalledByHand(JSON.parse(text), scope)) {
+  if (isInstalledByHand(JSON.parse(text), scope)) {
     writeFileSync(stamp, `${scope} ${lock}`);
     return;
   }
