@@ -5,12 +5,14 @@ import { expect, test } from '@playwright/test';
 import { Consumer, execute, folders, must, nodeVersions, root } from './consumer.ts';
 
 let consumer: Consumer;
+let remove: () => Promise<void> = async () => undefined;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   consumer = await Consumer.create();
+  remove = () => consumer.remove();
 });
-test.afterAll(() => consumer.remove());
+test.afterAll(() => remove());
 
 for (const [name, folder] of Object.entries(folders)) {
   test(`${name} holds its code, declarations and source maps, and nothing else`, async () => {

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { rolldown } from 'rolldown';
 import { root } from '../process.mjs';
 import { oldestNode, packages } from './packages.mjs';
 
@@ -24,9 +25,6 @@ const versions = Object.assign(
   ),
   readJson('apps/cli/package.json').dependencies,
 );
-
-const { rolldown } = await import('rolldown');
-for (const published of packages) await build(published);
 
 async function build(published) {
   const { folder, types } = published;
@@ -46,9 +44,12 @@ const importByName = /import\(`\.\/\$\{(\w+)\}\/index\.ts`\)/;
 /** Lists the folders for a module that imports one of its neighbors by name, so that the bundler sees them. */
 const foldersByName = {
   name: 'folders-by-name',
-  transform: {
-    filter: { code: importByName },
-    handler(code, file) {
+  // On loading, and on the same line: source maps stay right.
+  load: {
+    filter: { id: /[\\/]index\.ts$/ },
+    handler(file) {
+      const code = readFileSync(file, 'utf8');
+      if (!importByName.test(code)) return null;
       const folders = readdirSync(dirname(file), { withFileTypes: true }).filter((each) =>
         each.isDirectory(),
       );
@@ -137,3 +138,5 @@ function manifestOf({ folder, description, keywords, types, bin }, libraries) {
     publishConfig: { access: 'public' },
   };
 }
+
+for (const published of packages) await build(published);
