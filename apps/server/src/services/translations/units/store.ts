@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TranslatedUnit } from '@verso/contracts';
@@ -13,7 +14,8 @@ export async function storeUnits(
   units: Iterable<TranslatedUnit>,
   folder: string,
 ): Promise<void> {
-  const path = join(folder, 'stored-units');
+  // Two versions of a translation are stored at the same time from one folder.
+  const path = join(folder, `stored-units-${randomUUID()}`);
   await writeArray(path, units);
   await storeUnitsFile(context, key, path);
 }
