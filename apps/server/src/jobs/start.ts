@@ -11,7 +11,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-// A notification wakes one worker, and retries come without one: the poll is the floor, so it is short.
+// Retries come without a notification, so the poll is short.
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, heartbeatRefreshSeconds: 1 };
 
 /** Starts the workers of every kind of job in this process. */
