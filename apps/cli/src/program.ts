@@ -97,7 +97,7 @@ function program(command: Wrap): Command {
 
   verso
     .command('verify')
-    .description('proves that a document is another one with other text alone')
+    .description('checks that a translation differs from its source in text alone')
     .argument('<source>')
     .argument('<translation>')
     .addOption(languageOption('language that the translation was set to'))

@@ -5,7 +5,7 @@ import { print, say } from '../report.ts';
 export async function rotateSecret(): Promise<boolean> {
   const { readConfig, rotateSecret: rotate } = await loadOperations();
   const { sealed, lost } = await rotate(readConfig(process.env));
-  for (const [kind, count] of Object.entries(sealed)) print(`${count} ${kind} sealed anew`);
+  for (const [kind, count] of Object.entries(sealed)) print(`${count} ${kind} encrypted again`);
   if (lost.length > 0)
     say(`Neither secret opens what is stored for: ${lost.join(', ')}. It is left as it is.`);
   say('Take VERSO_SECRET_PREVIOUS out of the environment now.');

@@ -73,7 +73,7 @@ describe('more than one may', () => {
     await server.expectLogged({ route: path }, user.token);
   });
 
-  it('is not had at sign-up', async () => {
+  it('is not granted at sign-up', async () => {
     const email = 'climber@example.com';
     const json = { ...privileges, name: 'C', email, password: 'correct horse battery' };
     await send(server, '/api/auth/sign-up/email', { json });

@@ -36,7 +36,7 @@ describeEachDatabase('a new secret of the server', (openDatabase) => {
       .map((cookie) => cookie.split(';')[0])
       .join('; ');
 
-  it('opens what was stored before, once it is sealed anew: provider keys, second steps, Google accounts', async () => {
+  it('opens what was stored before, once it is encrypted again: provider keys, second steps, Google accounts', async () => {
     const database = await openDatabase();
     const before = await boot(database, old);
     const user = await signUp(before);

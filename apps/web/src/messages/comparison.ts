@@ -2,7 +2,7 @@ export const comparison = {
   label: 'A/B comparison',
   title: 'Two versions are ready',
   intro:
-    'You test for us: two models have translated your document, and you pay for one. Which of them made which is told when you have chosen.',
+    'You are helping us test: two models have translated your document, and you pay for one. Once you have chosen, you see which model made which version.',
   versions: { A: 'Version A', B: 'Version B' },
   download: 'Download',
   downloadVersion: (version: string) => `Download ${version}`,

@@ -123,7 +123,7 @@ export const landing = {
     {
       question: 'What if a translation is not to my liking?',
       answer:
-        'Read original and translation side by side, change any text by hand, or have a single one translated again with a wish of yours. The file is written anew at once.',
+        'Read original and translation side by side, edit any text, or have one translated again with an instruction of yours. The file is updated at once.',
     },
     {
       question: 'Can I translate a PDF?',

@@ -67,7 +67,7 @@ export const pricing = {
 
   enterprise: {
     title: 'Enterprise',
-    text: 'Limits agreed with you: characters, overage and members to measure.',
+    text: 'Limits agreed with you: characters, overage and team size.',
     contact: 'Contact us',
   },
 
@@ -93,7 +93,7 @@ export const pricing = {
         'No. Characters are set aside when a translation starts, charged when it is delivered, and given back when it fails or you cancel it. Trying again pays for the missing parts alone.',
     },
     {
-      question: 'When are my characters there again?',
+      question: 'When does my allowance renew?',
       answer:
         'On Free, seven days after the first translation of the week. On paid plans, every month on the day your plan began. Your usage card always shows the date.',
     },

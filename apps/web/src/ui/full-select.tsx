@@ -1,2 +1,2 @@
-/** By itself, so that it can load by itself. */
+/** A module of its own, so that it loads on demand. */
 export { Select } from '@mantine/core';

@@ -10,7 +10,7 @@ import type { Secrets } from './secrets.ts';
 export type SealedKind = 'provider keys' | 'second steps' | 'Google accounts';
 
 export interface RotationReport {
-  /** How many of each were sealed anew. */
+  /** How many of each were encrypted again. */
   readonly sealed: Readonly<Record<SealedKind, number>>;
   /** Ids of provider keys and users whose secrets neither opens: they are left as they are. */
   readonly lost: readonly string[];

@@ -55,7 +55,7 @@ export async function announceWorker(
   const next = () => {
     last = last
       .then(beat)
-      .catch((err: unknown) => logger.error({ err }, 'a worker could not say that it is there'));
+      .catch((err: unknown) => logger.error({ err }, 'a worker could not report its presence'));
   };
   await last;
   const stopListening = await database.listen(workersChannel, next, { onGap: next });

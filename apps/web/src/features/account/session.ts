@@ -64,8 +64,8 @@ export function useUploadLimit(): number {
 
 const channelName = 'verso.session';
 
-/** What is the same for everybody, and who is there: the latter is asked anew. */
-const everybodys: readonly string[] = [
+/** Queries whose answers hold for every user, and those that ask who is signed in. */
+const sharedAreas: readonly string[] = [
   keys.me,
   keys.sessionEnd,
   keys.config,
@@ -75,7 +75,7 @@ const everybodys: readonly string[] = [
 
 /** Whoever comes next must not see what the one before was shown. */
 function forgetUser(client: QueryClient): void {
-  client.removeQueries({ predicate: ({ queryKey: [area] }) => !everybodys.includes(String(area)) });
+  client.removeQueries({ predicate: ({ queryKey: [area] }) => !sharedAreas.includes(String(area)) });
 }
 
 /** Somebody signed in or out: asks who is there now. */

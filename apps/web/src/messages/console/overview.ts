@@ -26,7 +26,7 @@ export const overview = {
   refreshed: 'Data refreshed',
   attention: {
     title: 'Needs attention',
-    text: 'What does not work comes first.',
+    text: 'Problems first.',
     none: 'Nothing needs you: keys, circuits, budgets, alerts, models and the queue are fine.',
     severity: { danger: 'Now', warning: 'Soon' },
     key: (name: string, provider: string) => `${provider} key "${name}"`,

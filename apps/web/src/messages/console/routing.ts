@@ -65,7 +65,7 @@ export const routing = {
   dryRun: {
     title: 'Dry run',
     text: 'Which rule fires for a document like this, which model gets it, and what stands in the way of the others. Nothing is called and nothing is changed.',
-    file: 'Take a file',
+    file: 'Use a file',
     fileNote: 'It is counted in this browser and not sent anywhere.',
     took: (name: string) => `Type, characters and language are those of ${name}.`,
     unreadable: 'This file could not be read.',
