@@ -17,17 +17,17 @@ it('translates a document of a format that was added by docs/adding-a-format.md'
   const settings = '; Shown on start\n[greeting]\ntitle = Welcome back\nsize=12\n';
   await writeFile(copy.path('settings.ini'), settings);
   await copy.verso(['translate', 'settings.ini', '--to', 'de']);
-  const translated = await readFile(copy.path('settings_de.ini'), 'utf8');
+  const translated = await readFile(copy.path('settings_de-demo.ini'), 'utf8');
   expect(translated).not.toBe(settings);
   expect(translated).toMatch(/^; Shown on start\n\[greeting\]\ntitle = .*\S.*\nsize=12\n$/);
-  await copy.verso(['verify', 'settings.ini', 'settings_de.ini']);
+  await copy.verso(['verify', 'settings.ini', 'settings_de-demo.ini']);
 });
 
 it('translates into a language that was added by docs/adding-a-language.md', async () => {
   await copy.follow('adding-a-language.md');
   await copy.compile('packages/contracts');
-  expect(await copy.verso(['translate', 'report.docx', '--to', 'nl'])).toContain('report_nl.docx');
-  await copy.verso(['verify', 'report.docx', 'report_nl.docx', '--target-language', 'nl']);
+  expect(await copy.verso(['translate', 'report.docx', '--to', 'nl'])).toContain('report_nl-demo.docx');
+  await copy.verso(['verify', 'report.docx', 'report_nl-demo.docx', '--target-language', 'nl']);
 });
 
 it('translates with a provider that was added by docs/adding-a-provider.md', async () => {

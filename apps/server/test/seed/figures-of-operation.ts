@@ -103,8 +103,9 @@ async function checkBreakers(
   for (const { provider, model, failures, lastFailure } of breakers) {
     const counted = await console.one(sql`
       select count(*) as failures, (
-          select max(started_at + latency_ms * interval '1 millisecond') from model_calls
-          where provider = ${provider} and model_id = ${model} and outcome = 'failed') as last
+          select started_at + latency_ms * interval '1 millisecond' from model_calls
+          where provider = ${provider} and model_id = ${model} and outcome = 'failed'
+          order by started_at desc limit 1) as last
       from model_calls where provider = ${provider} and model_id = ${model} and outcome = 'failed' and ${recently}
         and started_at > coalesce((select max(started_at) from model_calls
           where provider = ${provider} and model_id = ${model} and ${answered} and ${recently}), '-infinity')`);

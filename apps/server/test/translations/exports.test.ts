@@ -35,7 +35,9 @@ describeEachDatabase('the exports of a translation', (openDatabase) => {
 
   it('are an XLIFF file that merges into the original as the translated document', async () => {
     const answer = await exported('xliff');
-    expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''Gr%C3%B6%C3%9Fe_ar.xlf");
+    expect(answer.headers.get('content-disposition')).toContain(
+      "filename*=UTF-8''Gr%C3%B6%C3%9Fe_ar-demo.xlf",
+    );
     const document = await openDocument(original, 'docx');
     const merged = fromXliff(await answer.bytes(), document);
     expect(merged).toMatchObject({ original: 'Größe.docx', targetLanguage: 'ar' });
@@ -75,7 +77,7 @@ describeEachDatabase('the exports of a translation', (openDatabase) => {
   it('are a table in a Word document', async () => {
     const answer = await exported('docx');
     expect(answer.headers.get('content-disposition')).toContain(
-      "filename*=UTF-8''Gr%C3%B6%C3%9Fe_ar.bilingual.docx",
+      "filename*=UTF-8''Gr%C3%B6%C3%9Fe_ar-demo.bilingual.docx",
     );
     const { units } = await openDocument(await answer.bytes(), 'docx');
     const texts = units.map(({ source }) => inlineText(source));

@@ -39,7 +39,7 @@ const failed = z.object({
   last: z.coerce.date(),
 });
 
-/** Failures of each route since its last success within a day, and when the last one ended, however long ago. */
+/** Failures of each route since its last success within a day, and when the one that began last ended, however long ago. */
 async function readFailures(
   database: Database,
   since: Date,
