@@ -69,7 +69,8 @@ function spilledCells(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const range = document.createRange();
     const endOf = (element: Element): number => {
-      if (!element.checkVisibility()) return 0;
+      // What only screen readers read takes no place.
+      if (!element.checkVisibility() || element.matches('.unseen')) return 0;
       range.selectNodeContents(element);
       const own = element.childElementCount > 0 ? [] : [...range.getClientRects()];
       return Math.max(0, ...own.map(({ right }) => right), ...[...element.children].map(endOf));

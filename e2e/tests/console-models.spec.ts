@@ -58,8 +58,13 @@ test('models, routing rules and A/B tests are made, changed, tried and ended', a
     models: readonly { readonly id: string; readonly model_id: string }[];
   };
   const id = models.find(({ model_id }) => model_id === 'gpt-5-new')?.id;
+  const registry = (url: URL) => url.pathname === '/api/admin/models';
+  await page.route(registry, (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.fallback(),
+  );
   await callApi(page, 'PUT', '/api/admin/models', { id, priority: 60 });
   await priority.fill('88');
+  await page.unroute(registry);
   await priority.press('Enter');
   const conflict = page.getByRole('alert').filter({ hasText: 'Someone else has changed this meanwhile' });
   await expect(conflict).toContainText('Saved now: 60');

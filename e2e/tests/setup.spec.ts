@@ -289,7 +289,7 @@ test('the language is detected, doubts are asked about, and choices outlive a re
   await prompt(page).fill('Say it plainly.');
   await startTranslation(page);
   await expectSuccess(page);
-  expect((await download(page)).name).toBe('bail_en.docx');
+  expect((await download(page)).name).toBe('bail_en-demo.docx');
 
   await page.getByRole('button', { name: 'Translate again' }).click();
   await start(page).click();
