@@ -6,7 +6,8 @@ import { MemoryBudget } from '../memory/budget.ts';
 import type { DocumentOperationOutcome, Metrics } from '../metrics/metrics.ts';
 import { DocumentProcessEndedError } from './errors.ts';
 import { type ProcessLimits, sharedLimits, withinMemory } from './limits.ts';
-import { DocumentProcess, type Outcome } from './process.ts';
+import { DocumentProcess, type Outcome, type Urgency } from './process.ts';
+import { RecentWork } from './recent-work.ts';
 import { Turns } from './turns.ts';
 import type { Input, OperationName, Output } from './worker/operations.ts';
 
@@ -49,8 +50,11 @@ export interface DocumentsOptions {
 }
 
 const idleMs = 20_000;
-/** Processes beyond the ordinary ones, for users of whom nothing is under way. */
+/** Processes beyond the ordinary ones, for users who ask for little. */
 const spareProcesses = 2;
+const recentWorkHalfLifeMs = 10_000;
+/** Recent work, in ms of CPU time, up to which a user's documents go before others'. */
+const promptWorkMs = 4_000;
 const megabyte = 2 ** 20;
 
 export function createDocuments({
@@ -63,23 +67,40 @@ export function createDocuments({
   module = new URL('./worker/main.ts', import.meta.url),
 }: DocumentsOptions): Documents {
   const most = processes + spareProcesses;
-  const turns = new Turns({ places: processes, spare: spareProcesses });
-  const memory = new MemoryBudget(memoryBytes);
-  const pool = new Pool<DocumentProcess>({
-    create: async () => new DocumentProcess({ limits: shared, isShared: true, module }).ready(),
-    validate: ({ isUsable }) => isUsable,
-    destroy: (process) => process.stop(),
-    min: ready,
-    max: most,
-    idleTimeoutMillis: idleMs,
-    propagateCreateError: true,
+  const work = new RecentWork(recentWorkHalfLifeMs);
+  const turns = new Turns({
+    places: processes,
+    spare: spareProcesses,
+    workOf: (owner) => work.of(owner),
+    spareFor: (owner) => urgencyOf(owner) === 'prompt',
   });
-
+  const memory = new MemoryBudget(memoryBytes);
+  const pools: Readonly<Record<Urgency, Pool<DocumentProcess>>> = {
+    prompt: startPool('prompt', ready),
+    background: startPool('background', 0),
+  };
   let isClosing = false;
 
+  /** Processes can be made slower, but not always faster again: those for the background are others. */
+  function startPool(urgency: Urgency, min: number): Pool<DocumentProcess> {
+    return new Pool({
+      create: async () => new DocumentProcess({ limits: shared, isShared: true, urgency, module }).ready(),
+      validate: ({ isUsable }) => isUsable,
+      destroy: (process) => process.stop(),
+      min,
+      max: most,
+      idleTimeoutMillis: idleMs,
+      propagateCreateError: true,
+    });
+  }
+
+  function urgencyOf(owner: string): Urgency {
+    return work.of(owner) > promptWorkMs ? 'background' : 'prompt';
+  }
+
   function startInAdvance(): void {
-    pool.acquire().promise.then(
-      (process) => pool.release(process),
+    pools.prompt.acquire().promise.then(
+      (process) => pools.prompt.release(process),
       (error) => {
         if (!isClosing) logger.warn({ err: error }, 'a document process could not be started in advance');
       },
@@ -88,16 +109,22 @@ export function createDocuments({
   for (let count = 0; count < ready; count += 1) startInAdvance();
 
   function fillReserve(): void {
-    const idle = pool.numFree() + pool.numPendingCreates();
-    if (idle < ready && pool.numUsed() + idle < most) startInAdvance();
+    const idle = pools.prompt.numFree() + pools.prompt.numPendingCreates();
+    if (idle < ready && pools.prompt.numUsed() + idle < most) startInAdvance();
   }
 
-  async function runKept(operation: OperationName, input: object, signal?: AbortSignal): Promise<Outcome> {
+  async function runKept(
+    operation: OperationName,
+    input: object,
+    { owner, signal }: OperationOptions,
+  ): Promise<Outcome> {
+    const pool = pools[urgencyOf(owner)];
     const process = await pool.acquire().promise;
     fillReserve();
     try {
       return await process.run(operation, input, signal);
     } finally {
+      work.add(owner, process.workMs);
       pool.release(process);
       if (!process.isUsable) await process.stop();
     }
@@ -107,16 +134,17 @@ export function createDocuments({
     limits: ProcessLimits,
     operation: OperationName,
     input: object,
-    signal?: AbortSignal,
+    { owner, signal }: OperationOptions,
   ): Promise<Outcome> {
     return memory.within(
       limits.memoryMegabytes * megabyte,
       async () => {
-        const process = new DocumentProcess({ limits, isShared: false, module });
+        const process = new DocumentProcess({ limits, isShared: false, urgency: 'background', module });
         try {
           await process.ready();
           return await process.run(operation, input, signal);
         } finally {
+          work.add(owner, process.workMs);
           await process.stop();
         }
       },
@@ -125,17 +153,18 @@ export function createDocuments({
   }
 
   return {
-    async run(operation, input, { owner, signal }) {
+    async run(operation, input, options) {
+      const { owner, signal } = options;
       const giveBack = await turns.take(owner, signal);
       const began = performance.now();
       const format = 'document' in input ? (input.document?.format ?? 'units') : 'units';
       const report = (outcome: DocumentOperationOutcome) =>
         metrics.documentOperation(operation, format, outcome);
       try {
-        let outcome = await runKept(operation, input, signal);
+        let outcome = await runKept(operation, input, options);
         if (outcome.type === 'needs-more') {
           const limits = withinMemory(outcome.limits, memoryBytes / megabyte);
-          outcome = await runAlone(limits, operation, input, signal);
+          outcome = await runAlone(limits, operation, input, options);
         }
         if (outcome.type !== 'done') throw new Error('A process refused the document it was started for.');
         report('done');
@@ -159,7 +188,7 @@ export function createDocuments({
     },
     close: async () => {
       isClosing = true;
-      await pool.destroy();
+      await Promise.all([pools.prompt.destroy(), pools.background.destroy()]);
     },
   };
 }

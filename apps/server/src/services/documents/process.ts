@@ -10,7 +10,16 @@ export type Outcome =
   | { readonly type: 'done'; readonly output: unknown }
   | { readonly type: 'needs-more'; readonly limits: ProcessLimits };
 
-const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+/**
+ * Who gets the processor when there is too little of it: requests to the server come first, then documents of users who
+ * seldom ask, then large documents and those of users who ask for much.
+ */
+export type Urgency = 'prompt' | 'background';
+
+const priorities: Readonly<Record<Urgency, number>> = {
+  prompt: constants.priority.PRIORITY_BELOW_NORMAL,
+  background: constants.priority.PRIORITY_LOW,
+};
 
 interface Task {
   readonly id: number;
@@ -50,6 +59,7 @@ export interface ProcessOptions {
   readonly limits: ProcessLimits;
   /** True: it only begins what fits its limits. False: it was started for one document, and tries it. */
   readonly isShared: boolean;
+  readonly urgency: Urgency;
   /** The module that it runs. */
   readonly module: URL;
 }
@@ -59,6 +69,7 @@ export class DocumentProcess {
   readonly #child: ChildProcess;
   readonly #limits: ProcessLimits;
   readonly #isShared: boolean;
+  readonly #urgency: Urgency;
   readonly #ended: Promise<void>;
   readonly #ready = Promise.withResolvers<void>();
   #task: Task | undefined;
@@ -66,10 +77,12 @@ export class DocumentProcess {
   #exceeded: 'time' | undefined;
   #lastWords = '';
   #isUsable = true;
+  #workMs = 0;
 
-  constructor({ limits, isShared, module }: ProcessOptions) {
+  constructor({ limits, isShared, urgency, module }: ProcessOptions) {
     this.#limits = limits;
     this.#isShared = isShared;
+    this.#urgency = urgency;
     this.#child = fork(module, [], {
       execArgv: [
         `--max-old-space-size=${limits.heapMegabytes}`,
@@ -101,6 +114,11 @@ export class DocumentProcess {
     return this.#isUsable;
   }
 
+  /** What its last operation has cost: CPU time in ms, or the time until it ended when the process ended with it. */
+  get workMs(): number {
+    return this.#workMs;
+  }
+
   /** Resolves when it can take an operation. @throws when it could not be started */
   async ready(): Promise<this> {
     await this.#ready.promise;
@@ -117,6 +135,7 @@ export class DocumentProcess {
     const id = ++this.#lastId;
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     this.#task = { id, resolve, reject };
+    const began = performance.now();
     const deadline = setTimeout(() => {
       this.#exceeded = 'time';
       this.#kill();
@@ -133,6 +152,9 @@ export class DocumentProcess {
           this.#end(new DocumentProcessEndedError('A document process was gone.', { cause: error }));
       });
       return await promise;
+    } catch (error) {
+      if (!this.#isUsable) this.#workMs = performance.now() - began;
+      throw error;
     } finally {
       clearTimeout(deadline);
       signal?.removeEventListener('abort', stop);
@@ -147,11 +169,12 @@ export class DocumentProcess {
 
   #receive(answer: Answer): void {
     if (answer.type === 'ready') {
-      this.#setPriority(this.#isShared ? PRIORITY_BELOW_NORMAL : PRIORITY_LOW);
+      this.#setPriority(priorities[this.#urgency]);
       this.#ready.resolve();
       return;
     }
     const task = this.#settle(answer.id);
+    this.#workMs = answer.cpuMs;
     if (answer.memoryMegabytes > keptMegabytes) this.#isUsable = false;
     if (answer.type === 'failed') task?.reject(receiveError(answer.error));
     else task?.resolve(answer);
@@ -185,10 +208,7 @@ export class DocumentProcess {
     this.#child.kill('SIGKILL');
   }
 
-  /**
-   * On a busy machine requests come first, then documents of ordinary size, then large ones. Not every system lets a
-   * process do this; then all are equal.
-   */
+  /** Not every system lets a process do this; then all are equal. */
   #setPriority(priority: number): void {
     try {
       if (this.#child.pid !== undefined) setPriority(this.#child.pid, priority);

@@ -58,6 +58,28 @@ test('an owner who holds no place gets a spare one; others wait for an ordinary 
   expect(order).toEqual(['greedy', 'greedy', 'modest', 'late']);
 });
 
+test('among owners who hold as many places, the one for whom less was done goes first and may have a spare place', async () => {
+  const work: Readonly<Record<string, number>> = { heavy: 9_000, light: 10 };
+  const workOf = (owner: string) => work[owner] ?? 0;
+  const spareFor = (owner: string) => workOf(owner) < 1_000;
+  const { order, ask, leave, settle } = follow(new Turns({ places: 1, spare: 1, workOf, spareFor }));
+  void ask('first');
+  void ask('heavy');
+  await settle();
+  expect(order).toEqual(['first']);
+  void ask('light');
+  await settle();
+  expect(order).toEqual(['first', 'light']);
+  void ask('light');
+  leave('light');
+  leave('first');
+  await settle();
+  expect(order).toEqual(['first', 'light', 'light']);
+  leave('light');
+  await settle();
+  expect(order).toEqual(['first', 'light', 'light', 'heavy']);
+});
+
 test('an owner that stops waiting gets no place and blocks no one', async () => {
   const { order, ask, leave, settle } = follow(new Turns({ places: 1 }));
   const controller = new AbortController();

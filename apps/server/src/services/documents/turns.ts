@@ -12,24 +12,38 @@ export interface TurnsOptions {
   readonly perOwner?: number;
   /** More places, for owners who hold none: they need not wait for others' long work. */
   readonly spare?: number;
+  /** Who may have a spare place; everybody when left out. */
+  readonly spareFor?: (owner: string) => boolean;
+  /** How much was done for an owner lately; the same for all when left out. */
+  readonly workOf?: (owner: string) => number;
 }
 
 /**
- * A limited number of places, shared fairly: no owner holds more than its share, and the next place goes to the waiting
- * owner who holds the fewest, first come first served among equals.
+ * A limited number of places, shared fairly: no owner holds more than its share. The next place goes to the waiting owner
+ * who holds the fewest; among those, to the one for whom least was done lately; among equals, to the first who came.
  */
 export class Turns {
   readonly #places: number;
   readonly #perOwner: number;
   readonly #spare: number;
+  readonly #spareFor: (owner: string) => boolean;
+  readonly #workOf: (owner: string) => number;
   readonly #held = new Map<string, number>();
   #waiting: readonly Waiting[] = [];
   #taken = 0;
 
-  constructor({ places, perOwner = Math.max(1, Math.ceil(places / 2)), spare = 0 }: TurnsOptions) {
+  constructor({
+    places,
+    perOwner = Math.max(1, Math.ceil(places / 2)),
+    spare = 0,
+    spareFor = () => true,
+    workOf = () => 0,
+  }: TurnsOptions) {
     this.#places = places;
     this.#perOwner = perOwner;
     this.#spare = spare;
+    this.#spareFor = spareFor;
+    this.#workOf = workOf;
   }
 
   /** Waits for a place. @throws the signal's reason when that aborts first */
@@ -64,14 +78,19 @@ export class Turns {
   #next(): Waiting | undefined {
     const free = this.#places - this.#taken;
     if (free + this.#spare <= 0) return undefined;
-    const most = free > 0 ? this.#perOwner : 1;
+    const mayHave =
+      free > 0
+        ? ({ owner }: Waiting) => this.#heldBy(owner) < this.#perOwner
+        : ({ owner }: Waiting) => this.#heldBy(owner) === 0 && this.#spareFor(owner);
     let best: Waiting | undefined;
-    for (const waiting of this.#waiting) {
-      const held = this.#heldBy(waiting.owner);
-      if (held >= most) continue;
-      if (best === undefined || held < this.#heldBy(best.owner)) best = waiting;
-    }
+    for (const waiting of this.#waiting)
+      if (mayHave(waiting) && (best === undefined || this.#goesBefore(waiting.owner, best.owner))) best = waiting;
     return best;
+  }
+
+  #goesBefore(owner: string, other: string): boolean {
+    const difference = this.#heldBy(owner) - this.#heldBy(other);
+    return difference < 0 || (difference === 0 && this.#workOf(owner) < this.#workOf(other));
   }
 
   #give(owner: string): GiveBack {

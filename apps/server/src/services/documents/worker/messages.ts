@@ -17,8 +17,11 @@ export interface Request {
 export type Answer =
   | { readonly type: 'ready' }
   | (Result & {
-      readonly id: number /** Resident, once the operation is over. */;
+      readonly id: number;
+      /** Resident, once the operation is over. */
       readonly memoryMegabytes: number;
+      /** CPU time that the operation took. */
+      readonly cpuMs: number;
     });
 
 /** What an operation came to. */

@@ -30,10 +30,12 @@ export function serve(operations: OperationTable): void {
   process.on('disconnect', () => process.exit());
   process.on('message', (request: Request) => {
     begin(request);
+    const before = process.cpuUsage();
     void perform(operations, request).then((result) => {
       const memoryMegabytes = releaseMemory();
       setOperation(0);
-      send({ ...result, id: request.id, memoryMegabytes });
+      const { user, system } = process.cpuUsage(before);
+      send({ ...result, id: request.id, memoryMegabytes, cpuMs: (user + system) / 1000 });
     });
   });
   send({ type: 'ready' });

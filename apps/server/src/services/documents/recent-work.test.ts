@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { RecentWork } from './recent-work.ts';
+
+test('work counts half after a half-life, a quarter after two', () => {
+  let now = 0;
+  const work = new RecentWork(1_000, () => now);
+  work.add('a', 800);
+  now = 1_000;
+  expect(work.of('a')).toBe(400);
+  work.add('a', 100);
+  now = 2_000;
+  expect(work.of('a')).toBe(250);
+  expect(work.of('b')).toBe(0);
+});

@@ -1,0 +1,35 @@
+interface Entry {
+  readonly ms: number;
+  readonly at: number;
+}
+
+/** Owners that are remembered before those with next to no work are forgotten. */
+const maxQuietOwners = 1_000;
+
+/** How much work was done for each owner lately: what lies a half-life back counts half. */
+export class RecentWork {
+  readonly #halfLifeMs: number;
+  readonly #now: () => number;
+  readonly #entries = new Map<string, Entry>();
+
+  /** @param now milliseconds of a clock that never goes back */
+  constructor(halfLifeMs: number, now: () => number = () => performance.now()) {
+    this.#halfLifeMs = halfLifeMs;
+    this.#now = now;
+  }
+
+  /** Milliseconds of work that still count. */
+  of(owner: string): number {
+    const entry = this.#entries.get(owner);
+    return entry === undefined ? 0 : entry.ms * 2 ** ((entry.at - this.#now()) / this.#halfLifeMs);
+  }
+
+  add(owner: string, ms: number): void {
+    this.#entries.set(owner, { ms: this.of(owner) + ms, at: this.#now() });
+    if (this.#entries.size > maxQuietOwners) this.#forgetQuietOwners();
+  }
+
+  #forgetQuietOwners(): void {
+    for (const owner of this.#entries.keys()) if (this.of(owner) < 1) this.#entries.delete(owner);
+  }
+}
