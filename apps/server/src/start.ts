@@ -160,7 +160,8 @@ async function openContext(
     gatewayTimeouts,
   });
   const memoryBytes = memoryForDocuments(config);
-  const documents = createDocuments({ logger, metrics, memoryBytes, ...documentsOptions });
+  const compileCache = process.env.NODE_COMPILE_CACHE ?? join(dataDirectory, 'compiled');
+  const documents = createDocuments({ logger, metrics, memoryBytes, compileCache, ...documentsOptions });
   opened.push(() => documents.close());
   const stripe = await createStripe(config.stripe);
   return {

@@ -1,5 +1,5 @@
 /** How long loops may keep the process to themselves in one round of the event loop, all together, in milliseconds. */
-const MAX_TURN_LENGTH = 10;
+const MAX_TURN_LENGTH = 4;
 
 interface WaitingLoop {
   /** Turns that it has waited for so far. */

@@ -6,7 +6,7 @@ import { MemoryBudget } from '../memory/budget.ts';
 import type { DocumentOperationOutcome, Metrics } from '../metrics/metrics.ts';
 import { DocumentProcessEndedError } from './errors.ts';
 import { type ProcessLimits, sharedLimits, withinMemory } from './limits.ts';
-import { DocumentProcess, type Outcome, type Urgency } from './process.ts';
+import { DocumentProcess, type Outcome, type ProcessOptions, type Urgency } from './process.ts';
 import { RecentWork } from './recent-work.ts';
 import { Turns } from './turns.ts';
 import type { Input, OperationName, Output } from './worker/operations.ts';
@@ -47,6 +47,8 @@ export interface DocumentsOptions {
   readonly limits?: ProcessLimits;
   /** What the processes run. */
   readonly module?: URL;
+  /** The folder in which processes keep compiled code for those that start later; none when left out. */
+  readonly compileCache?: string | undefined;
 }
 
 const idleMs = 20_000;
@@ -54,7 +56,7 @@ const idleMs = 20_000;
 const spareProcesses = 2;
 const recentWorkHalfLifeMs = 10_000;
 /** Recent work, in ms of CPU time, up to which a user's documents go before others'. */
-const promptWorkMs = 4_000;
+const promptWorkMs = 1_000;
 const megabyte = 2 ** 20;
 
 export function createDocuments({
@@ -65,6 +67,7 @@ export function createDocuments({
   memoryBytes,
   limits: shared = sharedLimits,
   module = new URL('./worker/main.ts', import.meta.url),
+  compileCache,
 }: DocumentsOptions): Documents {
   const most = processes + spareProcesses;
   const work = new RecentWork(recentWorkHalfLifeMs);
@@ -81,10 +84,14 @@ export function createDocuments({
   };
   let isClosing = false;
 
+  function start(options: Omit<ProcessOptions, 'module' | 'compileCache'>): DocumentProcess {
+    return new DocumentProcess({ ...options, module, compileCache });
+  }
+
   /** Processes can be made slower, but not always faster again: those for the background are others. */
   function startPool(urgency: Urgency, min: number): Pool<DocumentProcess> {
     return new Pool({
-      create: async () => new DocumentProcess({ limits: shared, isShared: true, urgency, module }).ready(),
+      create: async () => start({ limits: shared, isShared: true, urgency }).ready(),
       validate: ({ isUsable }) => isUsable,
       destroy: (process) => process.stop(),
       min,
@@ -139,7 +146,7 @@ export function createDocuments({
     return memory.within(
       limits.memoryMegabytes * megabyte,
       async () => {
-        const process = new DocumentProcess({ limits, isShared: false, urgency: 'background', module });
+        const process = start({ limits, isShared: false, urgency: 'background' });
         try {
           await process.ready();
           return await process.run(operation, input, signal);

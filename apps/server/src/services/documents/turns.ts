@@ -84,7 +84,8 @@ export class Turns {
         : ({ owner }: Waiting) => this.#heldBy(owner) === 0 && this.#spareFor(owner);
     let best: Waiting | undefined;
     for (const waiting of this.#waiting)
-      if (mayHave(waiting) && (best === undefined || this.#goesBefore(waiting.owner, best.owner))) best = waiting;
+      if (mayHave(waiting) && (best === undefined || this.#goesBefore(waiting.owner, best.owner)))
+        best = waiting;
     return best;
   }
 

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { sendError } from '../errors.ts';
 import { fits } from '../limits.ts';
@@ -39,6 +40,8 @@ export function serve(operations: OperationTable): void {
     });
   });
   send({ type: 'ready' });
+  // The server ends its document processes; what they have compiled would be lost with them.
+  flushCompileCache();
 }
 
 function send(answer: Answer): void {
