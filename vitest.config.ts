@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 /** Tests beside the sources that nevertheless need a database or another process. */
 const integrationInSource = [
   'packages/db/src/**/*.test.ts',
-  'apps/server/src/services/documents/documents.test.ts',
-  'apps/server/src/services/models/record-call.test.ts',
+  'apps/server/src/translations/documents/documents.test.ts',
+  'apps/server/src/models/gateway/record-call.test.ts',
 ];
 const never = ['**/node_modules/**', '**/dist/**'];
 

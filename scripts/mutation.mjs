@@ -15,17 +15,17 @@ const areas = {
     tests: ['packages/translation/{src,test}/**/*.test.ts'],
   },
   money: {
-    code: ['apps/server/src/services/credits', 'apps/server/src/services/billing'],
+    code: ['apps/server/src/money/credits', 'apps/server/src/money/billing'],
     tests: [
-      'apps/server/src/services/{credits,billing}/**/*.test.ts',
+      'apps/server/src/money/{credits,billing}/**/*.test.ts',
       'apps/server/test/money/*.test.ts',
       'apps/server/test/admin/credits.test.ts',
       'apps/server/test/translations/credits.test.ts',
     ],
   },
   keys: {
-    code: ['apps/server/src/services/keys'],
-    tests: ['apps/server/src/services/keys/**/*.test.ts', 'apps/server/test/admin/keys.test.ts'],
+    code: ['apps/server/src/models/keys'],
+    tests: ['apps/server/src/models/keys/**/*.test.ts', 'apps/server/test/admin/keys.test.ts'],
   },
 };
 

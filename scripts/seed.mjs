@@ -3,5 +3,5 @@ import { ensureInstalled } from './install.mjs';
 import { projectNode, start, superviseUntilExit } from './process.mjs';
 
 await ensureInstalled('production');
-const program = ['--disable-warning=ExperimentalWarning', 'apps/server/src/seed/main.ts'];
+const program = ['--disable-warning=ExperimentalWarning', 'apps/server/seed/main.ts'];
 superviseUntilExit([start(projectNode(), [...program, ...process.argv.slice(2)])]);

@@ -1,37 +1,38 @@
 import { join } from 'node:path';
 import { type Database, migrate, openDatabase } from '@verso/db';
 import type { DestinationStream } from 'pino';
-import type { Config } from './config/config.ts';
-import type { Clock, Context } from './context.ts';
-import { openQueue } from './jobs/queue.ts';
-import { startJobs } from './jobs/start.ts';
-import { explainListening, findPort } from './listen.ts';
-import { startMetricsServer } from './metrics-server.ts';
-import { buildApp } from './plugins/build-app.ts';
-import { createLogger } from './plugins/logger.ts';
-import { seedDevelopment } from './seed.ts';
-import { offerAdminSetUp } from './services/accounts/administrators.ts';
-import { createAccounts } from './services/accounts/create-accounts.ts';
-import { serveBackups } from './services/backup/socket.ts';
-import { createStripe } from './services/billing/stripe.ts';
-import { prepareDataFolder } from './services/data-folder/prepare.ts';
-import { createDocuments, type DocumentsOptions } from './services/documents/documents.ts';
-import { openErrorReports } from './services/error-reports/open.ts';
-import { createMailer } from './services/mail/create-mailer.ts';
-import { memoryForDocuments } from './services/memory/available.ts';
-import { MemoryBudget } from './services/memory/budget.ts';
-import { openMetrics } from './services/metrics/open.ts';
-import { createModelGateway, type GatewayTimeouts } from './services/models/gateway.ts';
-import { storePlansEnvironment } from './services/plans/plans-mode.ts';
-import { createSecrets } from './services/secrets/create-secrets.ts';
-import { requireKnownSecret } from './services/secrets/known-secret.ts';
-import { loadSecret } from './services/secrets/load-secret.ts';
-import { createStorage } from './services/storage/create-storage.ts';
-import { explainStorageFailure } from './services/storage/explain-failure.ts';
-import { createHealth } from './services/system/health.ts';
-import { clearTemporaryFolders } from './services/temporary/clear.ts';
-import { openTraces } from './services/traces/open.ts';
-import { type Closer, closeInReverse } from './shutdown.ts';
+import { buildApp } from './build-app.ts';
+import { offerAdminSetUp } from './identity/accounts/administrators.ts';
+import { createAccounts } from './identity/accounts/create-accounts.ts';
+import { jobDefinitions, openJobQueue } from './jobs.ts';
+import { createModelGateway, type GatewayTimeouts } from './models/gateway/gateway.ts';
+import { createStripe } from './money/billing/stripe.ts';
+import { serveBackups } from './operations/backup/socket.ts';
+import type { Context } from './operations/context.ts';
+import { startMetricsServer } from './operations/metrics/server.ts';
+import { createHealth } from './operations/system/health.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Clock } from './platform/context.ts';
+import { clearTemporaryFolders } from './platform/data-folder/clear-temporary.ts';
+import { prepareDataFolder } from './platform/data-folder/prepare.ts';
+import { openErrorReports } from './platform/error-reports/open.ts';
+import { startJobs } from './platform/jobs/start.ts';
+import { createLogger } from './platform/log/logger.ts';
+import { createMailer } from './platform/mail/create-mailer.ts';
+import { memoryForDocuments } from './platform/memory/available.ts';
+import { MemoryBudget } from './platform/memory/budget.ts';
+import { openMetrics } from './platform/metrics/open.ts';
+import { storePlansEnvironment } from './platform/plans/plans-mode.ts';
+import { explainListening, findPort } from './platform/process/listen.ts';
+import { type Closer, closeInReverse } from './platform/process/shutdown.ts';
+import { StartError } from './platform/process/start-error.ts';
+import { createSecrets } from './platform/secrets/create-secrets.ts';
+import { requireKnownSecret } from './platform/secrets/known-secret.ts';
+import { loadSecret } from './platform/secrets/load-secret.ts';
+import { createStorage } from './platform/storage/create-storage.ts';
+import { explainStorageFailure } from './platform/storage/explain-failure.ts';
+import { openTraces } from './platform/traces/open.ts';
+import { createDocuments, type DocumentsOptions } from './translations/documents/documents.ts';
 
 export interface RunningServer {
   /** Where browsers reach it; no trailing slash. */
@@ -89,7 +90,7 @@ export async function startServer(
       metricsPort === undefined ? null : await startMetricsServer(context, metricsPort, opened);
     if (context.database.kind === 'pglite') opened.push(await serveBackups(context));
     if (config.role !== 'api') {
-      const jobs = await startJobs(context);
+      const jobs = await startJobs(context, jobDefinitions);
       opened.push(() => jobs.stop());
     }
     const adminSetUpUrl = config.role === 'worker' ? null : await startApi(context, port, opened);
@@ -135,7 +136,7 @@ async function openContext(
   await requireKnownSecret(database, secrets);
   const mailer = createMailer(config, clock);
   opened.push(async () => mailer.close());
-  const queue = await openQueue({ database, logger, schedules });
+  const queue = await openJobQueue({ database, logger, schedules });
   opened.push(() => queue.stop());
   const accounts = createAccounts({ config, publicUrl, database, secrets, mailer, clock, queue, logger });
   opened.push(() => accounts.settle());
@@ -200,4 +201,18 @@ async function startApi(context: Context, port: number, opened: Closer[]): Promi
   if (config.seed === 'development') await seedDevelopment(context);
   const token = await offerAdminSetUp(database, clock);
   return token === null ? null : `${publicUrl}/setup?token=${token}`;
+}
+
+/** The seed is for development: production images and packages come without it. @throws StartError */
+async function seedDevelopment(context: Context): Promise<void> {
+  const { seedDevelopment: seed } = await import('../seed/development.ts').catch((cause: unknown) => {
+    throw new StartError(
+      'seed',
+      'VERSO_SEED: the development seed is not installed here. Remove VERSO_SEED.',
+      {
+        cause,
+      },
+    );
+  });
+  await seed(context);
 }

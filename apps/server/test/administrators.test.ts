@@ -1,7 +1,7 @@
 import { meResponse } from '@verso/contracts';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { offerAdminSetUp } from '../src/services/accounts/administrators.ts';
+import { offerAdminSetUp } from '../src/identity/accounts/administrators.ts';
 import {
   bootServer,
   send,

@@ -1,8 +1,8 @@
 import type { Database } from '@verso/db';
-import { readConfig } from '../../../apps/server/src/config/read-config.ts';
-import { sweepStorage } from '../../../apps/server/src/services/retention/sweep.ts';
-import { createSecrets } from '../../../apps/server/src/services/secrets/create-secrets.ts';
-import { createStorage } from '../../../apps/server/src/services/storage/create-storage.ts';
+import { readConfig } from '../../../apps/server/src/platform/config/read-config.ts';
+import { createSecrets } from '../../../apps/server/src/platform/secrets/create-secrets.ts';
+import { createStorage } from '../../../apps/server/src/platform/storage/create-storage.ts';
+import { sweepStorage } from '../../../apps/server/src/translations/files/sweep.ts';
 
 /** Has the product sweep its storage as it does by itself once files are old enough. @returns how many it deleted */
 export async function sweepNow(

@@ -34,7 +34,7 @@ const environment = {
 
 /** Fills the database in a process of its own, as `npm run seed` does. */
 async function seed(url: string, directory: string): Promise<void> {
-  const main = fileURLToPath(new URL('../../../apps/server/src/seed/main.ts', import.meta.url));
+  const main = fileURLToPath(new URL('../../../apps/server/seed/main.ts', import.meta.url));
   const size = ['--users', values.users, '--calls', values.calls, '--measured-every', '1'];
   const child = spawn(process.execPath, [main, ...size, '--password', password], {
     env: { ...environment, DATABASE_URL: url, DATA_DIR: directory },

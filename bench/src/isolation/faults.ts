@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger } from '../../../apps/server/src/plugins/logger.ts';
-import { createDocuments } from '../../../apps/server/src/services/documents/documents.ts';
-import { noMetrics } from '../../../apps/server/src/services/metrics/metrics.ts';
+import { createLogger } from '../../../apps/server/src/platform/log/logger.ts';
+import { noMetrics } from '../../../apps/server/src/platform/metrics/metrics.ts';
+import { createDocuments } from '../../../apps/server/src/translations/documents/documents.ts';
 import { memoryOf } from '../process-tree.ts';
 import { percentile } from './installation.ts';
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../apps/server/src/listen.ts';
+import { freePort } from '../../../apps/server/src/platform/process/listen.ts';
 import { makeCertificate, trust } from '../../../apps/server/test/deployment/certificate.ts';
 import { startNginx } from '../../../apps/server/test/deployment/nginx.ts';
 import { startS3 } from '../../../apps/server/test/translations/s3-server.ts';

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@verso/db';
 import { openTestPglite } from '@verso/db/testing';
-import { readConfig } from '../config/read-config.ts';
-import type { Clock, Context } from '../context.ts';
-import type { DocumentsOptions } from '../services/documents/documents.ts';
-import type { GatewayTimeouts } from '../services/models/gateway.ts';
+import type { GatewayTimeouts } from '../models/gateway/gateway.ts';
+import type { Context } from '../operations/context.ts';
+import { readConfig } from '../platform/config/read-config.ts';
+import type { Clock } from '../platform/context.ts';
 import { startServer } from '../start.ts';
+import type { DocumentsOptions } from '../translations/documents/documents.ts';
 import { testEnvironment } from './environment.ts';
 
 export interface BootOptions {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../listen.ts';
+import { freePort } from '../platform/process/listen.ts';
 import { processEnvironment, testEnvironment } from './environment.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { users } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
+import type { Context } from '../operations/context.ts';
 import { readOutbox } from './outbox.ts';
 import { send } from './send.ts';
 

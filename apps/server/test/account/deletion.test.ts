@@ -17,9 +17,10 @@ import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { makeVerifiedAdmin } from '../../src/services/accounts/administrators.ts';
-import { purgeAccounts, requestDeletion } from '../../src/services/accounts/deletion.ts';
-import { createStripe } from '../../src/services/billing/stripe.ts';
+import { accountSteps } from '../../src/account-steps.ts';
+import { makeVerifiedAdmin } from '../../src/identity/accounts/administrators.ts';
+import { purgeAccounts, requestDeletion } from '../../src/identity/accounts/deletion.ts';
+import { createStripe } from '../../src/money/billing/stripe.ts';
 import {
   bootServer,
   readOutbox,
@@ -94,7 +95,7 @@ describeEachDatabase('leaving for good', (openDatabase) => {
     await until(server, user, id, 'completed');
     await leave();
     later = 14 * day - hour;
-    await purgeAccounts(server.context);
+    await purgeAccounts(server.context, accountSteps);
     const again = await signIn(server, user);
     const calledOff = async () => {
       const { user: me } = meResponse.parse(await (await send(server, '/api/me', { user: again })).json());
@@ -107,7 +108,7 @@ describeEachDatabase('leaving for good', (openDatabase) => {
     expect(await calledOff()).toBe(false);
     await readOutbox(server.directory, user.email, 'Your account stays');
     later = 30 * day;
-    await purgeAccounts(server.context);
+    await purgeAccounts(server.context, accountSteps);
     expect((await get(server, again, id)).status).toBe('completed');
   });
 
@@ -127,7 +128,7 @@ describeEachDatabase('leaving for good', (openDatabase) => {
     later = 14 * day + hour;
     const late = await signIn(server, user);
     expect(await statusOfMe(late), 'too late to sign in').toBe(401);
-    expect(await purgeAccounts(server.context)).toBeGreaterThan(0);
+    expect(await purgeAccounts(server.context, accountSteps)).toBeGreaterThan(0);
     expect(await accountRow()).toBeUndefined();
     for (const name of ['original.docx', 'translated.docx', 'units.json'])
       expect(existsSync(join(folder, name)), name).toBe(false);
@@ -138,7 +139,7 @@ describeEachDatabase('leaving for good', (openDatabase) => {
     await expect(signIn(server, user)).rejects.toThrow('401');
     const anew = await signUp(server, { email: user.email });
     expect(anew.id).not.toBe(user.id);
-    expect(await purgeAccounts(server.context)).toBe(0);
+    expect(await purgeAccounts(server.context, accountSteps)).toBe(0);
   });
 
   it('is put off where the storage is away, and then done', async () => {
@@ -147,9 +148,9 @@ describeEachDatabase('leaving for good', (openDatabase) => {
     await leave();
     later = 14 * day + hour;
     const unreachable = { ...server.context.storage, remove: () => Promise.reject(new Error('away')) };
-    expect(await purgeAccounts({ ...server.context, storage: unreachable })).toBe(0);
+    expect(await purgeAccounts({ ...server.context, storage: unreachable }, accountSteps)).toBe(0);
     expect(await accountRow()).toBeDefined();
-    expect(await purgeAccounts(server.context)).toBe(1);
+    expect(await purgeAccounts(server.context, accountSteps)).toBe(1);
   });
 
   it('needs a sign-in of the last minutes where there is no password', async () => {
@@ -193,14 +194,16 @@ describeEachDatabase('leaving for good', (openDatabase) => {
     };
 
     answering = false;
-    await expect(requestDeletion(context, who, user.password)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(requestDeletion(context, accountSteps, who, user.password)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     expect((await accountRow())?.deletionDueAt, 'nobody leaves and goes on paying').toBeNull();
     answering = true;
     asked.length = 0;
-    await requestDeletion(context, who, user.password);
+    await requestDeletion(context, accountSteps, who, user.password);
     expect(asked).toEqual([`POST /v1/subscriptions/sub_${user.id} cancel_at_period_end=true`]);
     later = 14 * day + hour;
-    await purgeAccounts(context);
+    await purgeAccounts(context, accountSteps);
     expect(asked[1]).toBe(`DELETE /v1/subscriptions/sub_${user.id}`);
     expect(await accountRow()).toBeUndefined();
     payments.close();

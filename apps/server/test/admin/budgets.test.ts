@@ -9,8 +9,8 @@ import { auditLog, budgets, modelCalls } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { alertOfBudgets, alertOfRefusal } from '../../src/services/budgets/alert.ts';
-import { holdBudget, settleBudget } from '../../src/services/budgets/hold.ts';
+import { alertOfBudgets, alertOfRefusal } from '../../src/models/budgets/alert.ts';
+import { holdBudget, settleBudget } from '../../src/models/budgets/hold.ts';
 import {
   bootServer,
   readOutbox,

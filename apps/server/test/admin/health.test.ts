@@ -8,8 +8,7 @@ import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { probeProvidersHandler } from '../../src/jobs/probe-providers/handler.ts';
-import { RunningJobs } from '../../src/jobs/running-jobs.ts';
+import { probeProvidersJob } from '../../src/models/jobs/probe-providers.ts';
 import {
   bootServer,
   type RequestOptions,
@@ -58,11 +57,7 @@ describeEachDatabase('the health of providers', (openDatabase) => {
   const list = async () => providersHealthResponse.parse(await (await ask()).json()).providers;
   const healthOf = async (provider: ProviderHealthResponse['provider']) =>
     (await list()).find((health) => health.provider === provider);
-  const runJob = () =>
-    probeProvidersHandler(
-      {},
-      { context: server.context, runningJobs: new RunningJobs(), signal: new AbortController().signal },
-    );
+  const runJob = () => probeProvidersJob(server.context);
   const traffic = (number: number, wishes: Partial<typeof modelCalls.$inferInsert> = {}) =>
     database.orm.insert(modelCalls).values(
       Array.from({ length: number }, () => ({

@@ -2,8 +2,8 @@ import { overviewResponse, systemResponse } from '@verso/contracts';
 import { feedback, modelCalls } from '@verso/db';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { version } from '../../src/platform/process/version.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
-import { version } from '../../src/version.ts';
 import { start, until } from '../translations/client.ts';
 import { signUpAdministrator } from './administrator.ts';
 

@@ -2,8 +2,8 @@ import { type Database, modelCallHours, modelCalls } from '@verso/db';
 import { sql } from '@verso/db/query';
 import { describeBothDatabases } from '@verso/db/testing';
 import { beforeEach, expect, it } from 'vitest';
-import { type CallFigures, costSince, figuresByKey } from '../../src/services/calls/figures.ts';
-import { rollUpCalls } from '../../src/services/calls/roll-up.ts';
+import { type CallFigures, costSince, figuresByKey } from '../../src/models/calls/figures.ts';
+import { rollUpCalls } from '../../src/models/calls/roll-up.ts';
 
 const hour = 60 * 60 * 1000;
 const now = new Date('2026-03-10T12:30:00Z');

@@ -3,7 +3,7 @@ import { auditLog, type Database, routingRules } from '@verso/db';
 import { asc, eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { modelProblem } from '../../src/services/models/problem.ts';
+import { modelProblem } from '../../src/models/gateway/problem.ts';
 import {
   bootServer,
   type RequestOptions,

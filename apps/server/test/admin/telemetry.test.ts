@@ -3,8 +3,8 @@ import { abTestArms, abTests, modelCallHours, modelCalls, translationDays, trans
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { rollUpCalls } from '../../src/services/calls/roll-up.ts';
-import { closeTranslationDays } from '../../src/services/telemetry/translation-days.ts';
+import { rollUpCalls } from '../../src/models/calls/roll-up.ts';
+import { closeTranslationDays } from '../../src/models/telemetry/translation-days.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { setPlan } from '../translations/client.ts';
 import { signUpAdministrator } from './administrator.ts';

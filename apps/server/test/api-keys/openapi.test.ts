@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { createApiKeyResponse } from '@verso/contracts';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openApiDocument } from '../../src/plugins/openapi.ts';
+import { openApiDocument } from '../../src/platform/http/documentation/openapi.ts';
 import { bootServer, send, signUp, type TestServer } from '../../src/testing/index.ts';
 import { letter, setPlan } from '../translations/client.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { meResponse } from '@verso/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../src/listen.ts';
+import { freePort } from '../../src/platform/process/listen.ts';
 import { readOutbox, send, signIn, signUp } from '../../src/testing/index.ts';
 import { refusalOf } from '../translations/client.ts';
 import { bootWatched, type WatchedServer } from './watched-server.ts';

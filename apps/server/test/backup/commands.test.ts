@@ -5,9 +5,9 @@ import { openDatabase } from '@verso/db';
 import { type PostgresServer, startPostgres } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config/read-config.ts';
-import { createSecrets } from '../../src/services/secrets/create-secrets.ts';
-import { createStorage } from '../../src/services/storage/create-storage.ts';
+import { readConfig } from '../../src/platform/config/read-config.ts';
+import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
+import { createStorage } from '../../src/platform/storage/create-storage.ts';
 import { signIn, signUp, type TestUser } from '../../src/testing/index.ts';
 import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
 import {

@@ -11,8 +11,8 @@ import {
 import { sql } from '@verso/db/query';
 import { describeBothDatabases } from '@verso/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSecrets } from '../../src/services/secrets/create-secrets.ts';
-import { requireKnownSecret } from '../../src/services/secrets/known-secret.ts';
+import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
+import { requireKnownSecret } from '../../src/platform/secrets/known-secret.ts';
 import { bootServer, type TestServer } from '../../src/testing/index.ts';
 import { seedServer } from '../seed/seeded.ts';
 import { backUpTo, contentOf, makeFolder, restoreInto, secret } from './place.ts';

@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@verso/db';
 import { sql } from '@verso/db/query';
-import { openQueue } from '../../src/jobs/queue.ts';
-import { writeArchive } from '../../src/operations/write-archive.ts';
-import { createLogger } from '../../src/plugins/logger.ts';
-import { type BackupSource, createBackup } from '../../src/services/backup/create.ts';
-import { openBackup } from '../../src/services/backup/read.ts';
-import { type RestoreReport, type RestoreRequest, restoreBackup } from '../../src/services/backup/restore.ts';
-import { createSecrets } from '../../src/services/secrets/create-secrets.ts';
-import { createStorage } from '../../src/services/storage/create-storage.ts';
+import { openJobQueue } from '../../src/jobs.ts';
+import { writeArchive } from '../../src/operations/backup/commands/write-archive.ts';
+import { type BackupSource, createBackup } from '../../src/operations/backup/create.ts';
+import { openBackup } from '../../src/operations/backup/read.ts';
+import {
+  type RestoreReport,
+  type RestoreRequest,
+  restoreBackup,
+} from '../../src/operations/backup/restore.ts';
+import { createLogger } from '../../src/platform/log/logger.ts';
+import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
+import { createStorage } from '../../src/platform/storage/create-storage.ts';
 
 export const secret = 'one secret for every place of this test';
 
@@ -51,7 +55,7 @@ export async function restoreInto(
         storage,
         secrets: [secrets],
         async openQueue() {
-          const queue = await openQueue({ database, logger: createLogger('silent'), schedules: false });
+          const queue = await openJobQueue({ database, logger: createLogger('silent'), schedules: false });
           stop = () => queue.stop();
           return queue;
         },

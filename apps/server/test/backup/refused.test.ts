@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, migrate, openDatabase, schemaStates } from '@verso/db';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { entryOf } from '../../src/services/backup/tar/write.ts';
+import { entryOf } from '../../src/operations/backup/tar/write.ts';
 import { bootServer, signUp, type TestServer } from '../../src/testing/index.ts';
 import { start, until } from '../translations/client.ts';
 import { backUpTo, contentOf, makeFolder, restoreInto, secret } from './place.ts';

@@ -4,9 +4,9 @@ import { migrate, openDatabase } from '@verso/db';
 import { findPostgres, startPostgres } from '@verso/db/testing';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readConfig } from '../../src/config/read-config.ts';
-import { openQueue } from '../../src/jobs/queue.ts';
-import { createLogger } from '../../src/plugins/logger.ts';
+import { openJobQueue } from '../../src/jobs.ts';
+import { readConfig } from '../../src/platform/config/read-config.ts';
+import { createLogger } from '../../src/platform/log/logger.ts';
 import { fileOf, isRead, parseYaml } from './files.ts';
 
 const service = z.object({
@@ -167,7 +167,7 @@ describe('what the product may do in the compose file', () => {
         return changed.href;
       };
       const database = await openDatabase({ url: url('verso_app') });
-      const queue = async () => openQueue({ database, logger: createLogger('silent'), schedules: false });
+      const queue = async () => openJobQueue({ database, logger: createLogger('silent'), schedules: false });
       try {
         await migrate(database);
         await (await queue()).stop();

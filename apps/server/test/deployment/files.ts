@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { providerPrefixes } from '@verso/gateway';
 import { parse } from 'yaml';
-import { environmentSchema } from '../../src/config/environment.ts';
+import { environmentSchema } from '../../src/platform/config/environment.ts';
 
 /** A file of the repository as text. */
 export function fileOf(path: string): string {

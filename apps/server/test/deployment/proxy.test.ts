@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { freePort } from '../../src/listen.ts';
+import { freePort } from '../../src/platform/process/listen.ts';
 import { bootServer, send } from '../../src/testing/index.ts';
 import { makeCertificate } from './certificate.ts';
 import { fileOf, isRead } from './files.ts';

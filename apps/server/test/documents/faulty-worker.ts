@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { operations } from '../../src/services/documents/worker/operations.ts';
-import { type OperationTable, serve } from '../../src/services/documents/worker/serve.ts';
+import { operations } from '../../src/translations/documents/worker/operations.ts';
+import { type OperationTable, serve } from '../../src/translations/documents/worker/serve.ts';
 
 /** What documents do to the process that opens them when their text asks for it. */
 const faults: Readonly<Record<string, () => unknown>> = {

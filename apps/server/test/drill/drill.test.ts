@@ -11,8 +11,7 @@ import { and, eq, ne, sql } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { probeProvidersHandler } from '../../src/jobs/probe-providers/handler.ts';
-import { RunningJobs } from '../../src/jobs/running-jobs.ts';
+import { probeProvidersJob } from '../../src/models/jobs/probe-providers.ts';
 import { bootServer, send, signUpVerified, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { signUpAdministrator } from '../admin/administrator.ts';
 import { allowFullHost } from '../admin/full-host.ts';
@@ -83,11 +82,7 @@ describeEachDatabase('a drill', (openDatabase) => {
   const measure = () => ask('check_all_usage_metrics', monitoringResponse, undefined, 'POST');
   const overview = () => ask('overview', overviewResponse);
   const troubles = async () => (await overview()).attention.map(({ kind }) => kind);
-  const judge = () =>
-    probeProvidersHandler(
-      {},
-      { context: server.context, runningJobs: new RunningJobs(), signal: new AbortController().signal },
-    );
+  const judge = () => probeProvidersJob(server.context);
   const gemini = async () => {
     const { providers } = await ask('provider-health', providersHealthResponse);
     const found = providers.find(({ provider }) => provider === 'google-gemini');

@@ -70,6 +70,6 @@ describeEachDatabase('a query that fails in the account library', (openDatabase)
     const places = report?.exception.values.flatMap(({ stacktrace }) =>
       stacktrace.frames.map(({ filename }) => filename),
     );
-    expect(places).toContain('apps/server/src/routes/auth/register.ts');
+    expect(places).toContain('apps/server/src/identity/routes/auth/register.ts');
   });
 });

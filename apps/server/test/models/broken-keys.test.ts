@@ -6,7 +6,7 @@ import { providerApiKeys } from '@verso/db';
 import { describeEachDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { providerKeyContext, usableKeys } from '../../src/services/models/keys.ts';
+import { providerKeyContext, usableKeys } from '../../src/models/gateway/keys.ts';
 import { bootServer, signUp, type TestServer } from '../../src/testing/index.ts';
 import { letter, setPlan, start, until } from '../translations/client.ts';
 

@@ -4,7 +4,7 @@ import { describeEachDatabase } from '@verso/db/testing';
 import { createGateway, type ModelCallRecord } from '@verso/gateway';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { databaseStore } from '../../src/services/models/shared-state.ts';
+import { databaseStore } from '../../src/models/gateway/shared-state.ts';
 import { virtualTime } from './virtual-time.ts';
 
 const minute = 60_000;

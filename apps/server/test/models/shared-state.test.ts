@@ -1,7 +1,7 @@
 import type { Database } from '@verso/db';
 import { describeBothDatabases } from '@verso/db/testing';
 import { beforeAll, expect, it } from 'vitest';
-import { databaseStore } from '../../src/services/models/shared-state.ts';
+import { databaseStore } from '../../src/models/gateway/shared-state.ts';
 
 describeBothDatabases('state that processes share', (openDatabase) => {
   let database: Database;

@@ -1,10 +1,10 @@
 import { characterLedger, characterUsageLog, creditGrants, userCredits } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { expect } from 'vitest';
-import type { Context } from '../../src/context.ts';
-import { readAccount } from '../../src/services/credits/account.ts';
-import type { JobAttempt } from '../../src/services/credits/ledger.ts';
-import { paidBy } from '../../src/services/usage/whose.ts';
+import { readAccount } from '../../src/money/credits/account.ts';
+import type { JobAttempt } from '../../src/money/credits/ledger.ts';
+import { paidBy } from '../../src/money/usage/whose.ts';
+import type { Context } from '../../src/operations/context.ts';
 
 type Entry = typeof characterLedger.$inferSelect;
 

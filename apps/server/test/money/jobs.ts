@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ChargeDecision } from '@verso/contracts';
 import { userCredits } from '@verso/db';
 import { eq } from '@verso/db/query';
-import type { Context } from '../../src/context.ts';
-import type { JobAttempt } from '../../src/services/credits/ledger.ts';
-import { reserveCharacters } from '../../src/services/credits/reserve.ts';
-import { type Delivery, releaseCharacters, settleCharacters } from '../../src/services/credits/settle.ts';
+import type { JobAttempt } from '../../src/money/credits/ledger.ts';
+import { reserveCharacters } from '../../src/money/credits/reserve.ts';
+import { type Delivery, releaseCharacters, settleCharacters } from '../../src/money/credits/settle.ts';
+import type { Context } from '../../src/operations/context.ts';
 
 type User = { readonly id: string };
 type Server = { readonly context: Pick<Context, 'database' | 'clock'> };

@@ -4,12 +4,12 @@ import { type Database, migrate, users } from '@verso/db';
 import { describeBothDatabases } from '@verso/db/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openFreeAccount } from '../../src/services/accounts/open-free-account.ts';
-import type { Actor } from '../../src/services/audit/record.ts';
-import { lockAccount } from '../../src/services/credits/account.ts';
-import { changePlan } from '../../src/services/credits/change-plan.ts';
-import { grantCredits, revokeGrant } from '../../src/services/credits/grants.ts';
-import type { JobAttempt } from '../../src/services/credits/ledger.ts';
+import { openFreeAccount } from '../../src/identity/accounts/open-free-account.ts';
+import { lockAccount } from '../../src/money/credits/account.ts';
+import { changePlan } from '../../src/money/credits/change-plan.ts';
+import { grantCredits, revokeGrant } from '../../src/money/credits/grants.ts';
+import type { JobAttempt } from '../../src/money/credits/ledger.ts';
+import type { Actor } from '../../src/platform/audit/record.ts';
 import { Books } from './books.ts';
 import { jobOf, release, reserve, settle } from './jobs.ts';
 

@@ -1,8 +1,8 @@
 import { billingResponse, choosePlanResponse, pricingResponse, type QuoteResponse } from '@verso/contracts';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endTrials } from '../../src/services/billing/trial.ts';
-import { creditsOf } from '../../src/services/credits/read.ts';
+import { endTrials } from '../../src/money/billing/trial.ts';
+import { creditsOf } from '../../src/money/credits/read.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { signUpAdministrator } from '../admin/administrator.ts';
 import { refusalOf } from '../translations/client.ts';

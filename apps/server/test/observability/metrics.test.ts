@@ -2,7 +2,7 @@ import { monitoringConfig } from '@verso/db';
 import { describeEachDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkUsage } from '../../src/services/monitoring/check.ts';
+import { checkUsage } from '../../src/operations/monitoring/check.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { eventually, geminiOf, letter, start, storedTranslation, until } from '../translations/client.ts';
 import { samplesIn, sumOf } from './exposition.ts';

@@ -4,11 +4,11 @@ import { eq, sql } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { translateDocument } from '../../src/jobs/translate-document/definition.ts';
-import { progressChannel } from '../../src/services/progress/events.ts';
-import { translateDocumentQueue } from '../../src/services/queue/translate-document.ts';
-import { unitsKey } from '../../src/services/storage/keys.ts';
+import { translateDocument } from '../../src/jobs.ts';
+import { unitsKey } from '../../src/platform/storage/keys.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { progressChannel } from '../../src/translations/progress/events.ts';
+import { translateDocumentQueue } from '../../src/translations/queue/translate-document.ts';
 import { eventually, geminiOf, get, start, until } from '../translations/client.ts';
 
 /** What only a newer version writes, past the types of this one. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type TranslationEvent, translationEvent } from '@verso/contracts';
-import { isFinal } from '../../src/services/progress/events.ts';
 import { send, type TestUser } from '../../src/testing/index.ts';
+import { isFinal } from '../../src/translations/progress/events.ts';
 
 /** What a page that follows a translation has been through. */
 export interface Visit {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../src/listen.ts';
+import { freePort } from '../../src/platform/process/listen.ts';
 import { makeCertificate, trust } from '../deployment/certificate.ts';
 import { startNginx } from '../deployment/nginx.ts';
 

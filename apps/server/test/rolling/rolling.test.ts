@@ -7,7 +7,7 @@ import { sql } from '@verso/db/query';
 import { type PostgresServer, startPostgres } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../src/listen.ts';
+import { freePort } from '../../src/platform/process/listen.ts';
 import { signUp } from '../../src/testing/index.ts';
 import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
 import { eventually, geminiOf, get, letter, start, until } from '../translations/client.ts';

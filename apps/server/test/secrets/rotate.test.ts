@@ -4,9 +4,9 @@ import { describeEachDatabase } from '@verso/db/testing';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openKey, providerKeyContext } from '../../src/services/models/keys.ts';
-import { createSecrets } from '../../src/services/secrets/create-secrets.ts';
-import { rotateSecret } from '../../src/services/secrets/rotate.ts';
+import { openKey, providerKeyContext } from '../../src/models/gateway/keys.ts';
+import { rotateSecret } from '../../src/models/keys/rotate-secret.ts';
+import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
 import { bootServer, send, signUp, type TestServer } from '../../src/testing/index.ts';
 import { codeOf } from '../account/authenticator.ts';
 

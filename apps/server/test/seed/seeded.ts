@@ -1,7 +1,7 @@
 import { hourMs } from '@verso/contracts';
 import { hashPassword } from 'better-auth/crypto';
-import { administrator } from '../../src/seed/people.ts';
-import { type SeedOptions, type SeedReport, seedDatabase } from '../../src/seed/seed-database.ts';
+import { administrator } from '../../seed/people.ts';
+import { type SeedOptions, type SeedReport, seedDatabase } from '../../seed/seed-database.ts';
 import { signIn, type TestServer, type TestUser } from '../../src/testing/index.ts';
 
 const password = 'a sample of a password';

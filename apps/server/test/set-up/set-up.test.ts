@@ -4,7 +4,7 @@ import { mailTestResponse, meResponse, type SetUpRequest, setUpResponse } from '
 import { users } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { afterEach, expect, test } from 'vitest';
-import { findLocalServers } from '../../src/services/set-up/local-servers.ts';
+import { findLocalServers } from '../../src/operations/set-up/local-servers.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { signUpAdministrator } from '../admin/administrator.ts';
 import { signUpConfirmed, startMailServer } from '../mail-server.ts';

@@ -4,8 +4,9 @@ import { eq } from '@verso/db/query';
 import { describeBothDatabases } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { endTeamOf } from '../../src/services/teams/owner-leaves.ts';
+import { endTeamOf } from '../../src/identity/teams/owner-leaves.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { translationsAccountSteps } from '../../src/translations/account-steps.ts';
 import { Books } from '../money/books.ts';
 import {
   geminiOf,
@@ -196,6 +197,7 @@ describeBothDatabases('the characters of a workspace', (openDatabase) => {
   it('are held no longer once the account of the owner is deleted: what runs on them stops', async () => {
     simulator.behave({ tokensPerSecond: 5 });
     const { id } = await start(server, member);
+    await translationsAccountSteps.beforePurge?.(server.context, owner.id);
     await endTeamOf(server.context, owner.id);
     expect(await balance(owner)).toEqual({ used: 0, held: 0 });
     expect(await get(server, member, id)).toMatchObject({ status: 'cancelled', retryable: true });

@@ -3,7 +3,8 @@ import { users } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { purgeAccounts } from '../../src/services/accounts/deletion.ts';
+import { accountSteps } from '../../src/account-steps.ts';
+import { purgeAccounts } from '../../src/identity/accounts/deletion.ts';
 import {
   bootServer,
   readOutbox,
@@ -248,7 +249,7 @@ describeEachDatabase('a workspace', (openDatabase) => {
     await readOutbox(server.directory, member.email, 'Your workspace will end');
     expect(await standingOf(server, member)).toMatchObject({ active: true });
     later = 15 * day;
-    await purgeAccounts(server.context);
+    await purgeAccounts(server.context, accountSteps);
     expect(await standingOf(server, member)).toBeNull();
     await readOutbox(server.directory, member.email, 'Your workspace was deleted');
   });

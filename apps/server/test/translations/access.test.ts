@@ -1,7 +1,7 @@
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { downloadOf } from '../../src/services/translations/download.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { downloadOf } from '../../src/translations/files/download.ts';
 import { get, refusalOf, start, until } from './client.ts';
 
 describeEachDatabase("someone else's translation", (openDatabase) => {

@@ -11,8 +11,8 @@ import { describeEachDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { expireFiles } from '../../src/services/retention/expire.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { expireFiles } from '../../src/translations/files/expire.ts';
 import { download, geminiOf, get, ledgerOf, letter, refusalOf, setPlan, start, until } from './client.ts';
 
 const models = { a: 'gemini-3.6-flash', b: 'gpt-5-mini' } as const;

@@ -3,9 +3,9 @@ import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { creditsOf } from '../../src/services/credits/read.ts';
-import { originalKey } from '../../src/services/storage/keys.ts';
-import { suspendUser } from '../../src/services/users/suspend.ts';
+import { creditsOf } from '../../src/money/credits/read.ts';
+import { suspendUser } from '../../src/operations/users/suspend.ts';
+import { originalKey } from '../../src/platform/storage/keys.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import {
   download,

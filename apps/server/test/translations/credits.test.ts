@@ -3,10 +3,10 @@ import { creditGrants, userCredits } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeBothDatabases } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { JobAttempt } from '../../src/services/credits/ledger.ts';
-import { creditsOf } from '../../src/services/credits/read.ts';
-import { reserveCharacters } from '../../src/services/credits/reserve.ts';
-import { releaseCharacters, settleCharacters } from '../../src/services/credits/settle.ts';
+import type { JobAttempt } from '../../src/money/credits/ledger.ts';
+import { creditsOf } from '../../src/money/credits/read.ts';
+import { reserveCharacters } from '../../src/money/credits/reserve.ts';
+import { releaseCharacters, settleCharacters } from '../../src/money/credits/settle.ts';
 import { bootServer, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { ledgerOf, letter, refusalOf, setPlan, start, until, upload } from './client.ts';
 

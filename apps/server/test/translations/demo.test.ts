@@ -2,7 +2,7 @@ import { quoteResponse } from '@verso/contracts';
 import { characterUsageLog } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { creditsOf } from '../../src/services/credits/read.ts';
+import { creditsOf } from '../../src/money/credits/read.ts';
 import { bootServer, send, signUp, type TestServer } from '../../src/testing/index.ts';
 import { ledgerOf, letter, start, until } from './client.ts';
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { plans } from '@verso/contracts';
 import { describeEachDatabase } from '@verso/db/testing';
 import { expect, it } from 'vitest';
-import { openQueue } from '../../src/jobs/queue.ts';
-import { createLogger } from '../../src/plugins/logger.ts';
-import { queueTranslation, translateDocumentQueue } from '../../src/services/queue/translate-document.ts';
+import { openJobQueue } from '../../src/jobs.ts';
+import { createLogger } from '../../src/platform/log/logger.ts';
+import { queueTranslation, translateDocumentQueue } from '../../src/translations/queue/translate-document.ts';
 
 describeEachDatabase('translations that a version without turns has queued', (openDatabase) => {
   it('are taken up before those that come after the upgrade', async () => {
     const database = await openDatabase();
-    const open = () => openQueue({ database, logger: createLogger('silent'), schedules: false });
+    const open = () => openJobQueue({ database, logger: createLogger('silent'), schedules: false });
     const job = (user: string, plan: keyof typeof plans) => ({
       ...{ translationId: randomUUID(), attempt: 1 },
       ...{ userId: user, priority: plans[plan].queuePriority },

@@ -2,8 +2,8 @@ import { type TranslationEvent, translationEvent } from '@verso/contracts';
 import { describeEachDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openProgressFeed } from '../../src/services/progress/feed.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { openProgressFeed } from '../../src/translations/progress/feed.ts';
 import { geminiOf, letter, start, until } from './client.ts';
 
 describeEachDatabase('the events of a translation', (openDatabase) => {

@@ -4,7 +4,7 @@ import { asc, eq, ne } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { providerKeyContext } from '../../src/services/models/keys.ts';
+import { providerKeyContext } from '../../src/models/gateway/keys.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import {
   eventually,

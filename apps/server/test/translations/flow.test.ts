@@ -4,7 +4,7 @@ import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { creditsOf } from '../../src/services/credits/read.ts';
+import { creditsOf } from '../../src/money/credits/read.ts';
 import { bootServer, send, signUp, type TestServer } from '../../src/testing/index.ts';
 import { download, ledgerOf, letter, start, until } from './client.ts';
 

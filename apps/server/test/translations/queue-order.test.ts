@@ -2,7 +2,7 @@ import type { PlanTier } from '@verso/contracts';
 import { describeBothDatabases } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { translateDocument } from '../../src/jobs/translate-document/definition.ts';
+import { translateDocument } from '../../src/jobs.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { geminiOf, get, setPlan, start, until } from './client.ts';
 

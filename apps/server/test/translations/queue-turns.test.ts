@@ -3,7 +3,7 @@ import { eq } from '@verso/db/query';
 import { describeBothDatabases } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { translateDocument } from '../../src/jobs/translate-document/definition.ts';
+import { translateDocument } from '../../src/jobs.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { eventually, geminiOf, setPlan, start, until } from './client.ts';
 

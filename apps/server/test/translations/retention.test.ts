@@ -6,8 +6,8 @@ import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { expireFiles } from '../../src/services/retention/expire.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { expireFiles } from '../../src/translations/files/expire.ts';
 import {
   download,
   eventually,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { downloadOf } from '../../src/services/translations/download.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { downloadOf } from '../../src/translations/files/download.ts';
 import { download, eventually, get, ledgerOf, letter, refusalOf, start, until, upload } from './client.ts';
 import { type S3Server, startS3 } from './s3-server.ts';
 

@@ -3,12 +3,12 @@ import { eq } from '@verso/db/query';
 import { describeBothDatabases } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { RunningJobs } from '../../src/jobs/running-jobs.ts';
-import { translateDocument } from '../../src/jobs/translate-document/handler.ts';
-import { createAttemptStore } from '../../src/services/journal/attempts.ts';
-import { maxSilentEnds } from '../../src/services/translations/abandon.ts';
-import { advanceTranslation, claimTranslation, reportEnd } from '../../src/services/translations/claim.ts';
+import { RunningJobs } from '../../src/platform/jobs/running-jobs.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { translateDocument } from '../../src/translations/jobs/translate-document/handler.ts';
+import { createAttemptStore } from '../../src/translations/journal/attempts.ts';
+import { maxSilentEnds } from '../../src/translations/lifecycle/abandon.ts';
+import { advanceTranslation, claimTranslation, reportEnd } from '../../src/translations/lifecycle/claim.ts';
 import { eventually, geminiOf, get, ledgerOf, start } from './client.ts';
 
 describeBothDatabases('a translation that is begun again and again', (openDatabase) => {

@@ -7,9 +7,9 @@ import { eq } from '@verso/db/query';
 import { describeBothDatabases } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepStorage } from '../../src/services/retention/sweep.ts';
-import type { StoredFile } from '../../src/services/storage/storage.ts';
+import type { StoredFile } from '../../src/platform/storage/storage.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { sweepStorage } from '../../src/translations/files/sweep.ts';
 import { eventually, geminiOf, setPlan, start, until } from './client.ts';
 import { startS3 } from './s3-server.ts';
 

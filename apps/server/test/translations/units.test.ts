@@ -6,7 +6,7 @@ import { inlineText, openDocument } from '@verso/engine';
 import { docx, paragraph, run } from '@verso/engine/fixtures';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { creditsOf } from '../../src/services/credits/read.ts';
+import { creditsOf } from '../../src/money/credits/read.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { download, geminiOf, get, ledgerOf, letter, refusalOf, start, textsAsked, until } from './client.ts';
 

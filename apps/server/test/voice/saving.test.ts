@@ -5,8 +5,8 @@ import { translations, users } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTranslation } from '../../src/services/translations/create.ts';
 import { bootServer, send, signUp, type TestServer } from '../../src/testing/index.ts';
+import { createTranslation } from '../../src/translations/lifecycle/create.ts';
 import { letter, start, until } from '../translations/client.ts';
 
 describeEachDatabase('a translation that is saved', (openDatabase) => {

@@ -1,0 +1,12 @@
+import { communityAccountSteps } from './community/account-steps.ts';
+import type { AccountSteps } from './identity/accounts/account-steps.ts';
+import { moneyAccountSteps } from './money/billing/account-steps.ts';
+import type { Context } from './operations/context.ts';
+import { translationsAccountSteps } from './translations/account-steps.ts';
+
+/** What the domains above identity do when an account leaves, in this order. */
+export const accountSteps: readonly AccountSteps<Context>[] = [
+  moneyAccountSteps,
+  translationsAccountSteps,
+  communityAccountSteps,
+];

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { fastify, LogController } from 'fastify';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { refusesAdministration } from './identity/accounts/may-administer.ts';
+import { authenticateKey } from './identity/api-keys/authenticate.ts';
+import { registerSession } from './identity/sessions/session.ts';
+import { hasUsualPrices } from './money/billing/read.ts';
+import { requireApiAccess } from './money/credits/api-access.ts';
+import type { Context } from './operations/context.ts';
+import type { App } from './platform/http/app.ts';
+import { bodyLimit } from './platform/http/body-limits.ts';
+import { registerDocumentation } from './platform/http/documentation/documentation.ts';
+import { registerErrorHandler } from './platform/http/error-handler.ts';
+import { registerJsonParser } from './platform/http/json-depth.ts';
+import { registerRefusedText } from './platform/http/refused-text.ts';
+import { registerRequestIdentity } from './platform/http/request-identity.ts';
+import { limitWrongKeys, registerRequestLimits } from './platform/http/request-limits.ts';
+import { registerRequestLog } from './platform/http/request-log.ts';
+import { registerRequestMetrics } from './platform/http/request-metrics.ts';
+import { registerRequestTraces } from './platform/http/request-traces.ts';
+import { registerSecurity } from './platform/http/security.ts';
+import { closeAfterRefusal, refuseClient, timeoutsFor } from './platform/http/slow-clients.ts';
+import { registerUnaskedFields } from './platform/http/unasked-fields.ts';
+import { validatorCompiler } from './platform/http/validation.ts';
+import { registerWeb } from './platform/http/web.ts';
+import { readPlansMode } from './platform/plans/plans-mode.ts';
+import { routeAreas } from './routes.ts';
+
+const uploadLimits = { files: 1, fields: 10, parts: 12, fieldSize: 256 * 1024 };
+const closeWithinMilliseconds = 5_000;
+
+/** The HTTP application with every route, ready to listen. */
+export async function buildApp(context: Context): Promise<App> {
+  const { config, logger, errorReports, metrics, traces, publicUrl, accounts } = context;
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    trustProxy: typeof config.trustProxy === 'boolean' ? config.trustProxy : [...config.trustProxy],
+    bodyLimit,
+    ...timeoutsFor(config.requestTimeoutMs),
+    // What arrives while the process ends is answered still: a proxy can't take it back and ask another process.
+    return503OnClosing: false,
+    clientErrorHandler: (error, socket) => refuseClient(error, socket, logger),
+    genReqId: () => randomUUID(),
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  registerErrorHandler(app, errorReports);
+  registerJsonParser(app);
+  registerRequestIdentity(app, traces);
+  registerRequestMetrics(app, metrics);
+  registerRequestLog(app);
+  registerRequestTraces(app, errorReports);
+  await registerSecurity(app, context);
+  await registerRequestLimits(app, context);
+  await app.register(cookie);
+  await app.register(multipart, { limits: { ...uploadLimits, fileSize: config.maxUploadBytes } });
+  registerSession(
+    app,
+    accounts,
+    (key) => authenticateKey(context, key, (userId) => requireApiAccess(context, userId)),
+    (request, reply) => limitWrongKeys(context, request.ip, reply),
+    (user) => refusesAdministration(context, user),
+  );
+  registerDocumentation(app, publicUrl);
+  registerRefusedText(app);
+  registerUnaskedFields(app);
+  for (const registerRoutes of routeAreas) registerRoutes(app, context);
+  // Visitors get their pages also while the database is away.
+  const hasPlans = () =>
+    readPlansMode(context.database).then(
+      ({ plans }) => plans,
+      () => config.plans ?? true,
+    );
+  await registerWeb(app, config.webDirectory, {
+    publicUrl,
+    operator: config,
+    hasPlans,
+    hasUsualPrices: () => hasUsualPrices(context).catch(() => true),
+  });
+  closeAfterRefusal(app);
+  closeLingeringConnections(app);
+  return app;
+}
+
+/** An event stream or a slow upload must not hold up a restart. */
+function closeLingeringConnections(app: App): void {
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), closeWithinMilliseconds).unref();
+  });
+}

@@ -1,0 +1,84 @@
+import type { FeedbackEntryResponse, ListFeedbackQuery } from '@verso/contracts';
+import { type Database, feedback, feedbackAnswers, feedbackSummary, users } from '@verso/db';
+import { and, asc, count, desc, eq, ilike, inArray, or } from '@verso/db/query';
+import { containing } from '../../platform/database/containing.ts';
+import type { Context } from '../context.ts';
+
+/** One page of what users wrote, newest first. */
+export async function listFeedback(
+  { database }: Pick<Context, 'database'>,
+  { search, type, status, limit, offset }: ListFeedbackQuery,
+): Promise<{ readonly feedback: FeedbackEntryResponse[]; readonly total: number }> {
+  const pattern = search ? containing(search) : undefined;
+  const where = and(
+    pattern === undefined
+      ? undefined
+      : or(ilike(feedbackSummary.userEmail, pattern), ilike(feedbackSummary.message, pattern)),
+    type && eq(feedbackSummary.type, type),
+    status && eq(feedbackSummary.status, status),
+  );
+  const rows = await entries(database)
+    .where(where)
+    .orderBy(desc(feedbackSummary.createdAt), desc(feedbackSummary.id))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await database.orm.select({ total: count() }).from(feedbackSummary).where(where);
+  return { feedback: await toResponses(database, rows), total: counted?.total ?? 0 };
+}
+
+/** One message as the list shows it. @throws Error when there is none */
+export async function readFeedback(database: Database, id: string): Promise<FeedbackEntryResponse> {
+  const [entry] = await toResponses(database, await entries(database).where(eq(feedbackSummary.id, id)));
+  if (entry === undefined) throw new Error('The message is gone.');
+  return entry;
+}
+
+/** Messages with who sent them, and whether visitors may see them. */
+function entries({ orm }: Database) {
+  return orm
+    .select()
+    .from(feedbackSummary)
+    .innerJoin(feedback, eq(feedback.id, feedbackSummary.id))
+    .$dynamic();
+}
+
+type Entry = Awaited<ReturnType<typeof entries>>[number];
+type Answer = FeedbackEntryResponse['answers'][number];
+
+async function toResponses(database: Database, rows: readonly Entry[]): Promise<FeedbackEntryResponse[]> {
+  const answers = await answersTo(
+    database,
+    rows.map(({ feedback: { id } }) => id),
+  );
+  return rows.map(({ feedback_summary: row, feedback: { mayPublish, publishedAt, pageUrl, userAgent } }) => ({
+    id: row.id,
+    user_email: row.userEmail,
+    is_beta_user: row.isBetaUser,
+    type: row.type,
+    nps_score: row.npsScore,
+    message: row.message,
+    status: row.status,
+    page_url: pageUrl,
+    user_agent: userAgent,
+    answers: answers.get(row.id) ?? [],
+    may_publish: mayPublish,
+    published_at: publishedAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+  }));
+}
+
+async function answersTo({ orm }: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Answer[]>> {
+  const rows = await orm
+    .select({ answer: feedbackAnswers, author: users.email })
+    .from(feedbackAnswers)
+    .leftJoin(users, eq(users.id, feedbackAnswers.authorId))
+    .where(inArray(feedbackAnswers.feedbackId, [...ids]))
+    .orderBy(asc(feedbackAnswers.createdAt), asc(feedbackAnswers.id));
+  const answers = new Map<string, Answer[]>();
+  for (const { answer, author } of rows) {
+    const { feedbackId, message, createdAt } = answer;
+    const given = { message, answered_by: author, created_at: createdAt.toISOString() };
+    answers.set(feedbackId, [...(answers.get(feedbackId) ?? []), given]);
+  }
+  return answers;
+}

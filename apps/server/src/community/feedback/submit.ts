@@ -1,0 +1,78 @@
+import {
+  AppError,
+  type FeedbackRequest,
+  feedbackRefusals,
+  limits,
+  npsCategory,
+  npsDefaultMessage,
+} from '@verso/contracts';
+import { type Database, feedback, translations } from '@verso/db';
+import { and, eq } from '@verso/db/query';
+import type { Context } from '../context.ts';
+import { closeSurvey } from './survey.ts';
+
+/**
+ * Keeps a message. An answer to the survey closes it for good; its score stands in for a comment.
+ * @returns its id
+ * @throws AppError `validation_failed` for a message that is blank or too long, or an answer without a score
+ */
+export async function submitFeedback(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  userId: string,
+  request: FeedbackRequest,
+): Promise<string> {
+  const score = scoreOf(request);
+  const message = messageOf(request, score);
+  return database.transaction(async () => {
+    const [row] = await database.orm
+      .insert(feedback)
+      .values({
+        userId,
+        type: request.type,
+        message,
+        npsScore: score,
+        translationId: await ownIdOrNull(database, userId, request.translationId ?? null),
+        pageUrl: request.pageUrl ?? null,
+        userAgent: request.userAgent ?? null,
+        screenResolution: request.screenResolution ?? null,
+        mayPublish: request.mayPublish,
+        metadata: {
+          timestamp: request.metadata.timestamp ?? clock.now().toISOString(),
+          ...(score === null ? {} : { nps_category: npsCategory(score) }),
+        },
+        createdAt: clock.now(),
+      })
+      .returning({ id: feedback.id });
+    if (row === undefined) throw new Error('The message was not inserted.');
+    if (score !== null) await closeSurvey(database, userId, clock.now());
+    return row.id;
+  });
+}
+
+function scoreOf({ type, npsScore }: FeedbackRequest): number | null {
+  if (type !== 'nps') return null;
+  if (npsScore === undefined || npsScore === null) throw refusal('npsScore', feedbackRefusals.noScore);
+  return npsScore;
+}
+
+function messageOf({ message }: FeedbackRequest, score: number | null): string {
+  const text = message.trim();
+  if (text.length > limits.feedbackLength) throw refusal('message', feedbackRefusals.tooLong);
+  if (text !== '') return text;
+  if (score === null) throw refusal('message', feedbackRefusals.blank);
+  return npsDefaultMessage(score);
+}
+
+/** A message about a translation that is gone meanwhile, or somebody else's, is worth having without it. */
+async function ownIdOrNull(database: Database, userId: string, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const [own] = await database.orm
+    .select({ id: translations.id })
+    .from(translations)
+    .where(and(eq(translations.id, id), eq(translations.userId, userId)));
+  return own?.id ?? null;
+}
+
+function refusal(path: string, message: string): AppError {
+  return new AppError('validation_failed', message, { details: [{ path, message }] });
+}

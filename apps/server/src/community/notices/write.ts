@@ -1,0 +1,73 @@
+import { languageName, userErrorMessage } from '@verso/contracts';
+import { feedback, feedbackAnswers, translations, users } from '@verso/db';
+import { eq } from '@verso/db/query';
+import {
+  accountNotices,
+  deletionRequested,
+  feedbackAnswered,
+  type NoticeText,
+  translationEnded,
+} from '../../identity/notices/texts.ts';
+import { invitationMail, teamNotice } from '../../identity/teams/notices.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { letter } from '../../platform/mail/templates.ts';
+import type { Notice } from '../../platform/queue/send-notice.ts';
+import type { Context } from '../context.ts';
+
+type Dependencies = Pick<Context, 'database' | 'config' | 'publicUrl' | 'mailer' | 'secrets'>;
+
+/** A notice as a mail to its user; null when the user, or what it is about, is gone. */
+export async function mailOf(context: Dependencies, notice: Notice): Promise<Mail | null> {
+  if (notice.kind === 'team-invitation') return invitationMail(context, notice.invitationId);
+  const [user] = await context.database.orm
+    .select({ email: users.email, verified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, notice.userId));
+  // An address that nobody has confirmed may be a stranger's: it hears of its account, not of documents.
+  if (notice.kind === 'translation-ended' && context.mailer.delivers && user?.verified !== true) return null;
+  const text = user === undefined ? null : await textOf(context, notice);
+  if (user === undefined || text === null) return null;
+  const { subject, before, after, button, path } = text;
+  return letter({
+    to: user.email,
+    subject,
+    before,
+    after,
+    button: { label: button, url: `${context.publicUrl}${path}` },
+    operatorName: context.config.operatorName,
+  });
+}
+
+async function textOf(
+  context: Dependencies,
+  notice: Exclude<Notice, { readonly kind: 'team-invitation' }>,
+): Promise<NoticeText | null> {
+  if (notice.kind === 'team') return teamNotice(notice);
+  if (notice.kind === 'deletion-requested') return deletionRequested(new Date(notice.dueAt));
+  if (notice.kind === 'feedback-answered') return textOfAnswer(context, notice.answerId);
+  if (notice.kind !== 'translation-ended') return accountNotices[notice.kind];
+  return textOfEnd(context, notice.translationId);
+}
+
+async function textOfAnswer({ database, config }: Dependencies, id: string): Promise<NoticeText | null> {
+  const [row] = await database.orm
+    .select({ answer: feedbackAnswers.message, message: feedback.message })
+    .from(feedbackAnswers)
+    .innerJoin(feedback, eq(feedback.id, feedbackAnswers.feedbackId))
+    .where(eq(feedbackAnswers.id, id));
+  return row === undefined ? null : feedbackAnswered({ ...row, supportEmail: config.supportEmail });
+}
+
+async function textOfEnd({ database }: Dependencies, id: string): Promise<NoticeText | null> {
+  const [row] = await database.orm.select().from(translations).where(eq(translations.id, id));
+  if (row === undefined) return null;
+  const language = languageName(row.targetLanguage);
+  return translationEnded({
+    id: row.id,
+    filename: row.originalFilename,
+    demoFilename: row.qualityReport?.demo === true ? row.translatedFilename : null,
+    language,
+    completed: row.status === 'completed',
+    reason: userErrorMessage(row),
+  });
+}

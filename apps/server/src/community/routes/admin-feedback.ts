@@ -1,0 +1,24 @@
+import { actorOf } from '../../identity/sessions/session.ts';
+import type { App } from '../../platform/http/app.ts';
+import { route } from '../../platform/http/route.ts';
+import type { Context } from '../context.ts';
+import { answerFeedback } from '../feedback/answer.ts';
+import { countFeedback } from '../feedback/count.ts';
+import { listFeedback } from '../feedback/list.ts';
+import { updateFeedback } from '../feedback/update.ts';
+
+/** What users wrote, and whether they have been answered. */
+export function registerAdminFeedbackRoutes(app: App, context: Context): void {
+  route(app, 'GET /api/admin/feedback', async (request) => listFeedback(context, request.query));
+
+  route(app, 'GET /api/admin/feedback/summary', async () => countFeedback(context));
+
+  route(app, 'POST /api/admin/feedback/:id/answers', async (request) => {
+    const entry = await answerFeedback(context, actorOf(request), request.params.id, request.body);
+    return { feedback: entry, message: `Your answer is on its way to ${entry.user_email}.` };
+  });
+
+  route(app, 'PUT /api/admin/feedback', async (request) =>
+    updateFeedback(context, actorOf(request), request.body),
+  );
+}

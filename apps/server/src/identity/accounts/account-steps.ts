@@ -1,0 +1,28 @@
+import type { Context } from '../context.ts';
+
+/**
+ * What another domain does when an account leaves. Deleting an account is this domain's work; subscriptions,
+ * translations and messages are not, so the domains that own them hand in their steps (`account-steps.ts` of the root).
+ */
+export interface AccountSteps<Shared extends Context = Context> {
+  /** Before a deletion is requested. A rejection refuses the request. */
+  readonly beforeRequest?: (context: Shared, userId: string) => Promise<void>;
+  /** Part of the transaction that requests the deletion. */
+  readonly onRequest?: (context: Shared, userId: string) => Promise<void>;
+  /** When the account is due, before its workspace ends. A rejection leaves the account for the next round. */
+  readonly beforePurge?: (context: Shared, userId: string) => Promise<void>;
+  /** When the account is due, after its workspace has ended. A rejection leaves the account for the next round. */
+  readonly purge?: (context: Shared, userId: string) => Promise<void>;
+  /** Part of the transaction that deletes the user. */
+  readonly onPurge?: (context: Shared, userId: string) => Promise<void>;
+}
+
+/** Takes one step of every domain, in the domains' order. */
+export async function takeSteps<Shared extends Context>(
+  steps: readonly AccountSteps<Shared>[],
+  name: keyof AccountSteps,
+  context: Shared,
+  userId: string,
+): Promise<void> {
+  for (const domain of steps) await domain[name]?.(context, userId);
+}

@@ -1,0 +1,52 @@
+import { type AccountSession, AppError } from '@verso/contracts';
+import { type Database, sessions, verifications } from '@verso/db';
+import { and, desc, eq, gt, ne } from '@verso/db/query';
+import type { Clock } from '../../platform/context.ts';
+
+/** Where a user is signed in, newest first. */
+export async function listSessions(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  userId: string,
+  currentId: string,
+): Promise<AccountSession[]> {
+  const rows = await database.orm
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, clock.now())))
+    .orderBy(desc(sessions.createdAt));
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === currentId,
+    user_agent: row.userAgent || null,
+    ip_address: row.ipAddress || null,
+    created_at: row.createdAt.toISOString(),
+    last_seen_at: row.updatedAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+  }));
+}
+
+/** Ends one session of a user. @throws AppError `not_found`, for somebody else's too */
+export async function endSession(database: Database, userId: string, sessionId: string): Promise<void> {
+  const ended = await database.orm
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) throw new AppError('not_found');
+}
+
+/**
+ * Signs a user out wherever they are, and lets no browser skip the second step any more.
+ * @param exceptId the one session that stays
+ */
+export async function endSessions(database: Database, userId: string, exceptId?: string): Promise<void> {
+  await database.transaction(async () => {
+    const spared = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
+    await database.orm.delete(sessions).where(and(eq(sessions.userId, userId), spared));
+    await forgetDevices(database, userId);
+  });
+}
+
+/** Forgets what was handed out for signing in: trusted devices, half-finished sign-ins, links to a new password. */
+export async function forgetDevices(database: Database, userId: string): Promise<void> {
+  await database.orm.delete(verifications).where(eq(verifications.value, userId));
+}

@@ -1,0 +1,12 @@
+import type { AccountSteps } from '../accounts/account-steps.ts';
+import { purgeAccounts } from '../accounts/deletion.ts';
+import type { Context } from '../context.ts';
+
+/** One round of deleting. */
+export async function purgeAccountsJob<Shared extends Context>(
+  context: Shared,
+  steps: readonly AccountSteps<Shared>[],
+): Promise<void> {
+  const purged = await purgeAccounts(context, steps);
+  if (purged > 0) context.logger.info({ purged }, 'accounts were deleted as their owners asked');
+}

@@ -1,0 +1,104 @@
+import { AppError } from '@verso/contracts';
+import { fastify } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { describe, expect, it } from 'vitest';
+import { registerErrorHandler } from '../../platform/http/error-handler.ts';
+import type { Accounts, UserRole } from '../accounts/accounts.ts';
+import type { KeyHolder } from '../api-keys/authenticate.ts';
+import { registerSession, userOf } from './session.ts';
+
+/** Knows one bearer token for each role, and prolongs their sessions. */
+const accounts: Accounts = {
+  async signedIn({ authorization }) {
+    const role: UserRole | undefined = (['user', 'admin'] as const).find(
+      (name) => authorization === `Bearer ${name}`,
+    );
+    if (role === undefined) return null;
+    const user = {
+      id: `id of ${role}`,
+      email: 'a@b.c',
+      name: 'A',
+      emailVerified: true,
+      role,
+      twoFactorEnabled: false,
+      deletionCalledOff: false,
+      createdAt: new Date(0),
+    };
+    const session = { id: `session of ${role}`, createdAt: new Date(0) };
+    return { user, session, cookies: ['verso.session_token=prolonged; HttpOnly'] };
+  },
+  mailPasswordReset: async () => undefined,
+  handle: async () => new Response(),
+  settle: async () => undefined,
+};
+
+/** Knows one key, an administrator's, which may read. */
+async function authenticateKey(key: string): Promise<KeyHolder> {
+  if (key !== 'verso_reader') throw new AppError('invalid_api_key');
+  const signedIn = await accounts.signedIn({ authorization: 'Bearer admin' });
+  if (signedIn === null) throw new AppError('invalid_api_key');
+  return { user: signedIn.user, keyId: 'id of the key', scopes: ['read'] };
+}
+
+function application() {
+  const app = fastify().withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerErrorHandler(app);
+  registerSession(
+    app,
+    accounts,
+    authenticateKey,
+    async () => undefined,
+    async ({ role }) => (role === 'admin' ? null : 'forbidden'),
+  );
+  app.get('/user', { onRequest: app.requireUser }, (request) => userOf(request).id);
+  app.get('/admin', { onRequest: app.requireAdmin }, (request) => userOf(request).id);
+  const read = { onRequest: app.requireUser, config: { keyScope: 'read' } } as const;
+  app.get('/read', read, (request) => userOf(request).id);
+  app.get('/translate', { ...read, config: { keyScope: 'translate' } }, (request) => userOf(request).id);
+  app.get('/admin-read', { ...read, onRequest: app.requireAdmin }, (request) => userOf(request).id);
+  app.get('/open', (request) => userOf(request).id);
+  return app;
+}
+
+const get = (url: string, who?: string) =>
+  application().inject({ url, headers: who === undefined ? {} : { authorization: `Bearer ${who}` } });
+
+describe('guards', () => {
+  it.each([
+    ['/user', undefined, 401],
+    ['/user', 'user', 200],
+    ['/user', 'admin', 200],
+    ['/admin', undefined, 401],
+    ['/admin', 'user', 403],
+    ['/admin', 'admin', 200],
+    ['/read', undefined, 401],
+    ['/read', 'user', 200],
+    ['/read', 'verso_wrong', 401],
+    ['/translate', 'verso_reader', 403],
+    ['/user', 'verso_reader', 403],
+    ['/admin', 'verso_reader', 403],
+    ['/admin-read', 'verso_reader', 403],
+  ])('%s for %s answers %i', async (url, who, status) => {
+    const answer = await get(url, who);
+    expect(answer.statusCode).toBe(status);
+    if (status === 200) expect(answer.body).toBe(`id of ${who}`);
+  });
+
+  it('let a key in where the route takes keys with its scope', async () => {
+    const answer = await get('/read', 'verso_reader');
+    expect([answer.statusCode, answer.body]).toEqual([200, 'id of admin']);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('send on the cookie that prolongs a session', async () => {
+    expect((await get('/user', 'user')).headers['set-cookie']).toEqual([
+      'verso.session_token=prolonged; HttpOnly',
+    ]);
+  });
+
+  it('are not forgotten in silence: a handler without one has no user', async () => {
+    expect((await get('/open', 'admin')).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,85 @@
+import { AppError } from '@verso/contracts';
+import { type Database, promptTemplates, teamMembers, teams } from '@verso/db';
+import { and, eq, ne } from '@verso/db/query';
+import { queueNotice } from '../../platform/queue/send-notice.ts';
+import type { Context } from '../context.ts';
+import { lockTeamFor, type Membership } from './membership.ts';
+
+type Dependencies = Pick<Context, 'database' | 'clock' | 'queue'>;
+
+/** @throws AppError `not_found`, `forbidden` */
+export async function renameTeam(
+  context: Pick<Context, 'database' | 'clock'>,
+  userId: string,
+  name: string,
+): Promise<void> {
+  const { database, clock } = context;
+  await database.transaction(async () => {
+    const { teamId } = await lockTeamFor(context, userId, 'rename');
+    await database.orm.update(teams).set({ name, updatedAt: clock.now() }).where(eq(teams.id, teamId));
+  });
+}
+
+/**
+ * Makes another member the owner, on whose plan the workspace runs from then on; the owner of before stays as an admin.
+ * What was reserved before is paid by the one who paid then.
+ * @throws AppError `not_found`, `forbidden`
+ */
+export async function handOverTeam(context: Dependencies, userId: string, newOwner: string): Promise<void> {
+  const { database } = context;
+  await database.transaction(async () => {
+    const { teamId, teamName } = await lockTeamFor(context, userId, 'hand-over');
+    await setRole(database, teamId, userId, 'admin');
+    await setRole(database, teamId, newOwner, 'owner');
+    await queueNotice(context, { kind: 'team', userId: newOwner, what: 'handed-over', team: teamName });
+  });
+}
+
+/** @throws AppError `not_found` for somebody who is not in that workspace */
+export async function setRole(
+  database: Database,
+  teamId: string,
+  userId: string,
+  role: Membership['role'],
+): Promise<void> {
+  const changed = await database.orm
+    .update(teamMembers)
+    .set({ role })
+    .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId)))
+    .returning({ userId: teamMembers.userId });
+  if (changed.length === 0) throw new AppError('not_found', 'There is no such member.');
+}
+
+/** Ends a workspace. Everybody keeps what they made, on a plan of their own. @throws AppError `not_found`, `forbidden` */
+export async function dissolveTeam(context: Dependencies, userId: string): Promise<void> {
+  const { database } = context;
+  await database.transaction(async () => {
+    const { teamId, teamName } = await lockTeamFor(context, userId, 'dissolve');
+    await notifyMembers(context, { teamId, userId, what: 'dissolved', team: teamName });
+    await database.orm
+      .update(promptTemplates)
+      .set({ visibility: 'private', updatedAt: promptTemplates.updatedAt })
+      .where(and(eq(promptTemplates.teamId, teamId), eq(promptTemplates.visibility, 'team')));
+    await database.orm.delete(teams).where(eq(teams.id, teamId));
+  });
+}
+
+interface News {
+  readonly teamId: string;
+  /** Whose doing it is. */
+  readonly userId: string;
+  readonly what: 'dissolved' | 'ending';
+  readonly team: string;
+}
+
+/** Tells every other member of a workspace by e-mail what becomes of it. Part of the current transaction. */
+export async function notifyMembers(
+  context: Dependencies,
+  { teamId, userId, what, team }: News,
+): Promise<void> {
+  const others = await context.database.orm
+    .select({ userId: teamMembers.userId })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.teamId, teamId), ne(teamMembers.userId, userId)));
+  for (const other of others) await queueNotice(context, { kind: 'team', userId: other.userId, what, team });
+}

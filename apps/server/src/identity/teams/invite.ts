@@ -1,0 +1,99 @@
+import { AppError, dayMs, type InviteRequest, invitationDays } from '@verso/contracts';
+import { type Database, teamInvitations, teamMembers, users } from '@verso/db';
+import { and, eq } from '@verso/db/query';
+import { queueNotice } from '../../platform/queue/send-notice.ts';
+import type { SessionUser } from '../accounts/accounts.ts';
+import type { Context } from '../context.ts';
+import { lockTeamFor, refuseReadOnly } from './membership.ts';
+import { invitationMail } from './notices.ts';
+import { seatsTaken } from './seats.ts';
+
+type Dependencies = Pick<
+  Context,
+  'database' | 'clock' | 'queue' | 'mailer' | 'secrets' | 'publicUrl' | 'config' | 'logger'
+>;
+
+/**
+ * Offers a seat by e-mail. Inviting an address again sends a new link, and ends the one before.
+ * @returns whether a mail server has taken the mail; one that has not yet is asked again by the queue
+ * @throws AppError `not_found`, `forbidden`, `conflict` when all seats are taken, the address is a member's, or the
+ *   workspace can only be read
+ */
+export async function invite(
+  context: Dependencies,
+  user: Pick<SessionUser, 'id'>,
+  { email, role }: InviteRequest,
+): Promise<boolean> {
+  const { database, clock } = context;
+  const invitationId = await database.transaction(async () => {
+    const membership = await lockTeamFor(context, user.id, role === 'admin' ? 'invite-admin' : 'invite');
+    refuseReadOnly(membership);
+    const { teamId, seats } = membership;
+    if (await isMember(database, teamId, email))
+      throw new AppError('conflict', `${email} is in this workspace already.`);
+    const now = clock.now();
+    await database.orm.delete(teamInvitations).where(isFor(teamId, email));
+    if ((await seatsTaken(database, teamId, now)) >= seats) {
+      throw new AppError('conflict', `All ${seats} seats of this workspace are taken.`);
+    }
+    const [invitation] = await database.orm
+      .insert(teamInvitations)
+      .values({
+        teamId,
+        email,
+        role,
+        invitedBy: user.id,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + invitationDays * dayMs),
+      })
+      .returning({ id: teamInvitations.id });
+    if (invitation === undefined) throw new Error('The invitation was not inserted.');
+    return invitation.id;
+  });
+  if (await handOver(context, invitationId)) return true;
+  await queueNotice(context, { kind: 'team-invitation', invitationId });
+  return false;
+}
+
+/** Sends an invitation now, so that its sender learns whether it has left. */
+async function handOver(context: Dependencies, invitationId: string): Promise<boolean> {
+  const { mailer, logger } = context;
+  if (!mailer.delivers) return false;
+  try {
+    const mail = await invitationMail(context, invitationId);
+    if (mail !== null) await mailer.send(mail);
+    return mail !== null;
+  } catch (error) {
+    logger.warn({ err: error }, 'an invitation was not taken by the mail server, and will be sent again');
+    return false;
+  }
+}
+
+/** Takes an offered seat back: its link ends. @throws AppError `not_found`, `forbidden` */
+export async function withdrawInvitation(
+  context: Pick<Context, 'database' | 'clock'>,
+  userId: string,
+  id: string,
+): Promise<void> {
+  const { database } = context;
+  await database.transaction(async () => {
+    const { teamId } = await lockTeamFor(context, userId, 'invite');
+    const withdrawn = await database.orm
+      .delete(teamInvitations)
+      .where(and(eq(teamInvitations.id, id), eq(teamInvitations.teamId, teamId)))
+      .returning({ id: teamInvitations.id });
+    if (withdrawn.length === 0) throw new AppError('not_found', 'There is no such invitation any more.');
+  });
+}
+
+async function isMember(database: Database, teamId: string, email: string): Promise<boolean> {
+  const found = await database.orm
+    .select({ id: users.id })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(and(eq(teamMembers.teamId, teamId), eq(users.email, email)));
+  return found.length > 0;
+}
+
+const isFor = (teamId: string, email: string) =>
+  and(eq(teamInvitations.teamId, teamId), eq(teamInvitations.email, email));

@@ -1,0 +1,73 @@
+import { AppError, type InvitedRole, teamRoleMayRemove } from '@verso/contracts';
+import { type Database, promptTemplates, teamMembers } from '@verso/db';
+import { and, eq } from '@verso/db/query';
+import { queueNotice } from '../../platform/queue/send-notice.ts';
+import type { Context } from '../context.ts';
+import { setRole } from './change.ts';
+import { lockTeam, lockTeamFor, refuseReadOnly, requireMembership } from './membership.ts';
+
+/** Makes a member an admin, or an admin a member. @throws AppError `not_found`, `forbidden`, `conflict` */
+export async function changeRole(
+  context: Pick<Context, 'database' | 'clock'>,
+  userId: string,
+  member: { readonly userId: string; readonly role: InvitedRole },
+): Promise<void> {
+  const { database } = context;
+  await database.transaction(async () => {
+    const membership = await lockTeamFor(context, userId, 'change-role');
+    refuseReadOnly(membership);
+    if (member.userId === membership.owner.id)
+      throw new AppError('conflict', 'Hand the workspace over to somebody else first.');
+    await setRole(database, membership.teamId, member.userId, member.role);
+  });
+}
+
+/**
+ * Takes a member's seat away. What they made in the workspace stays in its history and theirs; what is running goes on;
+ * prompts they shared are theirs alone again.
+ * @throws AppError `not_found`, `forbidden`
+ */
+export async function removeMember(
+  context: Pick<Context, 'database' | 'clock' | 'queue'>,
+  userId: string,
+  removed: string,
+): Promise<void> {
+  const { database } = context;
+  await database.transaction(async () => {
+    const { teamId, teamName, role } = await lockTeamFor(context, userId, 'remove-member');
+    const other = await roleOf(database, teamId, removed);
+    if (!teamRoleMayRemove(role, other)) throw new AppError('forbidden');
+    await takeOut(database, removed);
+    await queueNotice(context, { kind: 'team', userId: removed, what: 'removed', team: teamName });
+  });
+}
+
+/** Gives one's own seat up; see `removeMember`. @throws AppError `not_found`, `conflict` for the owner */
+export async function leaveTeam(context: Pick<Context, 'database' | 'clock'>, userId: string): Promise<void> {
+  const { database } = context;
+  await database.transaction(async () => {
+    const { teamId } = await requireMembership(context, userId);
+    await lockTeam(database, teamId);
+    const { role } = await requireMembership(context, userId);
+    if (role === 'owner')
+      throw new AppError('conflict', 'Hand the workspace over to somebody else first, or delete it.');
+    await takeOut(database, userId);
+  });
+}
+
+async function roleOf(database: Database, teamId: string, userId: string) {
+  const [member] = await database.orm
+    .select({ role: teamMembers.role })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId)));
+  if (member === undefined) throw new AppError('not_found', 'There is no such member.');
+  return member.role;
+}
+
+async function takeOut(database: Database, userId: string): Promise<void> {
+  await database.orm
+    .update(promptTemplates)
+    .set({ visibility: 'private', teamId: null, updatedAt: promptTemplates.updatedAt })
+    .where(and(eq(promptTemplates.userId, userId), eq(promptTemplates.visibility, 'team')));
+  await database.orm.delete(teamMembers).where(eq(teamMembers.userId, userId));
+}

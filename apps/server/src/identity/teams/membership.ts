@@ -1,0 +1,101 @@
+import { AppError, plans, type TeamAction, type TeamRole, teamRoleMay } from '@verso/contracts';
+import { type Database, teamMembers, teams, userCredits, users } from '@verso/db';
+import { and, eq } from '@verso/db/query';
+import { readPlansMode } from '../../platform/plans/plans-mode.ts';
+import { isSuspended } from '../accounts/suspended.ts';
+import type { Context } from '../context.ts';
+
+/** A user's place in their workspace. */
+export interface Membership {
+  readonly teamId: string;
+  readonly teamName: string;
+  readonly role: TeamRole;
+  readonly owner: { readonly id: string; readonly name: string };
+  /** Members of the owner's plan, the owner included. */
+  readonly seats: number;
+  /** Whether the owner's plan has seats for others, and the owner's account is in use. */
+  readonly active: boolean;
+}
+
+type Dependencies = Pick<Context, 'database' | 'clock'>;
+
+/** Of a workspace where no limit of any plan holds. */
+const maxSeats = 10_000;
+
+/** @returns null for a user without a workspace */
+export async function membershipOf(
+  { database, clock }: Dependencies,
+  userId: string,
+): Promise<Membership | null> {
+  const [own] = await database.orm
+    .select({ teamId: teams.id, teamName: teams.name, role: teamMembers.role })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(eq(teamMembers.userId, userId));
+  if (own === undefined) return null;
+  const owner = await ownerOf(database, own.teamId);
+  // Dissolved since the first look.
+  if (owner === undefined) return null;
+  const { limits } = await readPlansMode(database);
+  const { seats } = limits ? plans[owner.tier] : { seats: maxSeats };
+  const active = seats > 1 && !isSuspended(owner, clock.now());
+  return { ...own, owner: { id: owner.id, name: owner.name }, seats, active };
+}
+
+async function ownerOf(database: Database, teamId: string) {
+  const [owner] = await database.orm
+    .select({
+      id: users.id,
+      name: users.name,
+      banned: users.banned,
+      banExpires: users.banExpires,
+      tier: userCredits.subscriptionTier,
+    })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .innerJoin(userCredits, eq(userCredits.userId, users.id))
+    .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.role, 'owner')));
+  return owner;
+}
+
+/** @throws AppError `not_found` for a user without a workspace */
+export async function requireMembership(context: Dependencies, userId: string): Promise<Membership> {
+  const membership = await membershipOf(context, userId);
+  if (membership === null) throw new AppError('not_found', 'You are not in a workspace.');
+  return membership;
+}
+
+/**
+ * The membership of somebody who wants to change their workspace. Nobody else changes its members or invitations until
+ * the current transaction ends.
+ * @throws AppError `not_found`, `forbidden` when their role may not
+ */
+export async function lockTeamFor(
+  context: Dependencies,
+  userId: string,
+  action: TeamAction,
+): Promise<Membership> {
+  const { teamId } = await requireMembership(context, userId);
+  await lockTeam(context.database, teamId);
+  // Read again: a role may have changed until the lock was there.
+  const membership = await requireMembership(context, userId);
+  if (membership.teamId !== teamId || !teamRoleMay(membership.role, action)) throw new AppError('forbidden');
+  return membership;
+}
+
+/** As the workspace stands until the current transaction ends. */
+export async function lockTeam(database: Database, teamId: string): Promise<void> {
+  await database.orm.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('update');
+}
+
+/** @throws AppError `conflict` while the plan of its owner has no seats for others */
+export function refuseReadOnly({ active, owner }: Pick<Membership, 'active' | 'owner'>): void {
+  if (active) return;
+  throw new AppError(
+    'conflict',
+    `This workspace can only be read: it needs the Business plan of its owner, ${owner.name}.`,
+  );
+}
+
+/** A user belongs to one workspace at most. */
+export const alreadyInOne = 'You are in a workspace already. Leave it first.';

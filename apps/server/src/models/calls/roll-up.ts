@@ -1,0 +1,50 @@
+import { hourMs } from '@verso/contracts';
+import type { Database } from '@verso/db';
+import { sql } from '@verso/db/query';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { outcomeCounts } from './outcomes.ts';
+import { rolledUpUntil } from './since.ts';
+
+/** A call is written down when it ends, under the time of its beginning: an hour is over when its calls are. */
+const maxCallMs = 15 * 60 * 1000;
+/** These are rolled up again each time, for the sake of whoever was later than that. */
+const hoursAgain = 3;
+
+const reach = z.object({ rolled: z.coerce.date().nullable(), first: z.coerce.date().nullable() });
+
+/**
+ * Rolls the hours of the call log that are over up into `model_call_hours`. Doing it again changes nothing: each hour
+ * is counted from the log, which stays.
+ */
+export async function rollUpCalls({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<void> {
+  const until = new Date(Math.floor((clock.now().getTime() - maxCallMs) / hourMs) * hourMs);
+  const { rolled, first } = await readReach(database);
+  const from = rolled === null ? first : new Date(rolled.getTime() - hoursAgain * hourMs);
+  if (from === null || from >= until) return;
+  await database.orm.execute(sql`
+    insert into model_call_hours
+      (hour, provider, model_id, key_id, purpose, calls, completed, failed, aborted, latency_ms_sum,
+       time_to_first_token_ms_sum, input_tokens, cached_input_tokens, output_tokens, cost_usd)
+    select date_trunc('hour', started_at, 'UTC'), provider, model_id, coalesce(key_id, ''), purpose, count(*),
+      ${outcomeCounts.completed}, ${outcomeCounts.failed}, ${outcomeCounts.aborted},
+      sum(latency_ms), coalesce(sum(time_to_first_token_ms), 0), sum(input_tokens), sum(cached_input_tokens),
+      sum(output_tokens), sum(cost_usd)
+    from model_calls
+    where started_at >= ${from.toISOString()}::timestamptz and started_at < ${until.toISOString()}::timestamptz
+    group by 1, 2, 3, 4, 5
+    on conflict (hour, provider, model_id, key_id, purpose) do update set
+      calls = excluded.calls, completed = excluded.completed, failed = excluded.failed,
+      aborted = excluded.aborted, latency_ms_sum = excluded.latency_ms_sum,
+      time_to_first_token_ms_sum = excluded.time_to_first_token_ms_sum, input_tokens = excluded.input_tokens,
+      cached_input_tokens = excluded.cached_input_tokens, output_tokens = excluded.output_tokens,
+      cost_usd = excluded.cost_usd`);
+}
+
+/** How far the hours reach, and where the log begins. */
+async function readReach(database: Database): Promise<z.infer<typeof reach>> {
+  const { rows } = await database.orm.execute(sql`
+    select ${rolledUpUntil} as rolled,
+      (select date_trunc('hour', min(started_at), 'UTC') from model_calls) as first`);
+  return reach.parse(rows[0]);
+}

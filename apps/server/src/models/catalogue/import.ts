@@ -1,0 +1,103 @@
+import {
+  AppError,
+  type importRequest,
+  type importResponse,
+  type previewImportRequest,
+  type previewImportResponse,
+} from '@verso/contracts';
+import { llmModels } from '@verso/db';
+import { asc, eq } from '@verso/db/query';
+import type { z } from 'zod';
+import { type Actor, recordAudit } from '../../platform/audit/record.ts';
+import type { Context } from '../context.ts';
+import { modelResponseOf } from '../registry/row.ts';
+import { changeOf, compare, type Difference, digestOf, nameOf } from './compare.ts';
+import { fetchCatalogue } from './fetch.ts';
+import { type Catalogue, readCatalogue } from './read.ts';
+
+type Source = z.infer<typeof previewImportRequest>;
+type Preview = z.infer<typeof previewImportResponse>;
+type Dependencies = Pick<Context, 'config' | 'database' | 'clock'>;
+
+/** What a catalogue would change. Changes nothing. @throws AppError `validation_failed` */
+export async function previewImport(context: Dependencies, source: Source): Promise<Preview> {
+  const { entries, skipped } = await catalogueOf(context, source);
+  const rows = await context.database.orm.select().from(llmModels);
+  const { differences, unchanged } = compare(entries, rows);
+  const changes = differences.map(changeOf);
+  return { digest: digestOf(changes), changes, unchanged, skipped };
+}
+
+/**
+ * Makes the accepted changes of a preview, all or none. Models that are new to the registry come switched off.
+ * @throws AppError `conflict` when there is another set of changes now, `validation_failed`
+ */
+export async function importCatalogue(
+  context: Dependencies,
+  actor: Actor,
+  wish: z.infer<typeof importRequest>,
+): Promise<z.infer<typeof importResponse>> {
+  const { database } = context;
+  const { entries } = await catalogueOf(context, wish);
+  return database.transaction(async () => {
+    const rows = await database.orm.select().from(llmModels).orderBy(asc(llmModels.id)).for('update');
+    const { differences } = compare(entries, rows);
+    if (digestOf(differences.map(changeOf)) !== wish.digest)
+      throw new AppError('conflict', 'The catalogue or the registry has changed. Look at the changes again.');
+    const accepted = new Set(wish.accept);
+    const chosen = differences.filter(({ entry }) => accepted.has(nameOf(entry)));
+    if (chosen.length < accepted.size)
+      throw new AppError('validation_failed', 'Accept what was shown alone.');
+    for (const difference of chosen) await apply(context, actor, difference, wish.url ?? 'Catalogue file');
+    const added = chosen.filter(({ row }) => row === null).length;
+    const updated = chosen.length - added;
+    return { updated, added, message: `${updated} models updated, ${added} added.` };
+  });
+}
+
+async function catalogueOf(context: Dependencies, { url, catalogue }: Source): Promise<Catalogue> {
+  const json = url === undefined ? catalogue : await fetchCatalogue(context, url);
+  try {
+    return readCatalogue(json);
+  } catch (error) {
+    throw new AppError('validation_failed', "This is no catalogue in models.dev's format.", { cause: error });
+  }
+}
+
+async function apply(
+  { database, clock }: Dependencies,
+  actor: Actor,
+  { entry, row, changes }: Difference,
+  source: string,
+): Promise<void> {
+  const now = clock.now();
+  const priced = Object.keys(changes).some((column) => column.startsWith('pricing'));
+  const values = {
+    ...changes,
+    ...(priced ? { priceSource: source.slice(0, 500), priceObservedOn: now.toISOString().slice(0, 10) } : {}),
+    updatedAt: now,
+  };
+  const [after] =
+    row === null
+      ? await database.orm
+          .insert(llmModels)
+          .values({
+            provider: entry.provider,
+            modelId: entry.modelId,
+            displayName: entry.displayName,
+            pricingInputPer1m: entry.pricing.input,
+            pricingOutputPer1m: entry.pricing.output,
+            isActive: false,
+            ...values,
+          })
+          .returning()
+      : await database.orm.update(llmModels).set(values).where(eq(llmModels.id, row.id)).returning();
+  if (after === undefined) throw new Error('The model was not stored.');
+  await recordAudit(database, actor, {
+    action: 'llm_model.import',
+    entity: 'llm_models',
+    entityId: after.id,
+    ...(row === null ? {} : { before: modelResponseOf(row) }),
+    after: modelResponseOf(after),
+  });
+}

@@ -1,0 +1,69 @@
+import { ModelCallError } from '@verso/contracts';
+import type { Database } from '@verso/db';
+import { createGateway, type Gateway, type GatewayOptions } from '@verso/gateway';
+import type { PgBoss } from 'pg-boss';
+import { auditChannel } from '../../platform/audit/record.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Clock } from '../../platform/context.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { Traces } from '../../platform/traces/traces.ts';
+import { alertOfRefusal } from '../budgets/alert.ts';
+import { exhaustedBudgets } from '../budgets/exhausted.ts';
+import { holdBudget, settleBudget } from '../budgets/hold.ts';
+import { recordingChanges } from '../health/circuit-changes.ts';
+import { usableKeys } from './keys.ts';
+import { recent } from './recent.ts';
+import { recordCall } from './record-call.ts';
+import { registeredModels } from './registry.ts';
+import { activeRules } from './rules.ts';
+import { gatewayStores } from './shared-state.ts';
+
+/** A change in the console reaches running jobs at once, and within this time where word of it is lost. */
+const maxAgeMs = 5_000;
+
+/** How patient the gateway is with providers, where it is to be otherwise than usual. */
+export type GatewayTimeouts = Pick<GatewayOptions, 'timeouts' | 'breakerRules'>;
+
+/** The gateway with the database's models and keys, the environment's keys, and the call log. */
+export async function createModelGateway(options: {
+  readonly config: Config;
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly traces: Traces;
+  readonly clock: Clock;
+  readonly queue: PgBoss;
+  readonly gatewayTimeouts: GatewayTimeouts;
+}): Promise<Gateway> {
+  const { config, database, logger, clock, gatewayTimeouts } = options;
+  const stores = gatewayStores(database);
+  const keys = recent(() => usableKeys(options), maxAgeMs, clock);
+  const models = recent(() => registeredModels(database, logger), maxAgeMs, clock);
+  const rules = recent(() => activeRules(database), maxAgeMs, clock);
+  const forget = () => {
+    for (const each of [keys, models, rules]) each.forget();
+  };
+  await database.listen(auditChannel, forget, { onGap: forget });
+  return createGateway({
+    ...gatewayTimeouts,
+    keys: { list: keys },
+    models: { list: models },
+    rules,
+    exhaustedBudgets: () => exhaustedBudgets(options),
+    budgets: {
+      hold: async (call) => {
+        const held = await holdBudget(options, call);
+        if (held instanceof ModelCallError) await alertOfRefusal(options, call);
+        return held;
+      },
+      release: async (hold) => void (await settleBudget(options, hold, 0)),
+    },
+    stores: { ...stores, breakers: recordingChanges(stores.breakers, options) },
+    onCall: (record) => recordCall(options, record),
+    clock,
+    demo: config.demo,
+  });
+}

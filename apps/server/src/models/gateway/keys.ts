@@ -1,0 +1,60 @@
+import { isLocalServer } from '@verso/contracts';
+import { type Database, providerApiKeys } from '@verso/db';
+import { notInArray } from '@verso/db/query';
+import { keysFromEnvironment, type ProviderKey } from '@verso/gateway';
+import type { Config } from '../../platform/config/config.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import { providerGuard } from '../../platform/outbound/public-address.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+
+/** What a provider key is sealed for: sealed for one row, it can't be opened as another's. */
+export function providerKeyContext(keyId: string): string {
+  return `provider-key:${keyId}`;
+}
+
+/**
+ * The keys that calls may be made with: those of the database and those of the environment. A key that can't be
+ * opened (sealed with another secret) is reported and left out, so that the others go on working.
+ */
+export async function usableKeys({
+  config,
+  database,
+  secrets,
+  logger,
+}: {
+  readonly config: Pick<Config, 'providerEnvironment' | 'providerPrivateTargets'>;
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly logger: Logger;
+}): Promise<readonly ProviderKey[]> {
+  const rows = await database.orm
+    .select()
+    .from(providerApiKeys)
+    .where(notInArray(providerApiKeys.status, ['disabled', 'failed']));
+  const stored = rows.flatMap((row): readonly ProviderKey[] => {
+    try {
+      return [openKey(row, { secrets, config })];
+    } catch (error) {
+      logger.error({ err: error, keyId: row.id }, 'a provider key cannot be opened and is not used');
+      return [];
+    }
+  });
+  return [...stored, ...keysFromEnvironment(config.providerEnvironment)];
+}
+
+/** A stored key as calls are made with it. @throws UnsealError when it was sealed with another secret */
+export function openKey(
+  row: typeof providerApiKeys.$inferSelect,
+  { secrets, config }: { readonly secrets: Secrets; readonly config: Pick<Config, 'providerPrivateTargets'> },
+): ProviderKey {
+  return {
+    id: row.id,
+    provider: row.provider,
+    value: secrets.open(row.keyValue, providerKeyContext(row.id)),
+    baseUrl: row.baseUrl,
+    ...(row.baseUrl === null || isLocalServer(row.baseUrl) ? {} : { guard: providerGuard(config) }),
+    extra: row.settings,
+    priority: row.priority,
+    requestsPerMinute: row.rateLimitRpm,
+  };
+}

@@ -1,0 +1,70 @@
+import { type CircuitStripsResponse, providerIds } from '@verso/contracts';
+import { sql } from '@verso/db/query';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { stripOf } from './strip.ts';
+
+const cellMinutes = 30;
+const cells = 48;
+const cellMs = cellMinutes * 60 * 1000;
+
+const phase = z.enum(['closed', 'half-open', 'open']);
+const changed = z.object({ route: z.string(), at: z.coerce.date(), phase });
+const called = z.object({
+  route: z.string(),
+  cell: z.coerce.number(),
+  calls: z.coerce.number(),
+  failures: z.coerce.number(),
+});
+
+/** How the circuit breakers and the calls behind them fared in the last 24 hours, by the half hour. */
+export async function readStrips({
+  database,
+  clock,
+}: Pick<Context, 'database' | 'clock'>): Promise<CircuitStripsResponse> {
+  // Cells begin with half hours of the clock, so that they stay what they are from one look to the next.
+  const end = Math.ceil((clock.now().getTime() + 1) / cellMs) * cellMs;
+  const window = { from: end - cells * cellMs, cellMs, cells };
+  const from = new Date(window.from).toISOString();
+  const { rows: earlier } = await database.orm.execute(sql`
+    select distinct on (route) route, at, phase from circuit_changes
+    where at < ${from}::timestamptz order by route, at desc, id desc`);
+  const { rows: later } = await database.orm.execute(sql`
+    select route, at, phase from circuit_changes where at >= ${from}::timestamptz order by at, id`);
+  const { rows: calls } = await database.orm.execute(sql`
+    select provider || '/' || model_id as route,
+      floor(extract(epoch from started_at - ${from}::timestamptz) * 1000 / ${cellMs}::float8)::int as cell,
+      count(*) as calls, count(*) filter (where outcome = 'failed') as failures
+    from model_calls where started_at >= ${from}::timestamptz and outcome <> 'aborted' group by 1, 2`);
+  const before = new Map(earlier.map((row) => changed.parse(row)).map((row) => [row.route, row.phase]));
+  const changes = Map.groupBy(
+    later.map((row) => changed.parse(row)),
+    ({ route }) => route,
+  );
+  const traffic = Map.groupBy(
+    calls.map((row) => called.parse(row)),
+    ({ route }) => route,
+  );
+  const stillOpen = [...before].filter(([, last]) => last !== 'closed').map(([route]) => route);
+  const routes = [...new Set([...changes.keys(), ...traffic.keys(), ...stillOpen])].toSorted();
+  return {
+    from,
+    cell_minutes: cellMinutes,
+    strips: routes.flatMap((route) => {
+      const [name = '', ...rest] = route.split('/');
+      const provider = providerIds.find((id) => id === name);
+      if (provider === undefined || provider === 'demo') return [];
+      const own = (changes.get(route) ?? []).map((change) => ({
+        at: change.at.getTime(),
+        phase: change.phase,
+      }));
+      const counted = new Map(traffic.get(route)?.map((row) => [row.cell, row]));
+      const strip = stripOf(before.get(route) ?? 'closed', own, window).map((state, cell) => ({
+        state,
+        calls: counted.get(cell)?.calls ?? 0,
+        failures: counted.get(cell)?.failures ?? 0,
+      }));
+      return [{ provider, model_id: rest.join('/'), cells: strip }];
+    }),
+  };
+}

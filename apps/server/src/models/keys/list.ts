@@ -1,0 +1,39 @@
+import { dayMs, type KeyResponse } from '@verso/contracts';
+import { providerApiKeys } from '@verso/db';
+import { asc, desc } from '@verso/db/query';
+import { keysFromEnvironment } from '@verso/gateway';
+import { figuresByKey } from '../calls/figures.ts';
+import type { Context } from '../context.ts';
+import { environmentKeyResponseOf, type KeyRow, keyResponseOf } from './row.ts';
+
+/** Every key with its figures and its live state; those of the environment last. */
+export async function listKeys(context: Context): Promise<KeyResponse[]> {
+  const { config, database } = context;
+  const rows = await database.orm
+    .select()
+    .from(providerApiKeys)
+    .orderBy(asc(providerApiKeys.provider), desc(providerApiKeys.priority), asc(providerApiKeys.createdAt));
+  const describe = await describing(context);
+  return Promise.all([
+    ...rows.map((row) => describe(row.id, (...known) => keyResponseOf(row, ...known))),
+    ...keysFromEnvironment(config.providerEnvironment).map((key) =>
+      describe(key.id, (...known) => environmentKeyResponseOf(key, ...known)),
+    ),
+  ]);
+}
+
+/** One key as the list shows it. */
+export async function describeKey(context: Context, row: KeyRow): Promise<KeyResponse> {
+  const describe = await describing(context);
+  return describe(row.id, (...known) => keyResponseOf(row, ...known));
+}
+
+type Known = Parameters<typeof keyResponseOf> extends [KeyRow, ...infer Rest] ? Rest : never;
+
+async function describing({ database, clock, gateway }: Context) {
+  const now = clock.now();
+  const total = await figuresByKey(database, null);
+  const lastDay = await figuresByKey(database, new Date(now.getTime() - dayMs));
+  return async (id: string, respond: (...known: Known) => KeyResponse): Promise<KeyResponse> =>
+    respond(await gateway.keyHealthOf(id), { total: total.get(id), lastDay: lastDay.get(id) }, now);
+}

@@ -1,0 +1,73 @@
+import { providerApiKeys } from '@verso/db';
+import { and, eq } from '@verso/db/query';
+import { type KeyTest, RefusedTargetError, redact } from '@verso/gateway';
+import { type Actor, recordAudit } from '../../platform/audit/record.ts';
+import type { Context } from '../context.ts';
+import { openKey } from '../gateway/keys.ts';
+import { afterTest, type TestError } from './outcome.ts';
+import type { KeyRow } from './row.ts';
+
+const maxTestMs = 30_000;
+
+/**
+ * Makes the smallest call there is with a key whose status is `testing`, and gives it the status that follows. A key
+ * that was changed in the meantime is left as it is.
+ * @param actor null: nobody asked for it
+ * @returns the key as it is then
+ */
+export async function testStoredKey(context: Context, row: KeyRow, actor: Actor | null): Promise<KeyRow> {
+  const { clock, database, gateway } = context;
+  const error = await tryKey(context, row);
+  const now = clock.now();
+  const tested = await database.transaction(async () => {
+    const [changed] = await database.orm
+      .update(providerApiKeys)
+      .set({ ...afterTest(row, error, now), lastTestedAt: now })
+      .where(
+        and(
+          eq(providerApiKeys.id, row.id),
+          eq(providerApiKeys.status, 'testing'),
+          eq(providerApiKeys.keyValue, row.keyValue),
+        ),
+      )
+      .returning();
+    if (changed !== undefined && actor !== null)
+      await recordAudit(database, actor, {
+        action: 'provider_api_key.test',
+        entity: 'provider_api_keys',
+        entityId: row.id,
+        after: { status: changed.status, status_reason: changed.statusReason },
+      });
+    return changed;
+  });
+  if (tested?.status === 'active') await gateway.resetKey(row.id);
+  return tested ?? (await current(context, row));
+}
+
+async function tryKey({ config, gateway, logger, secrets }: Context, row: KeyRow): Promise<TestError> {
+  const key = opened();
+  if (key === null)
+    return { code: 'auth', message: 'The key was stored with another VERSO_SECRET. Enter it again.' };
+  const { error }: KeyTest = await gateway.testKey(key, AbortSignal.timeout(maxTestMs));
+  if (error === null) return null;
+  const { code, message, retryAfterMs } = error;
+  logger.warn(
+    { keyId: row.id, code, refused: error.cause instanceof RefusedTargetError },
+    'a provider key fails',
+  );
+  return { code, message: redact(message, [key.value]), retryAfterMs };
+
+  function opened() {
+    try {
+      return openKey(row, { secrets, config });
+    } catch (error) {
+      logger.error({ err: error, keyId: row.id }, 'a provider key cannot be opened');
+      return null;
+    }
+  }
+}
+
+async function current({ database }: Context, row: KeyRow): Promise<KeyRow> {
+  const [found] = await database.orm.select().from(providerApiKeys).where(eq(providerApiKeys.id, row.id));
+  return found ?? row;
+}

@@ -1,0 +1,96 @@
+import {
+  AppError,
+  type createRuleRequest,
+  type RuleResponse,
+  type updateRuleRequest,
+} from '@verso/contracts';
+import { routingRules } from '@verso/db';
+import { eq } from '@verso/db/query';
+import type { z } from 'zod';
+import { type Actor, recordAudit } from '../../platform/audit/record.ts';
+import { refuseStale } from '../../platform/database/stale.ts';
+import type { Context } from '../context.ts';
+import { columnsOf, lockRule, ruleResponseOf } from './row.ts';
+
+type CreateRule = z.infer<typeof createRuleRequest>;
+type UpdateRule = z.infer<typeof updateRuleRequest>;
+
+const entity = 'routing_rules';
+
+/** Adds a rule. @throws AppError `validation_failed` when nobody knows its model */
+export async function createRule(context: Context, actor: Actor, wish: CreateRule): Promise<RuleResponse> {
+  const { database } = context;
+  await checkModel(context, wish.preferred_model);
+  return database.transaction(async () => {
+    const { name, preferred_model: preferredModel } = wish;
+    const [row] = await database.orm
+      .insert(routingRules)
+      .values({ ...columnsOf(wish), name, preferredModel })
+      .returning();
+    if (row === undefined) throw new Error('The rule was not stored.');
+    const after = ruleResponseOf(row);
+    await recordAudit(database, actor, {
+      action: 'routing_rule.create',
+      entity,
+      entityId: row.id,
+      after,
+    });
+    return after;
+  });
+}
+
+/** Changes a rule: what is left out stays. @throws AppError `not_found`, `validation_failed` */
+export async function updateRule(
+  context: Context,
+  actor: Actor,
+  { id, expected, ...wish }: UpdateRule,
+): Promise<RuleResponse> {
+  const { database } = context;
+  if (wish.preferred_model !== undefined) await checkModel(context, wish.preferred_model);
+  return database.transaction(async () => {
+    const before = await lockRule(database, id);
+    refuseStale(ruleResponseOf(before), wish, expected);
+    const [row] = await database.orm
+      .update(routingRules)
+      .set({ ...columnsOf(wish), updatedAt: new Date() })
+      .where(eq(routingRules.id, id))
+      .returning();
+    if (row === undefined) throw new Error('A locked rule is gone.');
+    if ((row.minCharacters ?? 0) > (row.maxCharacters ?? Number.MAX_SAFE_INTEGER))
+      throw invalid('max_characters', 'The maximum is below the minimum.');
+    const after = ruleResponseOf(row);
+    await recordAudit(database, actor, {
+      action: 'routing_rule.update',
+      entity,
+      entityId: id,
+      before: ruleResponseOf(before),
+      after,
+    });
+    return after;
+  });
+}
+
+/** Deletes a rule. @throws AppError `not_found` */
+export async function removeRule({ database }: Context, actor: Actor, id: string): Promise<void> {
+  await database.transaction(async () => {
+    const row = await lockRule(database, id);
+    await database.orm.delete(routingRules).where(eq(routingRules.id, id));
+    await recordAudit(database, actor, {
+      action: 'routing_rule.delete',
+      entity,
+      entityId: id,
+      before: ruleResponseOf(row),
+    });
+  });
+}
+
+/** A rule for a model that nobody knows would never do anything, and nobody would know why. */
+async function checkModel({ gateway }: Context, name: string): Promise<void> {
+  const { models } = await gateway.snapshot();
+  if (!models.some(({ id, provider }) => id === name || `${provider}/${id}` === name))
+    throw invalid('preferred_model', `There is no model "${name}".`);
+}
+
+function invalid(path: string, message: string): AppError {
+  return new AppError('validation_failed', message, { details: [{ path, message }] });
+}

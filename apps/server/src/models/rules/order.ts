@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError, type ListedRule, type OrderRulesRequest } from '@verso/contracts';
+import { type Database, routingRules } from '@verso/db';
+import { asc, eq } from '@verso/db/query';
+import { type Actor, recordAudit } from '../../platform/audit/record.ts';
+import type { Context } from '../context.ts';
+import { listRules, triedFirst } from './list.ts';
+import { orderedPriorities } from './priorities.ts';
+import { ruleResponseOf } from './row.ts';
+
+/**
+ * Gives every rule a priority so that they are tried in this order.
+ * @param request ids of all rules, and the order that the sender saw
+ * @throws AppError `conflict` when someone added, deleted or moved a rule meanwhile
+ */
+export async function orderRules(
+  { database, clock, gateway }: Pick<Context, 'database' | 'clock' | 'gateway'>,
+  actor: Actor,
+  { ids, expected }: OrderRulesRequest,
+): Promise<ListedRule[]> {
+  return database.transaction(async () => {
+    const rows = await database.orm.select().from(routingRules).orderBy(asc(routingRules.id)).for('update');
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    if (
+      byId.size !== ids.length ||
+      new Set(ids).size !== ids.length ||
+      !ids.every((id) => byId.has(id)) ||
+      (expected !== undefined && !isDeepStrictEqual(await idsInOrder(database), expected.ids))
+    )
+      throw new AppError('conflict', 'The rules have changed meanwhile. Look at them again.');
+    const priorities = orderedPriorities(rows.map(({ priority }) => priority));
+    for (const [index, id] of ids.entries()) {
+      const before = byId.get(id);
+      const priority = priorities[index];
+      if (before === undefined || priority === undefined || before.priority === priority) continue;
+      const after = { ...before, priority, updatedAt: clock.now() };
+      await database.orm.update(routingRules).set(after).where(eq(routingRules.id, id));
+      await recordAudit(database, actor, {
+        action: 'routing_rule.update',
+        entity: 'routing_rules',
+        entityId: id,
+        before: ruleResponseOf(before),
+        after: ruleResponseOf(after),
+      });
+    }
+    return listRules({ database, gateway });
+  });
+}
+
+async function idsInOrder(database: Database): Promise<string[]> {
+  const rows = await database.orm
+    .select({ id: routingRules.id })
+    .from(routingRules)
+    .orderBy(...triedFirst);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,80 @@
+import { AppError, type ChoosePlanResponse, plans } from '@verso/contracts';
+import type Stripe from 'stripe';
+import type { SessionUser } from '../../identity/accounts/accounts.ts';
+import type { Context } from '../context.ts';
+import { existingAccount } from '../credits/read.ts';
+import { actionFor } from './actions.ts';
+import { customerOf } from './customer.ts';
+import { keepRenewing } from './leave.ts';
+import { cancellationPage, changePage } from './portal.ts';
+import { type PaidTier, priceOf } from './prices.ts';
+import { askStripe } from './stripe.ts';
+import { syncSubscription } from './subscription.ts';
+import { startTrial } from './trial.ts';
+
+/**
+ * Does what the user's button of a plan says: begins a trial, or leads to the page of the payment service where the
+ * plan is bought, changed or cancelled.
+ * @throws AppError `conflict` when there is nothing to do or an administrator has to; `unavailable`
+ */
+export async function choosePlan(
+  context: Context,
+  user: SessionUser,
+  tier: PaidTier | 'free',
+): Promise<ChoosePlanResponse> {
+  const { stripe } = context;
+  const { stripeCustomerId } = (await existingAccount(context, user.id)).credits;
+  // What was bought a moment ago may not have been told yet, and must not be bought twice.
+  if (stripe && stripeCustomerId) await askStripe(context, () => syncSubscription(context, stripeCustomerId));
+
+  const { credits } = await existingAccount(context, user.id);
+  const action = actionFor(credits, tier, stripe !== null);
+  if (action === 'current') throw new AppError('conflict', 'This is your plan already.');
+  if (action === 'administrator') {
+    throw new AppError('conflict', 'This plan can be changed by the administrator of this server.');
+  }
+  if (action === 'trial' && stripe === null) {
+    await startTrial(context, user.id);
+    return { url: null };
+  }
+  if (action === 'keep') {
+    await keepRenewing(context, user.id);
+    return { url: null };
+  }
+  return askStripe(context, async (asked) => {
+    if (action === 'cancel') return { url: await cancellationPage(context, asked, credits) };
+    if (tier === 'free') throw new Error(`Nobody can ${action} to the Free plan.`);
+    if (action === 'switch') return { url: await changePage(context, asked, credits, tier) };
+    return { url: await checkoutPage(context, asked, user, tier, action === 'trial') };
+  });
+}
+
+/** A page where a subscription is bought. A user has one at a time, so that nobody buys two. */
+async function checkoutPage(
+  context: Context,
+  stripe: Stripe,
+  user: SessionUser,
+  tier: PaidTier,
+  trial: boolean,
+): Promise<string> {
+  const customer = await customerOf(context, stripe, user);
+  const price = await priceOf(context.database, stripe, tier);
+  for await (const open of stripe.checkout.sessions.list({ customer, status: 'open' })) {
+    await stripe.checkout.sessions.expire(open.id);
+  }
+  const { url } = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer,
+    client_reference_id: user.id,
+    line_items: [{ price: price.id, quantity: 1 }],
+    subscription_data: {
+      metadata: { verso_user_id: user.id },
+      ...(trial && { trial_period_days: plans[tier].trialDays }),
+    },
+    allow_promotion_codes: true,
+    success_url: `${context.publicUrl}/settings?tab=billing&checkout=done`,
+    cancel_url: `${context.publicUrl}/settings?tab=billing`,
+  });
+  if (!url) throw new Error('The payment service made a session without a page.');
+  return url;
+}

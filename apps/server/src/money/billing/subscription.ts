@@ -1,0 +1,167 @@
+import { betaPlan, charactersPerPage } from '@verso/contracts';
+import { userCredits } from '@verso/db';
+import { eq } from '@verso/db/query';
+import type Stripe from 'stripe';
+import type { Context } from '../context.ts';
+import { type CreditsRow, isBetaUser, lockAccount } from '../credits/account.ts';
+import { changePlan, nothingUsed, planOfTier } from '../credits/change-plan.ts';
+import type { Period } from '../credits/period.ts';
+import { type PaidTier, tierOfPrice } from './prices.ts';
+
+type Dependencies = Pick<Context, 'database' | 'clock' | 'stripe' | 'logger'>;
+
+/** A subscription as far as it matters here. Null: there is none that pays for a plan. */
+interface Subscription {
+  readonly id: string;
+  readonly tier: PaidTier;
+  readonly status: 'trialing' | 'active' | 'past_due';
+  readonly period: Period & { readonly anchor: Date };
+  readonly cancelAtPeriodEnd: boolean;
+  readonly trialEndsAt: Date | null;
+}
+
+/**
+ * Brings a customer's plan to what the payment service says now. What it said before does not matter, so that its
+ * events may come late, twice and in any order. Customers of others who use the same Stripe account are left alone.
+ */
+export async function syncSubscription(context: Dependencies, customer: string): Promise<void> {
+  for (let applied: string | null = null; ; ) {
+    const subscription = await currentSubscription(context, customer);
+    const seen = JSON.stringify(subscription);
+    // Another process may have applied a newer state before this one applied an older: look until nothing changes.
+    if (seen === applied) return;
+    await context.database.transaction(() => apply(context, customer, subscription));
+    applied = seen;
+  }
+}
+
+async function currentSubscription(
+  { stripe, database, logger }: Dependencies,
+  customer: string,
+): Promise<Subscription | null> {
+  if (stripe === null) return null;
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
+  const live: Subscription[] = [];
+  for (const subscription of data) {
+    const read = await readSubscription(database, subscription);
+    if (read) live.push(read);
+  }
+  if (live.length > 1) logger.warn({ customer }, 'a customer pays for more than one subscription');
+  // Newest first, as the service lists them.
+  return live[0] ?? null;
+}
+
+async function readSubscription(
+  database: Dependencies['database'],
+  {
+    id,
+    status,
+    items,
+    billing_cycle_anchor,
+    cancel_at,
+    cancel_at_period_end,
+    trial_end,
+  }: Stripe.Subscription,
+): Promise<Subscription | null> {
+  const paying = (['trialing', 'active', 'past_due'] as const).find((known) => known === status);
+  const [item] = items.data;
+  const tier = item ? await tierOfPrice(database, item.price) : null;
+  if (paying === undefined || item === undefined || tier === null) return null;
+  const end = item.current_period_end;
+  return {
+    id,
+    tier,
+    status: paying,
+    period: {
+      start: instant(item.current_period_start),
+      end: instant(end),
+      anchor: instant(billing_cycle_anchor),
+    },
+    cancelAtPeriodEnd: cancel_at_period_end || (cancel_at !== null && cancel_at <= end),
+    trialEndsAt: trial_end === null ? null : instant(trial_end),
+  };
+}
+
+const instant = (seconds: number) => new Date(seconds * 1000);
+
+async function apply(
+  { database, clock }: Dependencies,
+  customer: string,
+  subscription: Subscription | null,
+): Promise<void> {
+  const [owner] = await database.orm
+    .select({ userId: userCredits.userId })
+    .from(userCredits)
+    .where(eq(userCredits.stripeCustomerId, customer));
+  const credits = owner && (await lockAccount(database, owner.userId))?.credits;
+  if (!credits) return;
+  if (subscription === null) await endSubscription(database, credits, clock.now());
+  else await followSubscription(database, credits, subscription, clock.now());
+}
+
+async function followSubscription(
+  database: Dependencies['database'],
+  credits: CreditsRow,
+  subscription: Subscription,
+  now: Date,
+): Promise<void> {
+  const { userId } = credits;
+  const { id, tier, status, period, cancelAtPeriodEnd, trialEndsAt } = subscription;
+  const isNew = credits.stripeSubscriptionId !== id;
+  if (isNew) await changePlan(database, userId, { tier, status, period }, now);
+  const continued = isNew ? {} : await continuedPlan(database, credits, subscription);
+  await database.orm
+    .update(userCredits)
+    .set({
+      ...continued,
+      subscriptionTier: tier,
+      subscriptionStatus: status,
+      stripeSubscriptionId: id,
+      cancelAtPeriodEnd,
+      trialEndsAt: status === 'trialing' ? trialEndsAt : null,
+      trialUsedAt: credits.trialUsedAt ?? (trialEndsAt === null ? null : now),
+    })
+    .where(eq(userCredits.userId, userId));
+}
+
+/**
+ * Within a period a change of tier changes what is included, not what is used: otherwise every change would give the
+ * characters anew. A period that the clock has begun already is not taken back.
+ */
+async function continuedPlan(
+  database: Dependencies['database'],
+  credits: CreditsRow,
+  { tier, period: { start, end, anchor } }: Subscription,
+): Promise<Partial<CreditsRow>> {
+  const known = credits.currentPeriodStart;
+  const begins = known === null || start > known;
+  const isOver = known !== null && end <= known;
+  const { characters } = await planOfTier(database, tier);
+  return {
+    ...(credits.subscriptionTier !== tier && { charactersIncludedInPlan: characters, overageCapUsd: null }),
+    ...(begins && { ...nothingUsed, currentPeriodStart: start }),
+    ...(!isOver && { currentPeriodEnd: end, periodAnchor: anchor }),
+  };
+}
+
+/** The plan ends with the subscription that paid for it; one that an administrator gave stays. */
+async function endSubscription(
+  database: Dependencies['database'],
+  credits: CreditsRow,
+  now: Date,
+): Promise<void> {
+  if (credits.stripeSubscriptionId === null) return;
+  const inBeta = isBetaUser(credits, now);
+  await changePlan(
+    database,
+    credits.userId,
+    inBeta
+      ? { tier: betaPlan.tier, includedCharacters: betaPlan.pages * charactersPerPage }
+      : { tier: 'free', status: 'canceled' },
+    now,
+  );
+  await database.orm
+    .update(userCredits)
+    .set({ stripeSubscriptionId: null })
+    .where(eq(userCredits.userId, credits.userId));
+}

@@ -1,0 +1,54 @@
+import { AppError, dayMs, plans } from '@verso/contracts';
+import { userCredits } from '@verso/db';
+import { and, eq, isNull, lte } from '@verso/db/query';
+import type { Context } from '../context.ts';
+import { lockAccount } from '../credits/account.ts';
+import { changePlan } from '../credits/change-plan.ts';
+import { mayTry } from './actions.ts';
+
+type Dependencies = Pick<Context, 'database' | 'clock'>;
+
+/**
+ * Begins the trial of Pro where no payment service stands behind it. It ends in Free.
+ * @throws AppError `conflict` when the account had its trial, or is on another plan
+ */
+export async function startTrial({ database, clock }: Dependencies, userId: string): Promise<void> {
+  await database.transaction(async () => {
+    const account = await lockAccount(database, userId);
+    if (account === null) throw new AppError('not_found', 'Failed to fetch user credits');
+    if (!mayTry(account.credits, 'pro')) {
+      throw new AppError('conflict', 'The trial can be used once, on the Free plan.');
+    }
+    const now = clock.now();
+    const end = new Date(now.getTime() + plans.pro.trialDays * dayMs);
+    const period = { start: now, end, anchor: now };
+    await changePlan(database, userId, { tier: 'pro', status: 'trialing', period }, now);
+    await database.orm
+      .update(userCredits)
+      .set({ trialUsedAt: now, trialEndsAt: end })
+      .where(eq(userCredits.userId, userId));
+  });
+}
+
+/** Puts everybody on Free whose trial is over. Trials with a subscription end at the payment service. */
+export async function endTrials({ database, clock }: Dependencies): Promise<void> {
+  const now = clock.now();
+  const isOver = and(
+    eq(userCredits.subscriptionStatus, 'trialing'),
+    isNull(userCredits.stripeSubscriptionId),
+    lte(userCredits.trialEndsAt, now),
+  );
+  const ended = await database.orm.select({ userId: userCredits.userId }).from(userCredits).where(isOver);
+  for (const { userId } of ended) {
+    await database.transaction(async () => {
+      const credits = (await lockAccount(database, userId))?.credits;
+      // Bought meanwhile, perhaps.
+      const isStillOver =
+        credits?.subscriptionStatus === 'trialing' &&
+        credits.stripeSubscriptionId === null &&
+        credits.trialEndsAt !== null &&
+        credits.trialEndsAt <= now;
+      if (isStillOver) await changePlan(database, userId, { tier: 'free' }, now);
+    });
+  }
+}

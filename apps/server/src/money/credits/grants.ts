@@ -1,0 +1,170 @@
+import {
+  AppError,
+  creditsRevokedMessage,
+  dayMs,
+  type GrantCreditsRequest,
+  type GrantCreditsResponse,
+  grantedCharacters,
+  type RevokeGrantRequest,
+  type RevokeGrantResponse,
+} from '@verso/contracts';
+import { creditGrants, type Database } from '@verso/db';
+import { and, eq, sql } from '@verso/db/query';
+import { accountOfEmail } from '../../identity/accounts/find.ts';
+import { type Actor, recordAudit } from '../../platform/audit/record.ts';
+import type { Context } from '../context.ts';
+import { lockAccount } from './account.ts';
+import { standingOf } from './grant-status.ts';
+import { adjust } from './ledger.ts';
+import { creditsOf } from './read.ts';
+
+type Dependencies = Pick<Context, 'database' | 'clock'>;
+type GrantRow = typeof creditGrants.$inferSelect;
+
+/**
+ * Gives characters to an account, on top of what is left of its grants of that type or in its place.
+ * @throws AppError `not_found` when there is no such account
+ */
+export async function grantCredits(
+  context: Dependencies,
+  actor: Actor,
+  request: GrantCreditsRequest,
+): Promise<GrantCreditsResponse> {
+  const { database, clock } = context;
+  return database.transaction(async () => {
+    const now = clock.now();
+    const user = await accountOfEmail(database, request.userEmail);
+    await lockAccount(database, user.id);
+    const { characters_remaining: previousBalance } = await creditsOf(context, user.id);
+    if (!request.addToBalance) {
+      for (const grant of await usableGrantsOfType(database, user.id, request.grantType, now)) {
+        await takeBack(context, actor, grant, 'Replaced by another grant.');
+      }
+    }
+    const characters = grantedCharacters(request.amount, request.unit);
+    const grant = await insertGrant(context, actor, user.id, request, characters);
+    await adjust(database, {
+      userId: user.id,
+      grantId: grant.grantId,
+      characters,
+      reason: 'grant',
+      note: request.reason ?? null,
+    });
+    await recordAudit(database, actor, {
+      action: 'credit_grant.create',
+      entity: 'credit_grants',
+      entityId: grant.grantId,
+      after: { ...grant, userEmail: user.email, addToBalance: request.addToBalance },
+    });
+    const { characters_remaining: newBalance } = await creditsOf(context, user.id);
+    return { message: grantMessage(request, characters, user.email), previousBalance, newBalance };
+  });
+}
+
+/**
+ * Takes back what is left of a grant, at once. What running jobs hold of it stays theirs.
+ * @throws AppError `not_found`, `conflict` when nothing of it can be used any more
+ */
+export async function revokeGrant(
+  context: Dependencies,
+  actor: Actor,
+  { grantId, reason }: RevokeGrantRequest,
+): Promise<RevokeGrantResponse> {
+  const { database, clock } = context;
+  return database.transaction(async () => {
+    const { userId } = await grantOf(database, grantId);
+    await lockAccount(database, userId);
+    const grant = await grantOf(database, grantId);
+    const { status, display_status } = standingOf(grant, clock.now());
+    if (status !== 'active') {
+      throw new AppError('conflict', `This grant can’t be revoked: it is ${display_status.toLowerCase()}.`);
+    }
+    await takeBack(context, actor, grant, reason ?? null);
+    const charactersDeducted = grant.charactersRemaining;
+    return { message: creditsRevokedMessage(charactersDeducted), charactersDeducted };
+  });
+}
+
+async function grantOf(database: Database, grantId: string): Promise<GrantRow> {
+  const [grant] = await database.orm.select().from(creditGrants).where(eq(creditGrants.grantId, grantId));
+  if (grant === undefined) throw new AppError('not_found', 'This grant does not exist.');
+  return grant;
+}
+
+async function usableGrantsOfType(
+  database: Database,
+  userId: string,
+  grantType: GrantRow['grantType'],
+  now: Date,
+): Promise<readonly GrantRow[]> {
+  const rows = await database.orm
+    .select()
+    .from(creditGrants)
+    .where(and(eq(creditGrants.userId, userId), eq(creditGrants.grantType, grantType)));
+  return rows.filter((grant) => standingOf(grant, now).status === 'active');
+}
+
+/** The account is locked, so that nobody draws from the grant meanwhile. */
+async function takeBack(
+  { database, clock }: Dependencies,
+  actor: Actor,
+  grant: GrantRow,
+  revokeReason: string | null,
+): Promise<void> {
+  const left = grant.charactersRemaining;
+  const [revoked] = await database.orm
+    .update(creditGrants)
+    .set({
+      status: 'revoked',
+      charactersRevoked: sql`${creditGrants.charactersRevoked} + ${left}`,
+      revokedAt: clock.now(),
+      revokedBy: actor.id,
+      revokeReason,
+    })
+    .where(eq(creditGrants.grantId, grant.grantId))
+    .returning();
+  const { userId, grantId } = grant;
+  await adjust(database, { userId, grantId, characters: -left, reason: 'revoke', note: revokeReason });
+  await recordAudit(database, actor, {
+    action: 'credit_grant.revoke',
+    entity: 'credit_grants',
+    entityId: grantId,
+    before: grant,
+    after: revoked,
+  });
+}
+
+async function insertGrant(
+  { database, clock }: Dependencies,
+  actor: Actor,
+  userId: string,
+  request: GrantCreditsRequest,
+  charactersGranted: number,
+): Promise<GrantRow> {
+  const now = clock.now();
+  const { amount, unit, grantType, reason, notes, expiresInDays } = request;
+  const [grant] = await database.orm
+    .insert(creditGrants)
+    .values({
+      userId,
+      grantedBy: actor.id,
+      grantType,
+      reason: reason || null,
+      notes: notes || null,
+      pagesGranted: unit === 'pages' ? amount : null,
+      charactersGranted,
+      expiresAt: expiresInDays === 0 ? null : new Date(now.getTime() + expiresInDays * dayMs),
+      createdAt: now,
+    })
+    .returning();
+  if (grant === undefined) throw new Error('The grant was not inserted.');
+  return grant;
+}
+
+function grantMessage({ amount, unit }: GrantCreditsRequest, characters: number, email: string): string {
+  const figure = characters.toLocaleString('en-US');
+  const pages = `${amount.toLocaleString('en-US')} ${amount === 1 ? 'page' : 'pages'}`;
+  return unit === 'pages'
+    ? `Granted ${pages} (${figure} characters) to ${email}.`
+    : `Granted ${figure} ${characters === 1 ? 'character' : 'characters'} to ${email}.`;
+}

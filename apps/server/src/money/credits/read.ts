@@ -1,0 +1,95 @@
+import {
+  AppError,
+  type CreditsResponse,
+  type DocumentTypeName,
+  errorCatalogue,
+  type PlanTier,
+  plans,
+  type QuoteResponse,
+  quote,
+} from '@verso/contracts';
+import { payerOf } from '../../identity/teams/payer.ts';
+import type { Context } from '../context.ts';
+import { atPresent, balanceOf, type CreditAccount, isBetaUser, readAccount } from './account.ts';
+
+type Dependencies = Pick<Context, 'database' | 'clock'>;
+
+/**
+ * A user's credits at this moment. Grants that can be used count among the characters that remain.
+ * @throws AppError `not_found` "Failed to fetch user credits"
+ */
+export async function creditsOf({ database, clock }: Dependencies, userId: string): Promise<CreditsResponse> {
+  return creditsAt(await existingAccount({ database }, userId), clock.now());
+}
+
+/** The credits of an account, as their owner sees them at `now`. */
+export function creditsAt(stored: CreditAccount, now: Date): CreditsResponse {
+  const account = atPresent(stored, now);
+  const { credits, rules } = account;
+  const balance = balanceOf(account, now);
+  return {
+    user_id: credits.userId,
+    subscription_tier: credits.subscriptionTier,
+    subscription_status: credits.subscriptionStatus,
+    characters_remaining: Math.max(0, balance.planCharacters) + balance.grantCharacters,
+    characters_included_in_plan: credits.charactersIncludedInPlan,
+    characters_used_this_month: credits.charactersUsedThisMonth,
+    characters_reserved: credits.charactersReserved + credits.overageCharactersReserved,
+    overage_characters_used: credits.overageCharactersUsed,
+    overage_charges_this_month: credits.overageChargesThisMonth,
+    period: rules.period,
+    current_period_end: credits.currentPeriodEnd?.toISOString() ?? null,
+    is_beta_user: isBetaUser(credits, now),
+    promo_code: credits.promoCode,
+    without_limits: stored.withoutLimits,
+  };
+}
+
+/**
+ * What a user can translate with at this moment: their own credits, or those of their workspace. What concerns the
+ * person stays theirs.
+ */
+export async function usableCreditsOf(context: Dependencies, userId: string): Promise<CreditsResponse> {
+  const own = await creditsOf(context, userId);
+  const payer = await payerOf(context, userId);
+  if (payer.userId === userId) return own;
+  const { user_id, is_beta_user, promo_code } = own;
+  return { ...(await creditsOf(context, payer.userId)), user_id, is_beta_user, promo_code };
+}
+
+/** What a document of that many characters would take, if it was started now. */
+export async function quoteFor(
+  { database, clock }: Dependencies,
+  userId: string,
+  document: { readonly characters: number; readonly format: DocumentTypeName },
+): Promise<QuoteResponse> {
+  const now = clock.now();
+  const payer = await payerOf({ database, clock }, userId);
+  const account = atPresent(await existingAccount({ database }, payer.userId), now);
+  const rules = { ...account.rules, payer: payer.userId === userId ? 'own' : 'workspace' } as const;
+  const quoted = quote(balanceOf(account, now), rules, document);
+  if (plans[account.rules.tier].formats.includes(document.format)) return quoted;
+  const { message } = errorCatalogue.format_not_in_plan;
+  const { neededCapUsd: _cap, ...refused } = quoted;
+  return { ...refused, allowed: false, overageCharge: 0, charsFromOverage: 0, userFriendlyMessage: message };
+}
+
+/** The plan that a user translates on: their own, or that of their workspace. */
+export async function tierOf(context: Dependencies, userId: string): Promise<PlanTier> {
+  return (await payingAccount(context, userId)).credits.subscriptionTier;
+}
+
+/** The account that pays for what a user translates now. @throws AppError `not_found` "Failed to fetch user credits" */
+export async function payingAccount(context: Dependencies, userId: string): Promise<CreditAccount> {
+  return existingAccount(context, (await payerOf(context, userId)).userId);
+}
+
+/** A user's own account. @throws AppError `not_found` "Failed to fetch user credits" */
+export async function existingAccount(
+  { database }: Pick<Context, 'database'>,
+  userId: string,
+): Promise<CreditAccount> {
+  const account = await readAccount(database, userId);
+  if (account === null) throw new AppError('not_found', 'Failed to fetch user credits');
+  return account;
+}

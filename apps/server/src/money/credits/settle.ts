@@ -1,0 +1,137 @@
+import { overageCharge } from '@verso/contracts';
+import { characterUsageLog, creditGrants, type Database, translations, userCredits } from '@verso/db';
+import { eq, sql } from '@verso/db/query';
+import type { Context } from '../context.ts';
+import { type CreditAccount, lockAccount } from './account.ts';
+import { enter, type JobAttempt, openReservation, type Reservation } from './ledger.ts';
+import { charactersOf, divideReservation, nothingDrawn, type Settlement } from './settlement.ts';
+
+/** What was delivered, and at what cost. */
+export interface Delivery {
+  /** Effective characters: what is charged. */
+  readonly charactersUsed: number;
+  /** Before the format's multiplier. */
+  readonly rawCharacters: number;
+  readonly wordsCount: number;
+  readonly tokensUsed: number;
+  readonly modelUsed: string | null;
+  readonly formatType: string;
+  readonly apiCostToCompany: number;
+  /** A part of a translation that was delivered before: the log has one row for each translation, and others without. */
+  readonly isPart?: boolean;
+}
+
+/**
+ * Turns a job's reservation into a charge for what was delivered, gives back the rest and logs the usage; the
+ * translation's sum of charges grows by it. Part of the current transaction. A try that is settled or released already is left alone.
+ */
+export async function settleCharacters(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  job: JobAttempt,
+  { isPart = false, ...delivery }: Delivery,
+): Promise<void> {
+  const open = await lockOpen(database, job);
+  if (open === null) return;
+  const { account, reservation } = open;
+  const settlement = divideReservation(reservation, delivery.charactersUsed);
+  const rate = account.rules.overage?.ratePerMillionUsd ?? 0;
+  const charge = overageCharge(settlement.kept.overage, rate);
+  await apply(database, account, reservation, settlement, charge);
+
+  const charged = charactersOf(settlement.kept);
+  await raiseCharged(database, job, charged);
+
+  const { periodStart } = reservation;
+  await enter(database, job, 'settle', { ...settlement.kept, periodStart }, charge);
+  if (charactersOf(settlement.returned) > 0) {
+    await enter(database, job, 'release', { ...settlement.returned, periodStart });
+  }
+  await database.orm.insert(characterUsageLog).values({
+    ...delivery,
+    userId: job.userId,
+    payerId: job.payerId === job.userId ? null : job.payerId,
+    translationId: isPart ? null : job.translationId,
+    charactersUsed: charged,
+    isOverage: settlement.kept.overage > 0,
+    ratePer1mChars: rate,
+    totalCharge: charge,
+    createdAt: clock.now(),
+  });
+}
+
+/** What a translation shows as charged is the sum of its settlements. */
+async function raiseCharged(
+  database: Database,
+  { translationId }: JobAttempt,
+  characters: number,
+): Promise<void> {
+  const { id, charactersCharged } = translations;
+  await database.orm
+    .update(translations)
+    .set({ charactersCharged: sql`${charactersCharged} + ${characters}` })
+    .where(eq(id, translationId));
+}
+
+/** Gives back all that a job holds. Part of the current transaction; doing it twice changes nothing. */
+export async function releaseCharacters(
+  { database }: Pick<Context, 'database'>,
+  job: JobAttempt,
+): Promise<void> {
+  const open = await lockOpen(database, job);
+  if (open === null) return;
+  const { account, reservation } = open;
+  await apply(database, account, reservation, { kept: nothingDrawn, returned: reservation }, 0);
+  await enter(database, job, 'release', reservation);
+}
+
+/** The lock comes first: of two that settle the same try, the second finds it settled. */
+async function lockOpen(
+  database: Database,
+  job: JobAttempt,
+): Promise<{ account: CreditAccount; reservation: Reservation } | null> {
+  const account = await lockAccount(database, job.payerId);
+  const reservation = account && (await openReservation(database, job));
+  return account && reservation && { account, reservation };
+}
+
+async function apply(
+  database: Database,
+  { credits }: CreditAccount,
+  reservation: Reservation,
+  { kept }: Settlement,
+  charge: number,
+): Promise<void> {
+  for (const [index, { grantId, characters }] of reservation.grants.entries()) {
+    await settleGrant(database, grantId, characters, kept.grants[index]?.characters ?? 0);
+  }
+  // A reservation of a period that has ended is gone from the account, and its charge stands in the ledger alone.
+  if (reservation.periodStart?.getTime() !== credits.currentPeriodStart?.getTime()) return;
+  await database.orm
+    .update(userCredits)
+    .set({
+      charactersReserved: credits.charactersReserved - reservation.plan,
+      charactersUsedThisMonth: credits.charactersUsedThisMonth + kept.plan,
+      overageCharactersReserved: credits.overageCharactersReserved - reservation.overage,
+      overageCharactersUsed: credits.overageCharactersUsed + kept.overage,
+      overageChargesThisMonth: credits.overageChargesThisMonth + charge,
+    })
+    .where(eq(userCredits.userId, credits.userId));
+}
+
+async function settleGrant(
+  database: Database,
+  grantId: string,
+  reserved: number,
+  kept: number,
+): Promise<void> {
+  const { charactersReserved, charactersUsed, charactersGranted, charactersRevoked, status } = creditGrants;
+  await database.orm
+    .update(creditGrants)
+    .set({
+      charactersReserved: sql`${charactersReserved} - ${reserved}`,
+      charactersUsed: sql`${charactersUsed} + ${kept}`,
+      status: sql`case when ${status} = 'active' and ${charactersUsed} + ${kept} + ${charactersRevoked} >= ${charactersGranted}
+        then 'fully_used' else ${status} end`,
+    })
+    .where(eq(creditGrants.grantId, grantId));
+}

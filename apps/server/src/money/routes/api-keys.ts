@@ -1,0 +1,29 @@
+import { createApiKey } from '../../identity/api-keys/create.ts';
+import { listApiKeys } from '../../identity/api-keys/list.ts';
+import { revokeApiKey } from '../../identity/api-keys/revoke.ts';
+import type { Context } from '../../identity/context.ts';
+import { userOf } from '../../identity/sessions/session.ts';
+import type { App } from '../../platform/http/app.ts';
+import { route } from '../../platform/http/route.ts';
+
+import { hasApiAccess, requireApiAccess } from '../credits/api-access.ts';
+
+/** A user's keys for programs. They are looked after by people: no key makes, lists or revokes keys. */
+export function registerApiKeysRoutes(app: App, context: Context): void {
+  route(app, 'GET /api/account/api-keys', async (request) => {
+    const { id } = userOf(request);
+    return { allowed: await hasApiAccess(context, id), keys: await listApiKeys(context, id) };
+  });
+
+  route(app, 'POST /api/account/api-keys', { before: app.limitAccountRequests }, async (request, reply) => {
+    const { id } = userOf(request);
+    await requireApiAccess(context, id);
+    const created = await createApiKey(context, id, request.body);
+    return reply.code(201).header('cache-control', 'no-store').send(created);
+  });
+
+  route(app, 'DELETE /api/account/api-keys/:id', async (request, reply) => {
+    await revokeApiKey(context, userOf(request).id, request.params.id);
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,62 @@
+import type { Context } from '../../identity/context.ts';
+import { userOf } from '../../identity/sessions/session.ts';
+import { dissolveTeam, handOverTeam, renameTeam } from '../../identity/teams/change.ts';
+import { invite, withdrawInvitation } from '../../identity/teams/invite.ts';
+import { changeRole, leaveTeam, removeMember } from '../../identity/teams/members.ts';
+import type { App } from '../../platform/http/app.ts';
+import { route } from '../../platform/http/route.ts';
+import { createTeam } from '../teams/create.ts';
+import { teamOf } from '../teams/view.ts';
+import { registerInvitationsRoutes } from './invitations.ts';
+
+/** The caller's workspace: who is in it, who is invited, and what becomes of it. Each answer is how it stands then. */
+export function registerTeamsRoutes(app: App, context: Context): void {
+  route(app, 'GET /api/team', async (request) => teamOf(context, userOf(request).id));
+
+  route(app, 'POST /api/team', async (request) => {
+    await createTeam(context, userOf(request), request.body.name);
+    return teamOf(context, userOf(request).id);
+  });
+
+  route(app, 'PATCH /api/team', async (request) => {
+    await renameTeam(context, userOf(request).id, request.body.name);
+    return teamOf(context, userOf(request).id);
+  });
+
+  route(app, 'DELETE /api/team', async (request) => {
+    await dissolveTeam(context, userOf(request).id);
+    return teamOf(context, userOf(request).id);
+  });
+
+  route(app, 'POST /api/team/owner', async (request) => {
+    await handOverTeam(context, userOf(request).id, request.body.user_id);
+    return teamOf(context, userOf(request).id);
+  });
+
+  route(app, 'POST /api/team/leave', async (request) => {
+    await leaveTeam(context, userOf(request).id);
+    return teamOf(context, userOf(request).id);
+  });
+
+  route(app, 'PATCH /api/team/members/:userId', async (request) => {
+    await changeRole(context, userOf(request).id, { ...request.params, ...request.body });
+    return teamOf(context, userOf(request).id);
+  });
+
+  route(app, 'DELETE /api/team/members/:userId', async (request) => {
+    await removeMember(context, userOf(request).id, request.params.userId);
+    return teamOf(context, userOf(request).id);
+  });
+
+  route(app, 'POST /api/team/invitations', { before: app.limitAccountRequests }, async (request) => {
+    const sent = await invite(context, userOf(request), request.body);
+    return { ...(await teamOf(context, userOf(request).id)), invitation_sent: sent };
+  });
+
+  route(app, 'DELETE /api/team/invitations/:id', async (request) => {
+    await withdrawInvitation(context, userOf(request).id, request.params.id);
+    return teamOf(context, userOf(request).id);
+  });
+
+  registerInvitationsRoutes(app, context);
+}

@@ -1,0 +1,32 @@
+import { AppError, plans } from '@verso/contracts';
+import { teamMembers, teams } from '@verso/db';
+import type { SessionUser } from '../../identity/accounts/accounts.ts';
+import type { Context } from '../../identity/context.ts';
+import { alreadyInOne, membershipOf } from '../../identity/teams/membership.ts';
+import { lockAccount } from '../credits/account.ts';
+
+/**
+ * Makes a workspace whose members will share its owner's plan.
+ * @throws AppError `team_not_in_plan`, `conflict` for somebody who is in one
+ */
+export async function createTeam(
+  context: Pick<Context, 'database' | 'clock'>,
+  user: Pick<SessionUser, 'id'>,
+  name: string,
+): Promise<void> {
+  const { database, clock } = context;
+  await database.transaction(async () => {
+    const account = await lockAccount(database, user.id);
+    if (account === null || plans[account.rules.tier].seats <= 1) throw new AppError('team_not_in_plan');
+    if ((await membershipOf(context, user.id)) !== null) throw new AppError('conflict', alreadyInOne);
+    const now = clock.now();
+    const [team] = await database.orm
+      .insert(teams)
+      .values({ name, createdAt: now, updatedAt: now })
+      .returning();
+    if (team === undefined) throw new Error('The workspace was not inserted.');
+    await database.orm
+      .insert(teamMembers)
+      .values({ userId: user.id, teamId: team.id, role: 'owner', joinedAt: now });
+  });
+}

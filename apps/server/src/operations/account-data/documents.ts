@@ -1,0 +1,58 @@
+import { AppError } from '@verso/contracts';
+import type { OpenedFile } from '../../platform/storage/storage.ts';
+import type { TranslationRow } from '../../translations/lifecycle/row.ts';
+import type { Context } from '../context.ts';
+import { translationRows } from './records.ts';
+import type { ZipFile } from './zip.ts';
+
+/** An archive without 64-bit sizes ends at 4 GiB (APPNOTE 4.4.1.4); what else is in it takes far less than the rest. */
+const maxBytes = 3.5 * 1024 ** 3;
+
+/**
+ * The files of a user's translations, newest first, each under the day and the id of its translation.
+ * @param leftOut gets the names of files that no longer fit
+ */
+export async function* documentsOf(
+  context: Pick<Context, 'database' | 'storage'>,
+  userId: string,
+  leftOut: string[],
+): AsyncGenerator<ZipFile, void, void> {
+  let bytes = 0;
+  for await (const row of translationRows(context, userId)) {
+    for (const { key, name } of filesOf(row)) {
+      const file = await openIfThere(context, key);
+      if (file === null) continue;
+      if (bytes + file.size > maxBytes) {
+        file.content.destroy();
+        leftOut.push(name);
+        continue;
+      }
+      bytes += file.size;
+      yield { name, modifiedAt: row.completedAt ?? row.createdAt, content: file.content };
+    }
+  }
+}
+
+function filesOf(row: TranslationRow): { readonly key: string; readonly name: string }[] {
+  const folder = `documents/${row.createdAt.toISOString().slice(0, 10)}-${row.id.slice(0, 8)}`;
+  return [
+    { key: row.originalFilePath, name: `${folder}/original/${harmless(row.originalFilename)}` },
+    { key: row.translatedFilePath, name: `${folder}/translated/${harmless(row.translatedFilename)}` },
+  ].flatMap(({ key, name }) => (key === null ? [] : [{ key, name }]));
+}
+
+/** A name that stays in its folder wherever the archive is unpacked. */
+function harmless(filename: string): string {
+  const name = filename.toWellFormed().replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');
+  return /^\.*$/.test(name) ? `_${name}` : name;
+}
+
+/** Null for a file that has expired between the look into the database and now. */
+async function openIfThere({ storage }: Pick<Context, 'storage'>, key: string): Promise<OpenedFile | null> {
+  try {
+    return await storage.open(key);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'file_not_found') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,144 @@
+import {
+  apiKeys,
+  creditGrants,
+  feedback,
+  feedbackAnswers,
+  promptTemplates,
+  sessions,
+  translations,
+} from '@verso/db';
+import { asc, desc, eq } from '@verso/db/query';
+import type { SessionUser } from '../../identity/accounts/accounts.ts';
+import { securityOf } from '../../identity/accounts/security.ts';
+import { profileOf } from '../../money/credits/profile.ts';
+import { usageLogOf } from '../../money/usage/log.ts';
+import { csvLine } from '../../platform/http/csv-line.ts';
+import { type TranslationRow, toResponse } from '../../translations/lifecycle/row.ts';
+import type { Context } from '../context.ts';
+
+type Dependencies = Pick<Context, 'config' | 'database' | 'clock'>;
+
+/** Rows looked up at a time. */
+const batchSize = 200;
+
+/** The account with all that hangs on it, but no secret. */
+export async function accountOf(context: Dependencies, user: SessionUser) {
+  const { database } = context;
+  const signedIn = await database.orm.select().from(sessions).where(eq(sessions.userId, user.id));
+  const grants = await database.orm.select().from(creditGrants).where(eq(creditGrants.userId, user.id));
+  const keys = await database.orm.select().from(apiKeys).where(eq(apiKeys.userId, user.id));
+  return {
+    ...(await profileOf(context, user)),
+    security: await securityOf(database, user.id),
+    sessions: signedIn.map(({ ipAddress, userAgent, createdAt, updatedAt, expiresAt }) => ({
+      ip_address: ipAddress,
+      user_agent: userAgent,
+      created_at: createdAt,
+      last_seen_at: updatedAt,
+      expires_at: expiresAt,
+    })),
+    api_keys: keys.map(({ name, keyPrefix, scopes, createdAt, lastUsedAt, revokedAt }) => ({
+      name,
+      prefix: keyPrefix,
+      scopes,
+      created_at: createdAt,
+      last_used_at: lastUsedAt,
+      revoked_at: revokedAt,
+    })),
+    grants: grants.map(({ charactersGranted, charactersRemaining, status, expiresAt, createdAt }) => ({
+      characters: charactersGranted,
+      characters_remaining: charactersRemaining,
+      status,
+      expires_at: expiresAt,
+      created_at: createdAt,
+    })),
+  };
+}
+
+const usageColumns = [
+  'created_at',
+  'translation_id',
+  'format_type',
+  'characters_used',
+  'raw_characters',
+  'words_count',
+  'tokens_used',
+  'model_used',
+  'is_overage',
+  'rate_per_1m_chars',
+  'total_charge',
+  'made_by',
+] as const;
+
+/** The whole usage log of a user as CSV, newest first, the names of the columns in the first line. */
+export async function* usageCsv(
+  context: Pick<Context, 'database'>,
+  userId: string,
+): AsyncGenerator<string, void, void> {
+  yield csvLine(usageColumns);
+  for (let offset = 0; ; offset += batchSize) {
+    const { entries, hasMore } = await usageLogOf(context, userId, { limit: batchSize, offset });
+    for (const entry of entries) yield csvLine(usageColumns.map((column) => entry[column]));
+    if (!hasMore) return;
+  }
+}
+
+/** The prompts that a user saved. */
+export async function* promptsOf({ database }: Pick<Context, 'database'>, userId: string) {
+  const rows = await database.orm
+    .select()
+    .from(promptTemplates)
+    .where(eq(promptTemplates.userId, userId))
+    .orderBy(asc(promptTemplates.createdAt));
+  for (const { userId: _, ...prompt } of rows) yield prompt;
+}
+
+/** The messages that a user sent, answers to the survey among them, and what they were answered. */
+export async function* feedbackOf({ database }: Pick<Context, 'database'>, userId: string) {
+  const rows = await database.orm
+    .select()
+    .from(feedback)
+    .where(eq(feedback.userId, userId))
+    .orderBy(asc(feedback.createdAt));
+  const answers = await database.orm
+    .select({ answer: feedbackAnswers })
+    .from(feedbackAnswers)
+    .innerJoin(feedback, eq(feedback.id, feedbackAnswers.feedbackId))
+    .where(eq(feedback.userId, userId))
+    .orderBy(asc(feedbackAnswers.createdAt));
+  for (const { id, type, message, npsScore, translationId, createdAt } of rows)
+    yield {
+      id,
+      type,
+      message,
+      nps_score: npsScore,
+      translation_id: translationId,
+      created_at: createdAt,
+      answers: answers
+        .filter(({ answer }) => answer.feedbackId === id)
+        .map(({ answer }) => ({ message: answer.message, created_at: answer.createdAt })),
+    };
+}
+
+/** The translations of a user as the API shows them, newest first. */
+export async function* translationsOf(context: Pick<Context, 'database'>, userId: string) {
+  for await (const row of translationRows(context, userId)) yield toResponse(row);
+}
+
+/** The rows of a user's translations, newest first, a batch at a time. */
+export async function* translationRows(
+  { database }: Pick<Context, 'database'>,
+  userId: string,
+): AsyncGenerator<TranslationRow, void, void> {
+  for (let offset = 0; ; offset += batchSize) {
+    const rows = await database.orm
+      .select()
+      .from(translations)
+      .where(eq(translations.userId, userId))
+      .orderBy(desc(translations.createdAt), desc(translations.id))
+      .limit(batchSize)
+      .offset(offset);
+    yield* rows;
+    if (rows.length < batchSize) return;
+  }
+}

@@ -1,0 +1,70 @@
+import { pipeline } from 'node:stream/promises';
+import { DatabaseError } from '@verso/db';
+import type { Config } from '../../../platform/config/config.ts';
+import { createStorage } from '../../../platform/storage/create-storage.ts';
+import { type BackupRequest, createBackup } from '../create.ts';
+import { BackupError } from '../error.ts';
+import type { BackupManifest } from '../manifest.ts';
+import { fetchBackup } from '../socket.ts';
+import { openConfigured, presentSecrets, systemClock } from './open-places.ts';
+import { archivePath, writeArchive } from './write-archive.ts';
+
+export interface BackupDone {
+  readonly path: string;
+  readonly manifest: BackupManifest;
+}
+
+/**
+ * Backs up what the server uses into a file, which is read again, or into a folder under a name of its own. The server
+ * may be running. @throws BackupError, DatabaseError
+ */
+export async function backUp(config: Config, to: string, options: BackupRequest): Promise<BackupDone> {
+  const path = await archivePath(to, systemClock.now());
+  const manifest = await withChunks(config, options, (chunks) => writeArchive(path, chunks));
+  return { path, manifest };
+}
+
+/** The same into a stream, such as standard output. Nothing is read again. */
+export async function backUpInto(
+  config: Config,
+  stream: NodeJS.WritableStream,
+  options: BackupRequest,
+): Promise<void> {
+  await withChunks(config, options, (chunks) => pipeline(chunks, stream, { end: false }));
+}
+
+async function withChunks<Result>(
+  config: Config,
+  options: BackupRequest,
+  use: (chunks: AsyncIterable<Uint8Array>) => Promise<Result>,
+): Promise<Result> {
+  const database = await openUnlessInUse(config);
+  if (database === null) return broken(use(await fetchBackup(config.dataDirectory, options)));
+  try {
+    const secrets = await presentSecrets(config);
+    const storage = await createStorage({ config, secrets, clock: systemClock });
+    return await use(createBackup({ database, storage, secrets, clock: systemClock }, options));
+  } finally {
+    await database.close();
+  }
+}
+
+/** Null for an embedded database that a server has: it is asked for the backup. */
+async function openUnlessInUse(config: Config) {
+  try {
+    return await openConfigured(config);
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === 'folder_in_use') return null;
+    throw error;
+  }
+}
+
+async function broken<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (!(cause instanceof BackupError)) throw cause;
+    const message = 'The server broke the backup off. Its log says why.';
+    throw new BackupError('interrupted', message, { cause });
+  }
+}

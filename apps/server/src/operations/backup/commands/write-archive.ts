@@ -1,0 +1,50 @@
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { BackupManifest } from '../manifest.ts';
+import { openBackup, verifyBackup } from '../read.ts';
+
+/** The path of a backup: in a folder it gets a name of its own. */
+export async function archivePath(path: string, now: Date): Promise<string> {
+  const isFolder =
+    path.endsWith('/') ||
+    (await stat(path).then(
+      (found) => found.isDirectory(),
+      () => false,
+    ));
+  return isFolder ? join(path, `verso-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`) : path;
+}
+
+/**
+ * Writes an archive under another name, reads all of it again, and only then gives it its own: a file of that name is
+ * always whole. Its owner alone may read it.
+ * @throws BackupError `damaged` when it broke off
+ */
+export async function writeArchive(path: string, chunks: AsyncIterable<Uint8Array>): Promise<BackupManifest> {
+  const unfinished = `${path}.unfinished`;
+  try {
+    await pipeline(chunks, createWriteStream(unfinished, { mode: 0o600 }));
+    await flush(unfinished);
+    const backup = await openBackup(unfinished);
+    try {
+      await verifyBackup(backup);
+    } finally {
+      await backup.archive.close();
+    }
+    await rename(unfinished, path);
+    return backup.manifest;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

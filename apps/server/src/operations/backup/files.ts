@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@verso/contracts';
+import { abTestArms, type Database, translations } from '@verso/db';
+import { eq, sql } from '@verso/db/query';
+import { z } from 'zod';
+import { keysBeside } from '../../platform/storage/keys.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+
+/** One translation with files, as the snapshot has it. */
+const named = z.object({ id: z.uuid(), keys: z.array(z.string()) });
+export type NamedFiles = z.infer<typeof named>;
+
+/** Lines for `parseNamed`: each translation that had files. */
+export const namedFiles = sql`
+  select json_build_object('id', id,
+    'keys', array_remove(array[original_file_path, translated_file_path], null))::text as line
+  from translations where original_file_path is not null or translated_file_path is not null`;
+
+export const parseNamed = (line: string): NamedFiles => named.parse(JSON.parse(line));
+
+export interface CopiedFile {
+  readonly key: string;
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export interface CopiedFiles {
+  readonly files: readonly CopiedFile[];
+  /** Named by the snapshot, and neither in the storage nor deleted by anybody. */
+  readonly missing: readonly string[];
+  /** Whether somebody has deleted files since the snapshot. */
+  readonly deleted: boolean;
+}
+
+/**
+ * Copies the files of one translation into a folder. Whoever changes or deletes them holds its row meanwhile, and so do
+ * we: what is copied belongs together, and what is not there any more was deleted on purpose or is lost.
+ */
+export async function copyFiles(
+  { database, storage }: { readonly database: Database; readonly storage: Storage },
+  { id, keys }: NamedFiles,
+  folder: string,
+): Promise<CopiedFiles> {
+  return database.transaction(async (orm) => {
+    const [row] = await orm.select().from(translations).where(eq(translations.id, id)).for('share');
+    const stillNamed = new Set([row?.originalFilePath, row?.translatedFilePath]);
+    const required = keys.filter((key) => stillNamed.has(key));
+    const arms = await orm.select().from(abTestArms).where(eq(abTestArms.translationId, id));
+    const beside = row === undefined ? [] : keysBeside(row, arms);
+    const files: CopiedFile[] = [];
+    const missing: string[] = [];
+    for (const key of new Set([...required, ...beside])) {
+      const copied = await copyFile(storage, key, join(folder, String(files.length)));
+      if (copied !== null) files.push(copied);
+      else if (required.includes(key)) missing.push(key);
+    }
+    return { files, missing, deleted: required.length < keys.length };
+  });
+}
+
+/** @returns null when there is no such file */
+async function copyFile(storage: Storage, key: string, path: string): Promise<CopiedFile | null> {
+  try {
+    const { content } = await storage.open(key);
+    const sha256 = createHash('sha256');
+    let bytes = 0;
+    await pipeline(
+      content,
+      async function* (chunks: AsyncIterable<Uint8Array>) {
+        for await (const chunk of chunks) {
+          sha256.update(chunk);
+          bytes += chunk.byteLength;
+          yield chunk;
+        }
+      },
+      createWriteStream(path, { mode: 0o600 }),
+    );
+    return { key, path, bytes, sha256: sha256.digest('hex') };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'file_not_found') return null;
+    throw error;
+  }
+}

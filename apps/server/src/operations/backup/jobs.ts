@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream';
+import type { Database, Orm } from '@verso/db';
+import { type SQL, sql } from '@verso/db/query';
+import type { PgBoss } from 'pg-boss';
+import { z } from 'zod';
+import { currentTransaction } from '../../platform/queue/current-transaction.ts';
+import { readLines } from './tables/load.ts';
+import { Tally } from './tables/tally.ts';
+
+const job = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  priority: z.number(),
+  startAfter: z.iso.datetime({ offset: true }),
+  singletonKey: z.string().nullable(),
+  group: z.string().nullable(),
+});
+
+/**
+ * The jobs that are still to be done, as the queue library takes them back: its own tables differ between databases and
+ * versions. Those under way are among them: where they are restored nobody works on them. What a schedule makes is not.
+ */
+export async function jobsToDo(orm: Orm): Promise<SQL> {
+  const { rows } = await orm.execute(sql`select from pg_class where oid = to_regclass('pgboss.job')`);
+  if (rows.length === 0) return sql`select '' as line where false`;
+  return sql`
+    select json_build_object('id', id, 'name', name, 'data', coalesce(data, '{}'::jsonb), 'priority', priority,
+      'startAfter', start_after, 'singletonKey', singleton_key, 'group', group_id)::text as line
+    from pgboss.job
+    where state in ('created', 'retry', 'active') and name not in (select name from pgboss.schedule)`;
+}
+
+interface QueueDependencies {
+  readonly database: Database;
+  readonly queue: PgBoss;
+  readonly known: ReadonlySet<string>;
+}
+
+/**
+ * Puts jobs into the queue, as part of the current transaction. Kinds of job that there are no longer are left out.
+ * @param known the queues that there are: asked within a transaction of the embedded database, it would wait for its end
+ */
+export async function queueJobs(
+  { database, queue, known }: QueueDependencies,
+  compressed: Readable,
+): Promise<{ readonly tally: Tally; readonly queued: number }> {
+  const tally = new Tally();
+  let queued = 0;
+  for await (const lines of readLines(compressed)) {
+    for (const line of lines) tally.add(line);
+    const jobs = lines.map((line) => job.parse(JSON.parse(line))).filter(({ name }) => known.has(name));
+    for (const [name, same] of Map.groupBy(jobs, (each) => each.name))
+      await queue.insert(
+        name,
+        same.map(({ id, data, priority, startAfter, singletonKey, group }) => ({
+          id,
+          data,
+          priority,
+          startAfter,
+          ...(singletonKey === null ? {} : { singletonKey }),
+          ...(group === null ? {} : { group: { id: group } }),
+        })),
+        { db: currentTransaction(database) },
+      );
+    queued += jobs.length;
+  }
+  return { tally, queued };
+}

@@ -1,0 +1,251 @@
+import { extname } from 'node:path';
+import { AppError, documentTypes } from '@verso/contracts';
+import {
+  type Database,
+  migrate,
+  migrateSchemaTo,
+  type Orm,
+  schemaStateOf,
+  translations,
+  users,
+} from '@verso/db';
+import { count, sql } from '@verso/db/query';
+import type { PgBoss } from 'pg-boss';
+import { fingerprintOf } from '../../platform/secrets/fingerprint.ts';
+import { rememberSecret } from '../../platform/secrets/known-secret.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { keysOf } from '../../platform/storage/keys.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { type Digest, digestOf } from './digest.ts';
+import { BackupError } from './error.ts';
+import { queueJobs } from './jobs.ts';
+import { type BackupManifest, fileEntry, jobsName, tableEntry } from './manifest.ts';
+import { type Backup, verifyBackup } from './read.ts';
+import { describeTables, eraseDatabase, rowsOf, settleFormats, type Table } from './tables/describe.ts';
+import { tallyLines } from './tables/dump.ts';
+import { loadTable, withoutRules } from './tables/load.ts';
+
+export interface RestoreTarget {
+  readonly database: Database;
+  readonly storage: Storage;
+  /** The secret here, and one before it where there is one. */
+  readonly secrets: readonly Secrets[];
+  /** Asked for once it is clear that the backup can be restored here. */
+  readonly openQueue: () => Promise<PgBoss>;
+}
+
+export interface RestoreRequest {
+  /** Whether what is in the database is erased first. */
+  readonly replace: boolean;
+  /** Whether a backup of another secret is taken, whose stored keys can't be opened here. */
+  readonly otherSecret: boolean;
+}
+
+export interface RestoreReport {
+  readonly manifest: BackupManifest;
+  readonly jobsQueued: number;
+  /** Files of what was replaced that could not be removed. */
+  readonly left: readonly string[];
+}
+
+/**
+ * Puts a backup into place: tables in one transaction, compared row by row with what was backed up; files, read again
+ * after they were written; jobs. Whatever fails, the database stays as it was.
+ * @throws BackupError `damaged`, `other_secret`, `not_empty`, `not_restored`
+ */
+export async function restoreBackup(
+  target: RestoreTarget,
+  backup: Backup,
+  options: RestoreRequest,
+): Promise<RestoreReport> {
+  const { database, storage } = target;
+  const { manifest } = backup;
+  refuseOtherSecret(target.secrets, manifest, options);
+  await refuseUnlessEmpty(database, options);
+  await verifyBackup(backup);
+  const queue = await target.openQueue();
+  const known = new Set((await queue.getQueues()).map(({ name }) => name));
+  const restored = new Set((manifest.files ?? []).map(({ key }) => key));
+  const written: string[] = [];
+  try {
+    const { jobsQueued, before } = await database.transaction(async (orm) => {
+      const keys = options.replace ? await keysIn(database) : [];
+      if (options.replace) await eraseDatabase(orm);
+      await loadTables(database, orm, backup);
+      await forgetDeleted(orm, manifest.deleted_meanwhile);
+      await migrate(database);
+      const [present] = target.secrets;
+      if (options.otherSecret && present !== undefined) await rememberSecret(orm, present);
+      const jobs = backup.archive.content(jobsName);
+      const { tally, queued } = await queueJobs({ database, queue, known }, jobs);
+      if (tally.checksum !== manifest.jobs.checksum) throw notRestored('the jobs');
+      await writeFiles(storage, backup, options, written);
+      return { jobsQueued: queued, before: keys };
+    });
+    const superfluous = manifest.files === null ? [] : before.filter((key) => !restored.has(key));
+    return { manifest, jobsQueued, left: await removed(storage, superfluous) };
+  } catch (cause) {
+    await removed(storage, written);
+    if (cause instanceof BackupError) throw cause;
+    const message = `Not restored: ${reasonOf(cause)}. The database is as it was.`;
+    throw new BackupError('not_restored', message, { cause });
+  }
+}
+
+function refuseOtherSecret(
+  secrets: readonly Secrets[],
+  { secret_fingerprint }: BackupManifest,
+  { otherSecret }: RestoreRequest,
+): void {
+  if (otherSecret || secrets.some((known) => fingerprintOf(known) === secret_fingerprint)) return;
+  throw new BackupError(
+    'other_secret',
+    'The backup was made with another VERSO_SECRET: provider keys, second steps and links to Google accounts in it can not be opened with the one that is set here. Set VERSO_SECRET (or VERSO_SECRET_PREVIOUS) to the secret of the place where the backup was made, or restore it without them by --other-secret.',
+  );
+}
+
+/** @throws BackupError `not_empty`, `in_use` */
+async function refuseUnlessEmpty(database: Database, { replace }: RestoreRequest): Promise<void> {
+  const tables = await describeTables(database.orm);
+  if (tables.length === 0) return;
+  if (replace) return refuseWhileInUse(database);
+  throw new BackupError(
+    'not_empty',
+    `The database is not empty: it has ${await contentOf(database)}. Restore into an empty one, or erase what is there by --replace.`,
+  );
+}
+
+/** An embedded database has one owner, which is us. @throws BackupError `in_use` */
+async function refuseWhileInUse({ kind, orm }: Database): Promise<void> {
+  if (kind === 'pglite') return;
+  const { rows } = await orm.execute(sql`
+    select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      and (application_name like 'verso%' or application_name = 'pgboss')`);
+  if (rows.length === 0) return;
+  throw new BackupError(
+    'in_use',
+    `The database is in use: ${rows.length} connections of Verso are open. Stop every process of it first.`,
+  );
+}
+
+async function contentOf({ orm }: Database): Promise<string> {
+  if ((await schemaStateOf({ orm })) === null) return 'tables of something else';
+  const [accounts] = await orm.select({ number: count() }).from(users);
+  const [documents] = await orm.select({ number: count() }).from(translations);
+  return `${accounts?.number ?? 0} accounts and ${documents?.number ?? 0} translations`;
+}
+
+/** The tables as they were, in the form that they had. Each is read again and compared. */
+async function loadTables(database: Database, orm: Orm, { manifest, archive }: Backup): Promise<void> {
+  await migrateSchemaTo(database, manifest.schema_state);
+  await settleFormats(orm);
+  const tables = inOrder(await describeTables(orm), manifest);
+  await withoutRules(orm, tables, async () => {
+    for (const table of tables) await loadTable(orm, table, archive.content(tableEntry(table.name)));
+  });
+  for (const { name, last } of manifest.sequences)
+    if (last !== null)
+      await orm.execute(sql`select setval(format('public.%I', ${name}::text)::regclass, ${last}::bigint)`);
+  for (const [index, table] of tables.entries()) {
+    const tally = await tallyLines(orm, rowsOf(table));
+    const expected = manifest.tables[index];
+    if (tally.rows !== expected?.rows || tally.checksum !== expected.checksum) throw notRestored(table.name);
+  }
+}
+
+/** The tables that are there in the order of the manifest, with their columns in its order. */
+function inOrder(there: readonly Table[], { tables }: BackupManifest): readonly Table[] {
+  const unlike = () => new BackupError('damaged', 'The tables of the backup are not those of its version.');
+  if (there.length !== tables.length) throw unlike();
+  return tables.map(({ name, columns }) => {
+    const table = there.find((candidate) => candidate.name === name);
+    if (table?.columns.length !== columns.length) throw unlike();
+    return {
+      name,
+      columns: columns.map((column) => {
+        const found = table.columns.find((candidate) => candidate.name === column);
+        if (found === undefined) throw unlike();
+        return found;
+      }),
+    };
+  });
+}
+
+/** Translations whose files were deleted while the backup was made are left as retention leaves them: without text. */
+async function forgetDeleted(orm: Orm, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const list = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+  await orm.execute(
+    sql`update translations set original_file_path = null, translated_file_path = null, retryable = false where id in ${list}`,
+  );
+  await orm.execute(sql`delete from segment_journal where translation_id in ${list}`);
+}
+
+/** Every file that the database's translations may have. */
+async function keysIn(database: Database): Promise<string[]> {
+  if ((await schemaStateOf(database)) === null) return [];
+  const rows = await database.orm
+    .select({ id: translations.id, userId: translations.userId, format: translations.format })
+    .from(translations);
+  return rows.flatMap(keysOf);
+}
+
+/**
+ * A file that is there already stays when it is the same: the storage may be that of another place too.
+ * @param written gets the keys of files that were not there before
+ * @throws BackupError `not_empty` for another file of the same key, unless that is to be replaced
+ */
+async function writeFiles(
+  storage: Storage,
+  { manifest, archive }: Backup,
+  { replace }: RestoreRequest,
+  written: string[],
+): Promise<void> {
+  for (const { key, bytes, sha256 } of manifest.files ?? []) {
+    const isSame = (found: Digest | null) => found?.bytes === bytes && found.sha256 === sha256;
+    const before = await storedDigest(storage, key);
+    if (isSame(before)) continue;
+    if (before === null) written.push(key);
+    else if (!replace)
+      throw new BackupError('not_empty', `The storage has another file under ${key}. It is as it was.`);
+    await storage.writeStream(key, archive.content(fileEntry(key)), bytes, contentTypeOf(key));
+    if (!isSame(await storedDigest(storage, key))) throw notRestored(key);
+  }
+}
+
+/** Null when there is no such file. */
+async function storedDigest(storage: Storage, key: string): Promise<Digest | null> {
+  try {
+    return await digestOf((await storage.open(key)).content);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'file_not_found') return null;
+    throw error;
+  }
+}
+
+function contentTypeOf(key: string): string {
+  const extension = extname(key).slice(1);
+  const known = Object.values(documentTypes).find(({ type }) => type === extension);
+  return known?.mimeType ?? (extension === 'json' ? 'application/json' : 'application/octet-stream');
+}
+
+/** Removes files one by one. @returns those that could not be removed */
+async function removed(storage: Storage, keys: readonly string[]): Promise<string[]> {
+  const left: string[] = [];
+  for (const key of keys) await storage.remove([key]).catch(() => left.push(key));
+  return left;
+}
+
+/** Why, in the words of what failed first: those around it quote statements with all their values. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message.replace(/\.$/, '') : reasonOf(error.cause);
+}
+
+function notRestored(what: string): BackupError {
+  return new BackupError(
+    'not_restored',
+    `Not restored: ${what} came out otherwise than it was backed up. The database is as it was.`,
+  );
+}

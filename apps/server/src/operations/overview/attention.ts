@@ -1,0 +1,182 @@
+import {
+  type AttentionItem,
+  daysUntilRetirement,
+  type KeyResponse,
+  retirementWarningDays,
+} from '@verso/contracts';
+import { type Database, llmModels, translations } from '@verso/db';
+import { and, asc, count, eq, isNotNull, sql } from '@verso/db/query';
+import { isRefused } from '@verso/gateway';
+import { listBudgets } from '../../models/budgets/list.ts';
+import { circuitsByProvider } from '../../models/health/circuits.ts';
+import { listKeys } from '../../models/keys/list.ts';
+import type { Context } from '../context.ts';
+import { readAlerts } from '../monitoring/read.ts';
+
+/** A job without a reason to wait should have been begun by now. */
+const timeoutMs = 5 * 60 * 1000;
+
+/** What an administrator should see to; what does not work now comes first. */
+export async function readAttention(context: Context): Promise<AttentionItem[]> {
+  const { database, clock } = context;
+  const now = clock.now();
+  const [outages, waiting, keys, ...others] = await Promise.all([
+    readOutages(context),
+    waitingJobs(database, now),
+    listKeys(context),
+    fullBudgets(context),
+    activeAlerts(database),
+    retiringModels(database, now),
+  ]);
+  const found = [await failingKeys(context, keys, outages), ...others, ...withWaiting(outages, waiting)];
+  return found.flat().toSorted((a, b) => urgency(a) - urgency(b));
+}
+
+type Outage = Extract<AttentionItem, { kind: 'circuit' }>;
+type Waiting = Extract<AttentionItem, { kind: 'jobs' }> & { readonly code: string | null };
+
+/** Reasons to wait that one provider in trouble explains. */
+const outageCodes: ReadonlySet<string | null> = new Set(['paused', 'overloaded', 'network', 'timeout']);
+
+/** Jobs that wait for the only provider that is out are part of its row: one outage is one row. */
+function withWaiting(outages: readonly Outage[], waiting: readonly Waiting[]): readonly AttentionItem[][] {
+  const [outage, second] = outages;
+  const isTheirs = ({ code }: Waiting) =>
+    outage !== undefined && second === undefined && outageCodes.has(code);
+  const theirs = waiting.filter(isTheirs).reduce((sum, { count: jobs }) => sum + jobs, 0);
+  return [
+    outages.map((each) => ({ ...each, waiting_jobs: theirs })),
+    waiting.filter((row) => !isTheirs(row)).map(({ code: _code, ...row }) => row),
+  ];
+}
+
+const urgency = ({ severity }: AttentionItem) => (severity === 'danger' ? 0 : 1);
+
+/** Keys that need somebody. Those that only suffer from the outage of their provider are part of its row. */
+async function failingKeys(
+  { gateway }: Context,
+  keys: readonly KeyResponse[],
+  outages: readonly Outage[],
+): Promise<AttentionItem[]> {
+  const out = new Set(outages.map(({ provider }) => provider));
+  const troubled: KeyResponse[] = [];
+  for (const key of keys.filter(({ needs_attention, status }) => needs_attention && status !== 'disabled')) {
+    const live = await gateway.keyHealthOf(key.id);
+    const refused = key.status === 'failed' && (live.status !== 'failed' || isRefused(live));
+    if (refused || !out.has(key.provider)) troubled.push(key);
+  }
+  return troubled.map(({ id, provider, key_name, status, status_reason }) => ({
+    kind: 'key',
+    severity: status === 'failed' ? 'danger' : 'warning',
+    id,
+    provider,
+    key_name,
+    status,
+    reason: status_reason,
+  }));
+}
+
+/** The providers with open circuits: one row each, however many models it has. */
+async function readOutages(context: Context): Promise<Outage[]> {
+  const circuits = await circuitsByProvider(context);
+  return [...circuits].flatMap(([provider, models]): Outage[] => {
+    const open = models.filter(({ state }) => state === 'open');
+    if (provider === 'demo' || open.length === 0) return [];
+    const retries = open.flatMap(({ retry_at }) => retry_at ?? []).toSorted();
+    return [
+      {
+        kind: 'circuit',
+        severity: 'danger',
+        provider,
+        model_ids: open.map(({ model_id }) => model_id),
+        retry_at: retries[0] ?? null,
+        waiting_jobs: 0,
+      },
+    ];
+  });
+}
+
+async function fullBudgets(context: Context): Promise<AttentionItem[]> {
+  const budgets = await listBudgets(context);
+  return budgets
+    .filter((budget) => budget.is_active && (budget.is_near_threshold || budget.is_over_budget))
+    .map(({ id, name, percent_used, amount_usd, auto_pause, is_over_budget }) => ({
+      kind: 'budget',
+      severity: is_over_budget ? 'danger' : 'warning',
+      id,
+      name,
+      percent_used,
+      amount_usd,
+      pauses: auto_pause && is_over_budget,
+    }));
+}
+
+async function activeAlerts(database: Database): Promise<AttentionItem[]> {
+  const alerts = await readAlerts(database, { status: 'active', limit: 50 });
+  return alerts.map(({ id, alert_message, sent_at, percentage_used }) => ({
+    kind: 'alert',
+    severity: percentage_used >= 100 ? 'danger' : 'warning',
+    id,
+    alert_message,
+    sent_at,
+  }));
+}
+
+async function retiringModels(database: Database, now: Date): Promise<AttentionItem[]> {
+  const rows = await database.orm
+    .select()
+    .from(llmModels)
+    .where(
+      and(
+        eq(llmModels.isActive, true),
+        eq(llmModels.isDeprecated, false),
+        isNotNull(llmModels.deprecationDate),
+      ),
+    )
+    .orderBy(asc(llmModels.deprecationDate), asc(llmModels.modelId));
+  const [first, , last] = retirementWarningDays;
+  return rows.flatMap(({ id, displayName, deprecationDate, recommendedReplacement }): AttentionItem[] => {
+    if (deprecationDate === null) return [];
+    const left = daysUntilRetirement(deprecationDate, now);
+    if (left > first) return [];
+    return [
+      {
+        kind: 'model',
+        severity: left <= last ? 'danger' : 'warning',
+        id,
+        display_name: displayName,
+        days_left: left,
+        recommended_replacement: recommendedReplacement,
+      },
+    ];
+  });
+}
+
+async function waitingJobs(database: Database, now: Date): Promise<Waiting[]> {
+  const overdue = new Date(now.getTime() - timeoutMs).toISOString();
+  const since = sql<Date>`min(${translations.createdAt})`.mapWith(translations.createdAt);
+  const rows = await database.orm
+    .select({
+      code: translations.errorCode,
+      reason: sql<string | null>`min(${translations.errorMessage})`,
+      count: count(),
+      since,
+    })
+    .from(translations)
+    .where(
+      and(
+        eq(translations.status, 'queued'),
+        sql`(${translations.errorCode} is not null or ${translations.createdAt} < ${overdue}::timestamptz)`,
+      ),
+    )
+    .groupBy(translations.errorCode)
+    .orderBy(since);
+  return rows.map((row) => ({
+    kind: 'jobs',
+    severity: 'warning',
+    count: row.count,
+    code: row.code,
+    reason: row.reason,
+    since: row.since.toISOString(),
+  }));
+}

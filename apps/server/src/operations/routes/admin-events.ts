@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import { type AdminChangeEvent, type AdminTopic, AppError } from '@verso/contracts';
+import { auditChannel } from '../../platform/audit/record.ts';
+import type { App } from '../../platform/http/app.ts';
+import { route } from '../../platform/http/route.ts';
+import type { Context } from '../context.ts';
+import { type Changes, monitoringChannels, openChanges } from '../monitoring/changes.ts';
+
+/** A comment this often keeps proxies from closing a quiet stream. */
+const heartbeatMs = 15_000;
+
+/** Notifies open consoles of changes as server-sent events (WHATWG HTML, 9.2): one stream for everything they show. */
+export function registerAdminEventsRoutes(app: App, { database }: Context): void {
+  let changes: Changes<AdminTopic> | undefined;
+  app.addHook('onReady', async () => {
+    const channels = { administration: [auditChannel], monitoring: monitoringChannels };
+    changes = await openChanges(database, channels, heartbeatMs);
+  });
+  app.addHook('preClose', async () => changes?.close());
+
+  route(app, 'GET /api/admin/events', async (_request, reply) => {
+    if (changes === undefined) throw new AppError('unavailable');
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    return reply
+      .header('content-type', 'text/event-stream')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      .send(Readable.from(encode(changes.follow(gone.signal))));
+  });
+}
+
+async function* encode(changes: AsyncIterable<readonly AdminTopic[] | null>): AsyncGenerator<string> {
+  yield ':\n\n'; // headers reach the browser before the first change does
+  for await (const topics of changes) {
+    if (topics === null) yield ':\n\n';
+    else yield `event: change\ndata: ${JSON.stringify({ topics } satisfies AdminChangeEvent)}\n\n`;
+  }
+}

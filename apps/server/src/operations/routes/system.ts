@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import { refusesAdministration } from '../../identity/accounts/may-administer.ts';
+import type { App } from '../../platform/http/app.ts';
+import { route } from '../../platform/http/route.ts';
+import type { Context } from '../context.ts';
+import { publicConfig } from '../system/public-config.ts';
+
+/** What anyone may know of this server: whether it is well, and what the interface needs before sign-in. */
+export function registerSystemRoutes(app: App, context: Context): void {
+  route(app, 'GET /api/health', { config: { rateLimit: false } }, async (request, reply) => {
+    const { response, problems } = await context.health.check();
+    const showsDetails = response.status === 'degraded' && (await administers(context, request));
+    return reply
+      .code(response.status === 'unavailable' ? 503 : 200)
+      .send(showsDetails ? { ...response, problems: [...problems] } : response);
+  });
+
+  route(app, 'GET /api/config', async () => publicConfig(context));
+}
+
+/** Whether a request is made with the session of an administrator. */
+async function administers(context: Context, { headers }: FastifyRequest): Promise<boolean> {
+  const signedIn = await context.accounts.signedIn(headers);
+  return signedIn !== null && (await refusesAdministration(context, signedIn.user)) === null;
+}

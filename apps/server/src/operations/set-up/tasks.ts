@@ -1,0 +1,90 @@
+import { type SetUpResponse, type SetUpTaskName, setUpTaskName } from '@verso/contracts';
+import { appSettings, type Database, providerApiKeys, usageTotals } from '@verso/db';
+import { count, eq, inArray, sql } from '@verso/db/query';
+import { keysFromEnvironment } from '@verso/gateway';
+import { z } from 'zod';
+import { readPlansMode } from '../../platform/plans/plans-mode.ts';
+import type { Context } from '../context.ts';
+
+type Mark = 'done' | 'skipped';
+
+const prefix = 'set-up.';
+const keyOf = (task: SetUpTaskName) => `${prefix}${task}`;
+
+/** What is left to do on a new installation. */
+export async function readSetUp(
+  context: Pick<Context, 'config' | 'database' | 'mailer'>,
+): Promise<SetUpResponse> {
+  const { config, database, mailer } = context;
+  const mode = await readPlansMode(database);
+  const marks = await readMarks(database);
+  const connected =
+    keysFromEnvironment(config.providerEnvironment).length > 0 || (await hasWorkingKey(database));
+  const done: Readonly<Record<SetUpTaskName, boolean>> = {
+    audience: mode.environment !== null || mode.choice !== null,
+    models: connected,
+    mail: marks.get('mail') === 'done' && mailer.delivers,
+    translation: await hasTranslated(database),
+  };
+  const tasks = setUpTaskName.options.map((name) => {
+    const skipped = marks.get(name) === 'skipped';
+    return {
+      name,
+      state: done[name] ? ('done' as const) : skipped ? ('skipped' as const) : ('open' as const),
+    };
+  });
+  return {
+    tasks,
+    complete: tasks.every(({ state }) => state !== 'open'),
+    plans: mode.plans,
+    plans_from_environment: mode.environment !== null,
+    mail_server: mailer.delivers,
+    demo: !connected && config.demo,
+  };
+}
+
+/** The administrator does without. Part of the current transaction, if there is one. */
+export async function skipTask(database: Database, task: SetUpTaskName): Promise<void> {
+  await mark(database, task, 'skipped');
+}
+
+/** Part of the current transaction, if there is one. */
+export async function markDone(database: Database, task: SetUpTaskName): Promise<void> {
+  await mark(database, task, 'done');
+}
+
+async function mark(database: Database, task: SetUpTaskName, value: Mark): Promise<void> {
+  await database.orm
+    .insert(appSettings)
+    .values({ key: keyOf(task), value })
+    .onConflictDoUpdate({ target: appSettings.key, set: { value, updatedAt: new Date() } });
+}
+
+async function readMarks(database: Database): Promise<ReadonlyMap<string, Mark>> {
+  const rows = await database.orm
+    .select({ key: appSettings.key, value: appSettings.value })
+    .from(appSettings)
+    .where(inArray(appSettings.key, setUpTaskName.options.map(keyOf)));
+  const known = z.enum(['done', 'skipped']);
+  return new Map(
+    rows.flatMap(({ key, value }) => {
+      const { data } = known.safeParse(value);
+      return data === undefined ? [] : [[key.slice(prefix.length), data] as const];
+    }),
+  );
+}
+
+async function hasWorkingKey(database: Database): Promise<boolean> {
+  const [keys] = await database.orm
+    .select({ number: count() })
+    .from(providerApiKeys)
+    .where(eq(providerApiKeys.status, 'active'));
+  return (keys?.number ?? 0) > 0;
+}
+
+async function hasTranslated(database: Database): Promise<boolean> {
+  const [used] = await database.orm
+    .select({ number: sql<number>`coalesce(sum(${usageTotals.translations}), 0)::int` })
+    .from(usageTotals);
+  return (used?.number ?? 0) > 0;
+}

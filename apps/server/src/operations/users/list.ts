@@ -1,0 +1,110 @@
+import type { ListUsersQuery, UserUsageResponse } from '@verso/contracts';
+import { usageTotals, userCredits, users } from '@verso/db';
+import { and, asc, count, eq, ilike, type SQL, sql } from '@verso/db/query';
+import { isSuspended } from '../../identity/accounts/suspended.ts';
+import { readAccounts } from '../../money/credits/account.ts';
+import { creditsAt } from '../../money/credits/read.ts';
+import { containing } from '../../platform/database/containing.ts';
+import type { Context } from '../context.ts';
+import { unused, usageOfUsers } from './usage.ts';
+
+type Dependencies = Pick<Context, 'database' | 'clock'>;
+
+const sortColumns: Readonly<Record<ListUsersQuery['sort'], SQL>> = {
+  total_translations: sql`coalesce(${usageTotals.translations}, 0)`,
+  total_characters: sql`coalesce(${usageTotals.characters}, 0)`,
+  last_translation: sql`coalesce(${usageTotals.lastTranslation}, '-infinity')`,
+  created_at: sql`${users.createdAt}`,
+  email: sql`${users.email}`,
+};
+
+/** One page of all users with their use and their credits. */
+export async function listUsers(
+  context: Dependencies,
+  query: ListUsersQuery,
+): Promise<{ readonly users: UserUsageResponse[]; readonly total: number }> {
+  const { orm } = context.database;
+  const where = conditionOf(query, context.clock.now());
+  const direction = query.order === 'asc' ? sql`asc` : sql`desc`;
+  const [listed, [counted]] = await Promise.all([
+    readUsers(context, where, {
+      orderBy: sql`${sortColumns[query.sort]} ${direction}`,
+      limit: query.limit,
+      offset: query.offset,
+    }),
+    orm
+      .select({ total: count() })
+      .from(users)
+      .leftJoin(userCredits, eq(userCredits.userId, users.id))
+      .where(where),
+  ]);
+  return { users: listed, total: counted?.total ?? 0 };
+}
+
+/** One user as the list shows them; undefined when there is none. */
+export async function readUser(context: Dependencies, id: string): Promise<UserUsageResponse | undefined> {
+  return (await readUsers(context, eq(users.id, id), { orderBy: asc(users.id), limit: 1, offset: 0 }))[0];
+}
+
+function conditionOf({ search, tier, standing }: ListUsersQuery, now: Date): SQL | undefined {
+  const suspended = sql`(${users.banned} and coalesce(${users.banExpires} > ${now.toISOString()}::timestamptz, true))`;
+  const standings: Record<NonNullable<ListUsersQuery['standing']>, SQL> = {
+    active: sql`not ${suspended}`,
+    suspended,
+    unverified: eq(users.emailVerified, false),
+    beta: eq(userCredits.isBetaUser, true),
+    admin: eq(users.role, 'admin'),
+  };
+  return and(
+    search ? ilike(users.email, containing(search)) : undefined,
+    tier && eq(userCredits.subscriptionTier, tier),
+    standing && standings[standing],
+  );
+}
+
+async function readUsers(
+  { database, clock }: Dependencies,
+  where: SQL | undefined,
+  { orderBy, limit, offset }: { readonly orderBy: SQL; readonly limit: number; readonly offset: number },
+): Promise<UserUsageResponse[]> {
+  // Left joins, which the database leaves out where neither condition nor order needs them.
+  const rows = await database.orm
+    .select({ user: users })
+    .from(users)
+    .leftJoin(userCredits, eq(userCredits.userId, users.id))
+    .leftJoin(usageTotals, eq(usageTotals.userId, users.id))
+    .where(where)
+    // The address decides between equals, so that nobody shows on two pages.
+    .orderBy(orderBy, asc(users.email))
+    .limit(limit)
+    .offset(offset);
+  const ids = rows.map(({ user }) => user.id);
+  const [accounts, usage] = await Promise.all([readAccounts(database, ids), usageOfUsers(database, ids)]);
+  const now = clock.now();
+  return rows.flatMap(({ user }): UserUsageResponse[] => {
+    const account = accounts.get(user.id);
+    if (account === undefined) return [];
+    const credits = creditsAt(account, now);
+    const used = usage.get(user.id) ?? unused;
+    return [
+      {
+        user_id: user.id,
+        email: user.email,
+        name: user.name,
+        email_verified: user.emailVerified,
+        is_beta_user: credits.is_beta_user,
+        is_admin: user.role === 'admin',
+        is_suspended: isSuspended(user, now),
+        subscription_tier: credits.subscription_tier,
+        subscription_status: credits.subscription_status,
+        promo_code: credits.promo_code,
+        total_translations: used.translations,
+        total_characters: used.characters,
+        active_days: used.days,
+        last_translation: used.last?.toISOString() ?? null,
+        characters_remaining: credits.characters_remaining,
+        created_at: user.createdAt.toISOString(),
+      },
+    ];
+  });
+}

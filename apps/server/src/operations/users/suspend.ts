@@ -1,0 +1,83 @@
+import { AppError, type SuspendUserRequest } from '@verso/contracts';
+import { type Database, sessions, users } from '@verso/db';
+import { eq } from '@verso/db/query';
+import { isSuspended } from '../../identity/accounts/suspended.ts';
+import { type Actor, recordAudit } from '../../platform/audit/record.ts';
+import { cancelTranslationsOf } from '../../translations/lifecycle/cancel.ts';
+import type { Context } from '../context.ts';
+import { unknownUser } from './detail.ts';
+
+type Dependencies = Pick<Context, 'database' | 'clock' | 'queue' | 'metrics'>;
+type UserRow = typeof users.$inferSelect;
+
+/**
+ * Closes an account until a moment, or until it is opened again: every session ends, sign-in is refused, and what is
+ * being translated is cancelled, so that it costs nobody anything.
+ * @throws AppError `not_found`, `conflict` for one's own account, `validation_failed` for a moment that is past
+ */
+export async function suspendUser(
+  context: Dependencies,
+  actor: Actor,
+  id: string,
+  { reason, until }: SuspendUserRequest,
+): Promise<void> {
+  const { database, clock } = context;
+  const banExpires = until ? new Date(until) : null;
+  if (id === actor.id) throw new AppError('conflict', 'You can’t suspend your own account.');
+  if (banExpires !== null && banExpires <= clock.now())
+    throw new AppError('validation_failed', undefined, {
+      details: [{ path: 'until', message: 'Choose a moment in the future.' }],
+    });
+  await database.transaction(async () => {
+    const before = await lockUser(database, id);
+    const [after] = await database.orm
+      .update(users)
+      .set({ banned: true, banReason: reason || null, banExpires })
+      .where(eq(users.id, id))
+      .returning();
+    await database.orm.delete(sessions).where(eq(sessions.userId, id));
+    await cancelTranslationsOf(context, id);
+    await recordAudit(database, actor, {
+      action: 'user.suspend',
+      entity: 'user',
+      entityId: id,
+      before: standingOf(before),
+      after: after && standingOf(after),
+    });
+  });
+}
+
+/** Opens a suspended account again. @throws AppError `not_found`, `conflict` when it is not suspended */
+export async function restoreUser(
+  { database, clock }: Dependencies,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await database.transaction(async () => {
+    const before = await lockUser(database, id);
+    if (!isSuspended(before, clock.now())) throw new AppError('conflict', 'This account is not suspended.');
+    const [after] = await database.orm
+      .update(users)
+      .set({ banned: false, banReason: null, banExpires: null })
+      .where(eq(users.id, id))
+      .returning();
+    await recordAudit(database, actor, {
+      action: 'user.restore',
+      entity: 'user',
+      entityId: id,
+      before: standingOf(before),
+      after: after && standingOf(after),
+    });
+  });
+}
+
+/** @throws AppError `not_found` */
+export async function lockUser(database: Database, id: string): Promise<UserRow> {
+  const [row] = await database.orm.select().from(users).where(eq(users.id, id)).for('update');
+  if (row === undefined) throw unknownUser();
+  return row;
+}
+
+function standingOf({ email, banned, banReason, banExpires }: UserRow) {
+  return { email, banned, banReason, banExpires };
+}

@@ -1,0 +1,26 @@
+import { AppError } from '@verso/contracts';
+import { users } from '@verso/db';
+import { eq } from '@verso/db/query';
+import { type Actor, recordAudit } from '../../platform/audit/record.ts';
+import type { Context } from '../context.ts';
+import { lockUser } from './suspend.ts';
+
+/** Takes a user's address for confirmed, on an administrator's word. @throws AppError `not_found`, `conflict` */
+export async function verifyUser(
+  { database }: Pick<Context, 'database'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await database.transaction(async () => {
+    const { email, emailVerified } = await lockUser(database, id);
+    if (emailVerified) throw new AppError('conflict', 'This address is verified already.');
+    await database.orm.update(users).set({ emailVerified: true }).where(eq(users.id, id));
+    await recordAudit(database, actor, {
+      action: 'user.verify',
+      entity: 'user',
+      entityId: id,
+      before: { email, emailVerified },
+      after: { email, emailVerified: true },
+    });
+  });
+}

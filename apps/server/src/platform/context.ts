@@ -1,0 +1,32 @@
+import type { Database } from '@verso/db';
+import type { PgBoss } from 'pg-boss';
+import type { Config } from './config/config.ts';
+import type { ErrorReports } from './error-reports/error-reports.ts';
+import type { Logger } from './log/logger.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { Secrets } from './secrets/secrets.ts';
+import type { Storage } from './storage/storage.ts';
+import type { Traces } from './traces/traces.ts';
+
+export interface Clock {
+  now(): Date;
+}
+
+/** What routes, jobs and services share: built once at start, never changed. Each domain adds what it makes. */
+export interface Context {
+  readonly config: Config;
+  /** Where browsers reach this server; no trailing slash. */
+  readonly publicUrl: string;
+  readonly database: Database;
+  readonly logger: Logger;
+  /** Where unexpected errors are reported besides the log. */
+  readonly errorReports: ErrorReports;
+  readonly metrics: Metrics;
+  readonly traces: Traces;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly mailer: Mailer;
+  readonly storage: Storage;
+  readonly queue: PgBoss;
+}

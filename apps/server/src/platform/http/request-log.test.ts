@@ -1,0 +1,20 @@
+import { fastify } from 'fastify';
+import { expect, it } from 'vitest';
+import { createLogger } from '../log/logger.ts';
+import { registerRequestLog } from './request-log.ts';
+
+it('a request is logged by its route, without the tokens of its path and query and without its body', async () => {
+  const lines: string[] = [];
+  const app = fastify({ loggerInstance: createLogger('info', { write: (line) => lines.push(line) }) });
+  registerRequestLog(app);
+  app.post('/files/:token', () => 'the text of a document');
+  await app.inject({
+    method: 'POST',
+    url: '/files/t0ken?signature=s1gnature',
+    headers: { authorization: 'Bearer b3arer' },
+    payload: { text: 'the text of a document' },
+  });
+  const log = lines.filter((line) => line.includes('/files/:token')).join('');
+  expect(JSON.parse(log)).toMatchObject({ method: 'POST', route: '/files/:token', status: 200 });
+  expect(log).not.toMatch(/t0ken|s1gnature|b3arer|text of a document/);
+});

@@ -1,0 +1,103 @@
+import {
+  type Endpoint,
+  type Endpoints,
+  endpoints,
+  type Method,
+  type Route,
+} from '@verso/contracts/endpoints';
+import type {
+  FastifyContextConfig,
+  FastifySchema,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+  RouteGenericInterface,
+  RouteHandlerMethod,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Logger } from '../log/logger.ts';
+import type { App } from './app.ts';
+import type { Guard } from './guard.ts';
+
+/** What of an entry in the table a name of Fastify's schema comes from; unchecked where the entry has none. */
+type Part<R extends Route, Name extends string> = Endpoints[R] extends {
+  readonly [Key in Name]: infer Schema;
+}
+  ? Schema
+  : unknown;
+
+interface SchemaOf<R extends Route> extends FastifySchema {
+  readonly params: Part<R, 'params'>;
+  readonly querystring: Part<R, 'query'>;
+  readonly headers: Part<R, 'headers'>;
+  readonly body: Endpoints[R] extends { readonly consumes: string } ? unknown : Part<R, 'body'>;
+  readonly response: Endpoints[R]['response'];
+}
+
+/** A handler whose request and answers have the types that the table gives them. */
+type Handler<R extends Route> = RouteHandlerMethod<
+  RawServerDefault,
+  RawRequestDefaultExpression<RawServerDefault>,
+  RawReplyDefaultExpression<RawServerDefault>,
+  RouteGenericInterface,
+  FastifyContextConfig,
+  SchemaOf<R>,
+  ZodTypeProvider,
+  Logger
+>;
+
+interface RouteOptions {
+  /** A hook to run before the guard: a stricter limit. */
+  readonly before?: Guard;
+  /** Replaces the guard that follows from the access, for another message. It must be as strict. */
+  readonly guard?: Guard;
+  readonly config?: Omit<FastifyContextConfig, 'keyScope'>;
+  readonly bodyLimit?: number;
+}
+
+/** Registers the handler of one endpoint. Path, schemas, guard and key scope come from the table of the contracts. */
+export function route<R extends Route>(app: App, name: R, handler: Handler<R>): void;
+export function route<R extends Route>(app: App, name: R, options: RouteOptions, handler: Handler<R>): void;
+export function route<R extends Route>(
+  app: App,
+  name: R,
+  ...rest: [Handler<R>] | [RouteOptions, Handler<R>]
+): void {
+  const [options, handler]: [RouteOptions, Handler<R>] = rest.length === 1 ? [{}, rest[0]] : rest;
+  const { before, config, bodyLimit } = options;
+  const endpoint: Endpoint = endpoints[name];
+  const guard = options.guard ?? guardOf(app, endpoint);
+  app.route({
+    ...splitRoute(name),
+    onRequest: [before, guard].filter((hook) => hook !== undefined),
+    config: { ...config, ...(endpoint.keyScope && { keyScope: endpoint.keyScope }) },
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    schema: schemaOf<R>(endpoint),
+    handler,
+  });
+}
+
+/** The guard that follows from who may call an endpoint. */
+function guardOf(app: App, { access }: Endpoint): Guard | undefined {
+  if (access === 'anyone') return undefined;
+  return access === 'user' ? app.requireUser : app.requireAdmin;
+}
+
+/** Without the parts that an endpoint lacks, and without a body that its handler reads itself. */
+function schemaOf<R extends Route>({ consumes, ...endpoint }: Endpoint): SchemaOf<R> {
+  const { params, query, headers, body, response } = endpoint;
+  const schema: FastifySchema = {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body && consumes === undefined && { body }),
+    response,
+  };
+  return schema as SchemaOf<R>;
+}
+
+/** `GET /api/me` as Fastify takes it. */
+export function splitRoute(name: Route): { readonly method: Method; readonly url: string } {
+  const space = name.indexOf(' ');
+  return { method: name.slice(0, space) as Method, url: name.slice(space + 1) };
+}

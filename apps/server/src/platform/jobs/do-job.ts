@@ -1,0 +1,54 @@
+import type { Job } from 'pg-boss';
+import { within } from '../activity/activity.ts';
+import type { Context } from '../context.ts';
+import type { JobOutcome } from '../metrics/metrics.ts';
+import { NewerJobError } from '../queue/newer-job.ts';
+import { handBack } from '../queue/open.ts';
+import { originOf } from '../queue/origin.ts';
+import { failureCode } from '../traces/timed.ts';
+import type { JobDefinition, JobHandler } from './definition.ts';
+import { type RunningJobs, StoppedError } from './running-jobs.ts';
+
+/** Does one job: counted, timed, and with log lines that name it and the request that started it. */
+export async function doJob<Shared extends Context>(
+  context: Shared,
+  { name }: Pick<JobDefinition<Shared>, 'name'>,
+  handler: JobHandler<unknown, Shared>,
+  runningJobs: RunningJobs,
+  job: Job<unknown>,
+): Promise<void> {
+  const { metrics, traces } = context;
+  const origin = originOf(job.data);
+  const ended = metrics.jobBegins(name);
+  const span = traces.begin(`job ${name}`, {
+    kind: 'job',
+    parent: origin.traceparent,
+    attributes: { 'verso.job.queue': name, 'verso.job.id': job.id, 'verso.job.retries': job.retryCount },
+  });
+  const activity = { origin, job: name, jobId: job.id, traceparent: span.traceparent };
+  const finish = (outcome: JobOutcome, failure?: string) => {
+    ended(outcome);
+    span.note({ 'verso.outcome': outcome });
+    span.end(failure === undefined ? {} : { failure });
+  };
+  await within(activity, async () => {
+    try {
+      await handler(job.data, { context, runningJobs, signal: job.signal });
+      finish('completed');
+    } catch (error) {
+      if (error instanceof StoppedError && error.reason === 'shutdown') {
+        finish('handed_back');
+        return handBack(context.queue, name, [job.id]);
+      }
+      if (error instanceof NewerJobError) {
+        finish('handed_back');
+        context.logger.warn({ err: error }, 'a job waits for a newer version');
+        throw error;
+      }
+      finish('failed', failureCode(error));
+      context.logger.warn({ err: error }, 'a job failed');
+      context.errorReports.report(error, { job: name });
+      throw error;
+    }
+  });
+}

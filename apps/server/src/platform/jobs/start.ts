@@ -1,0 +1,66 @@
+import type { Context } from '../context.ts';
+import { announceWorker } from '../workers/presence.ts';
+import { onCancellation } from './cancellation.ts';
+import type { JobDefinition } from './definition.ts';
+import { doJob } from './do-job.ts';
+import { RunningJobs } from './running-jobs.ts';
+
+export interface Jobs {
+  /** Stops working. Jobs under way go back to the queue at once, for another process or the next start. */
+  stop(): Promise<void>;
+}
+
+// Retries come without a notification, so the poll is short.
+const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, heartbeatRefreshSeconds: 1 };
+
+/** Starts the workers of every kind of job in this process. */
+export async function startJobs<Shared extends Context>(
+  context: Shared,
+  definitions: readonly JobDefinition<Shared>[],
+): Promise<Jobs> {
+  const runningJobs = new RunningJobs();
+  const stopListening = await onCancellation(context.database, (id) => runningJobs.cancel(id));
+  for (const definition of definitions) await startWorkers(context, definition, runningJobs);
+  const presence = await announceWorker(context, {
+    jobs: () => runningJobs.keys,
+    drain: (draining) => drain(context, definitions, draining, runningJobs),
+  });
+  return {
+    async stop() {
+      await presence.end();
+      runningJobs.shutDown();
+      await Promise.all(definitions.map(({ name }) => context.queue.offWork(name, { wait: true })));
+      await stopListening();
+    },
+  };
+}
+
+/** What is under way is ended; what waits is left to others, until workers are started again. */
+async function drain<Shared extends Context>(
+  context: Shared,
+  definitions: readonly JobDefinition<Shared>[],
+  draining: boolean,
+  runningJobs: RunningJobs,
+): Promise<void> {
+  for (const definition of definitions.filter(({ drains }) => drains === true)) {
+    if (draining) await context.queue.offWork(definition.name, { wait: false });
+    else await startWorkers(context, definition, runningJobs);
+  }
+}
+
+async function startWorkers<Shared extends Context>(
+  context: Shared,
+  definition: JobDefinition<Shared>,
+  runningJobs: RunningJobs,
+): Promise<void> {
+  const handler = await definition.load();
+  const { workers, workersForIdleUsers = 0 } = definition;
+  for (let worker = 0; worker < workers + workersForIdleUsers; worker += 1) {
+    const options = worker < workers ? polling : { ...polling, groupConcurrency: 1 };
+    const id = await context.queue.work<unknown>(definition.name, options, async (jobs) => {
+      for (const job of jobs) await doJob(context, definition, handler, runningJobs, job);
+      // Without this the worker would rest for the remainder of a second between two jobs.
+      setImmediate(() => context.queue.notifyWorker(id));
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../process/start-error.ts';
+
+/**
+ * The server's one secret: the configured one, else that of the data folder (`secret`, readable by its owner only),
+ * which is made on first start. When two processes start at once, both use what the first one wrote.
+ * @throws StartError `bad_secret_file`
+ */
+export async function loadSecret(config: Pick<Config, 'secret' | 'dataDirectory'>): Promise<string> {
+  if (config.secret !== undefined) return config.secret;
+  await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
+  const path = join(config.dataDirectory, 'secret');
+  const made = await writeOnce(path, randomBytes(32).toString('hex'));
+  return made ?? (await readSecret(path));
+}
+
+/** Linking a finished file under its name is atomic: nobody ever reads half a secret. */
+async function writeOnce(path: string, secret: string): Promise<string | undefined> {
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, `${secret}\n`, { mode: 0o600, flush: true });
+  try {
+    await link(draft, path);
+    return secret;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return undefined;
+    throw error;
+  } finally {
+    await unlink(draft);
+  }
+}
+
+async function readSecret(path: string): Promise<string> {
+  const secret = (await readFile(path, 'utf8')).trim();
+  if (secret.length < 32)
+    throw new StartError(
+      'bad_secret_file',
+      `The file ${path} does not hold a secret of at least 32 characters. Put back the one of a backup, or set VERSO_SECRET to it.`,
+    );
+  return secret;
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, copyFile, mkdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { signedUrlSeconds } from '@verso/contracts';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { S3Driver } from 'flydrive/drivers/s3';
+import type { Config, S3Config } from '../config/config.ts';
+import type { Clock } from '../context.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { attachment } from './attachment.ts';
+import { listBucket, listFolder } from './list-files.ts';
+import { orNotFound } from './missing-file.ts';
+import { removeEmptyFolders } from './remove-empty-folders.ts';
+import { signPath } from './signed-path.ts';
+import type { OpenedFile, Storage, StoredFile } from './storage.ts';
+
+export interface StorageOptions {
+  readonly config: Pick<Config, 's3' | 'dataDirectory'>;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}
+
+/** The SDK would write to the console; what goes wrong is thrown, and logged by whoever catches it. */
+const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+
+/** All processes share it, so that no file is left behind when one of them ends before it has removed it. */
+const trialKey = 'write-trial';
+const trial = new TextEncoder().encode('Verso was here.');
+
+const cacheControl = `private, max-age=${signedUrlSeconds}`;
+
+/** Files in the data folder, or in an S3 bucket when one is configured. */
+export async function createStorage({ config, secrets, clock }: StorageOptions): Promise<Storage> {
+  const { s3 } = config;
+  const folder = join(config.dataDirectory, 'storage');
+  const disk = new Disk(
+    s3 === undefined
+      ? new FSDriver({ location: folder, visibility: 'private' })
+      : await s3Driver(s3, s3.endpoint),
+  );
+  // The host is part of what is signed, so that links are made for the name that browsers know the server by.
+  const linked = s3?.publicEndpoint === undefined ? disk : new Disk(await s3Driver(s3, s3.publicEndpoint));
+  // S3 replaces a file as a whole. On a disk it is written beside its place, so that no reader finds half of it.
+  const put = async (key: string, write: (target: string) => Promise<void>) => {
+    if (s3 !== undefined) return write(key);
+    const beside = `${key}.${randomUUID()}`;
+    try {
+      await write(beside);
+      await rename(join(folder, beside), join(folder, key));
+    } catch (error) {
+      await disk.delete(beside).catch(() => undefined);
+      throw error;
+    }
+  };
+  return {
+    write: (key, bytes, contentType) =>
+      put(key, (target) =>
+        disk.put(target, bytes, { contentType, cacheControl, contentLength: bytes.byteLength }),
+      ),
+    writeStream: (key, content, size, contentType) =>
+      put(key, (target) =>
+        disk.putStream(target, content, { contentType, cacheControl, contentLength: size }),
+      ),
+    writeFile: (key, path, size, contentType) =>
+      put(key, async (target) => {
+        if (s3 !== undefined)
+          return disk.putStream(target, createReadStream(path), {
+            contentType,
+            cacheControl,
+            contentLength: size,
+          });
+        await mkdir(dirname(join(folder, target)), { recursive: true });
+        await copyFile(path, join(folder, target));
+      }),
+    read: (key) => orNotFound(readFile(disk, key)),
+    open: (key) => orNotFound(openFile(disk, key)),
+    asFile: (key, directory) =>
+      s3 === undefined ? orNotFound(existing(join(folder, key))) : orNotFound(copyOf(disk, key, directory)),
+    list: () => (s3 === undefined ? listFolder(folder) : listBucketOf(s3)),
+    async tryToWrite() {
+      await disk.put(trialKey, trial, { contentType: 'text/plain', contentLength: trial.byteLength });
+      await disk.delete(trialKey);
+    },
+    async remove(keys) {
+      await Promise.all(keys.map((key) => disk.delete(key)));
+      if (s3 === undefined) await removeEmptyFolders(folder, keys);
+    },
+    async signedUrl(key, file) {
+      const expiresAt = new Date(clock.now().getTime() + signedUrlSeconds * 1000);
+      const url =
+        s3 === undefined
+          ? signPath(secrets, key, file, expiresAt)
+          : await linked.getSignedUrl(key, {
+              expiresIn: signedUrlSeconds,
+              contentType: file.contentType,
+              contentDisposition: attachment(file.filename),
+            });
+      return { url, expiresAt };
+    },
+  };
+}
+
+/** A missing file shows here, not when the answer is half sent: the disk opens its stream later. */
+async function openFile(disk: Disk, key: string): Promise<OpenedFile> {
+  const { contentLength } = await disk.getMetaData(key);
+  return { content: await disk.getStream(key), size: contentLength };
+}
+
+/** @returns the path. @throws when there is no such file */
+async function existing(path: string): Promise<string> {
+  await access(path);
+  return path;
+}
+
+async function copyOf(disk: Disk, key: string, folder: string): Promise<string> {
+  const path = join(folder, randomUUID());
+  const { content } = await openFile(disk, key);
+  await pipeline(content, createWriteStream(path, { mode: 0o600 }));
+  return path;
+}
+
+/** Straight into memory of its size: a large file whose pieces are gathered first takes its size twice. */
+async function readFile(disk: Disk, key: string): Promise<Uint8Array> {
+  const { content, size } = await openFile(disk, key);
+  let bytes = Buffer.allocUnsafeSlow(size);
+  let length = 0;
+  for await (const piece of content as AsyncIterable<Uint8Array>) {
+    // Replaced by a longer one since its size was told.
+    if (length + piece.length > bytes.length)
+      bytes = Buffer.concat([bytes.subarray(0, length)], length + piece.length);
+    bytes.set(piece, length);
+    length += piece.length;
+  }
+  return bytes.subarray(0, length);
+}
+
+async function* listBucketOf(s3: S3Config): AsyncGenerator<StoredFile> {
+  const { S3Client } = await import('@aws-sdk/client-s3');
+  const client = new S3Client(s3Settings(s3, s3.endpoint));
+  try {
+    yield* listBucket(client, s3.bucket);
+  } finally {
+    client.destroy();
+  }
+}
+
+/** Loaded when it is needed: the SDK would make every start slower. */
+async function s3Driver(s3: S3Config, endpoint: string | undefined): Promise<S3Driver> {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return new S3Driver({
+    ...s3Settings(s3, endpoint),
+    bucket: s3.bucket,
+    supportsACL: false,
+    visibility: 'private',
+  });
+}
+
+/** S3-likes without ACLs and without the newer checksum headers are served as well as Amazon's own. */
+function s3Settings(s3: S3Config, endpoint: string | undefined) {
+  return {
+    credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+    ...(endpoint === undefined ? {} : { endpoint }),
+    region: s3.region,
+    forcePathStyle: s3.forcePathStyle,
+    requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+    logger: silent,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Config } from '../config/config.ts';
+import { StartError } from '../process/start-error.ts';
+
+/** Answers of an S3 server that stay the same until the configuration changes, by their code. */
+const s3Refusals: Readonly<Record<string, string>> = {
+  NoSuchBucket: 'S3_BUCKET: there is no such bucket at S3_ENDPOINT. Create it, or correct S3_BUCKET.',
+  InvalidAccessKeyId: 'S3_ACCESS_KEY_ID: the S3 server does not know this key. Correct it.',
+  SignatureDoesNotMatch:
+    'S3_SECRET_ACCESS_KEY: the S3 server refuses the signature. Correct the secret, or S3_REGION.',
+  RequestTimeTooSkewed: 'S3: the clock of this machine is wrong. Set it by a time server.',
+  AuthorizationHeaderMalformed: 'S3_REGION: the bucket is in another region. Correct it.',
+  PermanentRedirect: 'S3_REGION: the bucket is in another region. Correct it, or S3_ENDPOINT.',
+};
+
+const notAllowed =
+  'S3_ACCESS_KEY_ID: this key may not write to the bucket, or is refused. It needs the rights s3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject on it.';
+
+interface Answered {
+  readonly $metadata: { readonly httpStatusCode?: number };
+}
+
+/**
+ * What the operator has to change so that the storage can be written to. Null for a failure that may pass by itself, such
+ * as a server that does not answer.
+ */
+export function explainStorageFailure(failure: unknown, { s3, dataDirectory }: Config): StartError | null {
+  if (s3 === undefined)
+    return new StartError(
+      'storage',
+      `DATA_DIR: files can not be written to ${dataDirectory}/storage. Make sure that all of it belongs to the user of this process, and that the disk is not full.`,
+      { cause: failure },
+    );
+  const answer = answerOf(failure);
+  if (answer === null) return null;
+  const status = answer.$metadata.httpStatusCode;
+  const words =
+    s3Refusals[answer.name] ??
+    (status === 404 ? s3Refusals.NoSuchBucket : status === 401 || status === 403 ? notAllowed : undefined);
+  return words === undefined ? null : new StartError('storage', words, { cause: failure });
+}
+
+/** The error that tells of an answer of the S3 server, wherever in the chain of causes it is. */
+function answerOf(error: unknown): (Error & Answered) | null {
+  if (!(error instanceof Error)) return null;
+  return '$metadata' in error ? (error as Error & Answered) : answerOf(error.cause);
+}

@@ -1,0 +1,157 @@
+import {
+  type AbTestResponse,
+  type AbTestStatus,
+  AppError,
+  abTestTransitions,
+  type CreateAbTestRequest,
+  type UpdateAbTestRequest,
+} from '@verso/contracts';
+import { abTests, type Database } from '@verso/db';
+import { eq } from '@verso/db/query';
+import { type Actor, recordAudit } from '../../platform/audit/record.ts';
+import { refuseStale } from '../../platform/database/stale.ts';
+import type { Context } from '../context.ts';
+import { listAbTests } from './list.ts';
+import { modelNamed } from './model-named.ts';
+
+type Dependencies = Pick<Context, 'database' | 'clock' | 'gateway'>;
+type TestRow = typeof abTests.$inferSelect;
+type Fields = Pick<TestRow, 'name' | 'description' | 'modelA' | 'modelB' | 'documentType'>;
+
+/** Makes a draft. @throws AppError `validation_failed` unless it names two different models of the registry */
+export async function createAbTest(
+  context: Dependencies,
+  actor: Actor,
+  request: CreateAbTestRequest,
+): Promise<AbTestResponse> {
+  return insertDraft(context, actor, 'ab_test.create', {
+    name: request.name,
+    description: request.description || null,
+    modelA: request.model_a,
+    modelB: request.model_b,
+    documentType: request.document_type ?? null,
+  });
+}
+
+/** Makes a new draft like a test: how a completed one is run again. @throws AppError `not_found` */
+export async function cloneAbTest(context: Dependencies, actor: Actor, id: string): Promise<AbTestResponse> {
+  const { name, description, modelA, modelB, documentType } = await lockTest(context.database, id);
+  const fields = { name: `${name} (copy)`.slice(0, 200), description, modelA, modelB, documentType };
+  return insertDraft(context, actor, 'ab_test.clone', fields);
+}
+
+/**
+ * Changes fields, status, or both.
+ * @throws AppError `not_found`, `validation_failed`, `conflict` for a status that can't follow, or models and
+ * document type of a test that has begun: its votes would no longer be about the same
+ */
+export async function updateAbTest(
+  context: Dependencies,
+  actor: Actor,
+  request: UpdateAbTestRequest,
+): Promise<AbTestResponse> {
+  const { database, clock } = context;
+  return database.transaction(async () => {
+    const before = await lockTest(database, request.id);
+    const fields = fieldsOf(before, request);
+    const seen = {
+      name: before.name,
+      description: before.description,
+      model_a: before.modelA,
+      model_b: before.modelB,
+      document_type: before.documentType,
+    };
+    refuseStale(seen, request, request.expected);
+    if (compares(before) !== compares(fields)) {
+      if (before.status !== 'draft') {
+        throw new AppError('conflict', 'Models and document type can only be changed in a draft. Clone it.');
+      }
+      await refuseUnlessComparable(context, fields);
+    }
+    const now = clock.now();
+    const [after] = await database.orm
+      .update(abTests)
+      .set({ ...fields, ...transition(before, request.status, now), updatedAt: now })
+      .where(eq(abTests.id, before.id))
+      .returning();
+    await recordAudit(database, actor, {
+      action: 'ab_test.update',
+      entity: 'ab_tests',
+      entityId: before.id,
+      before,
+      after,
+    });
+    return responseOf(context, before.id);
+  });
+}
+
+function fieldsOf(before: TestRow, request: UpdateAbTestRequest): Fields {
+  return {
+    name: request.name ?? before.name,
+    description: request.description === undefined ? before.description : request.description || null,
+    modelA: request.model_a ?? before.modelA,
+    modelB: request.model_b ?? before.modelB,
+    documentType: request.document_type === undefined ? before.documentType : request.document_type,
+  };
+}
+
+/** What a vote of a test is about. */
+function compares({ modelA, modelB, documentType }: Fields): string {
+  return JSON.stringify([modelA, modelB, documentType]);
+}
+
+function transition(
+  before: TestRow,
+  status: AbTestStatus | undefined,
+  now: Date,
+): Partial<Pick<TestRow, 'status' | 'startedAt' | 'completedAt'>> {
+  if (status === undefined || status === before.status) return {};
+  if (!abTestTransitions[before.status].includes(status)) {
+    const hint = before.status === 'completed' ? ' Clone it to run it again.' : '';
+    throw new AppError('conflict', `A test that is ${before.status} can't become ${status}.${hint}`);
+  }
+  return {
+    status,
+    ...(status === 'active' ? { startedAt: before.startedAt ?? now } : {}),
+    ...(status === 'completed' ? { completedAt: now } : {}),
+  };
+}
+
+async function insertDraft(
+  context: Dependencies,
+  actor: Actor,
+  action: string,
+  fields: Fields,
+): Promise<AbTestResponse> {
+  const { database, clock } = context;
+  await refuseUnlessComparable(context, fields);
+  return database.transaction(async () => {
+    const [after] = await database.orm
+      .insert(abTests)
+      .values({ ...fields, createdBy: actor.id, createdAt: clock.now() })
+      .returning();
+    if (after === undefined) throw new Error('The test was not inserted.');
+    await recordAudit(database, actor, { action, entity: 'ab_tests', entityId: after.id, after });
+    return responseOf(context, after.id);
+  });
+}
+
+async function refuseUnlessComparable(context: Dependencies, { modelA, modelB }: Fields): Promise<void> {
+  const [a, b] = [await modelNamed(context, modelA), await modelNamed(context, modelB)];
+  const missing = a === undefined ? modelA : b === undefined ? modelB : null;
+  if (missing !== null) throw new AppError('validation_failed', `There is no model "${missing}".`);
+  if (a?.id === b?.id && a?.provider === b?.provider)
+    throw new AppError('validation_failed', 'A model can’t be compared with itself.');
+}
+
+async function lockTest(database: Database, id: string): Promise<TestRow> {
+  const [test] = await database.orm.select().from(abTests).where(eq(abTests.id, id)).for('update');
+  if (test === undefined) throw new AppError('not_found', 'This test does not exist.');
+  return test;
+}
+
+async function responseOf(context: Dependencies, id: string): Promise<AbTestResponse> {
+  const test = (await listAbTests(context)).find((candidate) => candidate.id === id);
+  if (test === undefined) throw new AppError('not_found', 'This test does not exist.');
+  return test;
+}

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import { abTestArms, abTests, type Database } from '@verso/db';
+import { and, asc, desc, eq, isNull, or } from '@verso/db/query';
+import { isBetaUser, readAccount } from '../../money/credits/account.ts';
+import type { Context } from '../context.ts';
+import type { TranslationRow } from '../lifecycle/row.ts';
+
+export type ArmRow = typeof abTestArms.$inferSelect;
+
+/**
+ * The arms that a translation is made with, a first: entered when a beta user's document meets an active test, and
+ * the same ones whenever its work is resumed. Which of them is shown as Version A is drawn by lot.
+ * @returns null for an ordinary translation. Who asks for a model by name gets that one alone, and nothing is
+ * compared that is not to be kept.
+ */
+export async function enterComparison(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  row: TranslationRow,
+): Promise<readonly ArmRow[] | null> {
+  const entered = await armsOf(database, row.id);
+  if (entered.length > 0) return entered;
+  if (row.modelRequested !== null || row.keepNothing) return null;
+  const account = await readAccount(database, row.userId);
+  if (account === null || !isBetaUser(account.credits, clock.now())) return null;
+  const test = await activeTest(database, row.format);
+  if (test === null) return null;
+  const aIsFirst = randomInt(2) === 0;
+  const shared = { translationId: row.id, testId: test.id };
+  await database.orm
+    .insert(abTestArms)
+    .values([
+      { ...shared, arm: 'a', modelId: test.modelA, shownFirst: aIsFirst },
+      { ...shared, arm: 'b', modelId: test.modelB, shownFirst: !aIsFirst },
+    ])
+    .onConflictDoNothing();
+  return armsOf(database, row.id);
+}
+
+/** Arm a, then arm b; none for an ordinary translation. */
+export async function armsOf(database: Database, translationId: string): Promise<readonly ArmRow[]> {
+  return database.orm
+    .select()
+    .from(abTestArms)
+    .where(eq(abTestArms.translationId, translationId))
+    .orderBy(asc(abTestArms.arm));
+}
+
+/** The newest active test for documents of that type or of any. */
+async function activeTest(
+  database: Database,
+  format: TranslationRow['format'],
+): Promise<typeof abTests.$inferSelect | null> {
+  const [test] = await database.orm
+    .select()
+    .from(abTests)
+    .where(
+      and(eq(abTests.status, 'active'), or(eq(abTests.documentType, format), isNull(abTests.documentType))),
+    )
+    .orderBy(desc(abTests.createdAt), desc(abTests.id))
+    .limit(1);
+  return test ?? null;
+}

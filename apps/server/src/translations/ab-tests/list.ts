@@ -1,0 +1,136 @@
+import type { AbTestResponse } from '@verso/contracts';
+import { abTestArms, abTestFeedback, abTests, type Database } from '@verso/db';
+import { desc, sql } from '@verso/db/query';
+import { modelProblem } from '../../models/gateway/problem.ts';
+import type { Context } from '../context.ts';
+import { analyzeVotes } from './analyze.ts';
+
+type TestRow = typeof abTests.$inferSelect;
+type ArmFigures = AbTestResponse['arm_a'];
+
+interface Votes {
+  readonly a: number;
+  readonly b: number;
+  readonly none: number;
+  readonly ratingA: number | null;
+  readonly ratingB: number | null;
+}
+
+const noVotes: Votes = { a: 0, b: 0, none: 0, ratingA: null, ratingB: null };
+const noRuns: ArmFigures = {
+  runs: 0,
+  failures: 0,
+  avg_latency_ms: null,
+  avg_tokens: null,
+  avg_cost_usd: null,
+};
+
+/** Every test with its results, the newest first. */
+export async function listAbTests({
+  database,
+  gateway,
+}: Pick<Context, 'database' | 'gateway'>): Promise<AbTestResponse[]> {
+  const tests = await database.orm.select().from(abTests).orderBy(desc(abTests.createdAt), desc(abTests.id));
+  const snapshot = await gateway.snapshot();
+  const [votes, arms] = [await votesByTest(database), await figuresByArm(database)];
+  return tests.map((test) => ({
+    ...toResponse(
+      test,
+      votes.get(test.id) ?? noVotes,
+      arms.get(`${test.id}/a`) ?? noRuns,
+      arms.get(`${test.id}/b`) ?? noRuns,
+    ),
+    model_a_problem: modelProblem(test.modelA, snapshot),
+    model_b_problem: modelProblem(test.modelB, snapshot),
+  }));
+}
+
+async function votesByTest(database: Database): Promise<ReadonlyMap<string, Votes>> {
+  const { testId, userPreference, ratingQualityA, ratingQualityB } = abTestFeedback;
+  const preferring = (preference: string) =>
+    sql`count(*) filter (where ${userPreference} = ${preference})`.mapWith(Number);
+  const rows = await database.orm
+    .select({
+      testId,
+      a: preferring('model_a'),
+      b: preferring('model_b'),
+      none: preferring('no_preference'),
+      ratingA: sql<string | null>`avg(${ratingQualityA})`,
+      ratingB: sql<string | null>`avg(${ratingQualityB})`,
+    })
+    .from(abTestFeedback)
+    .groupBy(testId);
+  return new Map(
+    rows.map((row) => [
+      row.testId,
+      { ...row, ratingA: figureOf(row.ratingA), ratingB: figureOf(row.ratingB) },
+    ]),
+  );
+}
+
+async function figuresByArm(database: Database): Promise<ReadonlyMap<string, ArmFigures>> {
+  const { testId, arm, status, latencyMs, inputTokens, outputTokens, costUsd } = abTestArms;
+  const completed = sql`filter (where ${status} = 'completed')`;
+  const rows = await database.orm
+    .select({
+      testId,
+      arm,
+      runs: sql`count(*) ${completed}`.mapWith(Number),
+      failures: sql`count(*) filter (where ${status} = 'failed')`.mapWith(Number),
+      latency: sql<string | null>`avg(${latencyMs}) ${completed}`,
+      tokens: sql<string | null>`avg(${inputTokens} + ${outputTokens}) ${completed}`,
+      cost: sql<string | null>`avg(${costUsd}) ${completed}`,
+    })
+    .from(abTestArms)
+    .groupBy(testId, arm);
+  return new Map(
+    rows.map((row) => [
+      `${row.testId}/${row.arm}`,
+      {
+        runs: row.runs,
+        failures: row.failures,
+        avg_latency_ms: figureOf(row.latency),
+        avg_tokens: figureOf(row.tokens),
+        avg_cost_usd: figureOf(row.cost),
+      },
+    ]),
+  );
+}
+
+/** Averages arrive as exact decimals in text. */
+function figureOf(average: string | null): number | null {
+  return average === null ? null : Number(average);
+}
+
+function toResponse(
+  test: TestRow,
+  votes: Votes,
+  armA: ArmFigures,
+  armB: ArmFigures,
+): Omit<AbTestResponse, 'model_a_problem' | 'model_b_problem'> {
+  const { analysis, pValue, shareA, votesNeeded } = analyzeVotes(votes);
+  return {
+    id: test.id,
+    name: test.name,
+    description: test.description,
+    status: test.status,
+    model_a: test.modelA,
+    model_b: test.modelB,
+    document_type: test.documentType,
+    avg_rating_a: votes.ratingA,
+    avg_rating_b: votes.ratingB,
+    model_a_preferred: votes.a,
+    model_b_preferred: votes.b,
+    no_preference: votes.none,
+    total_tests: votes.a + votes.b + votes.none,
+    analysis,
+    p_value: pValue,
+    share_a: shareA,
+    votes_needed: votesNeeded,
+    arm_a: armA,
+    arm_b: armB,
+    started_at: test.startedAt?.toISOString() ?? null,
+    completed_at: test.completedAt?.toISOString() ?? null,
+    created_at: test.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,56 @@
+import { AppError, comparisonCodes, type ShownVersion, type TranslationMessage } from '@verso/contracts';
+import { abTestArms, type Database } from '@verso/db';
+import { eq } from '@verso/db/query';
+import type { TranslationRow } from '../lifecycle/row.ts';
+import { type ArmRow, armsOf } from './enter.ts';
+
+/** Told with a translation as long as its two versions wait for a choice. */
+export const comparisonOpen: TranslationMessage = {
+  code: comparisonCodes.open,
+  severity: 'info',
+  text: 'Two versions of this translation are ready. Compare them and choose the better one.',
+};
+
+/** The arms by the letters that they are shown under. */
+export type Comparison = Readonly<Record<ShownVersion, ArmRow>>;
+
+export function shownAs({ shownFirst }: Pick<ArmRow, 'shownFirst'>): ShownVersion {
+  return shownFirst ? 'A' : 'B';
+}
+
+/**
+ * The two versions that wait for a choice.
+ * @throws AppError `not_ready` before the translation is completed, `file_not_found` once its files are deleted,
+ * `conflict` when there is nothing to choose, or no longer
+ */
+export async function openComparison(database: Database, row: TranslationRow): Promise<Comparison> {
+  if (row.status !== 'completed') throw new AppError('not_ready');
+  if (row.translatedFilePath === null) throw new AppError('file_not_found');
+  const comparison = await findOpenComparison(database, row.id);
+  if (comparison === null) {
+    throw new AppError('conflict', 'This translation has no two versions to choose from.');
+  }
+  return comparison;
+}
+
+/** @throws AppError `conflict` while two versions wait for a choice: what is changed in one would be lost */
+export async function refuseWhileCompared(database: Database, translationId: string): Promise<void> {
+  if ((await findOpenComparison(database, translationId)) === null) return;
+  throw new AppError('conflict', 'Please select which version you prefer before you change the text.');
+}
+
+async function findOpenComparison(database: Database, translationId: string): Promise<Comparison | null> {
+  const arms = await armsOf(database, translationId);
+  const isOpen = arms.every(({ status, chosen }) => status === 'completed' && !chosen);
+  const [first, second] = arms;
+  if (!isOpen || first === undefined || second === undefined) return null;
+  return first.shownFirst ? { A: first, B: second } : { A: second, B: first };
+}
+
+/** Takes the texts out of what is known of a comparison: its figures stay. Part of the current transaction. */
+export async function forgetTexts(database: Database, translationId: string): Promise<void> {
+  await database.orm
+    .update(abTestArms)
+    .set({ qualityReport: null, translatedFilePath: null })
+    .where(eq(abTestArms.translationId, translationId));
+}

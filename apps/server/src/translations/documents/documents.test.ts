@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DocumentProcessEndedError } from '../../platform/errors/document-process-ended.ts';
+import { createLogger } from '../../platform/log/logger.ts';
+import { noMetrics } from '../../platform/metrics/metrics.ts';
+import { createDocuments, type Documents } from './documents.ts';
+
+/** Little memory and much time, and the other way round: a busy machine does not mistake one limit for the other. */
+const limits = {
+  memory: { heapMegabytes: 100, memoryMegabytes: 320, cpuMs: 60_000, wallMs: 120_000 },
+  time: { heapMegabytes: 400, memoryMegabytes: 800, cpuMs: 1_000, wallMs: 4_000 },
+} as const;
+type Scarce = keyof typeof limits;
+
+let folder: string;
+let documents: Readonly<Record<Scarce, Documents>>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'verso-test-documents-'));
+  const create = (scarce: Scarce) =>
+    createDocuments({
+      logger: createLogger('silent'),
+      metrics: noMetrics,
+      processes: 2,
+      memoryBytes: 2 ** 30,
+      limits: limits[scarce],
+      module: new URL('../../../test/documents/faulty-worker.ts', import.meta.url),
+    });
+  documents = { memory: create('memory'), time: create('time') };
+});
+afterAll(async () => {
+  await Promise.all(Object.values(documents).map((each) => each.close()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+let files = 0;
+interface Circumstances {
+  readonly scarce?: Scarce;
+  readonly owner?: string;
+  readonly signal?: AbortSignal;
+}
+
+async function examine(text: string, { scarce = 'memory', owner = 'someone', signal }: Circumstances = {}) {
+  files += 1;
+  const path = join(folder, `${files}.txt`);
+  await writeFile(path, text);
+  const input = { document: { path, format: 'txt' as const }, detectLanguage: false };
+  return documents[scarce].run('examine', input, { owner, signal });
+}
+
+/** Processes that this one has started and that have not ended. */
+function children(): number {
+  const listed = execFileSync('ps', ['-o', 'pid=,stat=', '--ppid', String(process.pid)], {
+    encoding: 'utf8',
+  });
+  return listed.split('\n').filter((line) => line.trim() !== '' && !line.includes('Z')).length;
+}
+
+it('counts a document in another process', async () => {
+  expect(await examine('Two words.')).toMatchObject({ units: 1, count: { characters: 10, words: 2 } });
+});
+
+it.each([
+  ['exhausts the heap', 'EXHAUST THE HEAP', 'memory', 'Reading it takes too much memory.'],
+  ['takes buffers beyond the heap', 'EXHAUST THE MEMORY', 'memory', 'Reading it takes too much memory.'],
+  ['breaks its process', 'BREAK THE PROCESS', 'memory', 'Reading it takes too much memory.'],
+  ['overflows the stack', 'OVERFLOW THE STACK', 'memory', 'Its parts are nested too deeply.'],
+  ['loops', 'LOOP FOR EVER', 'time', 'Reading it takes too much time.'],
+  ['sleeps', 'SLEEP FOR EVER', 'time', 'Reading it takes too much time.'],
+] as const)(
+  'a document that %s is refused as too complex, and the next one is read',
+  async (_what, words, scarce, reason) => {
+    await expect(examine(`ON EXAMINE ${words}`, { scarce })).rejects.toMatchObject({
+      code: 'too-complex',
+      message: `This document is too complex to translate. Split it and try again. ${reason}`,
+    });
+    expect(await examine('Two words.')).toMatchObject({ units: 1 });
+    expect(children()).toBeLessThanOrEqual(4);
+  },
+);
+
+it('an end that nothing explains is not blamed on the document', async () => {
+  await expect(examine('ON EXAMINE END IN SILENCE')).rejects.toThrow(DocumentProcessEndedError);
+});
+
+it('an operation that is canceled ends its process', async () => {
+  const stop = new AbortController();
+  const looping = examine('ON EXAMINE LOOP FOR EVER', { signal: stop.signal });
+  setTimeout(() => stop.abort(new Error('canceled')), 500);
+  await expect(looping).rejects.toThrow('canceled');
+});
+
+it('one user whose documents hang does not keep another waiting', async () => {
+  const hanging = Array.from({ length: 4 }, () =>
+    examine('ON EXAMINE SLEEP FOR EVER', { scarce: 'time', owner: 'hanging' }),
+  );
+  const settled = Promise.allSettled(hanging);
+  let ended = 0;
+  for (const one of hanging) one.catch(() => (ended += 1));
+  expect(await examine('Two words.', { scarce: 'time', owner: 'waiting' })).toMatchObject({ units: 1 });
+  expect(ended).toBe(0);
+  await settled;
+});
+
+it('a document too large for a shared process gets one of its own', async () => {
+  const lines = Array.from({ length: 40_000 }, (_, line) => `Line ${line} says something of its own.\n\n`);
+  expect(await examine(lines.join(''))).toMatchObject({ units: 40_000 });
+});
+
+it('logs nothing when it is closed while its first process is starting', async () => {
+  const lines: string[] = [];
+  const starting = createDocuments({
+    logger: createLogger('trace', { write: (line) => lines.push(line) }),
+    metrics: noMetrics,
+    ready: 1,
+    memoryBytes: 2 ** 30,
+    module: new URL('../../../test/documents/faulty-worker.ts', import.meta.url),
+  });
+  await starting.close();
+  expect(lines).toEqual([]);
+});

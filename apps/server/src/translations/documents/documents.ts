@@ -1,0 +1,206 @@
+import { availableParallelism } from 'node:os';
+import { DocumentError } from '@verso/engine';
+import { Pool } from 'tarn';
+import { DocumentProcessEndedError } from '../../platform/errors/document-process-ended.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import { MemoryBudget } from '../../platform/memory/budget.ts';
+import type { DocumentOperationOutcome, Metrics } from '../../platform/metrics/metrics.ts';
+import { type ProcessLimits, sharedLimits, withinMemory } from './limits.ts';
+import { DocumentProcess, type Outcome, type ProcessOptions, type Urgency } from './process.ts';
+import { RecentWork } from './recent-work.ts';
+import { Turns } from './turns.ts';
+import type { Input, OperationName, Output } from './worker/operations.ts';
+
+export interface OperationOptions {
+  /** Whose document it is: no user takes every place. */
+  readonly owner: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Work on documents, in processes of their own: this one never parses what users send. */
+export interface Documents {
+  /**
+   * Does one operation, once it is its owner's turn and there is memory for it.
+   * @throws DocumentError `too-complex` when it takes more time or memory than its structure may
+   * @throws DocumentProcessEndedError when its process was ended by something else
+   * @throws what the operation throws; the signal's reason
+   */
+  run<Name extends OperationName>(
+    operation: Name,
+    input: Input<Name>,
+    options: OperationOptions,
+  ): Promise<Output<Name>>;
+  /** Ends every process. */
+  close(): Promise<void>;
+}
+
+export interface DocumentsOptions {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  /** Idle processes that are kept in reserve, so that the next document finds one ready. */
+  readonly ready?: number;
+  /** Operations at the same time; when left out, one core is left to the server. */
+  readonly processes?: number;
+  /** Bytes that documents may take in all processes together. */
+  readonly memoryBytes: number;
+  /** Limits of the processes that are kept. Larger documents get one of their own. */
+  readonly limits?: ProcessLimits;
+  /** What the processes run. */
+  readonly module?: URL;
+  /** The folder in which processes keep compiled code for those that start later; none when left out. */
+  readonly compileCache?: string | undefined;
+}
+
+const idleMs = 20_000;
+/** Processes beyond the ordinary ones, for users who ask for little. */
+const spareProcesses = 2;
+const recentWorkHalfLifeMs = 10_000;
+/** Recent work, in ms of CPU time, up to which a user's documents go before others'. */
+const promptWorkMs = 1_000;
+const megabyte = 2 ** 20;
+
+export function createDocuments({
+  logger,
+  metrics,
+  ready = 0,
+  processes = Math.max(2, availableParallelism() - 1),
+  memoryBytes,
+  limits: shared = sharedLimits,
+  module = new URL('./worker/main.ts', import.meta.url),
+  compileCache,
+}: DocumentsOptions): Documents {
+  const most = processes + spareProcesses;
+  const work = new RecentWork(recentWorkHalfLifeMs);
+  const turns = new Turns({
+    places: processes,
+    spare: spareProcesses,
+    workOf: (owner) => work.of(owner),
+    spareFor: (owner) => urgencyOf(owner) === 'prompt',
+  });
+  const memory = new MemoryBudget(memoryBytes);
+  const pools: Readonly<Record<Urgency, Pool<DocumentProcess>>> = {
+    prompt: startPool('prompt', ready),
+    background: startPool('background', 0),
+  };
+  let isClosing = false;
+
+  function start(options: Omit<ProcessOptions, 'module' | 'compileCache'>): DocumentProcess {
+    return new DocumentProcess({ ...options, module, compileCache });
+  }
+
+  /** Processes can be made slower, but not always faster again: those for the background are others. */
+  function startPool(urgency: Urgency, min: number): Pool<DocumentProcess> {
+    return new Pool({
+      create: async () => start({ limits: shared, isShared: true, urgency }).ready(),
+      validate: ({ isUsable }) => isUsable,
+      destroy: (process) => process.stop(),
+      min,
+      max: most,
+      idleTimeoutMillis: idleMs,
+      propagateCreateError: true,
+    });
+  }
+
+  function urgencyOf(owner: string): Urgency {
+    return work.of(owner) > promptWorkMs ? 'background' : 'prompt';
+  }
+
+  function startInAdvance(): void {
+    pools.prompt.acquire().promise.then(
+      (process) => pools.prompt.release(process),
+      (error) => {
+        if (!isClosing) logger.warn({ err: error }, 'a document process could not be started in advance');
+      },
+    );
+  }
+  for (let count = 0; count < ready; count += 1) startInAdvance();
+
+  function fillReserve(): void {
+    const idle = pools.prompt.numFree() + pools.prompt.numPendingCreates();
+    if (idle < ready && pools.prompt.numUsed() + idle < most) startInAdvance();
+  }
+
+  async function runKept(
+    operation: OperationName,
+    input: object,
+    { owner, signal }: OperationOptions,
+  ): Promise<Outcome> {
+    const pool = pools[urgencyOf(owner)];
+    const process = await pool.acquire().promise;
+    fillReserve();
+    try {
+      return await process.run(operation, input, signal);
+    } finally {
+      work.add(owner, process.workMs);
+      pool.release(process);
+      if (!process.isUsable) await process.stop();
+    }
+  }
+
+  async function runAlone(
+    limits: ProcessLimits,
+    operation: OperationName,
+    input: object,
+    { owner, signal }: OperationOptions,
+  ): Promise<Outcome> {
+    return memory.within(
+      limits.memoryMegabytes * megabyte,
+      async () => {
+        const process = start({ limits, isShared: false, urgency: 'background' });
+        try {
+          await process.ready();
+          return await process.run(operation, input, signal);
+        } finally {
+          work.add(owner, process.workMs);
+          await process.stop();
+        }
+      },
+      signal,
+    );
+  }
+
+  return {
+    async run(operation, input, options) {
+      const { owner, signal } = options;
+      const giveBack = await turns.take(owner, signal);
+      const began = performance.now();
+      const format = 'document' in input ? (input.document?.format ?? 'units') : 'units';
+      const report = (outcome: DocumentOperationOutcome) =>
+        metrics.documentOperation(operation, format, outcome);
+      try {
+        let outcome = await runKept(operation, input, options);
+        if (outcome.type === 'needs-more') {
+          const limits = withinMemory(outcome.limits, memoryBytes / megabyte);
+          outcome = await runAlone(limits, operation, input, options);
+        }
+        if (outcome.type !== 'done') throw new Error('A process refused the document it was started for.');
+        report('done');
+        return outcome.output as never;
+      } catch (error) {
+        if (signal?.aborted === true) throw error;
+        const reason = outcomeOf(error);
+        report(reason);
+        // Which class of documents reached a limit, without a word of theirs.
+        if (reason === 'too_complex' || reason === 'interrupted') {
+          const ms = Math.round(performance.now() - began);
+          logger.warn(
+            { operation, format, outcome: reason, ms, err: error },
+            'a document was too much for its process',
+          );
+        }
+        throw error;
+      } finally {
+        giveBack();
+      }
+    },
+    close: async () => {
+      isClosing = true;
+      await Promise.all([pools.prompt.destroy(), pools.background.destroy()]);
+    },
+  };
+}
+
+function outcomeOf(error: unknown): DocumentOperationOutcome {
+  if (error instanceof DocumentProcessEndedError) return 'interrupted';
+  return error instanceof DocumentError && error.code === 'too-complex' ? 'too_complex' : 'failed';
+}

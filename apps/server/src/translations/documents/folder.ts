@@ -1,0 +1,86 @@
+import { createReadStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { StringDecoder } from 'node:string_decoder';
+import { makeTemporaryFolder } from '../../platform/data-folder/temporary-folder.ts';
+
+/** Does work with an empty folder that no other user of the machine can read; it is removed with all that is in it. */
+export async function withWorkingFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await makeTemporaryFolder('document');
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Values and characters of JSON in a message. The server parses a message at once, and a file line by line. */
+const maxMessageLength = { values: 500, characters: 200_000 };
+
+/** Whether a list goes from process to process as a message. Longer ones go as a file of lines. */
+export function fitsMessage(values: Iterable<unknown>): boolean {
+  let count = 0;
+  let characters = 0;
+  for (const value of values) {
+    count += 1;
+    if (count > maxMessageLength.values) return false;
+    characters += JSON.stringify(value).length;
+    if (characters > maxMessageLength.characters) return false;
+  }
+  return true;
+}
+
+/** Values are written this many characters at a time, so that a long list does not keep others waiting. */
+const blockLength = 65_536;
+
+/** Writes values as JSON, one a line. */
+export async function writeLines(path: string, values: Iterable<unknown>): Promise<void> {
+  await writeText(path, lines(values));
+}
+
+/** Writes an array of values as one JSON text, without ever holding all of it. */
+export async function writeArray(path: string, values: Iterable<unknown>): Promise<void> {
+  await writeText(path, arrayPieces(values));
+}
+
+function* lines(values: Iterable<unknown>): Generator<string> {
+  for (const value of values) yield `${JSON.stringify(value)}\n`;
+}
+
+function* arrayPieces(values: Iterable<unknown>): Generator<string> {
+  let separator = '[';
+  for (const value of values) {
+    yield separator + JSON.stringify(value);
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+async function writeText(path: string, pieces: Iterable<string>): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    let block = '';
+    for (const piece of pieces) {
+      block += piece;
+      if (block.length < blockLength) continue;
+      await file.write(block);
+      block = '';
+    }
+    await file.write(block);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Reads values that were written as lines. */
+export async function* readLines(path: string): AsyncGenerator<unknown> {
+  const decoder = new StringDecoder('utf8');
+  let rest: string[] = [];
+  for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
+    const [first = '', ...more] = decoder.write(bytes).split('\n');
+    rest.push(first);
+    if (more.length === 0) continue;
+    yield JSON.parse(rest.join(''));
+    rest = [more.pop() ?? ''];
+    for (const line of more) yield JSON.parse(line);
+  }
+}

@@ -1,0 +1,73 @@
+import {
+  AppError,
+  type DownloadQuery,
+  documentTypes,
+  type downloadResponse,
+  keepNothingMinutes,
+  splitFilename,
+} from '@verso/contracts';
+import { type Database, translations } from '@verso/db';
+import { and, eq, gt } from '@verso/db/query';
+import type { z } from 'zod';
+import { versionKey } from '../../platform/storage/keys.ts';
+import { openComparison } from '../ab-tests/open-comparison.ts';
+import type { Context } from '../context.ts';
+import { ownTranslation, readableTranslation, type TranslationRow } from '../lifecycle/row.ts';
+
+/**
+ * A link to one of a translation's files, and the name to save it under.
+ * @throws AppError `translation_not_found`, `not_ready` before it is completed, `file_not_found` once it is deleted,
+ * `conflict` for a version where there is nothing to choose
+ */
+export async function downloadOf(
+  { database, storage, clock }: Pick<Context, 'database' | 'storage' | 'clock'>,
+  userId: string,
+  id: string,
+  { kind, purpose }: Pick<DownloadQuery, 'kind' | 'purpose'>,
+): Promise<z.infer<typeof downloadResponse>> {
+  if (kind === 'version-a' || kind === 'version-b')
+    return versionOf({ database, storage }, await ownTranslation(database, userId, id), kind);
+  const row = await readableTranslation(database, userId, id);
+  if (kind === 'translated' && row.status !== 'completed') throw new AppError('not_ready');
+  const key = kind === 'translated' ? row.translatedFilePath : row.originalFilePath;
+  if (key === null) throw new AppError('file_not_found');
+  const filename = kind === 'translated' ? row.translatedFilename : row.originalFilename;
+  const link = await linkTo(storage, row, key, filename);
+  if (!row.keepNothing || kind !== 'translated' || purpose !== 'save') return link;
+  const soon = new Date(clock.now().getTime() + keepNothingMinutes * 60_000);
+  await expireBy(database, id, soon);
+  const goneAt = row.filesExpireAt !== null && row.filesExpireAt < soon ? row.filesExpireAt : soon;
+  return { ...link, expires_at: goneAt.toISOString() };
+}
+
+/** One of two versions, while they wait for a choice. */
+async function versionOf(
+  { database, storage }: Pick<Context, 'database' | 'storage'>,
+  row: TranslationRow,
+  kind: 'version-a' | 'version-b',
+): Promise<z.infer<typeof downloadResponse>> {
+  await openComparison(database, row);
+  const version = kind === 'version-a' ? 'A' : 'B';
+  const { base, extension } = splitFilename(row.translatedFilename);
+  const filename = `${base} (Version ${version})${extension}`;
+  return linkTo(storage, row, versionKey(row, version), filename);
+}
+
+async function linkTo(
+  storage: Context['storage'],
+  row: TranslationRow,
+  key: string,
+  filename: string,
+): Promise<z.infer<typeof downloadResponse>> {
+  const contentType = documentTypes[row.format].mimeType;
+  const { url, expiresAt } = await storage.signedUrl(key, { filename, contentType });
+  return { url, filename, expires_at: expiresAt.toISOString() };
+}
+
+/** The file of a user who wants nothing kept goes then, unless it goes earlier. */
+async function expireBy(database: Database, id: string, at: Date): Promise<void> {
+  await database.orm
+    .update(translations)
+    .set({ filesExpireAt: at })
+    .where(and(eq(translations.id, id), gt(translations.filesExpireAt, at)));
+}

@@ -1,0 +1,67 @@
+import { segmentJournal, translations } from '@verso/db';
+import { and, eq, isNotNull, lte, or } from '@verso/db/query';
+import { keysOf } from '../../platform/storage/keys.ts';
+import { forgetTexts } from '../ab-tests/open-comparison.ts';
+import type { Context } from '../context.ts';
+import { isRunning } from '../lifecycle/row.ts';
+
+type Dependencies = Pick<Context, 'database' | 'storage' | 'clock' | 'logger'>;
+
+/** Rows looked up at a time. */
+const batchSize = 200;
+
+/**
+ * Deletes what has been kept long enough: files, units and journal. Rows stay for history and billing, without text.
+ * A translation whose files can't be removed now is left for the next time.
+ * @returns how many translations lost their files
+ */
+export async function expireFiles(context: Dependencies): Promise<number> {
+  const { database, clock, logger } = context;
+  const now = clock.now();
+  await database.orm.delete(segmentJournal).where(lte(segmentJournal.expiresAt, now));
+  const { filesExpireAt, originalFilePath, translatedFilePath } = translations;
+  const due = await database.orm
+    .select({ id: translations.id })
+    .from(translations)
+    .where(and(lte(filesExpireAt, now), or(isNotNull(originalFilePath), isNotNull(translatedFilePath))))
+    .orderBy(filesExpireAt)
+    .limit(batchSize);
+  let expired = 0;
+  for (const { id } of due) {
+    try {
+      if (await expireTranslation(context, id, now)) expired += 1;
+    } catch (error) {
+      logger.error({ err: error, translationId: id }, 'files that are due could not be deleted');
+    }
+  }
+  return expired;
+}
+
+async function expireTranslation(
+  { database, storage }: Dependencies,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  return database.transaction(async () => {
+    const [row] = await database.orm
+      .select()
+      .from(translations)
+      .where(and(eq(translations.id, id), lte(translations.filesExpireAt, now)))
+      .for('update');
+    // Started anew meanwhile: its files are needed.
+    if (row === undefined || isRunning(row)) return false;
+    await database.orm
+      .update(translations)
+      .set({
+        originalFilePath: null,
+        translatedFilePath: null,
+        retryable: false,
+        qualityReport: row.qualityReport && { ...row.qualityReport, flagged: [] },
+      })
+      .where(eq(translations.id, id));
+    await database.orm.delete(segmentJournal).where(eq(segmentJournal.translationId, id));
+    await forgetTexts(database, id);
+    await storage.remove(keysOf(row));
+    return true;
+  });
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError, type ExportFormat } from '@verso/contracts';
+import { unitsKey } from '../../platform/storage/keys.ts';
+import type { Context } from '../context.ts';
+import { withWorkingFolder } from '../documents/folder.ts';
+import { refuseUnlessDelivered } from '../lifecycle/delivered.ts';
+import { readableTranslation } from '../lifecycle/row.ts';
+
+export interface ExportedFile {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
+interface ExportType {
+  readonly extension: string;
+  readonly contentType: string;
+  /** Needs the original besides the stored units. */
+  readonly needsDocument?: true;
+}
+
+const types: Readonly<Record<ExportFormat, ExportType>> = {
+  xliff: { extension: 'xlf', contentType: 'application/xliff+xml', needsDocument: true },
+  tmx: { extension: 'tmx', contentType: 'application/x-tmx+xml' },
+  html: { extension: 'html', contentType: 'text/html; charset=utf-8' },
+  docx: {
+    extension: 'bilingual.docx',
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+};
+
+/**
+ * A delivered translation in a form that translators' tools and people read: its texts, as they are now.
+ * @throws AppError `translation_not_found`, `not_ready`, `file_not_found`
+ */
+export async function exportTranslation(
+  { database, storage, documents }: Pick<Context, 'database' | 'storage' | 'documents'>,
+  userId: string,
+  id: string,
+  format: ExportFormat,
+): Promise<ExportedFile> {
+  const { extension, contentType, needsDocument } = types[format];
+  const row = await readableTranslation(database, userId, id);
+  refuseUnlessDelivered(row);
+  const original = needsDocument === true ? row.originalFilePath : undefined;
+  if (original === null) throw new AppError('file_not_found');
+  const content = await withWorkingFolder(async (folder) => {
+    const outputPath = join(folder, 'export');
+    await documents.run(
+      'export',
+      {
+        ...(original === undefined
+          ? {}
+          : { document: { path: await storage.asFile(original, folder), format: row.format } }),
+        units: [await storage.asFile(unitsKey(row.userId, row.id), folder)],
+        format,
+        name: row.originalFilename,
+        sourceLanguage: row.sourceLanguage ?? row.detectedLanguage,
+        targetLanguage: row.targetLanguage,
+        createdAt: (row.completedAt ?? row.createdAt).toISOString(),
+        outputPath,
+      },
+      { owner: userId },
+    );
+    return readFile(outputPath);
+  });
+  const filename = `${row.translatedFilename.replace(/\.[^.]*$/, '')}.${extension}`;
+  return { filename, contentType, content };
+}

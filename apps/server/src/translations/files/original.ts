@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { FormatName, InlineContent, IntegrityReport, Message, Unit } from '@verso/engine';
+import { originalKey } from '../../platform/storage/keys.ts';
+import type { Context } from '../context.ts';
+import { fitsMessage, readLines, writeLines } from '../documents/folder.ts';
+import type { TranslationRow } from '../lifecycle/row.ts';
+
+/** The original of a translation: its file, and the units that another process has read in it. */
+export interface OriginalDocument {
+  readonly path: string;
+  readonly format: FormatName;
+  readonly units: readonly Unit[];
+  readonly messages: readonly Message[];
+}
+
+/** A written document, as a file. */
+export interface WrittenFile {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly report: IntegrityReport;
+  readonly messages: readonly Message[];
+}
+
+export interface WorkingPlace {
+  /** For files that are needed until the work is done. */
+  readonly folder: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reads the units of a translation's original.
+ * @throws AppError `file_not_found`
+ * @throws DocumentError when the file is no readable document; see `Documents`
+ */
+export async function extractOriginal(
+  { documents, storage }: Pick<Context, 'documents' | 'storage'>,
+  { userId, id, format }: TranslationRow,
+  { folder, signal }: WorkingPlace,
+): Promise<OriginalDocument> {
+  const path = await storage.asFile(originalKey(userId, id, format), folder);
+  const unitsPath = join(folder, 'units');
+  const { messages, units } = await documents.run(
+    'extract',
+    { document: { path, format }, unitsPath },
+    { owner: userId, signal },
+  );
+  return { path, format, units: units ?? (await readUnits(unitsPath)), messages };
+}
+
+async function readUnits(path: string): Promise<readonly Unit[]> {
+  const units: Unit[] = [];
+  for await (const unit of readLines(path)) units.push(unit as Unit);
+  return units;
+}
+
+/**
+ * Writes an original with targets in place of its sources.
+ * @param name of the file in the working folder
+ * @throws DocumentError `integrity-failed` when the written document fails its own check; see `Documents`
+ */
+export async function writeTranslated(
+  { documents }: Pick<Context, 'documents'>,
+  { userId, targetLanguage }: TranslationRow,
+  { path, format }: OriginalDocument,
+  targets: ReadonlyMap<string, InlineContent>,
+  { folder, signal, name }: WorkingPlace & { readonly name: string },
+): Promise<WrittenFile> {
+  const [targetsPath, outputPath] = [join(folder, `${name}-targets`), join(folder, name)];
+  const isLong = !fitsMessage(targets);
+  if (isLong) await writeLines(targetsPath, targets);
+  const written = await documents.run(
+    'write',
+    {
+      document: { path, format },
+      targets: isLong ? targetsPath : [...targets],
+      targetLanguage,
+      outputPath,
+    },
+    { owner: userId, signal },
+  );
+  return { ...written, path: outputPath };
+}

@@ -1,0 +1,108 @@
+import { abTestArms, type Database, translations, users } from '@verso/db';
+import { eq, inArray } from '@verso/db/query';
+import { keysBeside, keysOf } from '../../platform/storage/keys.ts';
+import type { Storage, StoredFile } from '../../platform/storage/storage.ts';
+import { isFinal } from '../progress/events.ts';
+
+interface Dependencies {
+  readonly database: Database;
+  readonly storage: Storage;
+}
+
+/** Files looked up at a time. */
+const batchSize = 500;
+
+/** As `keysOf` makes them. Other names are somebody else's, or a newer version's. */
+const placeOf =
+  /^(?<userId>[^/]+)\/(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(?:original|translated|units|version-[ab](?:\.units)?)\.[a-z]+$/;
+
+/** A file that is stored as those of translations are. */
+interface Found {
+  readonly key: string;
+  readonly userId: string;
+  readonly id: string;
+}
+
+/**
+ * Deletes what killed processes have left in the storage: files of a translation that was never taken on, or results that
+ * were stored and never delivered. Files of users whom the database does not know are somebody else's, and stay.
+ * @param before files written since then stay: their translation may be about to be saved
+ * @param signal ends the round early
+ * @returns how many files were deleted
+ */
+export async function sweepStorage(
+  context: Dependencies,
+  before: Date,
+  signal?: AbortSignal,
+): Promise<number> {
+  let swept = 0;
+  for await (const batch of batchesOf(context.storage.list(), before)) {
+    if (signal?.aborted) break;
+    for (const [id, files] of Map.groupBy(await orphansAmong(context, batch), (file) => file.id))
+      swept += await remove(context, id, files);
+  }
+  return swept;
+}
+
+/** Files of translations, old enough, a few hundred at a time. */
+async function* batchesOf(files: AsyncIterable<StoredFile>, before: Date): AsyncGenerator<readonly Found[]> {
+  let batch: Found[] = [];
+  for await (const { key, modifiedAt } of files) {
+    const { userId, id } = placeOf.exec(key)?.groups ?? {};
+    if (userId === undefined || id === undefined || modifiedAt >= before) continue;
+    batch.push({ key, userId, id });
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function orphansAmong({ database }: Dependencies, files: readonly Found[]): Promise<readonly Found[]> {
+  const owners = await database.orm
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...new Set(files.map(({ userId }) => userId))]));
+  const known = new Set(owners.map(({ id }) => id));
+  const needed = await neededBy(database, [...new Set(files.map(({ id }) => id))]);
+  return files.filter(({ key, userId }) => known.has(userId) && !needed.has(key));
+}
+
+/** A translation may have begun anew since it was looked up, and then writes files of the same names. */
+async function remove(
+  { database, storage }: Dependencies,
+  id: string,
+  files: readonly Found[],
+): Promise<number> {
+  return database.transaction(async () => {
+    await database.orm
+      .select({ id: translations.id })
+      .from(translations)
+      .where(eq(translations.id, id))
+      .for('update');
+    const needed = await neededBy(database, [id]);
+    const orphans = files.map(({ key }) => key).filter((key) => !needed.has(key));
+    await storage.remove(orphans);
+    return orphans.length;
+  });
+}
+
+/** The files that translations have, and those that they may have before long. */
+async function neededBy({ orm }: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { id, userId, format, status, originalFilePath, translatedFilePath } = translations;
+  const rows = await orm
+    .select({ id, userId, format, status, originalFilePath, translatedFilePath })
+    .from(translations)
+    .where(inArray(id, [...ids]));
+  const arms = await orm
+    .select({ translationId: abTestArms.translationId, translatedFilePath: abTestArms.translatedFilePath })
+    .from(abTestArms)
+    .where(inArray(abTestArms.translationId, [...ids]));
+  const armsOf = Map.groupBy(arms, ({ translationId }) => translationId);
+  const keys = rows.flatMap((row) => [
+    row.originalFilePath,
+    row.translatedFilePath,
+    ...(isFinal(row.status) ? keysBeside(row, armsOf.get(row.id) ?? []) : keysOf(row)),
+  ]);
+  return new Set(keys.filter((key) => key !== null));
+}

@@ -1,0 +1,15 @@
+import { dayMs } from '@verso/contracts';
+import type { JobDependencies } from '../../platform/jobs/definition.ts';
+import type { Context } from '../context.ts';
+import { sweepStorage } from '../files/sweep.ts';
+
+/** One round of deleting. It ends early when the process does: there is another tomorrow. */
+export async function sweepStorageJob(
+  context: Context,
+  { runningJobs, signal }: Pick<JobDependencies, 'runningJobs' | 'signal'>,
+): Promise<void> {
+  const before = new Date(context.clock.now().getTime() - dayMs);
+  const stop = AbortSignal.any([signal, runningJobs.stopping]);
+  const swept = await sweepStorage(context, before, stop);
+  if (swept > 0) context.logger.info({ swept }, 'files that no translation has were deleted');
+}

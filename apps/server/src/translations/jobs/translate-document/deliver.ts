@@ -1,0 +1,78 @@
+import { type DocumentTypeName, documentTypes } from '@verso/contracts';
+import { buildQualityReport, describeUnits, type TranslationOutcome } from '@verso/translation';
+import { translatedKey, unitsKey, versionKeys } from '../../../platform/storage/keys.ts';
+import type { Context } from '../../context.ts';
+import type { OriginalDocument, WrittenFile } from '../../files/original.ts';
+import { ClaimLostError } from '../../lifecycle/claim.ts';
+import { completeTranslation, type TranslationResult } from '../../lifecycle/complete.ts';
+import { deliveredCharacters, integrityReportOf } from '../../lifecycle/delivered.ts';
+import type { TranslationRow } from '../../lifecycle/row.ts';
+import type { TranslateDocumentData } from '../../queue/translate-document.ts';
+import { storeUnits } from '../../units/store.ts';
+import { stored } from './storage-away.ts';
+
+/** A document translated by one model: what came of its units, and the file. */
+export interface Version {
+  readonly outcome: TranslationOutcome;
+  readonly written: WrittenFile;
+}
+
+/**
+ * Stores a version and completes its translation.
+ * @throws ClaimLostError when it was cancelled, deleted or completed meanwhile; StorageAwayError
+ */
+export async function deliver(
+  context: Context,
+  job: TranslateDocumentData,
+  row: TranslationRow,
+  version: Version,
+  result: TranslationResult,
+  { document, folder }: { readonly document: OriginalDocument; readonly folder: string },
+): Promise<void> {
+  const { storage } = context;
+  const key = result.translatedFilePath;
+  await stored(storeFile(context, key, version.written, row.format));
+  const units = await describeUnits(version.outcome, document.units);
+  await stored(storeUnits(context, unitsKey(row.userId, row.id), units, folder));
+  try {
+    await completeTranslation(context, job, result);
+  } catch (error) {
+    // Deleted while it was being stored: nothing else would ever remove the files.
+    if (error instanceof ClaimLostError) {
+      await storage.remove([key, unitsKey(row.userId, row.id), ...versionKeys(row)]);
+    }
+    throw error;
+  }
+}
+
+/** Stores a written document. */
+export async function storeFile(
+  { storage }: Pick<Context, 'storage'>,
+  key: string,
+  { path, size }: WrittenFile,
+  format: DocumentTypeName,
+): Promise<void> {
+  await storage.writeFile(key, path, size, documentTypes[format].mimeType);
+}
+
+/** What a translation comes to with this version. */
+export function resultOf(
+  row: TranslationRow,
+  document: OriginalDocument,
+  { outcome, written }: Version,
+): TranslationResult {
+  return {
+    translatedFilePath: translatedKey(row.userId, row.id, row.format),
+    translatedSizeBytes: written.size,
+    modelUsed: outcome.models[0] ?? row.modelUsed ?? '',
+    chunks: outcome.chunks,
+    qualityReport: buildQualityReport(outcome, document.units),
+    integrityReport: integrityReportOf(written),
+    messages: [...document.messages, ...written.messages].map(({ code, severity, text }) => ({
+      code,
+      severity,
+      text,
+    })),
+    delivered: deliveredCharacters(row.characterCount, row.format, document.units, outcome),
+  };
+}

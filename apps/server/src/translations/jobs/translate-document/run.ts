@@ -1,0 +1,85 @@
+import { plans } from '@verso/contracts';
+import { giveSecondChance } from '../../../models/gateway/second-chance.ts';
+import { paidFrom } from '../../../money/credits/ledger.ts';
+import { tierOf } from '../../../money/credits/read.ts';
+import { timed } from '../../../platform/traces/timed.ts';
+import { enterComparison } from '../../ab-tests/enter.ts';
+import type { Context } from '../../context.ts';
+import { withWorkingFolder } from '../../documents/folder.ts';
+import { extractOriginal, writeTranslated } from '../../files/original.ts';
+import { journalOf } from '../../journal/journal.ts';
+import { chooseModelAgain } from '../../lifecycle/choose-model.ts';
+import { advanceTranslation } from '../../lifecycle/claim.ts';
+import type { TranslationRow } from '../../lifecycle/row.ts';
+import type { TranslateDocumentData } from '../../queue/translate-document.ts';
+import { deliver, resultOf } from './deliver.ts';
+import { comparisonFailed, runArms } from './run-arms.ts';
+import { followProgress, translateUnits } from './translate-units.ts';
+
+/**
+ * Original → units → targets → document → storage → completed. Every step may be repeated after a crash: segments
+ * come from the journal, files are replaced, and the last step happens once. A document that takes part in a
+ * comparison is translated by two models; where neither can, it goes on as any other.
+ * @throws ClaimLostError when the work has no purpose any more
+ */
+export async function runTranslation(
+  context: Context,
+  job: TranslateDocumentData,
+  row: TranslationRow,
+  signal: AbortSignal,
+): Promise<void> {
+  await withWorkingFolder((folder) => runIn(folder, context, job, row, signal));
+}
+
+async function runIn(
+  folder: string,
+  context: Context,
+  job: TranslateDocumentData,
+  row: TranslationRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const { format } = row;
+  const step = <Result>(name: string, work: () => Promise<Result>) =>
+    timed(context.traces, name, { 'verso.translation.id': row.id, 'verso.document.format': format }, work);
+  const document = await step('extract', () => extractOriginal(context, row, { folder, signal }));
+  signal.throwIfAborted();
+
+  // The API has done the same, perhaps in another process.
+  if (row.attempt > 1) await giveSecondChance(context, row.routeReport);
+  const tier = await tierOf(context, paidFrom(row));
+  const arms = await enterComparison(context, row);
+  if (arms !== null) {
+    const compared = { row, document, folder, tier, arms };
+    if (await step('compare', () => runArms(context, job, compared, signal))) return;
+  }
+
+  const route = await chooseModelAgain(context, row, tier);
+  await advanceTranslation(context, job, { stage: 'translating', unitsTotal: document.units.length });
+  const outcome = await step('translate', () =>
+    followProgress(context, job, signal, (followed) =>
+      translateUnits(context, {
+        ...followed,
+        row,
+        document,
+        route,
+        journal: journalOf(context.database, row),
+        concurrency: plans[tier].concurrency,
+      }),
+    ),
+  );
+  signal.throwIfAborted();
+
+  await advanceTranslation(context, job, { stage: 'writing', unitsDone: document.units.length });
+  const written = await step('write', () =>
+    writeTranslated(context, row, document, outcome.targets, { folder, signal, name: 'translated' }),
+  );
+  signal.throwIfAborted();
+
+  await advanceTranslation(context, job, { stage: 'storing' });
+  const version = { outcome, written };
+  const result = resultOf(row, document, version);
+  const messages = arms === null ? result.messages : [comparisonFailed, ...result.messages];
+  await step('store', () =>
+    deliver(context, job, row, version, { ...result, messages }, { document, folder }),
+  );
+}

@@ -1,0 +1,41 @@
+import { errorCatalogue } from '@verso/contracts';
+import type { Context } from '../context.ts';
+import type { TranslateDocumentData } from '../queue/translate-document.ts';
+import { failTranslation, silentEndWeights } from './claim.ts';
+
+type Dependencies = Pick<Context, 'database' | 'clock' | 'queue' | 'logger' | 'metrics'>;
+
+/** Above this sum of weights, without progress in between, the document is held to be the cause. */
+export const maxSilentEnds = 3 * silentEndWeights.documentProcess;
+
+/** Ends a translation that ends its process each time it is begun. Its user may retry it. */
+export async function stopAfterSilentEnds(
+  context: Dependencies,
+  job: TranslateDocumentData,
+  document: { readonly format: string; readonly fileSizeBytes: number },
+): Promise<void> {
+  const { translationId } = job;
+  const { format, fileSizeBytes } = document;
+  context.logger.error(
+    { translationId, format, fileSizeBytes, silentEnds: maxSilentEnds },
+    'a translation ended its process again and again',
+  );
+  await failTranslation(context, job, {
+    code: 'document_too_complex',
+    message: `${errorCatalogue.document_too_complex.message} Reading it was interrupted several times.`,
+    retryable: true,
+  });
+}
+
+/** Ends a translation that the queue has tried as often as it may. Its user may retry it. */
+export async function abandonTranslation(context: Dependencies, job: TranslateDocumentData): Promise<void> {
+  context.logger.error(
+    { translationId: job.translationId },
+    'a translation was given up after many attempts',
+  );
+  await failTranslation(context, job, {
+    code: 'internal_error',
+    message: errorCatalogue.internal_error.message,
+    retryable: true,
+  });
+}

@@ -1,0 +1,188 @@
+import { plans } from '@verso/contracts';
+import { translations } from '@verso/db';
+import { and, eq, inArray, sql } from '@verso/db/query';
+import { paidFrom } from '../../money/credits/ledger.ts';
+import { tierOf } from '../../money/credits/read.ts';
+import type { Context } from '../context.ts';
+import { recordEvent } from '../progress/events.ts';
+import { noticeEnd } from '../progress/notice-end.ts';
+import { webhookEnd } from '../progress/webhook-end.ts';
+import { queueTranslation, type TranslateDocumentData } from '../queue/translate-document.ts';
+import { endWithoutResult } from './finish.ts';
+import { runningStatuses, type TranslationRow } from './row.ts';
+
+/** The translation was cancelled, deleted, finished by another worker or started anew: this work has no purpose. */
+export class ClaimLostError extends Error {
+  override readonly name = 'ClaimLostError';
+}
+
+/**
+ * How much a process that ends without a word counts against the document it worked on: its own document process, and a
+ * worker, which has many documents and may be killed for any reason.
+ */
+export const silentEndWeights = { documentProcess: 3, worker: 1 };
+
+type Dependencies = Pick<Context, 'database' | 'clock'>;
+
+/**
+ * Begins, or after a crash resumes, the work on one try of a translation.
+ * @returns null when there is nothing to do for this try any more
+ */
+export async function claimTranslation(
+  { database, clock }: Dependencies,
+  job: TranslateDocumentData,
+): Promise<TranslationRow | null> {
+  return database.transaction(async () => {
+    const locked = await lockTry({ database }, job);
+    if (locked === null) return null;
+    const now = clock.now();
+    const [row] = await database.orm
+      .update(translations)
+      .set({
+        status: 'processing',
+        stage: 'extracting',
+        startedAt: locked.startedAt ?? now,
+        silentEnds: locked.silentEnds + silentEndWeights.worker,
+        errorCode: null,
+        errorMessage: null,
+      })
+      .where(eq(translations.id, job.translationId))
+      .returning();
+    if (row === undefined) return null;
+    await recordEvent(database, row, now);
+    return row;
+  });
+}
+
+/**
+ * Corrects what the current claim counted in advance, the silent end of its worker: its work has ended with an error, or
+ * with the silent end of its document process.
+ */
+export async function reportEnd(
+  { database }: Pick<Context, 'database'>,
+  { translationId, attempt }: TranslateDocumentData,
+  ended: 'with-error' | 'document-process',
+): Promise<void> {
+  const { documentProcess, worker } = silentEndWeights;
+  const correction = ended === 'with-error' ? -worker : documentProcess - worker;
+  await database.orm
+    .update(translations)
+    .set({ silentEnds: sql<number>`greatest(${translations.silentEnds} + ${correction}::int, 0)` })
+    .where(and(eq(translations.id, translationId), eq(translations.attempt, attempt)));
+}
+
+/** How far the work on a translation is. */
+export type Advance = Pick<TranslationRow, 'stage'> &
+  Partial<Pick<TranslationRow, 'unitsTotal' | 'unitsDone' | 'errorCode' | 'errorMessage'>>;
+
+/**
+ * Writes progress down, for all who follow. A start after a crash counts its units anew, and is told of once it gets
+ * further than the one before.
+ * @throws ClaimLostError
+ */
+export async function advanceTranslation(
+  { database, clock }: Dependencies,
+  { translationId, attempt }: TranslateDocumentData,
+  { unitsDone, ...advance }: Advance,
+): Promise<void> {
+  await database.transaction(async () => {
+    const [row] = await database.orm
+      .update(translations)
+      .set(unitsDone === undefined ? advance : { ...advance, ...furthest(unitsDone) })
+      .where(
+        and(
+          eq(translations.id, translationId),
+          eq(translations.attempt, attempt),
+          eq(translations.status, 'processing'),
+        ),
+      )
+      .returning();
+    if (row === undefined) throw new ClaimLostError('The translation is no longer in progress.');
+    await recordEvent(database, row, clock.now());
+  });
+}
+
+function furthest(unitsDone: number) {
+  const column = translations.unitsDone;
+  return {
+    unitsDone: sql<number>`greatest(${column}, ${unitsDone}::int)`,
+    silentEnds: sql<number>`case when ${unitsDone}::int > ${column} then 0 else ${translations.silentEnds} end`,
+  };
+}
+
+/** Why a try waits, and until when it does at least. */
+export interface Postponement {
+  readonly code: string;
+  /** For the user. */
+  readonly message: string;
+  readonly afterMs: number;
+}
+
+/**
+ * Puts a try that can't go on now back into the queue, in one transaction with its new place there. What it has done so
+ * far is in the journal.
+ */
+export async function postponeTranslation(
+  context: Dependencies & Pick<Context, 'queue' | 'metrics'>,
+  job: TranslateDocumentData,
+  { code, message, afterMs }: Postponement,
+): Promise<void> {
+  const { database, clock, queue, metrics } = context;
+  const postponed = await database.transaction(async () => {
+    const locked = await lockTry(context, job);
+    if (locked === null) return false;
+    const [row] = await database.orm
+      .update(translations)
+      .set({ status: 'queued', stage: 'queued', errorCode: code, errorMessage: message, silentEnds: 0 })
+      .where(eq(translations.id, job.translationId))
+      .returning();
+    if (row === undefined) return false;
+    await recordEvent(database, row, clock.now());
+    const tier = await tierOf(context, paidFrom(row));
+    const priority = plans[tier].queuePriority;
+    await queueTranslation({ queue, database }, { ...job, userId: row.userId, priority, afterMs });
+    return true;
+  });
+  if (postponed) metrics.translation('postponed', code);
+}
+
+/** Ends one try as failed, unless it ended otherwise meanwhile. Nothing is charged for it. */
+export async function failTranslation(
+  context: Dependencies & Pick<Context, 'queue' | 'metrics'>,
+  job: TranslateDocumentData,
+  failure: { readonly code: string; readonly message: string; readonly retryable: boolean },
+): Promise<void> {
+  const failed = await context.database.transaction(async () => {
+    const row = await lockTry(context, job);
+    if (row === null) return false;
+    const ended = await endWithoutResult(context, row, {
+      status: 'failed',
+      errorCode: failure.code,
+      errorMessage: failure.message,
+      retryable: failure.retryable,
+    });
+    await noticeEnd(context, ended);
+    await webhookEnd(context, ended);
+    return true;
+  });
+  if (failed) context.metrics.translation('failed', failure.code);
+}
+
+/** Locks the row of a try that is still running; null when it is not. Part of the current transaction. */
+export async function lockTry(
+  { database }: Pick<Context, 'database'>,
+  { translationId, attempt }: TranslateDocumentData,
+): Promise<TranslationRow | null> {
+  const [row] = await database.orm
+    .select()
+    .from(translations)
+    .where(
+      and(
+        eq(translations.id, translationId),
+        eq(translations.attempt, attempt),
+        inArray(translations.status, runningStatuses),
+      ),
+    )
+    .for('update');
+  return row ?? null;
+}

@@ -1,0 +1,117 @@
+import {
+  downloadName,
+  type IntegrityReport,
+  type QualityReport,
+  type TranslationMessage,
+} from '@verso/contracts';
+import { modelCalls, translations } from '@verso/db';
+import { and, count, desc, eq, ne } from '@verso/db/query';
+import { chargeable } from '../../money/credits/demo.ts';
+import { attemptOf } from '../../money/credits/ledger.ts';
+import { settleCharacters } from '../../money/credits/settle.ts';
+import type { Context } from '../context.ts';
+import { forgetAttempts } from '../journal/attempts.ts';
+import { expireJournal, forgetJournal } from '../journal/journal.ts';
+import { recordEvent } from '../progress/events.ts';
+import { noticeEnd } from '../progress/notice-end.ts';
+import { webhookEnd } from '../progress/webhook-end.ts';
+import type { TranslateDocumentData } from '../queue/translate-document.ts';
+import { ClaimLostError, lockTry } from './claim.ts';
+import { retainedUntil, timesOf } from './finish.ts';
+import type { TranslationRow } from './row.ts';
+import { spentOn } from './spent-on.ts';
+
+/** A translated document, stored and checked. */
+export interface TranslationResult {
+  readonly translatedFilePath: string;
+  readonly translatedSizeBytes: number;
+  /** Null: two versions wait for a choice, and nobody is told yet who made which. */
+  readonly modelUsed: string | null;
+  readonly chunks: number;
+  readonly qualityReport: QualityReport;
+  readonly integrityReport: IntegrityReport;
+  readonly messages: readonly TranslationMessage[];
+  /** Of the document's characters, those that came back translated; and what they count as. */
+  readonly delivered: { readonly characters: number; readonly effective: number };
+}
+
+/**
+ * Completes a try: result, charge, usage and event in one transaction, so that a crash leaves all or nothing.
+ * @throws ClaimLostError when it was cancelled, deleted or completed meanwhile
+ */
+export async function completeTranslation(
+  context: Pick<Context, 'database' | 'clock' | 'queue' | 'metrics' | 'config'>,
+  job: TranslateDocumentData,
+  result: TranslationResult,
+): Promise<void> {
+  const { database, clock } = context;
+  await database.transaction(async () => {
+    const locked = await lockTry(context, job);
+    if (locked === null) throw new ClaimLostError('The translation is no longer in progress.');
+    const now = clock.now();
+    const spent = await spentOn(context, job.translationId);
+    const filesExpireAt = await retainedUntil(database, locked, now);
+    const [row] = await database.orm
+      .update(translations)
+      .set({
+        status: 'completed',
+        stage: 'done',
+        unitsDone: locked.unitsTotal,
+        translatedFilename: downloadName(
+          locked.originalFilename,
+          locked.targetLanguage,
+          result.qualityReport,
+        ),
+        translatedFilePath: result.translatedFilePath,
+        translatedSizeBytes: result.translatedSizeBytes,
+        modelUsed: result.modelUsed,
+        providerUsed: await providerOf(context, locked, result.modelUsed),
+        deliveredCharacters: result.delivered.characters,
+        chunksCount: result.chunks,
+        qualityReport: result.qualityReport,
+        integrityReport: result.integrityReport,
+        messages: result.messages,
+        ...timesOf(locked, now),
+        ...spent,
+        filesExpireAt,
+      })
+      .where(eq(translations.id, job.translationId))
+      .returning();
+    if (row === undefined) throw new Error('A locked translation is gone.');
+    await settleCharacters(context, attemptOf(row), {
+      charactersUsed: chargeable(context, result.delivered.effective, result.qualityReport),
+      rawCharacters: result.delivered.characters,
+      wordsCount: row.wordsCount,
+      modelUsed: result.modelUsed,
+      formatType: row.format,
+      ...spent,
+    });
+    if (row.keepNothing) await forgetJournal(database, row.id);
+    else await expireJournal(database, row.id, filesExpireAt);
+    await forgetAttempts(database, row.id);
+    await recordEvent(database, row, now);
+    await noticeEnd(context, row);
+    await webhookEnd(context, row);
+  });
+  context.metrics.translation('completed', null);
+  const { total: _total, ...states } = result.qualityReport.units;
+  context.metrics.units(states);
+}
+
+/** The provider whose model answered: after a failover it is not the one that the job began with. */
+async function providerOf(
+  { database }: Pick<Context, 'database'>,
+  { id, modelUsed, providerUsed }: Pick<TranslationRow, 'id' | 'modelUsed' | 'providerUsed'>,
+  model: string | null,
+): Promise<string | null> {
+  if (model === null) return null;
+  const [most] = await database.orm
+    .select({ provider: modelCalls.provider })
+    .from(modelCalls)
+    .where(and(eq(modelCalls.jobId, id), eq(modelCalls.modelId, model), ne(modelCalls.outcome, 'failed')))
+    .groupBy(modelCalls.provider)
+    .orderBy(desc(count()))
+    .limit(1);
+  // Everything came from the journal: nobody was asked.
+  return most?.provider ?? (model === modelUsed ? providerUsed : null);
+}

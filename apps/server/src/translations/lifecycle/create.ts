@@ -1,0 +1,234 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  AppError,
+  type CreateTranslationOptions,
+  type DocumentType,
+  downloadName,
+  effectiveCharacters,
+  type PlanTier,
+  plans,
+  type TranslationResponse,
+} from '@verso/contracts';
+import { translations } from '@verso/db';
+import { eq } from '@verso/db/query';
+import type { RouteDecision } from '@verso/gateway';
+import type { SessionUser } from '../../identity/accounts/accounts.ts';
+import { refuseUnverified } from '../../identity/accounts/may-translate.ts';
+import { settingsOf } from '../../identity/accounts/settings.ts';
+import { type Payer, payerOf } from '../../identity/teams/payer.ts';
+import { chargeable } from '../../money/credits/demo.ts';
+import { attemptOf } from '../../money/credits/ledger.ts';
+import { existingAccount } from '../../money/credits/read.ts';
+import { reserveCharacters } from '../../money/credits/reserve.ts';
+import { refuseAddress } from '../../platform/outbound/refuse-address.ts';
+import { originalKey } from '../../platform/storage/keys.ts';
+import type { Context } from '../context.ts';
+import type { Examination } from '../documents/worker/examine.ts';
+import { recordEvent } from '../progress/events.ts';
+import { refuseWhenFull } from '../queue/refuse-when-full.ts';
+import { queueTranslation } from '../queue/translate-document.ts';
+import { checkRequest } from '../uploads/check-request.ts';
+import { examineUpload } from '../uploads/examine-upload.ts';
+import type { Upload } from '../uploads/receive-upload.ts';
+import { chooseModel } from './choose-model.ts';
+import { type TranslationRow, toResponse } from './row.ts';
+
+/** What somebody asks for. */
+export interface TranslationSettings {
+  readonly options: CreateTranslationOptions;
+  readonly upload: Upload;
+  /** The key of the API that asks. */
+  readonly apiKeyId?: string | null;
+}
+
+/** A request that has passed every check. */
+interface AcceptedRequest {
+  readonly apiKeyId: string | null;
+  readonly user: SessionUser;
+  readonly payer: Payer;
+  readonly tier: PlanTier;
+  readonly options: CreateTranslationOptions;
+  readonly upload: Upload;
+  readonly type: DocumentType;
+  readonly examined: Examination;
+  readonly route: RouteDecision;
+}
+
+/**
+ * Takes a document on: checks it, stores it, holds its characters and queues its job. The figures that count are
+ * those of this count. What was stored is removed again when a later step fails.
+ * @throws AppError see `checkRequest` and `examineUpload`; `queue_full`, `email_not_verified`, `limit_reached`, `unavailable`
+ * @throws DocumentError when the file is no readable document
+ */
+export async function createTranslation(
+  context: Context,
+  user: SessionUser,
+  wishes: TranslationSettings,
+): Promise<TranslationResponse> {
+  const request = await accept(context, user, wishes);
+  const id = randomUUID();
+  const key = originalKey(user.id, id, request.type.type);
+  await storeOriginal(context, key, request);
+  try {
+    const row = await context.database.transaction(() => start(context, id, key, request));
+    return toResponse(row);
+  } catch (error) {
+    // A connection may break after the commit that it was to confirm: then the document is taken, and its file needed.
+    const taken = error instanceof AppError ? undefined : await find(context, id);
+    if (taken !== undefined) return toResponse(taken);
+    await context.storage.remove([key]);
+    if (error instanceof AppError) throw error;
+    throw notSaved(error);
+  }
+}
+
+const notSaved = (cause: unknown) =>
+  new AppError('unavailable', 'Failed to save translation record: the database is not available.', { cause });
+
+async function accept(
+  context: Context,
+  user: SessionUser,
+  { options, upload, apiKeyId = null }: TranslationSettings,
+): Promise<AcceptedRequest> {
+  // Its signature takes a secret that the receiver knows: that of a key.
+  if (options.webhook_url !== null && apiKeyId === null)
+    throw new AppError('validation_failed', 'A webhook needs an API key, whose secret signs it.');
+  refuseAddress(context.config, 'webhook', 'options.webhook_url', options.webhook_url);
+  const payer = await payerOf(context, user.id);
+  const tier = (await existingAccount(context, payer.userId)).credits.subscriptionTier;
+  const { filename: name, size, mimeType } = upload;
+  const type = checkRequest({ name, size, mimeType }, options, tier, context.config.maxUploadBytes);
+  await refuseWhenFull(context, user.id, tier);
+  const examined = await examineUpload(context, upload, type, {
+    owner: user.id,
+    detectLanguage: options.source_language === null,
+  });
+  const route = await chooseModel(context, {
+    mode: options.mode,
+    tier,
+    modelId: options.model_id,
+    format: type.type,
+    sourceLanguage: options.source_language ?? examined.language,
+    targetLanguage: options.target_language,
+    characters: examined.count.characters,
+    complexity: examined.complexity,
+  });
+  refuseUnverified(context, user, route);
+  return {
+    apiKeyId,
+    user,
+    payer,
+    tier,
+    options,
+    upload,
+    type,
+    examined,
+    route,
+  };
+}
+
+/** @throws AppError `unavailable` when nobody can say; then the file stays */
+async function find({ database }: Context, id: string): Promise<TranslationRow | undefined> {
+  try {
+    const [row] = await database.orm.select().from(translations).where(eq(translations.id, id));
+    return row;
+  } catch (cause) {
+    throw notSaved(cause);
+  }
+}
+
+async function storeOriginal(
+  context: Context,
+  key: string,
+  { upload, type }: AcceptedRequest,
+): Promise<void> {
+  try {
+    await context.storage.writeFile(key, upload.path, upload.size, type.mimeType);
+  } catch (cause) {
+    await context.storage.remove([key]).catch(() => undefined);
+    throw new AppError('unavailable', 'Failed to upload original file: the storage is not available.', {
+      cause,
+    });
+  }
+}
+
+/** All of it or nothing: the row, the characters held for it, its first event and its place in the queue. */
+async function start(
+  context: Context,
+  id: string,
+  key: string,
+  request: AcceptedRequest,
+): Promise<TranslationRow> {
+  const { database, clock } = context;
+  const { user, payer, tier, options, upload, type, route } = request;
+  const { count, units } = request.examined;
+  const effective = effectiveCharacters(count.characters, type.type);
+  // Others of theirs have been taken on while this one was opened.
+  await refuseWhenFull(context, user.id, tier);
+  const keepNothing = options.keep_nothing || (await settingsOf(database, user.id)).retention_days === 0;
+  const [row] = await database.orm
+    .insert(translations)
+    .values({
+      id,
+      userId: user.id,
+      payerId: payer.userId === user.id ? null : payer.userId,
+      // What is not kept is not shared.
+      teamId: keepNothing ? null : payer.teamId,
+      originalFilename: upload.filename,
+      translatedFilename: downloadName(upload.filename, options.target_language),
+      format: type.type,
+      fileSizeBytes: upload.size,
+      originalFilePath: key,
+      keepNothing,
+      sourceLanguage: options.source_language,
+      detectedLanguage: request.examined.language,
+      targetLanguage: options.target_language,
+      mode: options.mode,
+      promptStrategy: options.prompt_strategy,
+      promptCategory: options.prompt_category,
+      customPrompt: options.custom_prompt,
+      modelRequested: options.model_id,
+      apiKeyId: request.apiKeyId,
+      webhookUrl: options.webhook_url,
+      modelUsed: route.modelId,
+      providerUsed: route.provider,
+      routeReport: {
+        ...route,
+        complexity: request.examined.complexity,
+        chain: [...route.chain],
+        rejections: [...route.rejections],
+      },
+      configHash: configurationHash(request),
+      unitsTotal: units,
+      paragraphsCount: units,
+      characterCount: count.characters,
+      effectiveCharacters: effective,
+      wordsCount: count.words,
+      createdAt: clock.now(),
+    })
+    .returning();
+  if (row === undefined) throw new Error('The translation was not inserted.');
+  await reserveCharacters(context, attemptOf(row), chargeable(context, effective, route));
+  await recordEvent(database, row, clock.now());
+  await queueTranslation(context, {
+    translationId: id,
+    attempt: row.attempt,
+    userId: user.id,
+    priority: plans[tier].queuePriority,
+  });
+  return row;
+}
+
+/** The same for the same document with the same languages, prompt and model: a repeat is known by it. */
+function configurationHash({ examined, options, route }: AcceptedRequest): string {
+  const { source_language, target_language, prompt_category, custom_prompt } = options;
+  const parts = [
+    examined.contentHash,
+    source_language,
+    target_language,
+    prompt_category,
+    custom_prompt,
+    route.modelId,
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}

@@ -1,0 +1,80 @@
+import { dayMs, plans } from '@verso/contracts';
+import { type Database, translations } from '@verso/db';
+import { eq } from '@verso/db/query';
+import { settingsOf } from '../../identity/accounts/settings.ts';
+import { readAccount } from '../../money/credits/account.ts';
+import { attemptOf, paidFrom } from '../../money/credits/ledger.ts';
+import { releaseCharacters } from '../../money/credits/settle.ts';
+import type { Context } from '../context.ts';
+import { forgetAttempts } from '../journal/attempts.ts';
+import { expireJournal } from '../journal/journal.ts';
+import { recordEvent } from '../progress/events.ts';
+import type { TranslationRow } from './row.ts';
+import { spentOn } from './spent-on.ts';
+
+/** How a translation ends that delivers nothing. */
+export interface Ending {
+  readonly status: 'failed' | 'cancelled';
+  readonly errorCode: string | null;
+  /** For the user. */
+  readonly errorMessage: string | null;
+  readonly retryable: boolean;
+}
+
+/**
+ * Ends a running translation without a result, and gives its characters back. What was journaled stays, so that a
+ * retry pays its models for the rest alone. Part of the current transaction.
+ * @param row locked by the caller
+ */
+export async function endWithoutResult(
+  context: Pick<Context, 'database' | 'clock'>,
+  row: TranslationRow,
+  ending: Ending,
+): Promise<TranslationRow> {
+  const { database, clock } = context;
+  const now = clock.now();
+  const filesExpireAt = await retainedUntil(database, row, now);
+  const [ended] = await database.orm
+    .update(translations)
+    .set({
+      ...ending,
+      ...timesOf(row, now),
+      ...(await spentOn(context, row.id)),
+      filesExpireAt,
+      cancelRequestedAt: ending.status === 'cancelled' ? now : null,
+    })
+    .where(eq(translations.id, row.id))
+    .returning();
+  if (ended === undefined) throw new Error('A locked translation is gone.');
+  await releaseCharacters(context, attemptOf(row));
+  await expireJournal(database, row.id, filesExpireAt);
+  await forgetAttempts(database, row.id);
+  await recordEvent(database, ended, now);
+  return ended;
+}
+
+/**
+ * When files and journal of a translation that ends now are deleted: by the plan it was made on, or earlier where the user
+ * has chosen so. Who wants nothing kept has a day to fetch the result.
+ */
+export async function retainedUntil(
+  database: Database,
+  row: Pick<TranslationRow, 'userId' | 'payerId'>,
+  now: Date,
+): Promise<Date> {
+  const account = await readAccount(database, paidFrom(row));
+  const { retentionDays } = plans[account?.credits.subscriptionTier ?? 'free'];
+  const { retention_days: chosenDays } = await settingsOf(database, row.userId);
+  const days = Math.min(retentionDays, Math.max(1, chosenDays ?? retentionDays));
+  return new Date(now.getTime() + days * dayMs);
+}
+
+export function timesOf(
+  { startedAt }: Pick<TranslationRow, 'startedAt'>,
+  now: Date,
+): { readonly completedAt: Date; readonly processingTimeSeconds: number | null } {
+  return {
+    completedAt: now,
+    processingTimeSeconds: startedAt && (now.getTime() - startedAt.getTime()) / 1000,
+  };
+}

@@ -1,0 +1,69 @@
+import type { listTranslationsQuery, TranslationResponse } from '@verso/contracts';
+import { type Database, translations, users } from '@verso/db';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, type SQL, sql } from '@verso/db/query';
+import type { z } from 'zod';
+import { teamReadBy } from '../../identity/teams/shared.ts';
+import { containing } from '../../platform/database/containing.ts';
+import { seenBy } from './read.ts';
+
+export type ListQuery = z.infer<typeof listTranslationsQuery>;
+
+export interface TranslationPage {
+  readonly translations: TranslationResponse[];
+  readonly total: number;
+  /** Those whose translated document is still kept. */
+  readonly saved: number;
+  readonly hasMore: boolean;
+}
+
+const sortColumns = {
+  created_at: translations.createdAt,
+  original_filename: translations.originalFilename,
+  file_size_bytes: translations.fileSizeBytes,
+} as const satisfies Record<ListQuery['sort'], unknown>;
+
+/** One page of a user's history, or of their workspace's. */
+export async function listTranslations(
+  database: Database,
+  userId: string,
+  query: ListQuery,
+): Promise<TranslationPage> {
+  const where = filterOf(database, userId, query);
+  const direction = query.order === 'asc' ? asc : desc;
+  const rows = await database.orm
+    .select({ row: translations, name: users.name })
+    .from(translations)
+    .innerJoin(users, eq(users.id, translations.userId))
+    .where(where)
+    // The id decides between equals, so that no row shows on two pages.
+    .orderBy(direction(sortColumns[query.sort]), direction(translations.id))
+    .limit(query.limit)
+    .offset(query.offset);
+  const isSaved = and(eq(translations.status, 'completed'), isNotNull(translations.translatedFilePath));
+  const [counted] = await database.orm
+    .select({ total: count(), saved: sql<number>`count(*) filter (where ${isSaved})`.mapWith(Number) })
+    .from(translations)
+    .where(where);
+  const { total, saved } = counted ?? { total: 0, saved: 0 };
+  return {
+    translations: rows.map((found) => seenBy(userId, found)),
+    total,
+    saved,
+    hasMore: query.offset + rows.length < total,
+  };
+}
+
+function filterOf(
+  database: Database,
+  userId: string,
+  { scope, search, target_language, status }: ListQuery,
+): SQL | undefined {
+  return and(
+    scope === 'mine'
+      ? eq(translations.userId, userId)
+      : inArray(translations.teamId, teamReadBy(database, userId)),
+    search === undefined ? undefined : ilike(translations.originalFilename, containing(search)),
+    target_language === undefined ? undefined : eq(translations.targetLanguage, target_language),
+    status === undefined ? undefined : eq(translations.status, status),
+  );
+}

@@ -1,0 +1,37 @@
+import { AppError } from '@verso/contracts';
+import { translations } from '@verso/db';
+import { eq } from '@verso/db/query';
+import { mayInTeam } from '../../identity/teams/shared.ts';
+import { attemptOf } from '../../money/credits/ledger.ts';
+import { releaseCharacters } from '../../money/credits/settle.ts';
+import { announceCancellation } from '../../platform/jobs/cancellation.ts';
+import { keysOf } from '../../platform/storage/keys.ts';
+import type { Context } from '../context.ts';
+import { announceRemoval } from '../progress/events.ts';
+import { isRunning, lockReadableTranslation } from './row.ts';
+
+/**
+ * Deletes a translation of one's own, or of one's workspace for those who may there, with its files, events and journal entries; a running one is stopped first. Ledger and usage
+ * stay: they hold no text. When its files can't be removed, the translation stays and the deletion can be repeated.
+ * @throws AppError `translation_not_found`, `forbidden`, `unavailable`
+ */
+export async function removeTranslation(context: Context, userId: string, id: string): Promise<void> {
+  const { database, storage } = context;
+  await database.transaction(async () => {
+    const row = await lockReadableTranslation(database, userId, id);
+    if (row.userId !== userId && !(await mayInTeam(context, userId, row.teamId, 'delete-translation')))
+      throw new AppError('forbidden', 'Only whoever made it, or an admin of the workspace, can delete it.');
+    if (isRunning(row)) {
+      await releaseCharacters(context, attemptOf(row));
+    }
+    await database.orm.delete(translations).where(eq(translations.id, id));
+    await announceCancellation(database, id);
+    await announceRemoval(database, id);
+    try {
+      await storage.remove(keysOf(row));
+    } catch (cause) {
+      const message = 'The storage is not available.';
+      throw new AppError('unavailable', message, { cause });
+    }
+  });
+}

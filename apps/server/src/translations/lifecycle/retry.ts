@@ -1,0 +1,93 @@
+import { AppError, plans, type TranslationResponse } from '@verso/contracts';
+import { translations } from '@verso/db';
+import { eq } from '@verso/db/query';
+import type { SessionUser } from '../../identity/accounts/accounts.ts';
+import { payerOf } from '../../identity/teams/payer.ts';
+import { giveSecondChance } from '../../models/gateway/second-chance.ts';
+import { chargeable } from '../../money/credits/demo.ts';
+import { attemptOf } from '../../money/credits/ledger.ts';
+import { tierOf } from '../../money/credits/read.ts';
+import { reserveCharacters } from '../../money/credits/reserve.ts';
+import type { Context } from '../context.ts';
+import { recordEvent } from '../progress/events.ts';
+import { refuseWhenFull } from '../queue/refuse-when-full.ts';
+import { queueTranslation } from '../queue/translate-document.ts';
+import { chooseModel } from './choose-model.ts';
+import { lockOwnTranslation, ownTranslation, type TranslationRow, toResponse } from './row.ts';
+
+/**
+ * Starts a failed or cancelled translation again. Its earlier tries were not charged; segments that they finished
+ * are in the journal, so that models are asked for the rest alone.
+ * @throws AppError `translation_not_found`, `not_retryable`, `file_not_found`, `limit_reached`, `queue_full`, `unavailable`
+ */
+export async function retryTranslation(
+  context: Context,
+  user: Pick<SessionUser, 'id'>,
+  id: string,
+): Promise<TranslationResponse> {
+  const { database, clock } = context;
+  const before = await ownTranslation(database, user.id, id);
+  refuseUnlessRetryable(before);
+  await giveSecondChance(context, before.routeReport);
+  const payer = await payerOf(context, user.id);
+  const tier = await tierOf(context, payer.userId);
+  await refuseWhenFull(context, user.id, tier);
+  const complexity = before.routeReport?.complexity;
+  const route = await chooseModel(context, {
+    ...before,
+    tier,
+    modelId: before.modelRequested,
+    characters: before.characterCount,
+    ...(complexity && { complexity }),
+  });
+  return database.transaction(async () => {
+    const locked = await lockOwnTranslation(database, user.id, id);
+    refuseUnlessRetryable(locked);
+    const attempt = locked.attempt + 1;
+    const [row] = await database.orm
+      .update(translations)
+      .set({
+        status: 'queued',
+        payerId: payer.userId === user.id ? null : payer.userId,
+        teamId: before.keepNothing ? null : payer.teamId,
+        stage: 'queued',
+        attempt,
+        unitsDone: 0,
+        silentEnds: 0,
+        cancelRequestedAt: null,
+        errorCode: null,
+        errorMessage: null,
+        retryable: false,
+        modelUsed: route.modelId,
+        providerUsed: route.provider,
+        routeReport: {
+          ...route,
+          ...(complexity && { complexity }),
+          chain: [...route.chain],
+          rejections: [...route.rejections],
+        },
+        startedAt: null,
+        completedAt: null,
+        processingTimeSeconds: null,
+        filesExpireAt: null,
+      })
+      .where(eq(translations.id, id))
+      .returning();
+    if (row === undefined) throw new Error('A locked translation is gone.');
+    await reserveCharacters(context, attemptOf(row), chargeable(context, row.effectiveCharacters, route));
+    await recordEvent(database, row, clock.now());
+    await queueTranslation(context, {
+      translationId: id,
+      attempt,
+      userId: user.id,
+      priority: plans[tier].queuePriority,
+    });
+    return toResponse(row);
+  });
+}
+
+function refuseUnlessRetryable({ status, retryable, originalFilePath }: TranslationRow): void {
+  const ended = status === 'failed' || status === 'cancelled';
+  if (!ended || !retryable) throw new AppError('not_retryable');
+  if (originalFilePath === null) throw new AppError('file_not_found');
+}

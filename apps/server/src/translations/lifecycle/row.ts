@@ -1,0 +1,111 @@
+import {
+  AppError,
+  type ModelReason,
+  type QualityReport,
+  readMode,
+  readStage,
+  readStatus,
+  readTypeName,
+  type TranslationResponse,
+  type TranslationStatus,
+  userErrorMessage,
+} from '@verso/contracts';
+import { type Database, translations } from '@verso/db';
+import { and, eq, type SQL } from '@verso/db/query';
+import { isReadableBy } from '../../identity/teams/shared.ts';
+import { percentOf } from '../progress/percent.ts';
+
+export type TranslationRow = typeof translations.$inferSelect;
+
+/** Statuses of a translation that goes on by itself. */
+export const runningStatuses = ['queued', 'processing'] as const satisfies readonly TranslationStatus[];
+
+export function isRunning({ status }: Pick<TranslationRow, 'status'>): boolean {
+  return runningStatuses.some((running) => running === status);
+}
+
+/** @throws AppError `translation_not_found` for an id that does not exist or is someone else's: no one can tell which */
+export const ownTranslation: FindTranslation = async (database, userId, id) =>
+  found(await which(database, id, eq(translations.userId, userId)));
+
+/** As `ownTranslation`; nobody else changes the row until the current transaction ends. */
+export const lockOwnTranslation: FindTranslation = async (database, userId, id) =>
+  found(await which(database, id, eq(translations.userId, userId)).for('update'));
+
+/** @throws AppError `translation_not_found` for an id that does not exist or that the user may not read */
+export const readableTranslation: FindTranslation = async (database, userId, id) =>
+  found(await which(database, id, isReadableBy(database, userId)));
+
+/** As `readableTranslation`; nobody else changes the row until the current transaction ends. */
+export const lockReadableTranslation: FindTranslation = async (database, userId, id) =>
+  found(await which(database, id, isReadableBy(database, userId)).for('update'));
+
+type FindTranslation = (database: Database, userId: string, id: string) => Promise<TranslationRow>;
+
+function which(database: Database, id: string, condition: SQL | undefined) {
+  return database.orm
+    .select()
+    .from(translations)
+    .where(and(eq(translations.id, id), condition));
+}
+
+function found([row]: readonly TranslationRow[]): TranslationRow {
+  if (row === undefined) throw new AppError('translation_not_found');
+  return row;
+}
+
+/** A row as its owner sees it, perhaps written by a newer version. */
+export function toResponse(row: TranslationRow): TranslationResponse {
+  return {
+    id: row.id,
+    made_by: null,
+    shared: row.teamId !== null,
+    original_filename: row.originalFilename,
+    translated_filename: row.translatedFilename,
+    format: readTypeName.parse(row.format),
+    file_size_bytes: row.fileSizeBytes,
+    source_language: row.sourceLanguage,
+    detected_language: row.detectedLanguage,
+    target_language: row.targetLanguage,
+    mode: readMode.parse(row.mode),
+    model_used: row.modelUsed,
+    model_reason: modelReasonOf(row),
+    custom_prompt: row.customPrompt,
+    status: readStatus.parse(row.status),
+    stage: readStage.parse(row.stage),
+    units_total: row.unitsTotal,
+    units_done: row.unitsDone,
+    percent: percentOf(row.stage, row.unitsDone, row.unitsTotal),
+    character_count: row.characterCount,
+    effective_characters: row.effectiveCharacters,
+    charged_characters: row.charactersCharged,
+    paragraphs_count: row.paragraphsCount,
+    chunks_count: row.chunksCount,
+    processing_time_seconds: row.processingTimeSeconds,
+    error_code: row.errorCode,
+    error_message: userErrorMessage(row),
+    retryable: row.retryable,
+    quality_report: row.qualityReport && ownersReport(row.qualityReport),
+    integrity_report: row.integrityReport,
+    messages: [...row.messages],
+    files_expire_at: row.filesExpireAt?.toISOString() ?? null,
+    keep_nothing: row.keepNothing,
+    started_at: row.startedAt?.toISOString() ?? null,
+    completed_at: row.completedAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+/** Told with the model alone: versions that wait to be compared have none yet. */
+function modelReasonOf({ modelUsed, routeReport }: TranslationRow): ModelReason | null {
+  if (modelUsed === null || routeReport === null) return null;
+  const code = routeReport.code ?? null;
+  // A model further down the chain answered.
+  return code === 'compared' || modelUsed === routeReport.modelId ? code : 'stand-in';
+}
+
+/** Costs, and what was estimated before the start, are the operator's. */
+function ownersReport({ costUsd: _cost, ...report }: QualityReport): TranslationResponse['quality_report'] {
+  const { estimatedInput: _in, estimatedOutput: _out, ...tokens } = report.tokens;
+  return { ...report, tokens };
+}

@@ -1,0 +1,22 @@
+import { modelCalls } from '@verso/db';
+import { eq, sum } from '@verso/db/query';
+import type { Context } from '../context.ts';
+
+/** What all calls for a translation took, those of interrupted attempts among them. */
+export async function spentOn(
+  { database }: Pick<Context, 'database'>,
+  translationId: string,
+): Promise<{ readonly tokensUsed: number; readonly apiCostToCompany: number }> {
+  const [spent] = await database.orm
+    .select({
+      input: sum(modelCalls.inputTokens).mapWith(Number),
+      output: sum(modelCalls.outputTokens).mapWith(Number),
+      cost: sum(modelCalls.costUsd).mapWith(Number),
+    })
+    .from(modelCalls)
+    .where(eq(modelCalls.jobId, translationId));
+  return {
+    tokensUsed: (spent?.input ?? 0) + (spent?.output ?? 0),
+    apiCostToCompany: spent?.cost ?? 0,
+  };
+}

@@ -1,0 +1,46 @@
+import { userErrorMessage } from '@verso/contracts';
+import { queueWebhook } from '../../platform/queue/send-webhook.ts';
+import type { Context } from '../context.ts';
+import type { TranslationRow } from '../lifecycle/row.ts';
+
+/**
+ * Has the program that started a translation told that it has ended, if it gave an address for that. Part of the
+ * current transaction.
+ * @param row as it ended
+ */
+export async function webhookEnd(
+  context: Pick<Context, 'database' | 'queue' | 'clock'>,
+  row: TranslationRow,
+): Promise<void> {
+  const { webhookUrl: url, apiKeyId: keyId } = row;
+  if (url === null || keyId === null) return;
+  await queueWebhook(context, {
+    url,
+    keyId,
+    event: {
+      // The same end of the same try is the same event, however often it is told.
+      id: `${row.id}.${row.attempt}.${row.status}`,
+      type: `translation.${row.status}`,
+      timestamp: (row.completedAt ?? context.clock.now()).toISOString(),
+      data: dataOf(row),
+    },
+  });
+}
+
+/** No name and no text of the document: whoever has the key asks for the rest. */
+function dataOf(row: TranslationRow) {
+  return {
+    id: row.id,
+    status: row.status,
+    format: row.format,
+    source_language: row.sourceLanguage,
+    detected_language: row.detectedLanguage,
+    target_language: row.targetLanguage,
+    character_count: row.characterCount,
+    effective_characters: row.effectiveCharacters,
+    error_code: row.errorCode,
+    error_message: userErrorMessage(row),
+    retryable: row.retryable,
+    files_expire_at: row.filesExpireAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,11 @@
+import type { App } from '../../platform/http/app.ts';
+import { route } from '../../platform/http/route.ts';
+import type { Context } from '../context.ts';
+import { estimateOf } from '../uploads/estimate.ts';
+
+/** What translations take of the operator's tokens and money. */
+export function registerAdminEstimatesRoutes(app: App, context: Context): void {
+  route(app, 'GET /api/admin/translations/:id/estimate', async (request) =>
+    estimateOf(context, request.params.id),
+  );
+}

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import { AppError, type TranslationEvent } from '@verso/contracts';
+import { userOf } from '../../../identity/sessions/session.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { route } from '../../../platform/http/route.ts';
+import type { Context } from '../../context.ts';
+import { readableTranslation } from '../../lifecycle/row.ts';
+import { isOver } from '../../progress/events.ts';
+import { openProgressFeed, type ProgressFeed } from '../../progress/feed.ts';
+
+/** A comment this often keeps proxies from closing a quiet stream. */
+const heartbeatMs = 15_000;
+
+/** Progress of a translation as server-sent events (WHATWG HTML, 9.2), in whichever process it runs. */
+export function registerEventsRoute(app: App, { database, logger }: Context): void {
+  let feed: ProgressFeed | undefined;
+  app.addHook('onReady', async () => {
+    feed = await openProgressFeed({ database, logger }, heartbeatMs);
+  });
+  app.addHook('preClose', async () => feed?.close());
+
+  route(app, 'GET /api/translations/:id/events', async (request, reply) => {
+    const { id } = await readableTranslation(database, userOf(request).id, request.params.id);
+    const lastSeen = request.headers['last-event-id'] ?? null;
+    // A browser that reconnects to a finished stream is told not to come back (WHATWG HTML, 9.2.2).
+    if (lastSeen !== null && (await isOver(database, id, lastSeen))) return reply.code(204).send();
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    if (feed === undefined) throw new AppError('unavailable');
+    const events = feed.follow(id, lastSeen, gone.signal);
+    return reply
+      .header('content-type', 'text/event-stream')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      .send(Readable.from(encode(events)));
+  });
+}
+
+async function* encode(events: AsyncIterable<TranslationEvent | null>): AsyncGenerator<string> {
+  yield ':\n\n'; // headers reach the browser before the first event does
+  for await (const event of events) {
+    yield event === null ? ':\n\n' : `id: ${event.seq}\ndata: ${JSON.stringify(event)}\n\n`;
+  }
+}

@@ -1,0 +1,71 @@
+import {
+  AppError,
+  type CreateTranslationOptions,
+  cleanName,
+  createTranslationOptions,
+  cut,
+} from '@verso/contracts';
+import type { FastifyRequest } from 'fastify';
+import { isTooDeep } from '../../../platform/http/json-depth.ts';
+import { refuseUnstorable } from '../../../platform/http/refused-text.ts';
+import { validated } from '../../../platform/http/validation.ts';
+import { countedUploadBytes, receiveUpload, type Upload } from '../../uploads/receive-upload.ts';
+
+export interface TranslationForm {
+  readonly options: CreateTranslationOptions;
+  /** The caller discards it. */
+  readonly upload: Upload;
+}
+
+/**
+ * Reads the multipart body: `file`, and `options` as JSON, in any order.
+ * @throws AppError `validation_failed`, `file_too_large`
+ */
+export async function readTranslationForm(
+  request: FastifyRequest,
+  maxUploadBytes: number,
+): Promise<TranslationForm> {
+  let upload: Upload | undefined;
+  let options: CreateTranslationOptions | undefined;
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize: countedUploadBytes(maxUploadBytes) + 1 },
+    })) {
+      if (part.type === 'file' && part.fieldname === 'file') {
+        const { file: content, filename, mimetype: mimeType } = part;
+        upload = await receiveUpload({ content, filename, mimeType }, maxUploadBytes);
+      } else if (part.type === 'field' && part.fieldname === 'options') {
+        options = parseOptions(part.value);
+      } else {
+        throw new AppError('validation_failed', `Unexpected field "${cut(cleanName(part.fieldname), 100)}".`);
+      }
+    }
+    if (upload === undefined) throw new AppError('validation_failed', 'Please select a file to translate.');
+    if (options === undefined) throw new AppError('validation_failed', 'The field "options" is missing.');
+    return { options, upload };
+  } catch (error) {
+    await upload?.discard();
+    throw request.raw.complete || error instanceof AppError ? error : brokenOff(error);
+  }
+}
+
+/** Whoever was sending has gone, or took too long: that is no fault of ours. */
+function brokenOff(cause: unknown): AppError {
+  return new AppError('validation_failed', 'The upload ended before the file was complete.', { cause });
+}
+
+function parseOptions(field: unknown): CreateTranslationOptions {
+  const options = jsonOf(field);
+  refuseUnstorable(options, 'options');
+  return validated(createTranslationOptions, options, 'options');
+}
+
+function jsonOf(field: unknown): unknown {
+  if (typeof field !== 'string') return field; // a part of type application/json arrives parsed
+  if (isTooDeep(field)) throw new AppError('json_too_deep');
+  try {
+    return JSON.parse(field);
+  } catch (cause) {
+    throw new AppError('validation_failed', 'The field "options" is not valid JSON.', { cause });
+  }
+}

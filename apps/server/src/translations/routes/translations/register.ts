@@ -1,0 +1,77 @@
+import { userOf } from '../../../identity/sessions/session.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { route } from '../../../platform/http/route.ts';
+import type { Context } from '../../context.ts';
+import { downloadOf } from '../../files/download.ts';
+import { cancelTranslation } from '../../lifecycle/cancel.ts';
+import { createTranslation } from '../../lifecycle/create.ts';
+import { listTranslations } from '../../lifecycle/list.ts';
+import { readTranslation } from '../../lifecycle/read.ts';
+import { removeTranslation } from '../../lifecycle/remove.ts';
+import { retryTranslation } from '../../lifecycle/retry.ts';
+import { registerEventsRoute } from './events.ts';
+import { registerExportRoute } from './export.ts';
+import { readTranslationForm } from './read-form.ts';
+import { registerUnitsRoutes } from './units.ts';
+import { registerVoteRoutes } from './vote.ts';
+
+/** Documents a minute from one address: starting one opens and stores it, which is work. */
+const startLimit = { max: 60, timeWindow: '1 minute', groupId: 'start-translation' };
+
+/** A user's translations: start, watch, cancel, retry, download, delete. Others of their workspace may read them. */
+export function registerTranslationsRoutes(app: App, context: Context): void {
+  const { database } = context;
+
+  route(
+    app,
+    'POST /api/translations',
+    { config: { rateLimit: startLimit, weight: 4 } },
+    async (request, reply) => {
+      const form = await readTranslationForm(request, context.config.maxUploadBytes);
+      try {
+        const translation = await createTranslation(context, userOf(request), {
+          ...form,
+          apiKeyId: request.apiKeyId,
+        });
+        return await reply.code(202).send({ id: translation.id, translation });
+      } finally {
+        await form.upload.discard();
+      }
+    },
+  );
+
+  route(app, 'GET /api/translations', async (request) =>
+    listTranslations(database, userOf(request).id, request.query),
+  );
+
+  route(app, 'GET /api/translations/:id', async (request) =>
+    readTranslation(database, userOf(request).id, request.params.id),
+  );
+
+  route(app, 'DELETE /api/translations/:id', async (request, reply) => {
+    await removeTranslation(context, userOf(request).id, request.params.id);
+    return reply.code(204).send();
+  });
+
+  route(app, 'POST /api/translations/:id/cancel', async (request) =>
+    cancelTranslation(context, userOf(request).id, request.params.id),
+  );
+
+  route(
+    app,
+    'POST /api/translations/:id/retry',
+    { config: { rateLimit: startLimit, weight: 4 } },
+    async (request, reply) =>
+      reply.code(202).send(await retryTranslation(context, userOf(request), request.params.id)),
+  );
+
+  route(app, 'GET /api/translations/:id/download', async (request, reply) => {
+    const link = await downloadOf(context, userOf(request).id, request.params.id, request.query);
+    return request.query.redirect === 'true' ? reply.redirect(link.url) : link;
+  });
+
+  registerEventsRoute(app, context);
+  registerUnitsRoutes(app, context);
+  registerExportRoute(app, context);
+  registerVoteRoutes(app, context);
+}

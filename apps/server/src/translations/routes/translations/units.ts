@@ -1,0 +1,47 @@
+import { userOf } from '../../../identity/sessions/session.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { longBodyLimit } from '../../../platform/http/body-limits.ts';
+import { route } from '../../../platform/http/route.ts';
+import type { Context } from '../../context.ts';
+import { editUnit } from '../../units/edit.ts';
+import { listUnits } from '../../units/list.ts';
+import { retranslateUnit } from '../../units/retranslate.ts';
+
+/** Each of these opens and writes a document. */
+const changeLimit = { max: 60, timeWindow: '1 minute', groupId: 'change-unit' };
+
+/** One text of a document, with all of its tries. */
+const timeoutMs = 120_000;
+
+/** The single texts of a translation: read, edit, ask again. */
+export function registerUnitsRoutes(app: App, context: Context): void {
+  route(app, 'GET /api/translations/:id/units', async (request) =>
+    listUnits(context, userOf(request).id, request.params.id, request.query),
+  );
+
+  route(
+    app,
+    'PUT /api/translations/:id/units/:unitId',
+    { bodyLimit: longBodyLimit, config: { rateLimit: changeLimit, weight: 20 } },
+    async (request) => {
+      const { id, unitId } = request.params;
+      const { target: wire, expected } = request.body;
+      return editUnit(context, userOf(request).id, { id, unitId, wire, expected });
+    },
+  );
+
+  route(
+    app,
+    'POST /api/translations/:id/units/:unitId/retranslate',
+    { bodyLimit: longBodyLimit, config: { rateLimit: changeLimit, weight: 20 } },
+    async (request) => {
+      const { id, unitId } = request.params;
+      return retranslateUnit(context, userOf(request), {
+        ...request.body,
+        id,
+        unitId,
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    },
+  );
+}

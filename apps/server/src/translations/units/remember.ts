@@ -1,0 +1,38 @@
+import { promptPreset } from '@verso/contracts';
+import type { Database } from '@verso/db';
+import type { InlineContent, Unit } from '@verso/engine';
+import { journalEntryOf, type KeyedBy } from '@verso/translation';
+import { expireJournal, journalOf } from '../journal/journal.ts';
+import type { TranslationRow } from '../lifecycle/row.ts';
+
+/** The prompt that a translation was asked with. */
+export function promptOf({ customPrompt, promptCategory }: TranslationRow): string {
+  return customPrompt ?? promptPreset(promptCategory).template;
+}
+
+/**
+ * What the entries of a translation in its owner's memory are found by.
+ * @param instruction the owner's wish for one text: part of the prompt, so that no other question gets its answer
+ */
+export function keyedBy(row: TranslationRow, instruction = ''): KeyedBy {
+  const { sourceLanguage, targetLanguage, routeReport, modelUsed } = row;
+  return {
+    sourceLanguage,
+    targetLanguage,
+    model: routeReport?.modelId ?? modelUsed ?? '',
+    prompt: instruction === '' ? promptOf(row) : `${promptOf(row)}\n\nFor this text: ${instruction}`,
+  };
+}
+
+/** Puts a unit's new target into its owner's translation memory, for as long as the files are kept, if it may. */
+export async function rememberTarget(
+  database: Database,
+  row: TranslationRow,
+  unit: Unit,
+  target: InlineContent,
+  instruction?: string,
+): Promise<void> {
+  if (row.keepNothing) return;
+  await journalOf(database, row).record([await journalEntryOf(unit, target, keyedBy(row, instruction))]);
+  if (row.filesExpireAt !== null) await expireJournal(database, row.id, row.filesExpireAt);
+}

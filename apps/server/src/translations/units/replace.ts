@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { AppError, type ChangedUnitResponse, documentTypes, type TranslatedUnit } from '@verso/contracts';
+import { translations } from '@verso/db';
+import { eq } from '@verso/db/query';
+import { unitsKey } from '../../platform/storage/keys.ts';
+import { refuseWhileCompared } from '../ab-tests/open-comparison.ts';
+import type { Context } from '../context.ts';
+import { withWorkingFolder } from '../documents/folder.ts';
+import type { RevisedDocument } from '../documents/worker/revise-unit.ts';
+import { integrityReportOf, refuseUnlessDelivered } from '../lifecycle/delivered.ts';
+import { lockOwnTranslation, ownTranslation, type TranslationRow, toResponse } from '../lifecycle/row.ts';
+import { storeUnitsFile } from './store.ts';
+
+/** What a unit says from now on. */
+export type Replacement = {
+  readonly unitId: string;
+  /** The new target as wire text. */
+  readonly wire: string;
+  /** The target that is to be replaced; undefined: any. */
+  readonly expected?: string | null | undefined;
+} & ({ readonly by: 'person' } | ({ readonly by: 'model' } & Pick<TranslatedUnit, 'state' | 'problems'>));
+
+type Dependencies = Pick<Context, 'database' | 'storage' | 'documents' | 'clock'>;
+
+/** Other changes of the same translation may come in between; after so many, its user is asked to try again. */
+const maxAttempts = 8;
+
+/**
+ * Writes a delivered document again with another target for one of its units; the engine proves the file before it is
+ * stored, and the reports follow. The document is written outside of any transaction, and again when another change of the
+ * same translation was stored meanwhile, so that changes follow one another and none is lost.
+ * @param also what else belongs to the change: part of the same transaction, before any file is touched
+ * @throws AppError `translation_not_found`, `not_ready`, `file_not_found`, `not_found`, `conflict`, `validation_failed`
+ */
+export async function replaceUnit(
+  context: Dependencies,
+  { userId, id }: { readonly userId: string; readonly id: string },
+  replacement: Replacement,
+  also: (row: TranslationRow, revised: RevisedDocument) => Promise<Partial<TranslationRow>>,
+): Promise<ChangedUnitResponse> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const changed = await withWorkingFolder(async (folder) => {
+      const row = await ownTranslation(context.database, userId, id);
+      refuseUnlessDelivered(row);
+      await refuseWhileCompared(context.database, id);
+      const revised = await revise(context, row, replacement, folder);
+      return store(context, row, revised, folder, also);
+    });
+    if (changed !== null) return changed;
+  }
+  throw new AppError('conflict');
+}
+
+async function revise(
+  { storage, documents, clock }: Dependencies,
+  row: TranslationRow,
+  replacement: Replacement,
+  folder: string,
+): Promise<RevisedDocument> {
+  if (row.originalFilePath === null) throw new AppError('file_not_found');
+  const { unitId, wire, expected, ...revision } = replacement;
+  return documents.run(
+    'reviseUnit',
+    {
+      document: { path: await storage.asFile(row.originalFilePath, folder), format: row.format },
+      units: [await storage.asFile(unitsKey(row.userId, row.id), folder)],
+      unitId,
+      wire,
+      expected,
+      revision: revision.by === 'person' ? { by: 'person', sourceLanguage: row.sourceLanguage } : revision,
+      changedAt: clock.now().toISOString(),
+      qualityReport: row.qualityReport,
+      targetLanguage: row.targetLanguage,
+      ...pathsIn(folder),
+    },
+    { owner: row.userId },
+  );
+}
+
+/** @returns null when the translation has changed since its document was written */
+async function store(
+  context: Dependencies,
+  seen: TranslationRow,
+  revised: RevisedDocument,
+  folder: string,
+  also: (row: TranslationRow, revised: RevisedDocument) => Promise<Partial<TranslationRow>>,
+): Promise<ChangedUnitResponse | null> {
+  const { database, storage } = context;
+  const { userId, id, format } = seen;
+  return database.transaction(async () => {
+    const row = await lockOwnTranslation(database, userId, id);
+    refuseUnlessDelivered(row);
+    await refuseWhileCompared(database, id);
+    if (row.unitsRevision !== seen.unitsRevision) return null;
+    const [updated] = await database.orm
+      .update(translations)
+      .set({
+        ...(await also(row, revised)),
+        unitsRevision: row.unitsRevision + 1,
+        translatedSizeBytes: revised.size,
+        qualityReport: revised.qualityReport,
+        integrityReport: integrityReportOf(revised),
+      })
+      .where(eq(translations.id, id))
+      .returning();
+    if (updated?.translatedFilePath == null) throw new Error('A locked translation is gone.');
+    const { outputPath, unitsPath } = pathsIn(folder);
+    const { mimeType } = documentTypes[format];
+    await storage.writeFile(updated.translatedFilePath, outputPath, revised.size, mimeType);
+    await storeUnitsFile(context, unitsKey(userId, id), unitsPath);
+    return { unit: revised.stored, translation: toResponse(updated) };
+  });
+}
+
+const pathsIn = (folder: string) => ({
+  outputPath: join(folder, 'translated'),
+  unitsPath: join(folder, 'revised-units'),
+});

@@ -1,0 +1,193 @@
+import {
+  AppError,
+  type ChangedUnitResponse,
+  ModelCallError,
+  modelFailureWords,
+  type RetranslateUnitRequest,
+} from '@verso/contracts';
+import { countWords, encodeInline, type InlineContent, inlineText, type Unit } from '@verso/engine';
+import { journalEntryOf, type KeyedBy, type TranslationOutcome, translate } from '@verso/translation';
+import type { SessionUser } from '../../identity/accounts/accounts.ts';
+import { refuseUnverified } from '../../identity/accounts/may-translate.ts';
+import { payerOf } from '../../identity/teams/payer.ts';
+import { boundOutage } from '../../models/gateway/outage.ts';
+import { chargeable } from '../../money/credits/demo.ts';
+import { quoteFor, tierOf } from '../../money/credits/read.ts';
+import { reserveCharacters } from '../../money/credits/reserve.ts';
+import { settleCharacters } from '../../money/credits/settle.ts';
+import { unitsKey } from '../../platform/storage/keys.ts';
+import { refuseWhileCompared } from '../ab-tests/open-comparison.ts';
+import type { Context } from '../context.ts';
+import { withWorkingFolder } from '../documents/folder.ts';
+import type { FoundUnit } from '../documents/worker/find-unit.ts';
+import { chooseModelAgain } from '../lifecycle/choose-model.ts';
+import { refuseUnlessDelivered } from '../lifecycle/delivered.ts';
+import { ownTranslation, type TranslationRow } from '../lifecycle/row.ts';
+import { spentOn } from '../lifecycle/spent-on.ts';
+import { keyedBy, rememberTarget } from './remember.ts';
+import { replaceUnit } from './replace.ts';
+
+export interface Retranslation extends RetranslateUnitRequest {
+  readonly id: string;
+  readonly unitId: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Asks the model again for one unit, and charges that unit's characters: in the transaction that delivers it, so that
+ * nothing is charged or held for an answer that did not come.
+ * @throws AppError `limit_reached`, `email_not_verified`, `unavailable` when no usable answer came; see `replaceUnit`
+ */
+export async function retranslateUnit(
+  context: Context,
+  user: SessionUser,
+  retranslation: Retranslation,
+): Promise<ChangedUnitResponse> {
+  const key = `${retranslation.id}/${retranslation.unitId}`;
+  if (underWay.has(key)) throw new AppError('conflict', 'This text is being translated again already.');
+  underWay.add(key);
+  try {
+    return await retranslate(context, user, retranslation);
+  } finally {
+    underWay.delete(key);
+  }
+}
+
+/** Units that a model is being asked for: of two answers to one question, only one could be delivered and charged. */
+const underWay = new Set<string>();
+
+async function retranslate(
+  context: Context,
+  user: SessionUser,
+  { id, unitId, signal, instruction, expected }: Retranslation,
+): Promise<ChangedUnitResponse> {
+  const { row, unit, before } = await find(context, user, { id, unitId, signal, expected });
+  const characters = inlineText(unit.source).length;
+  const quoted = await quoteFor(context, user.id, { characters, format: row.format });
+  if (!quoted.allowed) throw new AppError('limit_reached', quoted.userFriendlyMessage, { details: quoted });
+
+  const answer = await ask(context, user, { row, unit, before }, { signal, instruction });
+  const { outcome, target, state, problems } = answer;
+  const replacement = { by: 'model' as const, unitId, wire: encodeInline(target), state, problems, expected };
+  return replaceUnit(context, { userId: user.id, id }, replacement, async (locked) => {
+    const attempt = locked.attempt + 1;
+    const payerId = (await payerOf(context, user.id)).userId;
+    const job = { payerId, userId: locked.userId, translationId: locked.id, attempt };
+    const charged = chargeable(context, quoted.effectiveCharacters, outcome);
+    await reserveCharacters(context, job, charged);
+    await settleCharacters(context, job, {
+      isPart: true,
+      charactersUsed: charged,
+      rawCharacters: characters,
+      wordsCount: countWords(inlineText(unit.source)),
+      tokensUsed: outcome.usage.inputTokens + outcome.usage.outputTokens,
+      modelUsed: outcome.models[0] ?? locked.modelUsed ?? '',
+      formatType: locked.format,
+      apiCostToCompany: outcome.costUsd,
+    });
+    if (state !== 'flagged') await rememberTarget(context.database, locked, unit, target, instruction);
+    return { attempt, ...(await spentOn(context, locked.id)) };
+  });
+}
+
+/** A unit of a delivered translation, with the ones before it. */
+interface Asked extends FoundUnit {
+  readonly row: TranslationRow;
+}
+
+/** A change that would be refused as stale is refused here, before a model is paid for it. */
+async function find(
+  { database, storage, documents }: Context,
+  user: SessionUser,
+  { id, unitId, signal, expected }: Pick<Retranslation, 'id' | 'unitId' | 'signal' | 'expected'>,
+): Promise<Asked> {
+  const row = await ownTranslation(database, user.id, id);
+  refuseUnlessDelivered(row);
+  await refuseWhileCompared(database, id);
+  const { originalFilePath, format } = row;
+  if (originalFilePath === null) throw new AppError('file_not_found');
+  const found = await withWorkingFolder(async (folder) =>
+    documents.run(
+      'findUnit',
+      {
+        document: { path: await storage.asFile(originalFilePath, folder), format },
+        units: [await storage.asFile(unitsKey(row.userId, row.id), folder)],
+        unitId,
+        expected,
+      },
+      { owner: user.id, signal },
+    ),
+  );
+  return { ...found, row };
+}
+
+interface Answer {
+  readonly outcome: TranslationOutcome;
+  readonly target: InlineContent;
+  readonly state: 'translated' | 'repaired' | 'flagged';
+  readonly problems: TranslationOutcome['units'][number]['problems'][number][];
+}
+
+/** How long someone who looks at the text waits for a provider that is away. */
+const outageTimeoutMs = 5_000;
+
+async function ask(
+  context: Context,
+  user: SessionUser,
+  { row, unit, before }: Asked,
+  { signal, instruction }: Pick<Retranslation, 'signal' | 'instruction'>,
+): Promise<Answer> {
+  const route = await chooseModelAgain(context, row, await tierOf(context, user.id));
+  refuseUnverified(context, user, route);
+  const keys = { ...keyedBy(row, instruction), model: route.modelId };
+  const neighbors = await neighborsOf(unit, before, keys);
+  const models = context.gateway.bind({ route, jobId: row.id, userId: user.id });
+  try {
+    const outcome = await translate({
+      ...keys,
+      units: [...neighbors.units, unit],
+      demo: route.demo,
+      gateway: boundOutage(models, outageTimeoutMs, context.clock),
+      journal: { lookup: async () => neighbors.targets, record: async () => undefined },
+      concurrency: 1,
+      signal,
+    });
+    return answerOf(outcome, unit);
+  } catch (error) {
+    if (!(error instanceof ModelCallError)) throw error;
+    context.logger.warn({ err: error, translationId: row.id }, 'a unit was not translated again');
+    const message = `The text could not be translated again. ${modelFailureWords(error.code)}`;
+    throw new AppError('unavailable', message, { cause: error });
+  }
+}
+
+interface Neighbors {
+  readonly units: readonly Unit[];
+  /** Their targets, by the keys that they have in a journal, so that they are not asked for. */
+  readonly targets: ReadonlyMap<string, string>;
+}
+
+/** The unit's own target is not among those: it is what is to be replaced. */
+async function neighborsOf(unit: Unit, before: FoundUnit['before'], keys: KeyedBy): Promise<Neighbors> {
+  const own = await journalEntryOf(unit, unit.source, keys);
+  const entries = await Promise.all(
+    before.map(async (neighbor) => ({
+      unit: neighbor.unit,
+      ...(await journalEntryOf(neighbor.unit, neighbor.target, keys)),
+    })),
+  );
+  const others = entries.filter(({ key }) => key !== own.key);
+  return {
+    units: others.map((other) => other.unit),
+    targets: new Map(others.map(({ key, target }) => [key, target])),
+  };
+}
+
+function answerOf(outcome: TranslationOutcome, unit: Unit): Answer {
+  const target = outcome.targets.get(unit.id);
+  const { state = 'skipped', problems = [] } = outcome.units.find(({ unitId }) => unitId === unit.id) ?? {};
+  if (state === 'skipped')
+    throw new AppError('validation_failed', 'There is nothing to translate in this text.');
+  if (target === undefined) throw new AppError('unavailable', 'No model could translate this text.');
+  return { outcome, target, state: state === 'reused' ? 'translated' : state, problems: [...problems] };
+}

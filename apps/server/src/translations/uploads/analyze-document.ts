@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AnalysisRequest,
+  type AnalysisResponse,
+  AppError,
+  ModelCallError,
+  modelFailureWords,
+} from '@verso/contracts';
+import { analyze, analyzeByRules } from '@verso/translation';
+import type { SessionUser } from '../../identity/accounts/accounts.ts';
+import { refuseUnverified } from '../../identity/accounts/may-translate.ts';
+import { tierOf } from '../../money/credits/read.ts';
+import type { Context } from '../context.ts';
+import { chooseModel } from '../lifecycle/choose-model.ts';
+
+/**
+ * What kind of document samples come from, and a prompt to translate it by; with the demo model, by rules of thumb.
+ * @throws AppError `document_empty`, `email_not_verified`, `unavailable` when no model answers
+ */
+export async function analyzeDocument(
+  context: Context,
+  user: SessionUser,
+  request: AnalysisRequest,
+  signal: AbortSignal,
+): Promise<AnalysisResponse> {
+  const samples = request.samples.filter(({ text }) => text.trim() !== '');
+  if (samples.length === 0)
+    throw new AppError('document_empty', 'No text content found in document for analysis');
+  const route = await chooseModel(context, {
+    mode: 'balanced',
+    tier: await tierOf(context, user.id),
+    modelId: request.model,
+    format: request.fileType,
+    sourceLanguage: null,
+    targetLanguage: request.targetLanguage,
+    characters: samples.reduce((sum, { text }) => sum + text.length, 0),
+  });
+  const asked = { ...request, samples };
+  if (route.demo) return { ...analyzeByRules(asked), model: route.modelId, demo: true };
+  refuseUnverified(context, user, route);
+  const gateway = context.gateway.bind({ route, jobId: `analysis:${randomUUID()}`, userId: user.id });
+  try {
+    const { analysis, model } = await analyze({ ...asked, gateway, signal, random: Math.random });
+    return { ...analysis, model, demo: false };
+  } catch (error) {
+    if (error instanceof ModelCallError) {
+      context.logger.warn({ err: error }, 'a document was not analyzed');
+      throw new AppError('unavailable', modelFailureWords(error.code), { cause: error });
+    }
+    throw error;
+  }
+}

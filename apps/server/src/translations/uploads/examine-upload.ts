@@ -1,0 +1,19 @@
+import type { DocumentType } from '@verso/contracts';
+import type { Context } from '../context.ts';
+import type { Examination } from '../documents/worker/examine.ts';
+import type { Upload } from './receive-upload.ts';
+
+/**
+ * Opens an upload, and says what there is to know of it.
+ * @throws AppError `document_unreadable`, `document_empty`
+ * @throws DocumentError when the file is no readable document for another reason, or too complex
+ */
+export async function examineUpload(
+  { documents }: Pick<Context, 'documents'>,
+  { path }: Pick<Upload, 'path'>,
+  type: DocumentType,
+  { owner, detectLanguage }: { readonly owner: string; readonly detectLanguage: boolean },
+): Promise<Examination> {
+  const document = { path, format: type.type };
+  return documents.run('examine', { document, detectLanguage }, { owner });
+}

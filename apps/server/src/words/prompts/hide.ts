@@ -1,0 +1,37 @@
+import { AppError, type PromptResponse } from '@verso/contracts';
+import { promptTemplates } from '@verso/db';
+import { and, eq } from '@verso/db/query';
+import { type Actor, recordAudit } from '../../platform/audit/record.ts';
+import type { Context } from '../context.ts';
+import { toPromptResponse } from './row.ts';
+
+/**
+ * Hides a public prompt from everybody but its author, or shows it again. Private ones are none of an administrator's
+ * business.
+ * @throws AppError `prompt_not_found`
+ */
+export async function hidePrompt(
+  { database }: Pick<Context, 'database'>,
+  actor: Actor,
+  { id, is_hidden: isHidden }: { readonly id: string; readonly is_hidden: boolean },
+): Promise<PromptResponse> {
+  return database.transaction(async () => {
+    const isPublic = and(eq(promptTemplates.id, id), eq(promptTemplates.visibility, 'public'));
+    const [before] = await database.orm.select().from(promptTemplates).where(isPublic).for('update');
+    if (before === undefined) throw new AppError('prompt_not_found');
+    const [row] = await database.orm
+      .update(promptTemplates)
+      .set({ isHidden, updatedAt: before.updatedAt })
+      .where(eq(promptTemplates.id, id))
+      .returning();
+    if (row === undefined) throw new Error('A locked prompt is gone.');
+    await recordAudit(database, actor, {
+      action: isHidden ? 'prompt_template.hide' : 'prompt_template.show',
+      entity: 'prompt_templates',
+      entityId: id,
+      before: { is_hidden: before.isHidden },
+      after: { is_hidden: isHidden },
+    });
+    return toPromptResponse(row);
+  });
+}
