@@ -6,7 +6,7 @@ import { migrate, openDatabase } from '@verso/db';
 import { hashPassword } from 'better-auth/crypto';
 import { ConfigError, readConfig } from '../src/platform/config/read-config.ts';
 import { prepareDataFolder } from '../src/platform/data-folder/prepare.ts';
-import { explainFailure } from '../src/platform/process/explain-failure.ts';
+import { explainFailure } from '../src/platform/errors/explain-failure.ts';
 import { createSecrets } from '../src/platform/secrets/create-secrets.ts';
 import { loadSecret } from '../src/platform/secrets/load-secret.ts';
 import { administrator } from './people.ts';

@@ -1,6 +1,6 @@
 import { communityAccountSteps } from './community/account-steps.ts';
 import type { AccountSteps } from './identity/accounts/account-steps.ts';
-import { moneyAccountSteps } from './money/billing/account-steps.ts';
+import { moneyAccountSteps } from './money/billing/leave.ts';
 import type { Context } from './operations/context.ts';
 import { translationsAccountSteps } from './translations/account-steps.ts';
 

@@ -9,6 +9,7 @@ import { registerSession } from './identity/sessions/session.ts';
 import { hasUsualPrices } from './money/billing/read.ts';
 import { requireApiAccess } from './money/credits/api-access.ts';
 import type { Context } from './operations/context.ts';
+import { readPlansMode } from './platform/config/plans-mode.ts';
 import type { App } from './platform/http/app.ts';
 import { bodyLimit } from './platform/http/body-limits.ts';
 import { registerDocumentation } from './platform/http/documentation/documentation.ts';
@@ -25,7 +26,6 @@ import { closeAfterRefusal, refuseClient, timeoutsFor } from './platform/http/sl
 import { registerUnaskedFields } from './platform/http/unasked-fields.ts';
 import { validatorCompiler } from './platform/http/validation.ts';
 import { registerWeb } from './platform/http/web.ts';
-import { readPlansMode } from './platform/plans/plans-mode.ts';
 import { routeAreas } from './routes.ts';
 
 const uploadLimits = { files: 1, fields: 10, parts: 12, fieldSize: 256 * 1024 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountSteps } from './account-steps.ts';
 import type { Context } from './operations/context.ts';
-import { defineJob, type JobDefinition, type JobDependencies } from './platform/jobs/definition.ts';
+import { defineJob, type JobDefinition, type JobDependencies } from './platform/queue/definition.ts';
 import { type OpenQueue, openQueue } from './platform/queue/open.ts';
 import { sendAlertData, sendAlertQueue } from './platform/queue/send-alert.ts';
 import { sendMailData, sendMailQueue } from './platform/queue/send-mail.ts';

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { helpText } from './platform/config/help.ts';
 import { readConfig } from './platform/config/read-config.ts';
-import { explainFailure } from './platform/process/explain-failure.ts';
+import { explainFailure } from './platform/errors/explain-failure.ts';
 import type { RunningServer } from './start.ts';
 
 // What this process writes is for its user alone: the database, documents, mails, secrets, temporary files.

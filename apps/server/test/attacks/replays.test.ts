@@ -3,7 +3,7 @@ import { stripeEvents } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { type StripeSimulator, signedEvent, startStripe } from '@verso/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signatureHeaders } from '../../src/platform/webhooks/sign.ts';
+import { signatureHeaders } from '../../src/platform/webhooks/deliver.ts';
 import { send } from '../../src/testing/index.ts';
 import { refusalOf } from '../translations/client.ts';
 import { bootWatched, type WatchedServer } from './watched-server.ts';

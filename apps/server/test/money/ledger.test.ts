@@ -4,7 +4,7 @@ import { type Database, migrate, users } from '@verso/db';
 import { describeBothDatabases } from '@verso/db/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openFreeAccount } from '../../src/identity/accounts/open-free-account.ts';
+import { openFreeAccount } from '../../src/identity/accounts/create-accounts.ts';
 import { lockAccount } from '../../src/money/credits/account.ts';
 import { changePlan } from '../../src/money/credits/change-plan.ts';
 import { grantCredits, revokeGrant } from '../../src/money/credits/grants.ts';

@@ -4,7 +4,7 @@ import { eq } from '@verso/db/query';
 import { describeBothDatabases } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { endTeamOf } from '../../src/identity/teams/owner-leaves.ts';
+import { endTeamOf } from '../../src/identity/teams/change.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { translationsAccountSteps } from '../../src/translations/account-steps.ts';
 import { Books } from '../money/books.ts';

@@ -3,7 +3,7 @@ import { eq } from '@verso/db/query';
 import { describeBothDatabases } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { RunningJobs } from '../../src/platform/jobs/running-jobs.ts';
+import { RunningJobs } from '../../src/platform/queue/running-jobs.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { translateDocument } from '../../src/translations/jobs/translate-document/handler.ts';
 import { createAttemptStore } from '../../src/translations/journal/attempts.ts';

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import {
   addMonths,
   betaPlan,
@@ -12,7 +13,6 @@ import { lockAccount } from '../../money/credits/account.ts';
 import { changePlan } from '../../money/credits/change-plan.ts';
 import { type Actor, recordAudit } from '../../platform/audit/record.ts';
 import type { Context } from '../context.ts';
-import { makePromoCode } from './promo-code.ts';
 import { standingOf } from './standing.ts';
 
 /**
@@ -60,4 +60,13 @@ export async function grantBetaAccess(
       expiresAt: expiresAt.toISOString(),
     };
   });
+}
+
+/** Without letters and digits that are taken for one another. */
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** A code that nobody can guess, as in `BETA-7KQ2WXMH`. */
+function makePromoCode(): string {
+  const letters = Array.from({ length: 8 }, () => alphabet.charAt(randomInt(alphabet.length)));
+  return `BETA-${letters.join('')}`;
 }

@@ -1,7 +1,13 @@
-import { type AnswerFeedbackRequest, AppError, type FeedbackEntryResponse } from '@verso/contracts';
+import {
+  type AnswerFeedbackRequest,
+  AppError,
+  type FeedbackEntryResponse,
+  type UpdateFeedbackRequest,
+} from '@verso/contracts';
 import { feedback, feedbackAnswers } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { type Actor, recordAudit } from '../../platform/audit/record.ts';
+import { refuseStale } from '../../platform/database/stale.ts';
 import { queueNotice } from '../../platform/queue/send-notice.ts';
 import type { Context } from '../context.ts';
 import { readFeedback } from './list.ts';
@@ -40,6 +46,38 @@ export async function answerFeedback(
       entityId: id,
       before: { status },
       after: { status: 'responded', answer: message },
+    });
+    return readFeedback(database, id);
+  });
+}
+
+/**
+ * Says whether a message is new, answered or neither, and whether visitors see it.
+ * @throws AppError `not_found`; `conflict` when the sender saw an older version; `validation_failed` to publish what its author has not allowed
+ */
+export async function updateFeedback(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  actor: Actor,
+  { id, status: wanted, published, expected }: UpdateFeedbackRequest,
+): Promise<FeedbackEntryResponse> {
+  return database.transaction(async () => {
+    const [before] = await database.orm.select().from(feedback).where(eq(feedback.id, id)).for('update');
+    if (before === undefined) throw new AppError('not_found', 'This message does not exist.');
+    const seen = { status: before.status, published: before.publishedAt !== null };
+    refuseStale(seen, { status: wanted, published }, expected);
+    const status = wanted ?? before.status;
+    if (published && !before.mayPublish)
+      throw new AppError('validation_failed', 'Its author has not allowed it to be published.');
+    const publishedAt =
+      published === undefined ? before.publishedAt : published ? (before.publishedAt ?? clock.now()) : null;
+    const respondedAt = status === 'responded' ? (before.respondedAt ?? clock.now()) : null;
+    await database.orm.update(feedback).set({ status, respondedAt, publishedAt }).where(eq(feedback.id, id));
+    await recordAudit(database, actor, {
+      action: 'feedback.update',
+      entity: 'feedback',
+      entityId: id,
+      before: seen,
+      after: { status, published: publishedAt !== null },
     });
     return readFeedback(database, id);
   });

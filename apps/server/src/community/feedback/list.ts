@@ -1,6 +1,12 @@
-import type { FeedbackEntryResponse, ListFeedbackQuery } from '@verso/contracts';
+import {
+  type FeedbackCountsResponse,
+  type FeedbackEntryResponse,
+  feedbackStatus,
+  feedbackType,
+  type ListFeedbackQuery,
+} from '@verso/contracts';
 import { type Database, feedback, feedbackAnswers, feedbackSummary, users } from '@verso/db';
-import { and, asc, count, desc, eq, ilike, inArray, or } from '@verso/db/query';
+import { and, asc, count, desc, eq, ilike, inArray, or, sql } from '@verso/db/query';
 import { containing } from '../../platform/database/containing.ts';
 import type { Context } from '../context.ts';
 
@@ -81,4 +87,39 @@ async function answersTo({ orm }: Database, ids: readonly string[]): Promise<Rea
     answers.set(feedbackId, [...(answers.get(feedbackId) ?? []), given]);
   }
   return answers;
+}
+
+/** All messages, counted by status and type, and how many of them visitors see or might. */
+export async function countFeedback({
+  database,
+}: Pick<Context, 'database'>): Promise<FeedbackCountsResponse> {
+  const { status, type, mayPublish, publishedAt } = feedback;
+  const rows = await database.orm
+    .select({
+      status,
+      type,
+      messages: count(),
+      published: count(publishedAt),
+      allowed: sql`count(*) filter (where ${mayPublish})`.mapWith(Number),
+    })
+    .from(feedback)
+    .groupBy(status, type);
+  const sum = (figure: 'messages' | 'published' | 'allowed', of: readonly (typeof rows)[number][] = rows) =>
+    of.reduce((total, row) => total + row[figure], 0);
+  const counted = <Name extends string>(names: readonly Name[], column: 'status' | 'type') =>
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        sum(
+          'messages',
+          rows.filter((row) => row[column] === name),
+        ),
+      ]),
+    ) as Record<Name, number>;
+  return {
+    by_status: counted(feedbackStatus.options, 'status'),
+    by_type: counted(feedbackType.options, 'type'),
+    awaiting_approval: sum('allowed') - sum('published'),
+    published: sum('published'),
+  };
 }

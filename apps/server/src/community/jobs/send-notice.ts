@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../platform/jobs/definition.ts';
+import type { JobHandler } from '../../platform/queue/definition.ts';
 import type { Notice } from '../../platform/queue/send-notice.ts';
 import { mailOf } from '../notices/write.ts';
 

@@ -2,10 +2,8 @@ import { actorOf } from '../../identity/sessions/session.ts';
 import type { App } from '../../platform/http/app.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Context } from '../context.ts';
-import { answerFeedback } from '../feedback/answer.ts';
-import { countFeedback } from '../feedback/count.ts';
-import { listFeedback } from '../feedback/list.ts';
-import { updateFeedback } from '../feedback/update.ts';
+import { answerFeedback, updateFeedback } from '../feedback/answer.ts';
+import { countFeedback, listFeedback } from '../feedback/list.ts';
 
 /** What users wrote, and whether they have been answered. */
 export function registerAdminFeedbackRoutes(app: App, context: Context): void {

@@ -1,6 +1,6 @@
 import { APIError } from '@better-auth/core/error';
 import { AppError, errorCatalogue } from '@verso/contracts';
-import { accounts, type Database, sessions, twoFactors, users, verifications } from '@verso/db';
+import { accounts, type Database, sessions, twoFactors, userCredits, users, verifications } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { isAPIError } from 'better-auth/api';
@@ -22,7 +22,6 @@ import { grantConfiguredAdmin } from './administrators.ts';
 import { claimAddress, type GoogleUser, signsInOtherwise } from './claim-address.ts';
 import { undoDeletion } from './deletion.ts';
 import { secondStep, securityHooks, wrongCredentials } from './guard-sign-in.ts';
-import { openFreeAccount } from './open-free-account.ts';
 import { passwordLength } from './password-rules.ts';
 import { forgetDevices } from './sessions.ts';
 import { isSuspended } from './suspended.ts';
@@ -34,7 +33,7 @@ const day = 24 * hour;
 /** Carries the client's address from our proxy-aware server to the account library; never taken from outside. */
 export const clientAddressHeader = 'x-verso-client-address';
 
-export interface AccountsOptions {
+interface AccountsOptions {
   readonly config: Config;
   readonly publicUrl: string;
   readonly database: Database;
@@ -294,4 +293,9 @@ function sessionUserOf(user: {
     deletionCalledOff: user.deletionRequestedAt != null,
     createdAt: user.createdAt,
   };
+}
+
+/** Gives a new user the Free plan. Doing it twice changes nothing; the period starts with the first use. */
+export async function openFreeAccount(database: Database, userId: string): Promise<void> {
+  await database.orm.insert(userCredits).values({ userId }).onConflictDoNothing();
 }

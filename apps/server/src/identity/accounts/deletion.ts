@@ -3,7 +3,7 @@ import { type Database, sessions, users } from '@verso/db';
 import { and, eq, gt, isNull, lte, ne } from '@verso/db/query';
 import { queueNotice } from '../../platform/queue/send-notice.ts';
 import type { Context } from '../context.ts';
-import { endTeamOf, notifyTeamOfEnd } from '../teams/owner-leaves.ts';
+import { endTeamOf, notifyTeamOfEnd } from '../teams/change.ts';
 import { type AccountSteps, takeSteps } from './account-steps.ts';
 import type { SessionUser, SignedInSession } from './accounts.ts';
 import { requireOwner } from './security.ts';

@@ -3,7 +3,7 @@ import { type Database, promptTemplates, teamMembers, teams } from '@verso/db';
 import { and, eq, ne } from '@verso/db/query';
 import { queueNotice } from '../../platform/queue/send-notice.ts';
 import type { Context } from '../context.ts';
-import { lockTeamFor, type Membership } from './membership.ts';
+import { lockTeamFor, type Membership, membershipOf } from './membership.ts';
 
 type Dependencies = Pick<Context, 'database' | 'clock' | 'queue'>;
 
@@ -73,13 +73,24 @@ interface News {
 }
 
 /** Tells every other member of a workspace by e-mail what becomes of it. Part of the current transaction. */
-export async function notifyMembers(
-  context: Dependencies,
-  { teamId, userId, what, team }: News,
-): Promise<void> {
+async function notifyMembers(context: Dependencies, { teamId, userId, what, team }: News): Promise<void> {
   const others = await context.database.orm
     .select({ userId: teamMembers.userId })
     .from(teamMembers)
     .where(and(eq(teamMembers.teamId, teamId), ne(teamMembers.userId, userId)));
   for (const other of others) await queueNotice(context, { kind: 'team', userId: other.userId, what, team });
+}
+
+/** Tells the members of a workspace that its owner is going to leave for good. Part of the current transaction. */
+export async function notifyTeamOfEnd(context: Dependencies, userId: string): Promise<void> {
+  const membership = await membershipOf(context, userId);
+  if (membership?.role !== 'owner') return;
+  const { teamId, teamName } = membership;
+  await notifyMembers(context, { teamId, userId, what: 'ending', team: teamName });
+}
+
+/** Before an account is deleted: the workspace that runs on it ends. */
+export async function endTeamOf(context: Dependencies, userId: string): Promise<void> {
+  const membership = await membershipOf(context, userId);
+  if (membership?.role === 'owner') await dissolveTeam(context, userId);
 }

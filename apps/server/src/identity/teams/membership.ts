@@ -1,7 +1,14 @@
-import { AppError, plans, type TeamAction, type TeamRole, teamRoleMay } from '@verso/contracts';
+import {
+  AppError,
+  plans,
+  type TeamAction,
+  type TeamRole,
+  type TeamStanding,
+  teamRoleMay,
+} from '@verso/contracts';
 import { type Database, teamMembers, teams, userCredits, users } from '@verso/db';
 import { and, eq } from '@verso/db/query';
-import { readPlansMode } from '../../platform/plans/plans-mode.ts';
+import { readPlansMode } from '../../platform/config/plans-mode.ts';
 import { isSuspended } from '../accounts/suspended.ts';
 import type { Context } from '../context.ts';
 
@@ -99,3 +106,15 @@ export function refuseReadOnly({ active, owner }: Pick<Membership, 'active' | 'o
 
 /** A user belongs to one workspace at most. */
 export const alreadyInOne = 'You are in a workspace already. Leave it first.';
+
+/** A user's workspace, as far as every page knows it. @returns null without one */
+export async function teamStandingOf(
+  context: Pick<Context, 'database' | 'clock'>,
+  userId: string,
+): Promise<TeamStanding | null> {
+  const membership = await membershipOf(context, userId);
+  if (membership === null) return null;
+  const { teamId, teamName, role, owner, active } = membership;
+  const pays = active && owner.id !== userId;
+  return { id: teamId, name: teamName, role, owner_name: owner.name, active, pays };
+}

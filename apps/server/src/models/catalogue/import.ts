@@ -9,10 +9,11 @@ import { llmModels } from '@verso/db';
 import { asc, eq } from '@verso/db/query';
 import type { z } from 'zod';
 import { type Actor, recordAudit } from '../../platform/audit/record.ts';
+import { follow, OutboundError } from '../../platform/outbound/follow.ts';
+import { reachableAddresses } from '../../platform/outbound/public-address.ts';
 import type { Context } from '../context.ts';
 import { modelResponseOf } from '../registry/row.ts';
 import { changeOf, compare, type Difference, digestOf, nameOf } from './compare.ts';
-import { fetchCatalogue } from './fetch.ts';
 import { type Catalogue, readCatalogue } from './read.ts';
 
 type Source = z.infer<typeof previewImportRequest>;
@@ -100,4 +101,37 @@ async function apply(
     ...(row === null ? {} : { before: modelResponseOf(row) }),
     after: modelResponseOf(after),
   });
+}
+
+const timeoutMs = 20_000;
+const maxBytes = 16 * 1024 * 1024;
+
+/**
+ * Fetches a catalogue. Like webhooks, it goes to public addresses alone unless the configuration allows others.
+ * @throws AppError `validation_failed`, with what went wrong in words
+ */
+async function fetchCatalogue({ config }: Pick<Context, 'config'>, address: string): Promise<unknown> {
+  const { status, host, body } = await follow(address, {
+    method: 'GET',
+    headers: { accept: 'application/json' },
+    mayReach: reachableAddresses(config),
+    maxBytes,
+    timeoutMs,
+  }).catch((error: unknown) => {
+    throw error instanceof OutboundError ? failed(error.message, error) : error;
+  });
+  if (status !== 200) throw failed(`${host} answered ${status}.`);
+  return parse(body);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw failed('There is no JSON at this address.', error);
+  }
+}
+
+function failed(message: string, cause?: unknown): AppError {
+  return new AppError('validation_failed', message, { details: [{ path: 'url', message }], cause });
 }

@@ -1,5 +1,5 @@
 import { providerApiKeys } from '@verso/db';
-import { and, eq } from '@verso/db/query';
+import { and, eq, inArray, lt, or } from '@verso/db/query';
 import { type KeyTest, RefusedTargetError, redact } from '@verso/gateway';
 import { type Actor, recordAudit } from '../../platform/audit/record.ts';
 import type { Context } from '../context.ts';
@@ -70,4 +70,28 @@ async function tryKey({ config, gateway, logger, secrets }: Context, row: KeyRow
 async function current({ database }: Context, row: KeyRow): Promise<KeyRow> {
   const [found] = await database.orm.select().from(providerApiKeys).where(eq(providerApiKeys.id, row.id));
   return found ?? row;
+}
+
+/** A test is over long before; its process was stopped. */
+const abandonedAfterMs = 5 * 60 * 1000;
+
+/**
+ * Tests the keys again whose pause is over: what was wrong with them may have been put right, or their provider answers
+ * again. So are keys whose test was never finished.
+ */
+export async function retestFailedKeys(context: Context): Promise<void> {
+  const { clock, database } = context;
+  const now = clock.now();
+  const abandoned = new Date(now.getTime() - abandonedAfterMs);
+  const due = await database.orm
+    .update(providerApiKeys)
+    .set({ status: 'testing', retryAt: null })
+    .where(
+      or(
+        and(inArray(providerApiKeys.status, ['failed', 'testing']), lt(providerApiKeys.retryAt, now)),
+        and(eq(providerApiKeys.status, 'testing'), lt(providerApiKeys.updatedAt, abandoned)),
+      ),
+    )
+    .returning();
+  await Promise.all(due.map((row) => testStoredKey(context, row, null)));
 }

@@ -3,10 +3,8 @@ import { actorOf } from '../../identity/sessions/session.ts';
 import type { App } from '../../platform/http/app.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Context } from '../context.ts';
-import { createKey } from '../keys/create.ts';
+import { createKey, removeKey, updateKey } from '../keys/change.ts';
 import { listKeys } from '../keys/list.ts';
-import { removeKey } from '../keys/remove.ts';
-import { updateKey } from '../keys/update.ts';
 
 /** Keys of model providers: write-only, tested when they are added or switched on. */
 export function registerAdminKeysRoutes(app: App, context: Context): void {

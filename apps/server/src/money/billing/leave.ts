@@ -1,5 +1,6 @@
 import { userCredits } from '@verso/db';
 import { eq } from '@verso/db/query';
+import type { AccountSteps } from '../../identity/accounts/account-steps.ts';
 import type { Context } from '../context.ts';
 import { billOverage } from './overage.ts';
 import { askStripe } from './stripe.ts';
@@ -63,3 +64,9 @@ async function customerOf(
     .where(eq(userCredits.userId, userId));
   return stripe === null || row === undefined ? { customer: null, subscription: null } : row;
 }
+
+/** The subscription of an account that leaves is not renewed, and ends with the account. */
+export const moneyAccountSteps: AccountSteps<Context> = {
+  beforeRequest: stopRenewal,
+  beforePurge: endSubscription,
+};

@@ -6,7 +6,9 @@ import type { Context } from '../context.ts';
 import { type CreditsRow, isBetaUser, lockAccount } from '../credits/account.ts';
 import { changePlan, nothingUsed, planOfTier } from '../credits/change-plan.ts';
 import type { Period } from '../credits/period.ts';
+import { existingAccount } from '../credits/read.ts';
 import { type PaidTier, tierOfPrice } from './prices.ts';
+import { askStripe } from './stripe.ts';
 
 type Dependencies = Pick<Context, 'database' | 'clock' | 'stripe' | 'logger'>;
 
@@ -164,4 +166,18 @@ async function endSubscription(
     .update(userCredits)
     .set({ stripeSubscriptionId: null })
     .where(eq(userCredits.userId, credits.userId));
+}
+
+/**
+ * Asks the payment service how a user's subscription stands: whoever comes back from its pages should not have to wait
+ * for its events.
+ * @throws AppError `unavailable`
+ */
+export async function refreshSubscription(
+  context: Pick<Context, 'database' | 'clock' | 'stripe' | 'logger'>,
+  userId: string,
+): Promise<void> {
+  const { stripeCustomerId } = (await existingAccount(context, userId)).credits;
+  if (context.stripe === null || stripeCustomerId === null) return;
+  await askStripe(context, () => syncSubscription(context, stripeCustomerId));
 }

@@ -8,7 +8,7 @@ import {
 } from '@verso/contracts';
 import { creditGrants, type Database, pricingConfig, userCredits } from '@verso/db';
 import { and, eq, inArray } from '@verso/db/query';
-import { readPlansMode } from '../../platform/plans/plans-mode.ts';
+import { readPlansMode } from '../../platform/config/plans-mode.ts';
 import { nothingUsed } from './change-plan.ts';
 import { type Period, periodOfUse, runningPeriod } from './period.ts';
 

@@ -3,8 +3,8 @@ import type { SessionUser } from '../../identity/accounts/accounts.ts';
 import { refusesAdministration } from '../../identity/accounts/may-administer.ts';
 import { settingsOf } from '../../identity/accounts/settings.ts';
 import type { Context } from '../../identity/context.ts';
-import { teamStandingOf } from '../../identity/teams/standing.ts';
-import { readPlansMode } from '../../platform/plans/plans-mode.ts';
+import { teamStandingOf } from '../../identity/teams/membership.ts';
+import { readPlansMode } from '../../platform/config/plans-mode.ts';
 import { usableCreditsOf } from './read.ts';
 
 /** Who is signed in, with what is left of their plan at this moment and what they have chosen. */

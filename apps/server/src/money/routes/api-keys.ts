@@ -1,11 +1,8 @@
-import { createApiKey } from '../../identity/api-keys/create.ts';
-import { listApiKeys } from '../../identity/api-keys/list.ts';
-import { revokeApiKey } from '../../identity/api-keys/revoke.ts';
+import { createApiKey, listApiKeys, revokeApiKey } from '../../identity/api-keys/keys.ts';
 import type { Context } from '../../identity/context.ts';
 import { userOf } from '../../identity/sessions/session.ts';
 import type { App } from '../../platform/http/app.ts';
 import { route } from '../../platform/http/route.ts';
-
 import { hasApiAccess, requireApiAccess } from '../credits/api-access.ts';
 
 /** A user's keys for programs. They are looked after by people: no key makes, lists or revokes keys. */

@@ -1,13 +1,14 @@
 import { userOf } from '../../identity/sessions/session.ts';
 import type { App } from '../../platform/http/app.ts';
+import { longBodyLimit } from '../../platform/http/body-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { choosePlan } from '../billing/choose-plan.ts';
-import { setOverageCap } from '../billing/overage-cap.ts';
+import { setOverageCap } from '../billing/overage.ts';
 import { portalPage } from '../billing/portal.ts';
 import { billingOf, pricingOf } from '../billing/read.ts';
-import { refreshSubscription } from '../billing/refresh.ts';
+import { refreshSubscription } from '../billing/subscription.ts';
+import { receiveEvent } from '../billing/webhook.ts';
 import type { Context } from '../context.ts';
-import { registerStripeWebhook } from './billing-webhook.ts';
 
 /** Plans, and what the caller has of them. */
 export function registerBillingRoutes(app: App, context: Context): void {
@@ -34,4 +35,24 @@ export function registerBillingRoutes(app: App, context: Context): void {
   });
 
   registerStripeWebhook(app, context);
+}
+
+/** Events of the payment service. Their signature is over the bytes of the body, so that these are kept as they came. */
+function registerStripeWebhook(app: App, context: Context): void {
+  void app.register(async (scope: App) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    route(
+      scope,
+      'POST /api/billing/webhook',
+      { bodyLimit: longBodyLimit, config: { rateLimit: false } },
+      async (request) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        await receiveEvent(context, body, request.headers['stripe-signature']);
+        return { received: true as const };
+      },
+    );
+  });
 }

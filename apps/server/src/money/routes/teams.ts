@@ -1,5 +1,6 @@
 import type { Context } from '../../identity/context.ts';
 import { userOf } from '../../identity/sessions/session.ts';
+import { acceptInvitation, readInvitation } from '../../identity/teams/accept.ts';
 import { dissolveTeam, handOverTeam, renameTeam } from '../../identity/teams/change.ts';
 import { invite, withdrawInvitation } from '../../identity/teams/invite.ts';
 import { changeRole, leaveTeam, removeMember } from '../../identity/teams/members.ts';
@@ -7,7 +8,6 @@ import type { App } from '../../platform/http/app.ts';
 import { route } from '../../platform/http/route.ts';
 import { createTeam } from '../teams/create.ts';
 import { teamOf } from '../teams/view.ts';
-import { registerInvitationsRoutes } from './invitations.ts';
 
 /** The caller's workspace: who is in it, who is invited, and what becomes of it. Each answer is how it stands then. */
 export function registerTeamsRoutes(app: App, context: Context): void {
@@ -59,4 +59,16 @@ export function registerTeamsRoutes(app: App, context: Context): void {
   });
 
   registerInvitationsRoutes(app, context);
+}
+
+/** What the link of an invitation leads to. Its token is what opens it, so it is read without a session. */
+function registerInvitationsRoutes(app: App, context: Context): void {
+  route(app, 'GET /api/invitations/:token', { before: app.limitAccountRequests }, async (request) =>
+    readInvitation(context, request.params.token),
+  );
+
+  route(app, 'POST /api/invitations/:token/accept', { before: app.limitAccountRequests }, async (request) => {
+    await acceptInvitation(context, userOf(request), request.params.token);
+    return teamOf(context, userOf(request).id);
+  });
 }

@@ -1,10 +1,9 @@
 import { dayMs, metricName, monitoredMetrics } from '@verso/contracts';
-import { alertHistory, monitoringConfig, usageTracking } from '@verso/db';
-import { and, desc, eq, lt, sql } from '@verso/db/query';
+import { alertHistory, type Database, monitoringConfig, usageTracking } from '@verso/db';
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from '@verso/db/query';
 import { z } from 'zod';
 import { queueAlert } from '../../platform/queue/send-alert.ts';
 import type { Context } from '../context.ts';
-import { isStillAcknowledged } from './acknowledged.ts';
 import { alertText } from './alert-text.ts';
 import { measureHost } from './measure-host.ts';
 
@@ -17,7 +16,7 @@ const measured = z.object({
 });
 type Measured = z.infer<typeof measured>;
 
-export type CheckDependencies = Pick<Context, 'config' | 'database' | 'queue' | 'clock'>;
+type CheckDependencies = Pick<Context, 'config' | 'database' | 'queue' | 'clock'>;
 
 const keptMs = 30 * dayMs;
 
@@ -110,4 +109,40 @@ async function follow(
       data: { alert_id: alert.id, metric_name: metric, ...figures, threshold: watch.thresholdPercentage },
     },
   );
+}
+
+/** A metric is worse than when its alert was resolved from a tenth more on, or once it passes its limit. */
+const worse = 1.1;
+const limit = 100;
+
+/**
+ * Whether a new alert only says again what an administrator has resolved by hand: since then, the metric was never
+ * below its threshold, and is no worse. Otherwise resolving would help for a minute.
+ */
+async function isStillAcknowledged(
+  database: Database,
+  opened: { readonly id: string; readonly metricName: string; readonly percentageUsed: number },
+  threshold: number,
+): Promise<boolean> {
+  const [before] = await database.orm
+    .select()
+    .from(alertHistory)
+    .where(and(eq(alertHistory.metricName, opened.metricName), ne(alertHistory.id, opened.id)))
+    .orderBy(desc(alertHistory.sentAt))
+    .limit(1);
+  if (before === undefined || before.resolvedBy === null || before.resolvedAt === null) return false;
+  const passesLimit = before.percentageUsed < limit && opened.percentageUsed >= limit;
+  if (passesLimit || opened.percentageUsed >= worse * before.percentageUsed) return false;
+  const [relief] = await database.orm
+    .select({ id: usageTracking.id })
+    .from(usageTracking)
+    .where(
+      and(
+        eq(usageTracking.metricName, opened.metricName),
+        gt(usageTracking.recordedAt, before.resolvedAt),
+        or(isNull(usageTracking.percentageUsed), lt(usageTracking.percentageUsed, threshold)),
+      ),
+    )
+    .limit(1);
+  return relief === undefined;
 }

@@ -6,9 +6,8 @@ import type { Context } from '../context.ts';
 import { changeUserPlan } from '../users/change-plan.ts';
 import { describeUser } from '../users/detail.ts';
 import { listUsers } from '../users/list.ts';
-import { sendPasswordReset } from '../users/reset-password.ts';
+import { sendPasswordReset, verifyUser } from '../users/recover.ts';
 import { restoreUser, suspendUser } from '../users/suspend.ts';
-import { verifyUser } from '../users/verify.ts';
 
 /** The people of the product, as administrators see them. */
 export function registerAdminUsersRoutes(app: App, context: Context): void {

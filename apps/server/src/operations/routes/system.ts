@@ -3,6 +3,7 @@ import { refusesAdministration } from '../../identity/accounts/may-administer.ts
 import type { App } from '../../platform/http/app.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Context } from '../context.ts';
+import { readSystem } from '../system/information.ts';
 import { publicConfig } from '../system/public-config.ts';
 
 /** What anyone may know of this server: whether it is well, and what the interface needs before sign-in. */
@@ -22,4 +23,9 @@ export function registerSystemRoutes(app: App, context: Context): void {
 async function administers(context: Context, { headers }: FastifyRequest): Promise<boolean> {
   const signedIn = await context.accounts.signedIn(headers);
   return signedIn !== null && (await refusesAdministration(context, signedIn.user)) === null;
+}
+
+/** What runs here. */
+export function registerAdminSystemRoutes(app: App, context: Context): void {
+  route(app, 'GET /api/admin/system', async () => readSystem(context));
 }

@@ -1,7 +1,7 @@
 import { AppError, type SetUpRequest } from '@verso/contracts';
 import { type Actor, recordAudit } from '../../platform/audit/record.ts';
+import { choosePlans, readPlansMode } from '../../platform/config/plans-mode.ts';
 import { refuseStale } from '../../platform/database/stale.ts';
-import { choosePlans, readPlansMode } from '../../platform/plans/plans-mode.ts';
 import type { Context } from '../context.ts';
 import { skipTask } from './tasks.ts';
 

@@ -3,7 +3,7 @@ import { appSettings, type Database, providerApiKeys, usageTotals } from '@verso
 import { count, eq, inArray, sql } from '@verso/db/query';
 import { keysFromEnvironment } from '@verso/gateway';
 import { z } from 'zod';
-import { readPlansMode } from '../../platform/plans/plans-mode.ts';
+import { readPlansMode } from '../../platform/config/plans-mode.ts';
 import type { Context } from '../context.ts';
 
 type Mark = 'done' | 'skipped';

@@ -2,11 +2,10 @@ import { tmpdir } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import type { HealthProblem, HealthResponse } from '@verso/contracts';
 import { sql } from '@verso/db/query';
-import { systemCodeOf } from '../../platform/process/start-error.ts';
+import { systemCodeOf } from '../../platform/errors/start-error.ts';
 import { version } from '../../platform/process/version.ts';
 import { freeSpace } from '../../platform/storage/free-space.ts';
 import type { Context } from '../context.ts';
-import { sharedAnswer } from './shared-answer.ts';
 
 const answerWithinMs = 3_000;
 const storageWithinMs = 10_000;
@@ -21,7 +20,7 @@ export interface Health {
 }
 
 /** The public answer, and what only administrators see. */
-export interface HealthReport {
+interface HealthReport {
   readonly response: HealthResponse;
   readonly problems: readonly HealthProblem[];
   readonly storage: boolean;
@@ -116,4 +115,27 @@ function failureOf(work: Promise<unknown>, withinMs: number): Promise<unknown> {
     ),
     setTimeout(withinMs, new Error('It did not answer in time.'), { ref: false }),
   ]);
+}
+
+/**
+ * Asks at most once at a time, and not again for a while: callers in between share the answer.
+ * @param now milliseconds of a clock that never goes back
+ */
+function sharedAnswer<Answer>(
+  ask: () => Promise<Answer>,
+  freshForMs: number,
+  now: () => number,
+): () => Promise<Answer> {
+  let last: { readonly answer: Promise<Answer>; answeredAt: number | null } | undefined;
+  return () => {
+    const isFresh = last !== undefined && (last.answeredAt === null || now() - last.answeredAt < freshForMs);
+    if (last !== undefined && isFresh) return last.answer;
+    const asked = { answer: ask(), answeredAt: null as number | null };
+    last = asked;
+    const answered = () => {
+      asked.answeredAt = now();
+    };
+    asked.answer.then(answered, answered);
+    return asked.answer;
+  };
 }

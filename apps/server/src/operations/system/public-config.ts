@@ -1,6 +1,6 @@
 import type { PublicConfigResponse } from '@verso/contracts';
 import { demoAnswers } from '../../models/gateway/demo-answers.ts';
-import { readPlansMode } from '../../platform/plans/plans-mode.ts';
+import { readPlansMode } from '../../platform/config/plans-mode.ts';
 import { version } from '../../platform/process/version.ts';
 import type { Context } from '../context.ts';
 

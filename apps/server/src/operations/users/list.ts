@@ -1,12 +1,11 @@
 import type { ListUsersQuery, UserUsageResponse } from '@verso/contracts';
-import { usageTotals, userCredits, users } from '@verso/db';
-import { and, asc, count, eq, ilike, type SQL, sql } from '@verso/db/query';
+import { characterUsageLog, type Database, usageTotals, userCredits, users } from '@verso/db';
+import { and, asc, count, eq, ilike, inArray, type SQL, sql, sum } from '@verso/db/query';
 import { isSuspended } from '../../identity/accounts/suspended.ts';
 import { readAccounts } from '../../money/credits/account.ts';
 import { creditsAt } from '../../money/credits/read.ts';
 import { containing } from '../../platform/database/containing.ts';
 import type { Context } from '../context.ts';
-import { unused, usageOfUsers } from './usage.ts';
 
 type Dependencies = Pick<Context, 'database' | 'clock'>;
 
@@ -107,4 +106,35 @@ async function readUsers(
       },
     ];
   });
+}
+
+/** What a user was delivered, ever. */
+interface UserUsage {
+  readonly translations: number;
+  readonly characters: number;
+  /** UTC days with a translation. */
+  readonly days: number;
+  readonly last: Date | null;
+}
+
+export const unused: UserUsage = { translations: 0, characters: 0, days: 0, last: null };
+
+/** What these users were delivered, by their ids; whoever got nothing is missing. It is what `usage_analytics` says. */
+async function usageOfUsers(
+  { orm }: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, UserUsage>> {
+  const { userId, charactersUsed, createdAt } = characterUsageLog;
+  const rows = await orm
+    .select({
+      userId,
+      translations: count(),
+      characters: sum(charactersUsed).mapWith(Number),
+      days: sql`count(distinct (${createdAt} at time zone 'UTC')::date)`.mapWith(Number),
+      last: sql`max(${createdAt})`.mapWith(createdAt),
+    })
+    .from(characterUsageLog)
+    .where(inArray(userId, [...ids]))
+    .groupBy(userId);
+  return new Map(rows.map(({ userId: id, ...usage }) => [id, usage]));
 }

@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { StartError, systemCodeOf } from '../process/start-error.ts';
+import { StartError, systemCodeOf } from '../errors/start-error.ts';
 
 /** The rights of the group and of everyone else. */
 const others = 0o077;

@@ -3,7 +3,7 @@ import { lstatSync, type Stats } from 'node:fs';
 import { mkdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { StartError, systemCodeOf } from '../process/start-error.ts';
+import { StartError, systemCodeOf } from '../errors/start-error.ts';
 import { freeSpace } from '../storage/free-space.ts';
 import { closeToOthers } from './close-to-others.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Activity, within } from '../activity/activity.ts';
+import { type Activity, within } from '../log/activity.ts';
 import type { Span, Traces } from '../traces/traces.ts';
 import type { App } from './app.ts';
 import { whenClosed } from './when-closed.ts';

@@ -1,7 +1,7 @@
 import { alertMail } from '../mail/templates.ts';
+import type { JobHandler } from '../queue/definition.ts';
 import type { SendAlertData } from '../queue/send-alert.ts';
 import { deliverWebhook, WebhookError } from '../webhooks/deliver.ts';
-import type { JobHandler } from './definition.ts';
 
 /** Sends one alert. What can't be delivered however often it is tried is logged, and done with. */
 export const sendAlert: JobHandler<SendAlertData> = async (message, { context }) => {

@@ -1,5 +1,5 @@
+import type { JobHandler } from '../queue/definition.ts';
 import { openMail, type SendMailData } from '../queue/send-mail.ts';
-import type { JobHandler } from './definition.ts';
 
 /** Sends one mail, unless its link is void by now. */
 export const sendMail: JobHandler<SendMailData> = async (data, { context }) => {

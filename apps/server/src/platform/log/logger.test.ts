@@ -1,6 +1,6 @@
 import { ModelCallError } from '@verso/contracts';
 import { describe, expect, it } from 'vitest';
-import { within } from '../activity/activity.ts';
+import { within } from './activity.ts';
 import { createLogger, describeError } from './logger.ts';
 
 /** As the database library throws it: the message quotes the statement and every bound value. */

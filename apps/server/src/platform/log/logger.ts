@@ -1,8 +1,8 @@
 import { ModelCallError } from '@verso/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, type Logger as PinoLogger, pino, stdTimeFunctions } from 'pino';
-import { currentActivity } from '../activity/activity.ts';
 import type { LogLevel } from '../config/config.ts';
+import { currentActivity } from './activity.ts';
 
 export type Logger = FastifyBaseLogger;
 
@@ -32,7 +32,7 @@ function belongingOf(logger: PinoLogger): Readonly<Record<string, string>> {
   };
 }
 
-export interface ErrorDescription {
+interface ErrorDescription {
   readonly type: string;
   readonly message: string;
   readonly code?: string;

@@ -1,10 +1,11 @@
 import type { ModelCallRecord } from '@verso/gateway';
+import type { Config } from '../config/config.ts';
 import type { InstallationGaugeName } from './catalogue.ts';
 
 /** A call as the call log keeps it. */
 export type CountedCall = Omit<ModelCallRecord, 'budgetHold'>;
 
-export interface EndedRequest {
+interface EndedRequest {
   readonly method: string;
   /** The route's pattern; null: there is none. */
   readonly route: string | null;
@@ -15,7 +16,7 @@ export interface EndedRequest {
 
 export type JobOutcome = 'completed' | 'failed' | 'handed_back';
 export type DocumentOperationOutcome = 'done' | 'failed' | 'too_complex' | 'interrupted';
-export type TranslationEnd = 'completed' | 'failed' | 'cancelled' | 'postponed';
+type TranslationEnd = 'completed' | 'failed' | 'cancelled' | 'postponed';
 
 /** One figure about the whole installation. */
 export interface InstallationFigure {
@@ -25,7 +26,7 @@ export interface InstallationFigure {
 }
 
 /** What is told to Prometheus. */
-export interface Exposition {
+interface Exposition {
   readonly contentType: string;
   readonly text: string;
 }
@@ -62,3 +63,9 @@ export const noMetrics: Metrics = {
   unrecordedCall: () => undefined,
   expose: async () => ({ contentType: 'text/plain', text: '' }),
 };
+
+/** Begins to count. Where nobody may read what is counted, nothing of it is loaded. */
+export async function openMetrics({ metrics, role }: Pick<Config, 'metrics' | 'role'>): Promise<Metrics> {
+  if (metrics.token === undefined && metrics.port === undefined) return noMetrics;
+  return (await import('./prometheus.ts')).createPrometheusMetrics(role);
+}

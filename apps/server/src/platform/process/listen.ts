@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { StartError, systemCodeOf } from './start-error.ts';
+import { StartError, systemCodeOf } from '../errors/start-error.ts';
 
 /** A port that nobody listens on. Links name the port before the server takes it, so it is found beforehand. */
 export async function freePort(host: string): Promise<number> {

@@ -1,8 +1,8 @@
 import type { Database } from '@verso/db';
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
-import type { JobDefinition } from '../jobs/definition.ts';
 import type { Logger } from '../log/logger.ts';
+import type { JobDefinition } from './definition.ts';
 
 /** What the queue must know of a kind of job. */
 type QueueDefinition = Pick<JobDefinition<Context>, 'name' | 'queue' | 'schedule'>;

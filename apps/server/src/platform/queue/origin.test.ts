@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { within } from '../activity/activity.ts';
+import { within } from '../log/activity.ts';
 import { originOf, withOrigin } from './origin.ts';
 
 const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';

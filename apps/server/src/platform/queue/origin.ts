@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currentActivity, type Origin } from '../activity/activity.ts';
+import { currentActivity, type Origin } from '../log/activity.ts';
 
 /** A field of job data beside those of the kind of job: workers that don't know it let it go. */
 const remembered = z.object({

@@ -1,6 +1,6 @@
 import { appSettings, type Database, type Orm } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../errors/start-error.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { Secrets } from './secrets.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../errors/start-error.ts';
 
 /**
  * The server's one secret: the configured one, else that of the data folder (`secret`, readable by its owner only),

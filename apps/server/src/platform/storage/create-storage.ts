@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, copyFile, mkdir, rename } from 'node:fs/promises';
+import { access, copyFile, mkdir, rename, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { signedUrlSeconds } from '@verso/contracts';
@@ -13,11 +13,10 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { attachment } from './attachment.ts';
 import { listBucket, listFolder } from './list-files.ts';
 import { orNotFound } from './missing-file.ts';
-import { removeEmptyFolders } from './remove-empty-folders.ts';
 import { signPath } from './signed-path.ts';
 import type { OpenedFile, Storage, StoredFile } from './storage.ts';
 
-export interface StorageOptions {
+interface StorageOptions {
   readonly config: Pick<Config, 's3' | 'dataDirectory'>;
   readonly secrets: Secrets;
   readonly clock: Clock;
@@ -168,4 +167,25 @@ function s3Settings(s3: S3Config, endpoint: string | undefined) {
     requestChecksumCalculation: 'WHEN_REQUIRED' as const,
     logger: silent,
   };
+}
+
+/**
+ * Removes the folders that removed files leave empty, as far up as `root`, which stays. A folder that has other files, or
+ * is needed by a write that has just begun, stays too: the system refuses to remove it.
+ * @param keys of the removed files, relative to `root`
+ */
+async function removeEmptyFolders(root: string, keys: readonly string[]): Promise<void> {
+  for (const start of new Set(keys.map((key) => dirname(key))))
+    for (let folder = start; folder !== '.'; folder = dirname(folder))
+      if (!(await isRemoved(join(root, folder)))) break;
+}
+
+/** Also true for a folder that is gone already: another process may have removed it, and its parent is next. */
+async function isRemoved(folder: string): Promise<boolean> {
+  try {
+    await rmdir(folder);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT';
+  }
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../errors/start-error.ts';
 
 /** Answers of an S3 server that stay the same until the configuration changes, by their code. */
 const s3Refusals: Readonly<Record<string, string>> = {

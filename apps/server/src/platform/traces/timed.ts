@@ -1,4 +1,4 @@
-import { currentActivity, within } from '../activity/activity.ts';
+import { currentActivity, within } from '../log/activity.ts';
 import type { SpanAttributes, Traces } from './traces.ts';
 
 const word = /^[\w$.-]{1,64}$/;

@@ -1,7 +1,10 @@
+import type { TracesConfig } from '../config/config.ts';
+import type { Logger } from '../log/logger.ts';
+
 /** Figures and names; never a text, a file's name or a user. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
-export interface SpanOptions {
+interface SpanOptions {
   readonly kind: 'request' | 'job' | 'step' | 'call';
   /** W3C trace context that it is a part of; without one a trace begins. */
   readonly parent?: string | undefined;
@@ -30,3 +33,9 @@ const noSpan: Span = { traceparent: undefined, note: () => undefined, end: () =>
 
 /** What stands there while no collector is configured. */
 export const noTraces: Traces = { begin: () => noSpan, close: async () => undefined };
+
+/** Opens the traces to a collector. Without one, nothing of it is loaded. */
+export async function openTraces(config: TracesConfig | undefined, logger: Logger): Promise<Traces> {
+  if (config === undefined) return noTraces;
+  return (await import('./otlp.ts')).createOtlpTraces(config, logger);
+}

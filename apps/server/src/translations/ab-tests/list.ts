@@ -1,6 +1,6 @@
-import type { AbTestResponse } from '@verso/contracts';
+import type { AbTestReason, AbTestResponse } from '@verso/contracts';
 import { abTestArms, abTestFeedback, abTests, type Database } from '@verso/db';
-import { desc, sql } from '@verso/db/query';
+import { and, desc, eq, isNotNull, or, sql } from '@verso/db/query';
 import { modelProblem } from '../../models/gateway/problem.ts';
 import type { Context } from '../context.ts';
 import { analyzeVotes } from './analyze.ts';
@@ -133,4 +133,26 @@ function toResponse(
     completed_at: test.completedAt?.toISOString() ?? null,
     created_at: test.createdAt.toISOString(),
   };
+}
+
+const maxReasons = 100;
+
+/** What the voters of a test said of their choice, the newest first. Nothing of their documents but the type. */
+export async function listReasons(database: Database, testId: string): Promise<AbTestReason[]> {
+  const said = or(isNotNull(abTestFeedback.preferenceReason), isNotNull(abTestFeedback.feedbackText));
+  const rows = await database.orm
+    .select()
+    .from(abTestFeedback)
+    .where(and(eq(abTestFeedback.testId, testId), said))
+    .orderBy(desc(abTestFeedback.createdAt), desc(abTestFeedback.id))
+    .limit(maxReasons);
+  return rows.map((row) => ({
+    preference: row.userPreference,
+    reason: row.preferenceReason,
+    feedback_text: row.feedbackText,
+    rating_a: row.ratingQualityA,
+    rating_b: row.ratingQualityB,
+    document_type: row.documentType,
+    created_at: row.createdAt.toISOString(),
+  }));
 }

@@ -1,5 +1,5 @@
 import { webhookSecretOf } from '../../identity/api-keys/webhook-secret.ts';
-import type { JobHandler } from '../../platform/jobs/definition.ts';
+import type { JobHandler } from '../../platform/queue/definition.ts';
 import type { SendWebhookData } from '../../platform/queue/send-webhook.ts';
 import { deliverWebhook, WebhookError } from '../../platform/webhooks/deliver.ts';
 

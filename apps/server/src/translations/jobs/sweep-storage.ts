@@ -1,5 +1,5 @@
 import { dayMs } from '@verso/contracts';
-import type { JobDependencies } from '../../platform/jobs/definition.ts';
+import type { JobDependencies } from '../../platform/queue/definition.ts';
 import type { Context } from '../context.ts';
 import { sweepStorage } from '../files/sweep.ts';
 

@@ -1,6 +1,7 @@
 import { type Database, segmentJournal } from '@verso/db';
 import { and, eq, inArray, sql } from '@verso/db/query';
 import type { Journal, JournalEntry } from '@verso/translation';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
 
 /** Keys or rows of one statement, far below the 65,535 parameters that the protocol allows. */
 const batchSize = 5_000;
@@ -87,4 +88,16 @@ function lastOfEachKey(entries: readonly JournalEntry[]): readonly JournalEntry[
 function batches<Item>(items: readonly Item[]): readonly Item[][] {
   const count = Math.ceil(items.length / batchSize);
   return Array.from({ length: count }, (_, index) => items.slice(index * batchSize, (index + 1) * batchSize));
+}
+
+/** A journal whose lookups are counted: what it knows costs nothing. */
+export function countLookups(journal: Journal, metrics: Metrics): Journal {
+  return {
+    async lookup(keys) {
+      const found = await journal.lookup(keys);
+      metrics.journal(new Set(keys).size, found.size);
+      return found;
+    },
+    record: (entries) => journal.record(entries),
+  };
 }

@@ -1,7 +1,7 @@
 import { AppError, type TranslationResponse } from '@verso/contracts';
 import { translations } from '@verso/db';
 import { and, eq, inArray } from '@verso/db/query';
-import { announceCancellation } from '../../platform/jobs/cancellation.ts';
+import { announceCancellation } from '../../platform/queue/cancellation.ts';
 import type { Context } from '../context.ts';
 import { webhookEnd } from '../progress/webhook-end.ts';
 import { endWithoutResult } from './finish.ts';

@@ -4,7 +4,7 @@ import { eq } from '@verso/db/query';
 import { mayInTeam } from '../../identity/teams/shared.ts';
 import { attemptOf } from '../../money/credits/ledger.ts';
 import { releaseCharacters } from '../../money/credits/settle.ts';
-import { announceCancellation } from '../../platform/jobs/cancellation.ts';
+import { announceCancellation } from '../../platform/queue/cancellation.ts';
 import { keysOf } from '../../platform/storage/keys.ts';
 import type { Context } from '../context.ts';
 import { announceRemoval } from '../progress/events.ts';

@@ -2,8 +2,7 @@ import { actorOf } from '../../identity/sessions/session.ts';
 import type { App } from '../../platform/http/app.ts';
 import { route } from '../../platform/http/route.ts';
 import { cloneAbTest, createAbTest, updateAbTest } from '../ab-tests/change.ts';
-import { listAbTests } from '../ab-tests/list.ts';
-import { listReasons } from '../ab-tests/reasons.ts';
+import { listAbTests, listReasons } from '../ab-tests/list.ts';
 import type { Context } from '../context.ts';
 
 /** Comparisons of two models by beta users. */

@@ -2,12 +2,9 @@ import { actorOf, userOf } from '../../identity/sessions/session.ts';
 import type { App } from '../../platform/http/app.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Context } from '../context.ts';
-import { createPrompt } from '../prompts/create.ts';
-import { editPrompt } from '../prompts/edit.ts';
-import { hidePrompt } from '../prompts/hide.ts';
+import { createPrompt, editPrompt, removePrompt } from '../prompts/change.ts';
 import { listPrompts } from '../prompts/list.ts';
-import { removePrompt } from '../prompts/remove.ts';
-import { reportPrompt } from '../prompts/report.ts';
+import { hidePrompt, reportPrompt } from '../prompts/moderation.ts';
 import { usePrompt } from '../prompts/use.ts';
 
 /** A report is a message to people: nobody needs to send many. */

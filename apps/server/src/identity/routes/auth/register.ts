@@ -9,9 +9,8 @@ import { splitRoute } from '../../../platform/http/route.ts';
 import { logUnaskedFields, namesIn } from '../../../platform/http/unasked-fields.ts';
 import type { Context } from '../../context.ts';
 import { answerOf, refusalIn } from './answer.ts';
-import { boundedBody } from './bounded-body.ts';
 import { type AuthRoute, authLimits } from './endpoints.ts';
-import { requestOf } from './request.ts';
+import { boundedBody, requestOf } from './request.ts';
 
 /** Bytes of the body of any account route: names, addresses and tokens need no more. */
 const authBodyLimit = 32 * 1024;

@@ -1,14 +1,13 @@
-import { AppError, type QualityReport, type TranslatedUnit } from '@verso/contracts';
+import { AppError, type EarlierVersion, type QualityReport, type TranslatedUnit } from '@verso/contracts';
 import { decodeInline, encodeInline, type InlineContent, type Unit } from '@verso/engine';
 import { reportUnits, reviewTarget } from '@verso/translation';
 import { writeArray } from '../folder.ts';
 import { refuseStale } from './find-unit.ts';
 import { type DocumentFile, openFile, readUnits, storedUnitOf, unitOf } from './open.ts';
-import { machineVersion, versionsAfter } from './versions.ts';
 import { store, type Written } from './write.ts';
 
 /** What a unit says from now on, and who says so: a person's words are reviewed, a model's have been verified. */
-export type Revision =
+type Revision =
   | { readonly by: 'person'; readonly sourceLanguage: string | null }
   | ({ readonly by: 'model' } & Pick<TranslatedUnit, 'state' | 'problems'>);
 
@@ -109,4 +108,34 @@ export function targetsOf(units: readonly TranslatedUnit[]): ReadonlyMap<string,
   return new Map(
     units.flatMap(({ id, target }) => (target === null ? [] : [[id, decodeInline(target).content] as const])),
   );
+}
+
+/** Of one unit; the machine's newest is kept beyond it. */
+const maxVersions = 10;
+
+/** What a unit says, as one of its versions. */
+function versionOf({ target, source, state, problems, changed_at }: TranslatedUnit): EarlierVersion {
+  return {
+    target: target ?? source,
+    state,
+    problems,
+    ...(changed_at === undefined ? {} : { changed_at }),
+  };
+}
+
+/** The machine's version of a unit that somebody writes once more, letter for letter; undefined for any other text. */
+function machineVersion({ earlier = [] }: TranslatedUnit, wire: string): EarlierVersion | undefined {
+  return earlier.find(({ target, state }) => target === wire && state !== 'edited');
+}
+
+/** The versions of a unit once it says something else: what it says so far is the newest of them. */
+function versionsAfter(unit: TranslatedUnit, target: string): readonly EarlierVersion[] {
+  const { earlier = [] } = unit;
+  const so = versionOf(unit);
+  const all = [so, ...earlier.filter((version) => version.target !== so.target)].filter(
+    (version) => version.target !== target,
+  );
+  const kept = all.slice(0, maxVersions);
+  const machines = all.find(({ state }) => state !== 'edited');
+  return machines === undefined || kept.includes(machines) ? kept : [...kept, machines];
 }

@@ -1,8 +1,9 @@
+import { readFile, stat } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
+import { type FormatName, measureStructure } from '@verso/engine';
 import { sendError } from '../errors.ts';
-import { fits } from '../limits.ts';
-import { measureSources, type Sources } from './measure.ts';
+import { fits, limitsOf, type ProcessLimits, type Source } from '../limits.ts';
 import type { Answer, Request, Result } from './messages.ts';
 import type { Watch } from './watchdog.ts';
 
@@ -74,4 +75,25 @@ async function perform(
   } catch (error) {
     return { type: 'failed', error: sendError(error) };
   }
+}
+
+/** Files that an operation parses: a document, and units as they are stored beside their translation. */
+interface Sources {
+  readonly document?: { readonly path: string; readonly format: FormatName };
+  /** Paths. */
+  readonly units?: readonly string[];
+}
+
+/** The limits that the files of an operation need, before they are parsed. */
+async function measureSources({ document, units = [] }: Sources): Promise<ProcessLimits> {
+  const sources: Source[] = [];
+  for (const path of units) {
+    const { size } = await stat(path);
+    sources.push({ kind: 'units', structure: { fileBytes: size, textBytes: size } });
+  }
+  if (document !== undefined) {
+    const { path, format } = document;
+    sources.push({ kind: format, structure: measureStructure(await readFile(path), format) });
+  }
+  return limitsOf(sources);
 }

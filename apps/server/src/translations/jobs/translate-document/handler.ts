@@ -1,6 +1,6 @@
 import { DocumentProcessEndedError } from '../../../platform/errors/document-process-ended.ts';
-import type { JobDependencies, JobHandler } from '../../../platform/jobs/definition.ts';
-import { StoppedError } from '../../../platform/jobs/running-jobs.ts';
+import type { JobDependencies, JobHandler } from '../../../platform/queue/definition.ts';
+import { StoppedError } from '../../../platform/queue/running-jobs.ts';
 import type { Context } from '../../context.ts';
 import { maxSilentEnds, stopAfterSilentEnds } from '../../lifecycle/abandon.ts';
 import {

@@ -5,7 +5,7 @@ import { type Silence, watchAnswers } from '../../../models/gateway/watch-answer
 import type { Context } from '../../context.ts';
 import type { OriginalDocument } from '../../files/original.ts';
 import { createAttemptStore } from '../../journal/attempts.ts';
-import { countLookups } from '../../journal/counted.ts';
+import { countLookups } from '../../journal/journal.ts';
 import { type Advance, advanceTranslation, ClaimLostError } from '../../lifecycle/claim.ts';
 import type { TranslationRow } from '../../lifecycle/row.ts';
 import { throttledWriter } from '../../progress/throttle.ts';
@@ -19,7 +19,7 @@ const progressIntervalMs = 250;
 const outageTimeoutMs = 60_000;
 
 /** One translation of a document's units by one model. */
-export interface UnitsTask {
+interface UnitsTask {
   readonly row: TranslationRow;
   readonly document: OriginalDocument;
   readonly route: RouteDecision;

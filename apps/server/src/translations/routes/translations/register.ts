@@ -1,8 +1,13 @@
-import { userOf } from '../../../identity/sessions/session.ts';
+import { voteRefusals } from '@verso/contracts';
+import { orElse, userOf } from '../../../identity/sessions/session.ts';
 import type { App } from '../../../platform/http/app.ts';
+import { downloadHeaders } from '../../../platform/http/download-headers.ts';
 import { route } from '../../../platform/http/route.ts';
+import { comparisonOf, vote } from '../../ab-tests/vote.ts';
+import { voteByTest } from '../../ab-tests/vote-by-test.ts';
 import type { Context } from '../../context.ts';
 import { downloadOf } from '../../files/download.ts';
+import { exportTranslation } from '../../files/export.ts';
 import { cancelTranslation } from '../../lifecycle/cancel.ts';
 import { createTranslation } from '../../lifecycle/create.ts';
 import { listTranslations } from '../../lifecycle/list.ts';
@@ -10,10 +15,8 @@ import { readTranslation } from '../../lifecycle/read.ts';
 import { removeTranslation } from '../../lifecycle/remove.ts';
 import { retryTranslation } from '../../lifecycle/retry.ts';
 import { registerEventsRoute } from './events.ts';
-import { registerExportRoute } from './export.ts';
 import { readTranslationForm } from './read-form.ts';
 import { registerUnitsRoutes } from './units.ts';
-import { registerVoteRoutes } from './vote.ts';
 
 /** Documents a minute from one address: starting one opens and stores it, which is work. */
 const startLimit = { max: 60, timeWindow: '1 minute', groupId: 'start-translation' };
@@ -74,4 +77,31 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
   registerUnitsRoutes(app, context);
   registerExportRoute(app, context);
   registerVoteRoutes(app, context);
+}
+
+/** A translation as XLIFF 2.1, TMX 1.4b or a bilingual table (HTML, Word). */
+function registerExportRoute(app: App, context: Context): void {
+  route(app, 'GET /api/translations/:id/export', { config: { weight: 20 } }, async (request, reply) => {
+    const userId = userOf(request).id;
+    const file = await exportTranslation(context, userId, request.params.id, request.query.format);
+    return reply.headers(downloadHeaders(file.filename, file.contentType)).send(Buffer.from(file.content));
+  });
+}
+
+/** Two versions of a beta user's translation, and the choice between them. */
+function registerVoteRoutes(app: App, context: Context): void {
+  route(app, 'GET /api/translations/:id/comparison', async (request) =>
+    comparisonOf(context, userOf(request).id, request.params.id),
+  );
+
+  route(app, 'POST /api/translations/:id/vote', async (request) =>
+    vote(context, userOf(request).id, request.params.id, request.body),
+  );
+
+  route(
+    app,
+    'POST /api/ab-test-feedback',
+    { guard: orElse(app.requireUser, voteRefusals.signedOut) },
+    async (request) => voteByTest(context, userOf(request).id, request.body),
+  );
 }

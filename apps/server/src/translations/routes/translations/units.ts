@@ -3,8 +3,8 @@ import type { App } from '../../../platform/http/app.ts';
 import { longBodyLimit } from '../../../platform/http/body-limits.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { Context } from '../../context.ts';
-import { editUnit } from '../../units/edit.ts';
 import { listUnits } from '../../units/list.ts';
+import { editUnit } from '../../units/replace.ts';
 import { retranslateUnit } from '../../units/retranslate.ts';
 
 /** Each of these opens and writes a document. */

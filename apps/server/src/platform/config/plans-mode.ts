@@ -1,13 +1,13 @@
 import { appSettings, type Database } from '@verso/db';
 import { sql } from '@verso/db/query';
 import { z } from 'zod';
-import type { Config } from '../config/config.ts';
+import type { Config } from './config.ts';
 
 const environmentKey = 'plans.environment';
 const choiceKey = 'plans.choice';
 
 /** Whether this installation has plans, and why. */
-export interface PlansMode {
+interface PlansMode {
   /** Whether prices, quotas and billing are shown. */
   readonly plans: boolean;
   /** Whether users are held to the limits of their plans. */

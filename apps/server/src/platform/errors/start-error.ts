@@ -1,4 +1,4 @@
-export type StartErrorCode =
+type StartErrorCode =
   | 'data_folder'
   | 'disk_full'
   | 'address'

@@ -1,5 +1,5 @@
 /** Why a running job is stopped from outside its handler. */
-export type StopReason = 'cancelled' | 'shutdown';
+type StopReason = 'cancelled' | 'shutdown';
 
 export class StoppedError extends Error {
   override readonly name = 'StoppedError';

@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { AppError, type KeyResponse, type UpdateKeyRequest } from '@verso/contracts';
+import {
+  AppError,
+  type CreateKeyRequest,
+  type KeyResponse,
+  providers,
+  type UpdateKeyRequest,
+} from '@verso/contracts';
 import { providerApiKeys } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { type Actor, recordAudit } from '../../platform/audit/record.ts';
@@ -7,10 +14,57 @@ import { refuseStale } from '../../platform/database/stale.ts';
 import { refuseAddress } from '../../platform/outbound/refuse-address.ts';
 import type { Context } from '../context.ts';
 import { providerKeyContext } from '../gateway/keys.ts';
-import { definedSettings } from './create.ts';
 import { describeKey } from './list.ts';
 import { type KeyRow, lastCharacters, lockKey, publicFields } from './row.ts';
 import { testStoredKey } from './test.ts';
+
+/** Stores a key, encrypted, and tests it. It is kept either way; its status says which. */
+export async function createKey(
+  context: Context,
+  actor: Actor,
+  wish: CreateKeyRequest,
+): Promise<KeyResponse> {
+  refuseAddress(context.config, 'provider', 'base_url', wish.base_url);
+  const row = await store(context, actor, wish);
+  return describeKey(context, await testStoredKey(context, row, actor));
+}
+
+async function store({ database, secrets }: Context, actor: Actor, wish: CreateKeyRequest): Promise<KeyRow> {
+  const { rate_limit_rpm: rateLimitRpm = providers[wish.provider].defaultRateLimitRpm } = wish;
+  const id = randomUUID();
+  return database.transaction(async () => {
+    const [row] = await database.orm
+      .insert(providerApiKeys)
+      .values({
+        id,
+        provider: wish.provider,
+        keyName: wish.key_name,
+        keyValue: secrets.seal(wish.key_value, providerKeyContext(id)),
+        keyLast4: lastCharacters(wish.key_value),
+        baseUrl: wish.base_url,
+        settings: definedSettings(wish.settings),
+        status: 'testing',
+        priority: wish.priority,
+        rateLimitRpm,
+        notes: wish.notes,
+        createdBy: actor.id,
+      })
+      .returning();
+    if (row === undefined) throw new Error('The key was not stored.');
+    await recordAudit(database, actor, {
+      action: 'provider_api_key.create',
+      entity: 'provider_api_keys',
+      entityId: id,
+      after: publicFields(row),
+    });
+    return row;
+  });
+}
+
+/** Settings without those that are not there. */
+function definedSettings(settings: CreateKeyRequest['settings']): KeyRow['settings'] {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+}
 
 /**
  * Changes a key. One that is set active, or gets another value or address, is tested first.
@@ -87,4 +141,19 @@ function checkAddress(before: KeyRow, wish: UpdateKeyRequest): void {
   if (address === null && ['azure-openai', 'openai-compatible'].includes(before.provider))
     refuse('base_url', 'This provider needs an address.');
   if (wish.key_value === undefined) refuse('key_value', 'To change the address, enter the key again.');
+}
+
+/** Deletes a key. What it was used for stays in the call log. @returns its name @throws AppError `not_found` */
+export async function removeKey({ database }: Context, actor: Actor, id: string): Promise<string> {
+  return database.transaction(async () => {
+    const row = await lockKey(database, id);
+    await database.orm.delete(providerApiKeys).where(eq(providerApiKeys.id, id));
+    await recordAudit(database, actor, {
+      action: 'provider_api_key.delete',
+      entity: 'provider_api_keys',
+      entityId: id,
+      before: publicFields(row),
+    });
+    return row.keyName;
+  });
 }

@@ -1,7 +1,7 @@
 import type { Queue } from 'pg-boss';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import { NewerJobError } from '../queue/newer-job.ts';
+import { NewerJobError } from './newer-job.ts';
 import type { RunningJobs } from './running-jobs.ts';
 
 /** What a handler is given besides its data. */

@@ -1,12 +1,12 @@
 import type { Job } from 'pg-boss';
-import { within } from '../activity/activity.ts';
 import type { Context } from '../context.ts';
+import { within } from '../log/activity.ts';
 import type { JobOutcome } from '../metrics/metrics.ts';
-import { NewerJobError } from '../queue/newer-job.ts';
-import { handBack } from '../queue/open.ts';
-import { originOf } from '../queue/origin.ts';
 import { failureCode } from '../traces/timed.ts';
 import type { JobDefinition, JobHandler } from './definition.ts';
+import { NewerJobError } from './newer-job.ts';
+import { handBack } from './open.ts';
+import { originOf } from './origin.ts';
 import { type RunningJobs, StoppedError } from './running-jobs.ts';
 
 /** Does one job: counted, timed, and with log lines that name it and the request that started it. */

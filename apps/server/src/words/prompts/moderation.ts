@@ -1,9 +1,10 @@
 import { AppError, type PromptResponse } from '@verso/contracts';
-import { promptTemplates } from '@verso/db';
+import { feedback, promptTemplates } from '@verso/db';
 import { and, eq } from '@verso/db/query';
+import type { SessionUser } from '../../identity/accounts/accounts.ts';
 import { type Actor, recordAudit } from '../../platform/audit/record.ts';
 import type { Context } from '../context.ts';
-import { toPromptResponse } from './row.ts';
+import { readablePrompt, toPromptResponse } from './row.ts';
 
 /**
  * Hides a public prompt from everybody but its author, or shows it again. Private ones are none of an administrator's
@@ -33,5 +34,23 @@ export async function hidePrompt(
       after: { is_hidden: isHidden },
     });
     return toPromptResponse(row);
+  });
+}
+
+/** Tells the administrators of a prompt that should not be public: it arrives among the feedback of users. */
+export async function reportPrompt(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  user: SessionUser,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const { name } = await readablePrompt(database, user, id);
+  const now = clock.now();
+  await database.orm.insert(feedback).values({
+    userId: user.id,
+    type: 'other',
+    message: reason === '' ? `Reported prompt: ${name}` : `Reported prompt: ${name}\n\n${reason}`,
+    metadata: { prompt_template_id: id, timestamp: now.toISOString() },
+    createdAt: now,
   });
 }
