@@ -1,11 +1,11 @@
 import { fastify, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { registerErrorHandler } from '../../platform/http/error-handler.ts';
-import { validatorCompiler } from '../../platform/http/validation.ts';
-import { explainListening, freePort } from '../../platform/process/listen.ts';
-import type { Closer } from '../../platform/process/shutdown.ts';
-import type { Context } from '../context.ts';
-import { registerOpenMetricsRoutes } from '../routes/metrics.ts';
+import type { Context } from './operations/context.ts';
+import { registerOpenMetricsRoutes } from './operations/routes/metrics.ts';
+import { registerErrorHandler } from './platform/http/error-handler.ts';
+import { validatorCompiler } from './platform/http/validation.ts';
+import { explainListening, freePort } from './platform/process/listen.ts';
+import type { Closer } from './platform/process/shutdown.ts';
 
 /**
  * Serves the metrics of this process alone at an address of its own: a worker has no other, and behind a proxy each
