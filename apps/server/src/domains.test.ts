@@ -43,3 +43,15 @@ it('an import goes only towards the platform', () => {
     'Move the file up to the domain that may read both, pass the value in, or register a step (account-steps.ts).';
   expect(upwards, reason).toEqual([]);
 });
+
+it('nothing beside the sources is needed to start: production images come without the seed', () => {
+  const outside = globSync('**/*.ts', { cwd: root })
+    .filter((path) => !path.endsWith('.test.ts') && !path.startsWith('testing/'))
+    .flatMap((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(/ from '(\.[^']+)'/g)]
+        .map(([, specifier = '']) => normalize(join(dirname(path), specifier)))
+        .filter((target) => target.startsWith('..') && target !== '../package.json')
+        .map((target) => `${path} imports ${target}`),
+    );
+  expect(outside).toEqual([]);
+});

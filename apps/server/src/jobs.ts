@@ -65,12 +65,18 @@ export const jobDefinitions: readonly JobDefinition<Context>[] = [
   }),
   translateDocument,
   // Keeps the call log's figures by the hour, so that the console is quick however long the log is.
-  scheduled('roll-up-calls', '*/10 * * * *', { expireInSeconds: 600 }, async () =>
-    import('./models/jobs/roll-up-calls.ts').then((job) => job.rollUpCallsJob),
+  scheduled(
+    'roll-up-calls',
+    '*/10 * * * *',
+    { expireInSeconds: 600 },
+    async () => (await import('./models/jobs/roll-up-calls.ts')).rollUpCallsJob,
   ),
   // Keeps the health of the providers up to date, and gives failed keys another chance.
-  scheduled('probe-providers', '* * * * *', { expireInSeconds: 120 }, async () =>
-    import('./models/jobs/probe-providers.ts').then((job) => job.probeProvidersJob),
+  scheduled(
+    'probe-providers',
+    '* * * * *',
+    { expireInSeconds: 120 },
+    async () => (await import('./models/jobs/probe-providers.ts')).probeProvidersJob,
   ),
   defineJob({
     name: sendAlertQueue,

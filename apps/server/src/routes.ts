@@ -38,7 +38,7 @@ import { registerQuotesRoutes } from './translations/routes/quotes.ts';
 import { registerTranslationsRoutes } from './translations/routes/translations/register.ts';
 import { registerPromptsRoutes } from './words/routes/prompts.ts';
 
-/** Every route area of the API. A new area is a folder with a `register.ts`, and a line here. */
+/** Every route area of the API. A new area is a file in the `routes` of its domain, and a line here. */
 export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerAuthRoutes,
   (app, context) => registerAccountRoutes(app, context, accountSteps),
