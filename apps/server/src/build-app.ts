@@ -12,7 +12,7 @@ import type { Context } from './operations/context.ts';
 import { readPlansMode } from './platform/config/plans-mode.ts';
 import type { App } from './platform/http/app.ts';
 import { bodyLimit } from './platform/http/body-limits.ts';
-import { registerDocumentation } from './platform/http/documentation/documentation.ts';
+import { registerDocumentation } from './platform/http/documentation/page.ts';
 import { registerErrorHandler } from './platform/http/error-handler.ts';
 import { registerJsonParser } from './platform/http/json-depth.ts';
 import { registerRefusedText } from './platform/http/refused-text.ts';

@@ -4,8 +4,8 @@ import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { exhaustedBudgets } from '../../src/models/budgets/exhausted.ts';
 import { holdBudget, settleBudget } from '../../src/models/budgets/hold.ts';
+import { exhaustedBudgets } from '../../src/models/budgets/live.ts';
 import { bootServer, readOutbox, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import {
   eventually,

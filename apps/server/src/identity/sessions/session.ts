@@ -1,8 +1,7 @@
 import { type ApiKeyScope, AppError } from '@verso/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/audit/record.ts';
-import type { App } from '../../platform/http/app.ts';
-import type { Guard } from '../../platform/http/guard.ts';
+import type { App, Guard } from '../../platform/http/app.ts';
 import type { Accounts, SessionUser, SignedInSession } from '../accounts/accounts.ts';
 import type { AdministrationRefusal } from '../accounts/may-administer.ts';
 import type { KeyHolder } from '../api-keys/authenticate.ts';

@@ -1,5 +1,7 @@
 import { budgets, type Database } from '@verso/db';
 import { and, asc, eq, inArray, isNull, or } from '@verso/db/query';
+import type { ExhaustedBudget } from '@verso/gateway';
+import type { Context } from '../context.ts';
 import { windowOf } from './window.ts';
 
 export type BudgetRow = typeof budgets.$inferSelect;
@@ -59,4 +61,24 @@ export function inWindow(budget: BudgetRow, now: Date): BudgetRow {
 /** What is left to spend, money held for calls under way not counted. Never below zero. */
 export function remaining({ amountUsd, currentSpend, reservedUsd }: BudgetRow): number {
   return Math.max(0, amountUsd - currentSpend - reservedUsd);
+}
+
+/** The budgets that keep their models out of routing at the moment. */
+export async function exhaustedBudgets({
+  database,
+  clock,
+}: Pick<Context, 'database' | 'clock'>): Promise<readonly ExhaustedBudget[]> {
+  const rows = await database.orm
+    .select()
+    .from(budgets)
+    .where(and(eq(budgets.isActive, true), eq(budgets.autoPause, true)));
+  const now = clock.now();
+  return rows
+    .map((row) => inWindow(row, now))
+    .filter(({ currentSpend, amountUsd }) => currentSpend >= amountUsd)
+    .map(({ name, provider, modelId }) => ({
+      name,
+      ...(provider === null ? {} : { provider }),
+      ...(modelId === null ? {} : { modelId }),
+    }));
 }

@@ -2,9 +2,8 @@ import { actorOf } from '../../identity/sessions/session.ts';
 import type { App } from '../../platform/http/app.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Context } from '../context.ts';
-import { changeSetUp } from '../set-up/change.ts';
 import { findLocalServers } from '../set-up/local-servers.ts';
-import { readSetUp } from '../set-up/tasks.ts';
+import { changeSetUp, readSetUp } from '../set-up/tasks.ts';
 import { testMail } from '../set-up/test-mail.ts';
 
 /** The first visit of an administrator: who uses the server, which models answer, whether mail works. */

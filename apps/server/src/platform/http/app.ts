@@ -1,5 +1,7 @@
 import type {
   FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
@@ -15,3 +17,6 @@ export type App = FastifyInstance<
   Logger,
   ZodTypeProvider
 >;
+
+/** A hook that lets a request pass or throws an AppError. */
+export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;

@@ -4,8 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { addressGroup } from '../limits/address-group.ts';
 import { type AttemptLimit, accountWindowMs, forgetAttempts, takeTry } from '../limits/attempts.ts';
-import type { App } from './app.ts';
-import type { Guard } from './guard.ts';
+import type { App, Guard } from './app.ts';
 import { weighRequests } from './request-weight.ts';
 
 declare module 'fastify' {

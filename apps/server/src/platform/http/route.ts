@@ -16,8 +16,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from '../log/logger.ts';
-import type { App } from './app.ts';
-import type { Guard } from './guard.ts';
+import type { App, Guard } from './app.ts';
 
 /** What of an entry in the table a name of Fastify's schema comes from; unchecked where the entry has none. */
 type Part<R extends Route, Name extends string> = Endpoints[R] extends {

@@ -3,7 +3,7 @@ import { translations } from '@verso/db';
 import { and, eq, inArray } from '@verso/db/query';
 import { announceCancellation } from '../../platform/queue/cancellation.ts';
 import type { Context } from '../context.ts';
-import { webhookEnd } from '../progress/webhook-end.ts';
+import { webhookEnd } from '../progress/announce-end.ts';
 import { endWithoutResult } from './finish.ts';
 import { isRunning, lockOwnTranslation, runningStatuses, toResponse } from './row.ts';
 

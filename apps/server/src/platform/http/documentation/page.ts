@@ -1,6 +1,7 @@
 import { type Endpoint, type Example, endpoints } from '@verso/contracts/endpoints';
+import type { App } from '../app.ts';
 import { escapeHtml } from '../escape-html.ts';
-import type { OpenApiDocument, Operation } from './openapi.ts';
+import { type OpenApiDocument, type Operation, openApiDocument } from './openapi.ts';
 
 /** The styles of the page, a file of their own: no page may hold any. */
 export const documentationStyles = `
@@ -89,4 +90,18 @@ function renderOperation(method: string, path: string, operation: Operation): st
 function renderSchema(title: string, schema: unknown): string {
   if (schema === undefined) return '';
   return `<h3>${escapeHtml(title)}</h3><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`;
+}
+
+/** Serves the API's documentation: OpenAPI at `/api/docs/json`, a page for people at `/api/docs`. */
+export function registerDocumentation(app: App, publicUrl: string): void {
+  // The document takes a moment to make, and is the same for everyone.
+  let made: ReturnType<typeof openApiDocument> | undefined;
+  const document = () => (made ??= openApiDocument(publicUrl));
+  app.get('/api/docs/json', () => document());
+  app.get('/api/docs/page.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(documentationStyles),
+  );
+  app.get('/api/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(documentationPage(document())),
+  );
 }
