@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import { eq, sql } from './drizzle.ts';
-import { appSettings } from './schema/index.ts';
+import { appSettings } from './tables/index.ts';
 import { describeBothDatabases } from './testing/describe-each-database.ts';
 
 const insert = ({ orm }: Database, key: string) => orm.insert(appSettings).values({ key, value: 1 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { cleanJson } from './clean-parameters.ts';
 import type { Database } from './database.ts';
 import { eq, sql } from './drizzle.ts';
-import { auditLog, users } from './schema/index.ts';
+import { auditLog, users } from './tables/index.ts';
 import { describeBothDatabases } from './testing/describe-each-database.ts';
 
 const hostile = 'a\0b\ud800c\udc00d\ud83d\ude00';

@@ -5,4 +5,4 @@ export { insertMany } from './insert-many.ts';
 export { migrate, migrateSchemaTo, type SchemaState, schemaStateOf, schemaStates } from './migrate.ts';
 export { type OpenDatabaseOptions, openDatabase } from './open-database.ts';
 export type { Orm } from './orm.ts';
-export * from './schema/index.ts';
+export * from './tables/index.ts';

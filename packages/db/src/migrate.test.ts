@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import { eq, getTableConfig, getTableName, is, PgTable, sql } from './drizzle.ts';
 import { migrate, migrateSchemaTo, schemaStates } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
-import * as schema from './schema/index.ts';
+import * as schema from './tables/index.ts';
 import { describeBothDatabases } from './testing/describe-each-database.ts';
 import { startPostgres } from './testing/postgres/start-postgres.ts';
 

@@ -1,5 +1,5 @@
 import type { Assume, PgDatabase, PgQueryResultHKT } from './drizzle.ts';
-import type * as schema from './schema/index.ts';
+import type * as schema from './tables/index.ts';
 
 /** What a raw statement answers on either dialect. For the number of changed rows use `returning()`. */
 export interface Rows<Row> {

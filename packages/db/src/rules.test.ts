@@ -20,7 +20,7 @@ import {
   usageTracking,
   userCredits,
   users,
-} from './schema/index.ts';
+} from './tables/index.ts';
 import { describeBothDatabases } from './testing/describe-each-database.ts';
 
 const day = 24 * 60 * 60 * 1000;

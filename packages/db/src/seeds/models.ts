@@ -1,5 +1,5 @@
 import { seedModels } from '@verso/contracts';
-import type { llmModels } from '../schema/llm-models.ts';
+import type { llmModels } from '../tables/models.ts';
 
 export const modelRows: readonly (typeof llmModels.$inferInsert)[] = seedModels.map(
   ({ id, pricing, ...model }) => ({

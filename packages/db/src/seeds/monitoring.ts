@@ -1,4 +1,4 @@
-import type { monitoringConfig } from '../schema/monitoring-config.ts';
+import type { monitoringConfig } from '../tables/operations.ts';
 
 const gibibyte = 1024 ** 3;
 

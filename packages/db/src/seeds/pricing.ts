@@ -1,5 +1,5 @@
 import { planRules, plans } from '@verso/contracts';
-import type { pricingConfig } from '../schema/pricing-config.ts';
+import type { pricingConfig } from '../tables/money.ts';
 
 export const pricingRows: readonly (typeof pricingConfig.$inferInsert)[] = Object.values(plans).map(
   (plan) => {

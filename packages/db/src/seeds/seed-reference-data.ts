@@ -1,9 +1,9 @@
 import { eq } from '../drizzle.ts';
 import type { Orm } from '../orm.ts';
-import { llmModels } from '../schema/llm-models.ts';
-import { monitoringConfig } from '../schema/monitoring-config.ts';
-import { pricingConfig } from '../schema/pricing-config.ts';
-import { referenceSeeds } from '../schema/reference-seeds.ts';
+import { llmModels } from '../tables/models.ts';
+import { pricingConfig } from '../tables/money.ts';
+import { monitoringConfig } from '../tables/operations.ts';
+import { referenceSeeds } from '../tables/platform.ts';
 import { modelRows } from './models.ts';
 import { monitoringRows } from './monitoring.ts';
 import { pricingRows } from './pricing.ts';

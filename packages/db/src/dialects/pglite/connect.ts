@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { cleanParameters } from '../../clean-parameters.ts';
 import type { Dialect } from '../../database.ts';
 import { DatabaseError } from '../../error.ts';
-import * as schema from '../../schema/index.ts';
+import * as schema from '../../tables/index.ts';
 import { listener } from './listen.ts';
 import { type FolderOwnership, ownFolder } from './own-folder.ts';
 import { PrivateFolder } from './private-folder.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { cleanParameters } from '../../clean-parameters.ts';
 import type { Dialect } from '../../database.ts';
 import { DatabaseError } from '../../error.ts';
-import * as schema from '../../schema/index.ts';
+import * as schema from '../../tables/index.ts';
 import { explainFailure } from './explain-failure.ts';
 import { listener } from './listen.ts';
 import { releaseAlways } from './release-always.ts';

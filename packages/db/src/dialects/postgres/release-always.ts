@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { cleanParameters } from '../../clean-parameters.ts';
 import type { Orm } from '../../orm.ts';
-import * as schema from '../../schema/index.ts';
+import * as schema from '../../tables/index.ts';
 
 /**
  * Gives the connection of a transaction back to the pool whatever becomes of it. Drizzle keeps one whose `begin` fails:

@@ -1,8 +1,7 @@
 import { libraryCategories, promptVisibilities } from '@verso/contracts';
 import { boolean, index, integer, pgTable, sql, text, uuid } from '../drizzle.ts';
 import { createdAt, instant, isOneOf, nameColumn, updatedAt } from './columns.ts';
-import { teams } from './teams.ts';
-import { users } from './users.ts';
+import { teams, users } from './identity.ts';
 
 /** Prompts that users saved. */
 export const promptTemplates = pgTable(

@@ -1,0 +1,349 @@
+import {
+  documentTypeName,
+  type IntegrityReport,
+  promptStrategy,
+  type QualityReport,
+  type RouteReport,
+  type TranslationMessage,
+  translationMode,
+  translationStage,
+  translationStatus,
+} from '@verso/contracts';
+import {
+  bigserial,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  unique,
+  uuid,
+} from '../drizzle.ts';
+import {
+  atLeastOne,
+  characters,
+  createdAt,
+  filenameColumn,
+  instant,
+  isNotNegative,
+  isOneOf,
+  updatedAt,
+  usd,
+} from './columns.ts';
+import { teams, users } from './identity.ts';
+
+/** Translation jobs, running and finished: the history of a user. */
+export const translations = pgTable(
+  'translations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The workspace whose members may read it. */
+    teamId: uuid('team_id').references(() => teams.id, { onDelete: 'set null' }),
+    /** Whose characters it takes; null: those of its user. */
+    payerId: text('payer_id'),
+
+    // The document
+    originalFilename: filenameColumn('original_filename').notNull(),
+    translatedFilename: filenameColumn('translated_filename').notNull(),
+    format: text('format', { enum: atLeastOne(documentTypeName.options) }).notNull(),
+    fileSizeBytes: integer('file_size_bytes').notNull(),
+    translatedSizeBytes: integer('translated_size_bytes'),
+    /** Null once the file is deleted. */
+    originalFilePath: text('original_file_path'),
+    translatedFilePath: text('translated_file_path'),
+    filesExpireAt: instant('files_expire_at'),
+    /** Files are deleted after the first download. */
+    keepNothing: boolean('keep_nothing').notNull().default(false),
+
+    // What was asked for
+    /** Null: detect. */
+    sourceLanguage: text('source_language'),
+    detectedLanguage: text('detected_language'),
+    targetLanguage: text('target_language').notNull(),
+    mode: text('mode', { enum: atLeastOne(translationMode.options) }).notNull(),
+    promptStrategy: text('prompt_strategy', { enum: atLeastOne(promptStrategy.options) })
+      .notNull()
+      .default('template'),
+    promptCategory: text('prompt_category').notNull().default('general'),
+    customPrompt: text('custom_prompt'),
+    /** The model a user asked for by name; null: chosen by mode. */
+    modelRequested: text('model_requested'),
+    /** The key of the API that started it, also when it is gone; null: a signed-in user. */
+    apiKeyId: uuid('api_key_id'),
+    /** Is told when it ends, signed with the secret of that key. */
+    webhookUrl: text('webhook_url'),
+    /** Of document, languages, prompt and model: the same hash is the same work. */
+    configHash: text('config_hash').notNull(),
+
+    // Where it stands
+    status: text('status', { enum: atLeastOne(translationStatus.options) })
+      .notNull()
+      .default('queued'),
+    stage: text('stage', { enum: atLeastOne(translationStage.options) })
+      .notNull()
+      .default('queued'),
+    unitsTotal: integer('units_total').notNull().default(0),
+    unitsDone: integer('units_done').notNull().default(0),
+    attempt: integer('attempt').notNull().default(1),
+    /** Starts since the last progress whose end no one reported: the process was gone. */
+    silentEnds: integer('starts_in_vain').notNull().default(0),
+    /** Counts the changes of units since delivery, so that none is written over another. */
+    unitsRevision: integer('units_revision').notNull().default(0),
+    cancelRequestedAt: instant('cancel_requested_at'),
+    errorCode: text('error_code'),
+    errorMessage: text('error_message'),
+    retryable: boolean('retryable').notNull().default(false),
+
+    // What came out
+    modelUsed: text('model_used'),
+    providerUsed: text('provider_used'),
+    /** Why this model. */
+    routeReport: jsonb('route_report').$type<RouteReport>(),
+    qualityReport: jsonb('quality_report').$type<QualityReport>(),
+    integrityReport: jsonb('integrity_report').$type<IntegrityReport>(),
+    messages: jsonb('messages').$type<readonly TranslationMessage[]>().notNull().default([]),
+    paragraphsCount: integer('paragraphs_count').notNull().default(0),
+    chunksCount: integer('chunks_count').notNull().default(0),
+
+    // What it counts and costs
+    characterCount: characters('character_count').notNull().default(0),
+    effectiveCharacters: characters('effective_characters').notNull().default(0),
+    /** What was charged for it so far: the document, and texts that were translated again. */
+    charactersCharged: characters('characters_charged').notNull().default(0),
+    /** Of the characters, those that came back translated; null: nothing was delivered, or before it was recorded. */
+    deliveredCharacters: characters('delivered_characters'),
+    wordsCount: integer('words_count').notNull().default(0),
+    tokensUsed: integer('tokens_used').notNull().default(0),
+    apiCostToCompany: usd('api_cost_to_company').notNull().default(0),
+
+    createdAt: createdAt(),
+    startedAt: instant('started_at'),
+    completedAt: instant('completed_at'),
+    processingTimeSeconds: doublePrecision('processing_time_seconds'),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    isOneOf('translations_status', table.status, translationStatus.options),
+    isOneOf('translations_stage', table.stage, translationStage.options),
+    isNotNegative(
+      'translations_not_negative',
+      table.fileSizeBytes,
+      table.unitsTotal,
+      table.unitsDone,
+      table.characterCount,
+      table.effectiveCharacters,
+    ),
+    index('translations_by_date').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('translations_by_team')
+      .on(table.teamId, table.createdAt.desc().nullsFirst())
+      .where(sql`${table.teamId} is not null`),
+    index('translations_by_payer').on(table.payerId).where(sql`${table.payerId} is not null`),
+    index('translations_by_name').on(table.userId, table.originalFilename),
+    index('translations_by_size').on(table.userId, table.fileSizeBytes),
+    index('translations_by_language').on(
+      table.userId,
+      table.targetLanguage,
+      table.createdAt.desc().nullsFirst(),
+    ),
+    index('translations_by_config').on(table.userId, table.configHash),
+    index('translations_running').on(table.createdAt).where(sql`${table.status} in ('queued', 'processing')`),
+    index('translations_files_expire')
+      .on(table.filesExpireAt)
+      .where(sql`${table.originalFilePath} is not null or ${table.translatedFilePath} is not null`),
+    // Everything that figures are made of, so that they are read from the index alone.
+    index('translations_analytics').on(
+      table.createdAt,
+      table.status,
+      table.modelUsed,
+      table.providerUsed,
+      table.format,
+      table.targetLanguage,
+      table.userId,
+      table.characterCount,
+      table.deliveredCharacters,
+      table.apiCostToCompany,
+    ),
+    index('translations_not_done')
+      .on(table.status, table.completedAt)
+      .where(sql`${table.status} in ('queued', 'processing', 'failed')`),
+  ],
+);
+
+/** Progress of a job, as it is streamed to browsers; `seq` is the id that a browser resumes from. */
+export const translationEvents = pgTable(
+  'translation_events',
+  {
+    seq: bigserial('seq', { mode: 'number' }).primaryKey(),
+    translationId: uuid('translation_id')
+      .notNull()
+      .references(() => translations.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull().defaultNow(),
+    status: text('status', { enum: atLeastOne(translationStatus.options) }).notNull(),
+    stage: text('stage', { enum: atLeastOne(translationStage.options) }).notNull(),
+    unitsTotal: integer('units_total').notNull(),
+    unitsDone: integer('units_done').notNull(),
+    percent: integer('percent').notNull(),
+    modelUsed: text('model_used'),
+    errorCode: text('error_code'),
+    errorMessage: text('error_message'),
+  },
+  (table) => [
+    index('translation_events_translation').on(table.translationId, table.seq),
+    index('translation_events_at').on(table.at),
+  ],
+);
+
+/** Finished segments: the private translation memory of a user. Keys are hashes, targets are wire text. */
+export const segmentJournal = pgTable(
+  'segment_journal',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** The translation that paid for it. Deleting that one deletes its text here too. */
+    translationId: uuid('translation_id')
+      .notNull()
+      .references(() => translations.id, { onDelete: 'cascade' }),
+    target: text('target').notNull(),
+    createdAt: createdAt(),
+    /** Null while the translation runs. */
+    expiresAt: instant('expires_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('segment_journal_translation').on(table.translationId),
+    index('segment_journal_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** What a running translation has tried in vain, segment by segment, so that it goes on from there after a wait. */
+export const segmentTries = pgTable(
+  'segment_tries',
+  {
+    translationId: uuid('translation_id')
+      .notNull()
+      .references(() => translations.id, { onDelete: 'cascade' }),
+    /** The segment's key in the journal. */
+    key: text('key').notNull(),
+    /** As the pipeline writes and reads it. */
+    tries: jsonb('tries').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.translationId, table.key] })],
+);
+
+const testStatuses = ['draft', 'active', 'paused', 'completed'] as const;
+
+/** Comparisons of two models by beta users. */
+export const abTests = pgTable(
+  'ab_tests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    description: text('description'),
+    status: text('status', { enum: testStatuses }).notNull().default('draft'),
+    modelA: text('model_a').notNull(),
+    modelB: text('model_b').notNull(),
+    /** Null: any. */
+    documentType: text('document_type', { enum: atLeastOne(documentTypeName.options) }),
+    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+    startedAt: instant('started_at'),
+    completedAt: instant('completed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    isOneOf('ab_tests_status', table.status, testStatuses),
+    index('ab_tests_by_status').on(table.status, table.createdAt.desc().nullsFirst()),
+  ],
+);
+
+const arms = ['a', 'b'] as const;
+const armStatuses = ['running', 'completed', 'failed'] as const;
+
+/** The two versions of a translation that takes part in a comparison. The job's own row stands for both. */
+export const abTestArms = pgTable(
+  'ab_test_arms',
+  {
+    translationId: uuid('translation_id')
+      .notNull()
+      .references(() => translations.id, { onDelete: 'cascade' }),
+    arm: text('arm', { enum: arms }).notNull(),
+    testId: uuid('test_id')
+      .notNull()
+      .references(() => abTests.id, { onDelete: 'cascade' }),
+    /** As the test names it: a model's id, or `provider/model`. */
+    modelId: text('model_id').notNull(),
+    /** What answered; null: nothing yet, or before it was recorded. */
+    modelUsed: text('model_used'),
+    providerUsed: text('provider_used'),
+    /** Shown as Version A: drawn by lot, so that nobody can tell which model it is. */
+    shownFirst: boolean('shown_first').notNull(),
+    status: text('status', { enum: armStatuses }).notNull().default('running'),
+    errorMessage: text('error_message'),
+    translatedFilePath: text('translated_file_path'),
+    latencyMs: integer('latency_ms'),
+    inputTokens: integer('input_tokens').notNull().default(0),
+    outputTokens: integer('output_tokens').notNull().default(0),
+    /** Of every call that was made for this arm, failed and interrupted ones among them. */
+    costUsd: usd('cost_usd').notNull().default(0),
+    qualityReport: jsonb('quality_report').$type<QualityReport>(),
+    integrityReport: jsonb('integrity_report').$type<IntegrityReport>(),
+    /** The version that was kept: voted for, or A. */
+    chosen: boolean('chosen').notNull().default(false),
+    completedAt: instant('completed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.translationId, table.arm] }),
+    isOneOf('ab_test_arms_arm', table.arm, arms),
+    isOneOf('ab_test_arms_status', table.status, armStatuses),
+  ],
+);
+
+const preferences = ['model_a', 'model_b', 'no_preference'] as const;
+
+/** Votes of an A/B test, one a translation. */
+export const abTestFeedback = pgTable(
+  'ab_test_feedback',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    testId: uuid('test_id')
+      .notNull()
+      .references(() => abTests.id, { onDelete: 'cascade' }),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    translationId: uuid('translation_id').references(() => translations.id, { onDelete: 'set null' }),
+    documentName: text('document_name'),
+    documentType: text('document_type'),
+    modelAResult: text('model_a_result'),
+    modelBResult: text('model_b_result'),
+    modelATokensUsed: integer('model_a_tokens_used'),
+    modelBTokensUsed: integer('model_b_tokens_used'),
+    modelALatencyMs: integer('model_a_latency_ms'),
+    modelBLatencyMs: integer('model_b_latency_ms'),
+    userPreference: text('user_preference', { enum: preferences }).notNull(),
+    preferenceReason: text('preference_reason'),
+    feedbackText: text('feedback_text'),
+    ratingQualityA: integer('rating_quality_a'),
+    ratingQualityB: integer('rating_quality_b'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    isOneOf('ab_test_feedback_preference', table.userPreference, preferences),
+    check(
+      'ab_test_feedback_ratings',
+      sql`${table.ratingQualityA} between 1 and 5 and ${table.ratingQualityB} between 1 and 5`,
+    ),
+    unique('ab_test_feedback_vote').on(table.testId, table.translationId),
+    index('ab_test_feedback_test').on(table.testId, table.createdAt.desc().nullsFirst()),
+    index('ab_test_feedback_user').on(table.userId),
+    index('ab_test_feedback_translation').on(table.translationId),
+  ],
+);
