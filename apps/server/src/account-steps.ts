@@ -3,10 +3,12 @@ import type { AccountSteps } from './identity/accounts/account-steps.ts';
 import { moneyAccountSteps } from './money/billing/leave.ts';
 import type { Context } from './operations/context.ts';
 import { translationsAccountSteps } from './translations/account-steps.ts';
+import { wordsAccountSteps } from './words/account-steps.ts';
 
-/** What the domains above identity do when an account leaves, in this order. */
+/** What the domains above identity do when an account leaves or its workspace changes, in this order. */
 export const accountSteps: readonly AccountSteps<Context>[] = [
   moneyAccountSteps,
+  wordsAccountSteps,
   translationsAccountSteps,
   communityAccountSteps,
 ];

@@ -53,7 +53,7 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerAnalysisRoutes,
   registerPromptsRoutes,
   registerTranslationsRoutes,
-  registerTeamsRoutes,
+  (app, context) => registerTeamsRoutes(app, context, accountSteps),
   registerFilesRoutes,
   registerFeedbackRoutes,
   registerUsageRoutes,

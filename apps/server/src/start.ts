@@ -8,6 +8,7 @@ import { jobDefinitions, openJobQueue } from './jobs.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { createModelGateway, type GatewayTimeouts } from './models/gateway/gateway.ts';
 import { createStripe } from './money/billing/stripe.ts';
+import { openFreeAccount } from './money/credits/account.ts';
 import { serveBackups } from './operations/backup/socket.ts';
 import type { Context } from './operations/context.ts';
 import { createHealth } from './operations/system/health.ts';
@@ -137,7 +138,17 @@ async function openContext(
   opened.push(async () => mailer.close());
   const queue = await openJobQueue({ database, logger, schedules });
   opened.push(() => queue.stop());
-  const accounts = createAccounts({ config, publicUrl, database, secrets, mailer, clock, queue, logger });
+  const accounts = createAccounts({
+    config,
+    publicUrl,
+    database,
+    secrets,
+    mailer,
+    clock,
+    queue,
+    logger,
+    onCreated: (userId) => openFreeAccount(database, userId),
+  });
   opened.push(() => accounts.settle());
   const storage = await createStorage({ config, secrets, clock });
   const { dataDirectory } = config;

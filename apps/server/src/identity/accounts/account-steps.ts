@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts';
 
 /**
- * What another domain does when an account leaves. Deleting an account is this domain's work; subscriptions,
- * translations and messages are not, so the domains that own them hand in their steps (`account-steps.ts` of the root).
+ * What another domain does when an account leaves, or its workspace changes. Deleting an account is this domain's work;
+ * subscriptions, translations, prompts and messages are not, so the domains that own them hand in their steps
+ * (`account-steps.ts` of the root).
  */
 export interface AccountSteps<Shared extends Context = Context> {
   /** Before a deletion is requested. A rejection refuses the request. */
@@ -15,14 +16,21 @@ export interface AccountSteps<Shared extends Context = Context> {
   readonly purge?: (context: Shared, userId: string) => Promise<void>;
   /** Part of the transaction that deletes the user. */
   readonly onPurge?: (context: Shared, userId: string) => Promise<void>;
+  /** Part of the transaction that takes a member out of a workspace. */
+  readonly onLeaveTeam?: (context: Shared, userId: string) => Promise<void>;
+  /** Part of the transaction that ends a workspace. */
+  readonly onDissolveTeam?: (context: Shared, teamId: string) => Promise<void>;
 }
 
-/** Takes one step of every domain, in the domains' order. */
+/**
+ * Takes one step of every domain, in the domains' order.
+ * @param id of the user, or of the workspace for `onDissolveTeam`
+ */
 export async function takeSteps<Shared extends Context>(
   steps: readonly AccountSteps<Shared>[],
   name: keyof AccountSteps,
   context: Shared,
-  userId: string,
+  id: string,
 ): Promise<void> {
-  for (const domain of steps) await domain[name]?.(context, userId);
+  for (const domain of steps) await domain[name]?.(context, id);
 }

@@ -1,6 +1,6 @@
 import { APIError } from '@better-auth/core/error';
 import { AppError, errorCatalogue } from '@verso/contracts';
-import { accounts, type Database, sessions, twoFactors, userCredits, users, verifications } from '@verso/db';
+import { accounts, type Database, sessions, twoFactors, users, verifications } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { isAPIError } from 'better-auth/api';
@@ -34,6 +34,8 @@ const day = 24 * hour;
 export const clientAddressHeader = 'x-verso-client-address';
 
 interface AccountsOptions {
+  /** Called once a user is stored: what a new account gets is another domain's. */
+  readonly onCreated: (userId: string) => Promise<void>;
   readonly config: Config;
   readonly publicUrl: string;
   readonly database: Database;
@@ -79,7 +81,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
 }
 
 function createAuth(options: AccountsOptions, inBackground: (work: Promise<unknown>) => void) {
-  const { config, publicUrl, database, secrets, mailer, logger } = options;
+  const { config, publicUrl, database, secrets, mailer, logger, onCreated } = options;
   const { operatorName } = config;
   const notify = (notice: Notice) => queueNotice(options, notice);
   const sendInBackground = (mail: Mail) => sendOrQueue(options, mail);
@@ -166,7 +168,7 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
       backgroundTasks: { handler: inBackground },
     },
     databaseHooks: {
-      user: { create: { after: (user) => openFreeAccount(database, user.id) } },
+      user: { create: { after: (user) => onCreated(user.id) } },
       account: {
         create: {
           after: async ({ providerId, userId }) => {
@@ -293,9 +295,4 @@ function sessionUserOf(user: {
     deletionCalledOff: user.deletionRequestedAt != null,
     createdAt: user.createdAt,
   };
-}
-
-/** Gives a new user the Free plan. Doing it twice changes nothing; the period starts with the first use. */
-export async function openFreeAccount(database: Database, userId: string): Promise<void> {
-  await database.orm.insert(userCredits).values({ userId }).onConflictDoNothing();
 }

@@ -112,7 +112,7 @@ async function purgeAccount<Shared extends Context>(
 ): Promise<void> {
   const { database } = context;
   await takeSteps(steps, 'beforePurge', context, userId);
-  await endTeamOf(context, userId);
+  await endTeamOf(context, steps, userId);
   await takeSteps(steps, 'purge', context, userId);
   await database.transaction(async () => {
     await takeSteps(steps, 'onPurge', context, userId);

@@ -1,7 +1,8 @@
 import { AppError } from '@verso/contracts';
-import { type Database, promptTemplates, teamMembers, teams } from '@verso/db';
+import { type Database, teamMembers, teams } from '@verso/db';
 import { and, eq, ne } from '@verso/db/query';
 import { queueNotice } from '../../platform/queue/send-notice.ts';
+import { type AccountSteps, takeSteps } from '../accounts/account-steps.ts';
 import type { Context } from '../context.ts';
 import { lockTeamFor, type Membership, membershipOf } from './membership.ts';
 
@@ -51,15 +52,16 @@ export async function setRole(
 }
 
 /** Ends a workspace. Everybody keeps what they made, on a plan of their own. @throws AppError `not_found`, `forbidden` */
-export async function dissolveTeam(context: Dependencies, userId: string): Promise<void> {
+export async function dissolveTeam<Shared extends Context>(
+  context: Shared,
+  steps: readonly AccountSteps<Shared>[],
+  userId: string,
+): Promise<void> {
   const { database } = context;
   await database.transaction(async () => {
     const { teamId, teamName } = await lockTeamFor(context, userId, 'dissolve');
     await notifyMembers(context, { teamId, userId, what: 'dissolved', team: teamName });
-    await database.orm
-      .update(promptTemplates)
-      .set({ visibility: 'private', updatedAt: promptTemplates.updatedAt })
-      .where(and(eq(promptTemplates.teamId, teamId), eq(promptTemplates.visibility, 'team')));
+    await takeSteps(steps, 'onDissolveTeam', context, teamId);
     await database.orm.delete(teams).where(eq(teams.id, teamId));
   });
 }
@@ -90,7 +92,11 @@ export async function notifyTeamOfEnd(context: Dependencies, userId: string): Pr
 }
 
 /** Before an account is deleted: the workspace that runs on it ends. */
-export async function endTeamOf(context: Dependencies, userId: string): Promise<void> {
+export async function endTeamOf<Shared extends Context>(
+  context: Shared,
+  steps: readonly AccountSteps<Shared>[],
+  userId: string,
+): Promise<void> {
   const membership = await membershipOf(context, userId);
-  if (membership?.role === 'owner') await dissolveTeam(context, userId);
+  if (membership?.role === 'owner') await dissolveTeam(context, steps, userId);
 }

@@ -1,7 +1,8 @@
 import { AppError, type InvitedRole, teamRoleMayRemove } from '@verso/contracts';
-import { type Database, promptTemplates, teamMembers } from '@verso/db';
+import { type Database, teamMembers } from '@verso/db';
 import { and, eq } from '@verso/db/query';
 import { queueNotice } from '../../platform/queue/send-notice.ts';
+import { type AccountSteps, takeSteps } from '../accounts/account-steps.ts';
 import type { Context } from '../context.ts';
 import { setRole } from './change.ts';
 import { lockTeam, lockTeamFor, refuseReadOnly, requireMembership } from './membership.ts';
@@ -27,8 +28,9 @@ export async function changeRole(
  * prompts they shared are theirs alone again.
  * @throws AppError `not_found`, `forbidden`
  */
-export async function removeMember(
-  context: Pick<Context, 'database' | 'clock' | 'queue'>,
+export async function removeMember<Shared extends Context>(
+  context: Shared,
+  steps: readonly AccountSteps<Shared>[],
   userId: string,
   removed: string,
 ): Promise<void> {
@@ -37,13 +39,17 @@ export async function removeMember(
     const { teamId, teamName, role } = await lockTeamFor(context, userId, 'remove-member');
     const other = await roleOf(database, teamId, removed);
     if (!teamRoleMayRemove(role, other)) throw new AppError('forbidden');
-    await takeOut(database, removed);
+    await takeOut(context, steps, removed);
     await queueNotice(context, { kind: 'team', userId: removed, what: 'removed', team: teamName });
   });
 }
 
 /** Gives one's own seat up; see `removeMember`. @throws AppError `not_found`, `conflict` for the owner */
-export async function leaveTeam(context: Pick<Context, 'database' | 'clock'>, userId: string): Promise<void> {
+export async function leaveTeam<Shared extends Context>(
+  context: Shared,
+  steps: readonly AccountSteps<Shared>[],
+  userId: string,
+): Promise<void> {
   const { database } = context;
   await database.transaction(async () => {
     const { teamId } = await requireMembership(context, userId);
@@ -51,7 +57,7 @@ export async function leaveTeam(context: Pick<Context, 'database' | 'clock'>, us
     const { role } = await requireMembership(context, userId);
     if (role === 'owner')
       throw new AppError('conflict', 'Hand the workspace over to somebody else first, or delete it.');
-    await takeOut(database, userId);
+    await takeOut(context, steps, userId);
   });
 }
 
@@ -64,10 +70,11 @@ async function roleOf(database: Database, teamId: string, userId: string) {
   return member.role;
 }
 
-async function takeOut(database: Database, userId: string): Promise<void> {
-  await database.orm
-    .update(promptTemplates)
-    .set({ visibility: 'private', teamId: null, updatedAt: promptTemplates.updatedAt })
-    .where(and(eq(promptTemplates.userId, userId), eq(promptTemplates.visibility, 'team')));
-  await database.orm.delete(teamMembers).where(eq(teamMembers.userId, userId));
+async function takeOut<Shared extends Context>(
+  context: Shared,
+  steps: readonly AccountSteps<Shared>[],
+  userId: string,
+): Promise<void> {
+  await takeSteps(steps, 'onLeaveTeam', context, userId);
+  await context.database.orm.delete(teamMembers).where(eq(teamMembers.userId, userId));
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../../identity/context.ts';
+import type { AccountSteps } from '../../identity/accounts/account-steps.ts';
 import { userOf } from '../../identity/sessions/session.ts';
 import { acceptInvitation, readInvitation } from '../../identity/teams/accept.ts';
 import { dissolveTeam, handOverTeam, renameTeam } from '../../identity/teams/change.ts';
@@ -6,11 +6,16 @@ import { invite, withdrawInvitation } from '../../identity/teams/invite.ts';
 import { changeRole, leaveTeam, removeMember } from '../../identity/teams/members.ts';
 import type { App } from '../../platform/http/app.ts';
 import { route } from '../../platform/http/route.ts';
+import type { Context } from '../context.ts';
 import { createTeam } from '../teams/create.ts';
 import { teamOf } from '../teams/view.ts';
 
 /** The caller's workspace: who is in it, who is invited, and what becomes of it. Each answer is how it stands then. */
-export function registerTeamsRoutes(app: App, context: Context): void {
+export function registerTeamsRoutes<Shared extends Context>(
+  app: App,
+  context: Shared,
+  steps: readonly AccountSteps<Shared>[],
+): void {
   route(app, 'GET /api/team', async (request) => teamOf(context, userOf(request).id));
 
   route(app, 'POST /api/team', async (request) => {
@@ -24,7 +29,7 @@ export function registerTeamsRoutes(app: App, context: Context): void {
   });
 
   route(app, 'DELETE /api/team', async (request) => {
-    await dissolveTeam(context, userOf(request).id);
+    await dissolveTeam(context, steps, userOf(request).id);
     return teamOf(context, userOf(request).id);
   });
 
@@ -34,7 +39,7 @@ export function registerTeamsRoutes(app: App, context: Context): void {
   });
 
   route(app, 'POST /api/team/leave', async (request) => {
-    await leaveTeam(context, userOf(request).id);
+    await leaveTeam(context, steps, userOf(request).id);
     return teamOf(context, userOf(request).id);
   });
 
@@ -44,7 +49,7 @@ export function registerTeamsRoutes(app: App, context: Context): void {
   });
 
   route(app, 'DELETE /api/team/members/:userId', async (request) => {
-    await removeMember(context, userOf(request).id, request.params.userId);
+    await removeMember(context, steps, userOf(request).id, request.params.userId);
     return teamOf(context, userOf(request).id);
   });
 
