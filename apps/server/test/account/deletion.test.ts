@@ -132,6 +132,8 @@ describeEachDatabase('leaving for good', (openDatabase) => {
     expect(await accountRow()).toBeUndefined();
     for (const name of ['original.docx', 'translated.docx', 'units.json'])
       expect(existsSync(join(folder, name)), name).toBe(false);
+    const secrets = orm.select().from(feedback).where(eq(feedback.message, 'A secret of mine.'));
+    expect(await secrets, 'also not without its author').toEqual([]);
     for (const table of [translations, segmentJournal, promptTemplates, feedback, accounts])
       expect(await orm.select().from(table).where(eq(table.userId, user.id))).toEqual([]);
     for (const table of [characterUsageLog, characterLedger])
