@@ -1,17 +1,23 @@
-import type { Unit } from '@verso/engine';
+import { encodeInline, type InlineContent, type Unit } from '@verso/engine';
+import { deliver } from './call/deliver.ts';
+import { createRequestContext } from './call/request.ts';
 import { runAll } from './call/run-all.ts';
-import { throwIfAborted } from './call/wait.ts';
+import { createTally } from './call/tally.ts';
+import { systemClock, systemRandom, throwIfAborted } from './call/wait.ts';
 import { dedupe } from './dedupe/dedupe.ts';
 import { estimateChunks } from './estimate.ts';
 import type { TranslationJob, TranslationOutcome } from './job.ts';
 import { addKeys } from './journal/key.ts';
 import { lookUp } from './journal/look-up.ts';
+import { createJournalWriter } from './journal/write.ts';
 import { defaultChunkTokens } from './pack/pack.ts';
 import { regroup } from './pack/regroup.ts';
-import { openAttemptLog } from './repair/attempts.ts';
-import { repairSegments } from './repair/ladder.ts';
+import { drawMarker } from './prompt/marker.ts';
+import { openItems, saveItems } from './repair/attempts.ts';
+import { isFlagged, isOpen, update } from './repair/item.ts';
+import { type AskModels, repairItems } from './repair/ladder.ts';
 import { collectOutcome } from './report/collect.ts';
-import { startRun } from './run.ts';
+import type { Segment } from './segment.ts';
 import { skip } from './skip/skip.ts';
 import { split } from './split/split.ts';
 
@@ -29,19 +35,53 @@ export async function translate(job: TranslationJob): Promise<TranslationOutcome
 }
 
 async function translatePieces(job: TranslationJob): Promise<TranslationOutcome> {
+  const { random = systemRandom, clock = systemClock, gateway, concurrency } = job;
   const { skipped, kept } = await skip(job.units, job);
   const segments = await addKeys(await dedupe(kept), job);
-  const run = startRun(job, segments, await openAttemptLog(job.tries), skipped.length);
-  const unknown = await lookUp(segments, run);
-  const chunks = regroup(unknown, run.tries.groupOf, job.chunkTokens, job.concurrency);
-  await runAll(chunks, job.concurrency, job.signal, (chunk, signal) =>
-    repairSegments(chunk.segments, run, signal),
-  );
+  const countDone = createProgress(job);
+  countDone(skipped);
+  const texts = segments.map(({ wire }) => wire);
+  const marker = drawMarker(random, texts);
+  const items = await lookUp(await openItems(segments, job.tries), job.journal, job);
+  countDone(items.filter((item) => !isOpen(item)).flatMap(({ units }) => units));
+
+  const journal = createJournalWriter(job.journal);
+  const tally = createTally();
+  const request = createRequestContext(job, marker);
+  const onTarget = ({ key, units }: Segment, target: InlineContent) =>
+    journal.write({ key, target: encodeInline(target) }, () => countDone(units));
+  const context = { gateway, languages: job, request, tally, onTarget, clock, random };
+
+  const chunks = regroup(items.filter(isOpen), job.chunkTokens, concurrency);
+  const repaired = await runAll(chunks, concurrency, job.signal, async (chunk, signal) => {
+    const ask: AskModels = (open, manner) => deliver(open, manner, context, signal);
+    const result = await repairItems(chunk.segments, ask, job, marker);
+    await journal.flush();
+    await saveItems(result.items, job.tries);
+    if (result.failure !== undefined) throw result.failure;
+    countDone(result.items.filter(isFlagged).flatMap(({ units }) => units));
+    return result.items;
+  });
   throwIfAborted(job.signal);
-  return collectOutcome(run, segments, skipped, chunks.length, await estimateChunks(chunks, job));
+  return {
+    ...(await collectOutcome(job, update(items, repaired.flat()), skipped)),
+    ...tally.totals,
+    chunks: chunks.length,
+    estimate: await estimateChunks(chunks, job),
+    demo: job.demo === true,
+  };
 }
 
-/** The job of the pieces; its progress is told in units. */
+/** Counts units that are done, and reports each change. */
+function createProgress({ units, onProgress }: TranslationJob): (done: readonly unknown[]) => void {
+  let unitsDone = 0;
+  return ({ length }) => {
+    unitsDone += length;
+    onProgress?.({ unitsTotal: units.length, unitsDone });
+  };
+}
+
+/** The job of the pieces; its progress is reported in units. */
 function asPieces(job: TranslationJob, pieces: readonly Unit[]): TranslationJob {
   const { units, onProgress } = job;
   if (onProgress === undefined) return { ...job, units: pieces };

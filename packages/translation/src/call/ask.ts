@@ -1,24 +1,39 @@
-import { ModelCallError } from '@verso/contracts';
+import { ModelCallError, type ModelGateway } from '@verso/contracts';
 import type { InlineContent } from '@verso/engine';
 import type { Problem } from '../job.ts';
 import { createPacer } from '../pace.ts';
 import { type AnswerLine, createAnswerReader } from '../parse/read-answer.ts';
+import { type WorkItem, withAttempt } from '../repair/item.ts';
 import { plainTranslation, sameWords } from '../repair/plain.ts';
-import type { Run } from '../run.ts';
 import { readableText, type Segment } from '../segment.ts';
 import { judge } from '../verify/judge.ts';
-import type { LineCircumstances } from '../verify/subject.ts';
+import type { LanguagePair, LineCircumstances } from '../verify/subject.ts';
 import type { Manner } from './manner.ts';
 import type { Ending } from './policy.ts';
-import { buildRequest } from './request.ts';
+import { buildRequest, type RequestContext } from './request.ts';
+import type { Tally } from './tally.ts';
 import { untilAborted } from './wait.ts';
+
+/** What model calls of one job need. */
+export interface CallContext {
+  readonly gateway: ModelGateway;
+  readonly languages: LanguagePair;
+  readonly request: RequestContext;
+  readonly tally: Tally;
+  /** Called with each verified target as soon as it is there, to make it durable. */
+  readonly onTarget: (segment: Segment, target: InlineContent) => void;
+}
 
 export interface CallResult {
   readonly ending: Ending;
-  /** The failure, when the call ended in one. */
+  /** The model's failure, when the call ended in one. */
   readonly error: ModelCallError | undefined;
-  /** Segments that the answer has no line for, in order. */
-  readonly left: readonly Segment[];
+  /** What the gateway threw beside it: no further call makes sense. */
+  readonly failure: unknown;
+  /** The items of the call, each that was answered settled or with an attempt. */
+  readonly items: readonly WorkItem[];
+  /** Those of them that the answer has no line for, in order. */
+  readonly left: readonly WorkItem[];
 }
 
 const answeredTwice: Problem = {
@@ -27,107 +42,114 @@ const answeredTwice: Problem = {
   detail: 'The model gave two different translations; the first was taken.',
 };
 
+/** Far more than any tokenizer makes of a token, but for long runs of spaces. */
+const charactersPerToken = 16;
+const spareCharacters = 20_000;
+
 /**
- * Makes one model call for segments. Each line is verified, and journaled, as it arrives, so that what came before
- * a failure counts.
- * @throws what the gateway throws beside ModelCallError.
+ * Makes one model call for items. Each line is verified, and its target handed over, as it arrives, so that what came
+ * before a failure counts.
  */
 export async function ask(
-  segments: readonly Segment[],
+  items: readonly WorkItem[],
   manner: Manner,
   attempt: number,
-  run: Run,
+  { gateway, languages, request: requestContext, tally, onTarget }: CallContext,
   signal: AbortSignal,
 ): Promise<CallResult> {
-  const reader = createAnswerReader(segments.length);
-  const answered = new Map<Segment, string>();
-  const take = (lines: readonly AnswerLine[]) => {
-    for (const line of lines) takeLine(line, segments, manner, answered, run);
-  };
+  const reader = createAnswerReader(items.length);
+  const answers = new Map<string, { readonly text: string; readonly item: WorkItem }>();
+  const models: string[] = [];
   const pace = createPacer();
   let ending: Ending = 'network';
   let error: ModelCallError | undefined;
+  let failure: unknown;
   try {
-    const request = buildRequest(segments, manner, attempt, run);
-    const events = run.job.gateway.stream(request, signal);
+    const request = buildRequest(items, manner, attempt, tally.allowance, requestContext);
     let room = spareCharacters + request.maxOutputTokens * charactersPerToken;
     let finished = false;
-    for await (const event of untilAborted(events, signal)) {
+    for await (const event of untilAborted(gateway.stream(request, signal), signal)) {
       const pause = pace();
       if (pause !== undefined) await pause;
       if (event.type === 'text') {
         room -= event.text.length;
         if (room < 0) throw new ModelCallError('truncated', 'The answer of the model has no end.');
-        await takePaced(reader.push(event.text), take, pace);
+        await take(reader.push(event.text));
       } else {
         finished = true;
         ending = event.reason;
-        run.tally.finish(event);
-        run.tries.addModel(segments, event.model);
+        tally.finish(event);
+        models.push(event.model);
       }
     }
     if (!finished) error = new ModelCallError('network', 'The answer of the model broke off.');
   } catch (cause) {
-    if (!(cause instanceof ModelCallError)) throw cause;
-    error = cause;
-    ending = cause.code;
-    if (cause.model !== undefined) run.tries.addModel(segments, cause.model);
+    if (cause instanceof ModelCallError) {
+      error = cause;
+      ending = cause.code;
+      if (cause.model !== undefined) models.push(cause.model);
+    } else failure = cause;
   }
   // Where no model may be asked, there was no call.
-  if (ending !== 'no_route') run.tally.count();
-  await takePaced(reader.end(error === undefined && ending === 'stop'), take, pace);
-  return { ending, error, left: segments.filter((segment) => !answered.has(segment)) };
-}
+  if (ending !== 'no_route') tally.count();
+  await take(reader.end(error === undefined && ending === 'stop'));
+  const asked = items.map((item) => ({
+    ...(answers.get(item.key)?.item ?? item),
+    models: [...new Set([...item.models, ...models])],
+  }));
+  return { ending, error, failure, items: asked, left: asked.filter(({ key }) => !answers.has(key)) };
 
-/** Far more than any tokenizer makes of a token, but for long runs of spaces. */
-const charactersPerToken = 16;
-const spareCharacters = 20_000;
+  async function take(lines: readonly AnswerLine[]): Promise<void> {
+    for (const line of lines) {
+      const pause = pace();
+      if (pause !== undefined) await pause;
+      takeLine(line);
+    }
+  }
 
-async function takePaced(
-  lines: readonly AnswerLine[],
-  take: (lines: readonly AnswerLine[]) => void,
-  pace: () => Promise<void> | undefined,
-): Promise<void> {
-  for (const line of lines) {
-    const pause = pace();
-    if (pause !== undefined) await pause;
-    take([line]);
+  function takeLine(line: AnswerLine): void {
+    const item = items[line.position];
+    if (item === undefined) return;
+    const earlier = answers.get(item.key);
+    if (earlier === undefined) {
+      const next = items[line.position + 1];
+      const skipsNext = line.next !== 'unknown' && line.next !== line.position + 1;
+      const answered = readLine(item, line.text, manner, languages, {
+        marker: requestContext.marker,
+        skippedNext: skipsNext && next !== undefined && !answers.has(next.key) ? next.text : undefined,
+        stray: line.stray,
+      });
+      answers.set(item.key, { text: line.text, item: answered });
+      if (answered.settlement?.target !== undefined) onTarget(answered, answered.settlement.target);
+    } else if (earlier.text.trim() !== line.text.trim() && earlier.item.settlement !== undefined) {
+      const { settlement } = earlier.item;
+      const problems = [...settlement.problems, answeredTwice];
+      answers.set(item.key, {
+        ...earlier,
+        item: { ...earlier.item, settlement: { ...settlement, problems } },
+      });
+    }
   }
 }
 
-function takeLine(
-  line: AnswerLine,
-  segments: readonly Segment[],
+/** The item after an answer: settled when it is verified, with an attempt when it is not. */
+function readLine(
+  item: WorkItem,
+  wire: string,
   manner: Manner,
-  answered: Map<Segment, string>,
-  run: Run,
-): void {
-  const segment = segments[line.position];
-  if (segment === undefined) return;
-  const earlier = answered.get(segment);
-  if (earlier !== undefined) {
-    if (earlier.trim() !== line.text.trim()) run.warn(segment, answeredTwice);
-    return;
+  languages: LanguagePair,
+  circumstances: LineCircumstances,
+): WorkItem {
+  const { target, problems, verified, fixed } = judge(item, wire, languages, circumstances);
+  if (verified && isWhole(target, item, manner)) {
+    const state = fixed || manner !== 'first' ? 'repaired' : 'translated';
+    return { ...item, settlement: { state, target, problems } };
   }
-  answered.set(segment, line.text);
-  const next = segments[line.position + 1];
-  const skipsNext = line.next !== 'unknown' && line.next !== line.position + 1;
-  const circumstances: LineCircumstances = {
-    marker: run.marker,
-    skippedNext: skipsNext && next !== undefined && !answered.has(next) ? next.text : undefined,
-    stray: line.stray,
-  };
-  const verdict = judge(segment, line.text, run.job, circumstances);
-  if (verdict.verified && isWhole(verdict.target, segment, manner, run)) {
-    run.accept(segment, verdict.target, verdict.problems, verdict.fixed || manner !== 'first');
-  } else if (manner !== 'placing') {
-    const { target, problems } = verdict;
-    run.tries.addAttempt(segment, { manner, target, problems });
-  }
+  return manner === 'placing' ? item : withAttempt(item, { manner, target, problems });
 }
 
 /** A text asked for without its codes is never the whole answer, and one given codes must have kept its words. */
-function isWhole(target: InlineContent, segment: Segment, manner: Manner, run: Run): boolean {
+function isWhole(target: InlineContent, item: WorkItem, manner: Manner): boolean {
   if (manner === 'without-codes') return false;
-  return manner !== 'placing' || sameWords(readableText(target), plainTranslation(segment, run) ?? '');
+  return manner !== 'placing' || sameWords(readableText(target), plainTranslation(item) ?? '');
 }

@@ -1,11 +1,16 @@
 import { ModelCallError } from '@verso/contracts';
-import type { Problem } from '../job.ts';
-import { maxAllowance, type Run } from '../run.ts';
-import type { Segment } from '../segment.ts';
-import { ask } from './ask.ts';
+import type { Clock, Problem } from '../job.ts';
+import { isOpen, type RungResult, update, type WorkItem, withAttempt } from '../repair/item.ts';
+import { ask, type CallContext } from './ask.ts';
 import type { Manner } from './manner.ts';
 import { type Ending, maxFailures, nextStep, pauseBefore } from './policy.ts';
-import { throwIfAborted } from './wait.ts';
+import { aborted } from './wait.ts';
+
+/** What deliveries of one job need. */
+export interface DeliveryContext extends CallContext {
+  readonly clock: Clock;
+  readonly random: () => number;
+}
 
 /** What is known of a chunk's earlier failures when its halves are asked. */
 interface History {
@@ -17,92 +22,110 @@ interface History {
 }
 
 /**
- * Asks for segments until each has an answer or can't be had: broken off, they are continued; refused, they are
+ * Asks for items until each has an answer or can't be had: broken off, they are continued; refused, they are
  * halved until the refused one stands alone; failed, they are retried.
- * @returns the segments that are not settled, in order, each with an attempt that says what is wrong.
- * @throws ModelCallError when the job can't go on.
+ * @returns the items, each that is still open with an attempt that says what is wrong; and why the job can't go on,
+ * when it can't.
  */
 export async function deliver(
-  segments: readonly Segment[],
+  items: readonly WorkItem[],
   manner: Manner,
-  run: Run,
+  context: DeliveryContext,
   signal: AbortSignal,
   history: History = { failures: 0, finishedBefore: 0 },
-): Promise<readonly Segment[]> {
-  let left = segments;
+): Promise<RungResult> {
+  const { tally, clock, random } = context;
+  let all = items;
+  let left = items;
   let { failures, finishedBefore } = history;
   while (left.length > 0) {
-    throwIfAborted(signal);
-    const { left: unanswered, ending, error } = await ask(left, manner, failures + 1, run, signal);
-    const progressed = unanswered.length < left.length;
-    if (progressed || failures === 0) finishedBefore = run.tally.finished;
+    if (signal.aborted) return { items: all, failure: aborted(signal) };
+    const call = await ask(left, manner, failures + 1, context, signal);
+    const { ending, error } = call;
+    all = update(all, call.items);
+    if (call.failure !== undefined) return { items: all, failure: call.failure };
+    const progressed = call.left.length < left.length;
+    if (progressed || failures === 0) finishedBefore = tally.finished;
     failures = error?.retryable === true ? (progressed ? 0 : failures) + 1 : 0;
-    left = unanswered;
+    left = call.left;
     const step = nextStep({
       ending,
       left: left.length,
       progressed,
       failures,
-      othersSucceed: run.tally.finished > finishedBefore,
+      othersSucceed: tally.finished > finishedBefore,
       probing: history.probing === true,
-      canGrow: run.allowance < maxAllowance,
+      canGrow: tally.canGrow,
     });
-    if (ending === 'length' || ending === 'truncated') allowMore(run);
+    if (ending === 'length' || ending === 'truncated') tally.cutOff();
     if (step === 'continue') continue;
     if (step === 'retry') {
-      await run.clock.sleep(pauseBefore(failures, error?.retryAfterMs, run.random), signal);
+      await clock.sleep(pauseBefore(failures, error?.retryAfterMs, random), signal);
       continue;
     }
-    if (step === 'fail') throw error ?? new ModelCallError('malformed', 'The model gave no answer.');
+    if (step === 'fail') {
+      return { items: all, failure: error ?? new ModelCallError('malformed', 'The model gave no answer.') };
+    }
     if (step === 'halve') {
       const inherited = { failures: Math.min(failures, maxFailures - 2), finishedBefore };
-      const apart = halves(left);
-      if (manner === 'first') for (const half of apart) run.tries.group(half);
-      for (const half of apart) await deliver(half, manner, run, signal, inherited);
+      const apart = halves(left).map((half) => (manner === 'first' ? asGroup(half) : half));
+      all = update(all, apart.flat());
+      for (const half of apart) {
+        const { items: delivered, failure } = await deliver(half, manner, context, signal, inherited);
+        all = update(all, delivered);
+        if (failure !== undefined) return { items: all, failure };
+      }
     } else if (step === 'probe') {
-      await probe(left, manner, run, signal, finishedBefore);
+      const probed = await probe(left, manner, context, signal, finishedBefore);
+      return { ...probed, items: update(all, probed.items) };
     } else {
-      for (const segment of left)
-        run.tries.addAttempt(segment, { manner, target: undefined, problems: [absenceReason(ending)] });
+      const problems = [absenceReason(ending)];
+      all = update(
+        all,
+        left.map((item) => withAttempt(item, { manner, target: undefined, problems })),
+      );
     }
     break;
   }
-  return segments.filter((segment) => !run.settlements.has(segment));
+  return { items: all };
 }
 
 /** One call for each half. Both failing, it is an outage; else the half that fails holds what the provider minds. */
 async function probe(
-  segments: readonly Segment[],
+  items: readonly WorkItem[],
   manner: Manner,
-  run: Run,
+  context: DeliveryContext,
   signal: AbortSignal,
   finishedBefore: number,
-): Promise<void> {
+): Promise<RungResult> {
   const history = { failures: maxFailures - 1, finishedBefore };
-  const failed: { readonly half: readonly Segment[]; readonly error: ModelCallError }[] = [];
-  for (const half of halves(segments)) {
-    try {
-      await deliver(half, manner, run, signal, { ...history, probing: true });
-    } catch (error) {
-      if (!(error instanceof ModelCallError) || !error.retryable) throw error;
-      failed.push({ half, error });
-    }
+  const failed: RungResult[] = [];
+  let all = items;
+  for (const half of halves(items)) {
+    const result = await deliver(half, manner, context, signal, { ...history, probing: true });
+    const { failure } = result;
+    all = update(all, result.items);
+    if (failure === undefined) continue;
+    if (!(failure instanceof ModelCallError) || !failure.retryable) return { items: all, failure };
+    failed.push(result);
   }
   const [first, second] = failed;
-  if (first === undefined) return;
-  if (second !== undefined) throw second.error;
-  const rest = first.half.filter((segment) => !run.settlements.has(segment));
-  await deliver(rest, manner, run, signal, history);
+  if (first === undefined) return { items: all };
+  if (second !== undefined) return { items: all, failure: second.failure };
+  const rest = await deliver(first.items.filter(isOpen), manner, context, signal, history);
+  return { ...rest, items: update(all, rest.items) };
 }
 
 /** The first half is the longer one. */
-export function halves(segments: readonly Segment[]): readonly (readonly Segment[])[] {
-  const middle = Math.ceil(segments.length / 2);
-  return [segments.slice(0, middle), segments.slice(middle)];
+export function halves<T>(items: readonly T[]): readonly (readonly T[])[] {
+  const middle = Math.ceil(items.length / 2);
+  return [items.slice(0, middle), items.slice(middle)];
 }
 
-function allowMore(run: Run): void {
-  run.allowance = Math.min(maxAllowance, run.allowance * 2);
+/** From now on these are asked for together, and with no others. */
+function asGroup(items: readonly WorkItem[]): readonly WorkItem[] {
+  const group = items[0]?.key;
+  return items.map((item) => ({ ...item, group }));
 }
 
 const absences: Readonly<Partial<Record<Ending, Problem>>> = {

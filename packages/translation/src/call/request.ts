@@ -1,71 +1,72 @@
-import { encodePlacingLines, type ModelRequest, type PlacingLine, type ProtocolLine } from '@verso/contracts';
-import { encodeInline } from '@verso/engine';
-import type { Problem } from '../job.ts';
+import { encodePlacingLines, type ModelRequest, type ProtocolLine } from '@verso/contracts';
+import { encodeInline, type Unit } from '@verso/engine';
+import type { Problem, TranslationJob } from '../job.ts';
 import { buildMessage, contextOf, type LineNotes } from '../prompt/message.ts';
 import { answerTokens } from '../prompt/size.ts';
-import { buildPlacingSystem } from '../prompt/system.ts';
+import { buildPlacingSystem, buildSystem } from '../prompt/system.ts';
+import type { WorkItem } from '../repair/item.ts';
 import { plainTranslation } from '../repair/plain.ts';
-import type { Run } from '../run.ts';
-import type { Segment } from '../segment.ts';
 import type { Manner } from './manner.ts';
+
+/** What all requests of a job have in common. */
+export interface RequestContext {
+  readonly job: Pick<TranslationJob, 'units' | 'targetLanguage' | 'analysis' | 'glossary'>;
+  /** The system message of every call that translates. */
+  readonly system: string;
+  /** Fences the document's text. */
+  readonly marker: string;
+  readonly positions: ReadonlyMap<Unit, number>;
+}
+
+export function createRequestContext(job: TranslationJob, marker: string): RequestContext {
+  const positions = new Map(job.units.map((unit, position) => [unit, position]));
+  return { job, system: buildSystem(job), marker, positions };
+}
 
 /** Output that a call may always use: room for a greeting, and for models that think before they write. */
 const spareTokens = 512;
 
-/** The model call that asks for segments. Lines are numbered from 1 within the call, which is cheaper than unit ids. */
+/**
+ * The model call that asks for items. Lines are numbered from 1 within the call, which is cheaper than unit ids.
+ * @param allowance output allowed, as a multiple of what is expected.
+ */
 export function buildRequest(
-  segments: readonly Segment[],
+  items: readonly WorkItem[],
   manner: Manner,
   attempt: number,
-  run: Run,
+  allowance: number,
+  { job, system, marker, positions }: RequestContext,
 ): ModelRequest {
-  const lines = segments.map((segment, index) => ({ id: String(index + 1), text: wireOf(segment, manner) }));
-  const maxOutputTokens = spareTokens + run.allowance * answerTokens(lines, run.job.targetLanguage);
-  const purpose = manner === 'first' ? 'translate' : 'repair';
-  if (manner === 'placing') {
-    const system = buildPlacingSystem(run.job);
-    const prompt = encodePlacingLines(withTranslations(lines, segments, run), run.marker);
-    return { purpose, system, prompt, maxOutputTokens, attempt };
-  }
-  const position = Math.min(...segments.map(({ units }) => run.positions.get(units[0]) ?? 0));
-  const notes = manner === 'again' || manner === 'apart' ? notesOn(segments, lines, run) : undefined;
-  const prompt = buildMessage(lines, contextOf(position, segments, run.job), run.marker, notes);
-  const exclude = manner === 'of-another' ? modelsAsked(segments, run) : [];
-  return {
-    purpose,
-    system: run.system,
-    prompt,
-    maxOutputTokens,
+  const lines = items.map((item, index) => ({ id: String(index + 1), text: wireOf(item, manner) }));
+  const shared = {
+    purpose: manner === 'first' ? 'translate' : 'repair',
+    maxOutputTokens: spareTokens + allowance * answerTokens(lines, job.targetLanguage),
     attempt,
-    ...(exclude.length === 0 ? {} : { exclude }),
-  };
+  } as const;
+  if (manner === 'placing') {
+    const translated = lines.map((line, index) => ({ ...line, translation: plainWire(items[index]) }));
+    return { ...shared, system: buildPlacingSystem(job), prompt: encodePlacingLines(translated, marker) };
+  }
+  const position = Math.min(...items.map(({ units }) => positions.get(units[0]) ?? 0));
+  const notes = manner === 'again' || manner === 'apart' ? notesOn(items, lines) : undefined;
+  const prompt = buildMessage(lines, contextOf(position, items, job), marker, notes);
+  const exclude = manner === 'of-another' ? [...new Set(items.flatMap(({ models }) => models))] : [];
+  return { ...shared, system, prompt, ...(exclude.length === 0 ? {} : { exclude }) };
 }
 
-function modelsAsked(segments: readonly Segment[], run: Run): readonly string[] {
-  return [...new Set(segments.flatMap((segment) => [...run.tries.modelsOf(segment)]))];
+function plainWire(item: WorkItem | undefined): string {
+  const plain = item && plainTranslation(item);
+  return plain === undefined ? '' : encodeInline([plain]);
 }
 
-function withTranslations(
-  lines: readonly ProtocolLine[],
-  segments: readonly Segment[],
-  run: Run,
-): readonly PlacingLine[] {
-  return lines.map((line, index) => {
-    const segment = segments[index];
-    const plain = segment === undefined ? undefined : plainTranslation(segment, run);
-    return { ...line, translation: plain === undefined ? '' : encodeInline([plain]) };
-  });
+function wireOf(item: WorkItem, manner: Manner): string {
+  return manner === 'without-codes' ? encodeInline([item.text]) : item.wire;
 }
 
-function wireOf(segment: Segment, manner: Manner): string {
-  return manner === 'without-codes' ? encodeInline([segment.text]) : segment.wire;
-}
-
-function notesOn(segments: readonly Segment[], lines: readonly ProtocolLine[], run: Run): LineNotes {
+function notesOn(items: readonly WorkItem[], lines: readonly ProtocolLine[]): LineNotes {
   const notes = new Map<string, readonly Problem[]>();
   for (const [index, { id }] of lines.entries()) {
-    const segment = segments[index];
-    const last = segment === undefined ? undefined : run.tries.attemptsOf(segment).at(-1);
+    const last = items[index]?.attempts.at(-1);
     const errors = last?.problems.filter(({ severity }) => severity === 'error') ?? [];
     if (errors.length > 0) notes.set(id, errors);
   }

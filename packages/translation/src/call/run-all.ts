@@ -7,23 +7,25 @@ const endsRun: ReadonlySet<ModelCallErrorCode> = new Set(['paused', 'budget_exha
  * Runs `work` on every item in order, at most `limit` at a time. After the first failure nothing more is begun; what is
  * under way is stopped through the signal that it gets, or ends by itself where the failure says nothing of it. The
  * failure is thrown once all has ended.
+ * @returns the results, in the order of the items.
  */
-export async function runAll<T>(
+export async function runAll<T, R>(
   items: readonly T[],
   limit: number,
   signal: AbortSignal,
-  work: (item: T, signal: AbortSignal) => Promise<void>,
-): Promise<void> {
+  work: (item: T, signal: AbortSignal) => Promise<R>,
+): Promise<readonly R[]> {
   const stop = new AbortController();
   const either = AbortSignal.any([signal, stop.signal]);
-  const queue = items.values();
+  const queue = items.entries();
+  const results: R[] = [];
   let failure: { readonly cause: unknown } | undefined;
 
   async function runOneByOne(): Promise<void> {
-    for (const item of queue) {
+    for (const [index, item] of queue) {
       if (failure !== undefined) return;
       try {
-        await work(item, either);
+        results[index] = await work(item, either);
       } catch (cause) {
         failure ??= { cause };
         if (!(cause instanceof ModelCallError && endsRun.has(cause.code))) stop.abort();
@@ -34,4 +36,5 @@ export async function runAll<T>(
   const runners = Math.max(1, Math.min(limit, items.length));
   await Promise.all(Array.from({ length: runners }, runOneByOne));
   if (failure !== undefined) throw (failure as { readonly cause: unknown }).cause;
+  return results;
 }

@@ -2,14 +2,20 @@ import type { ModelEvent, ModelUsage } from '@verso/contracts';
 
 type Finish = Extract<ModelEvent, { type: 'finish' }>;
 
-/** Sums up what a job's calls took. */
+/** Sums up a job's calls. */
 export interface Tally {
   /** A call was made. */
   count(): void;
   /** A call came to a regular end. */
   finish(event: Finish): void;
+  /** An answer was cut off: later ones may be longer. */
+  cutOff(): void;
   /** Calls with a regular end so far. */
   readonly finished: number;
+  /** Output allowed a call, as a multiple of what is expected. */
+  readonly allowance: number;
+  /** Whether the allowance can grow. */
+  readonly canGrow: boolean;
   readonly totals: {
     readonly calls: number;
     readonly usage: ModelUsage;
@@ -19,9 +25,12 @@ export interface Tally {
   };
 }
 
+const minAllowance = 2;
+const maxAllowance = 8;
+
 export function createTally(): Tally {
   const callsByModel = new Map<string, number>();
-  let [calls, finished, costUsd] = [0, 0, 0];
+  let [calls, finished, costUsd, allowance] = [0, 0, 0, minAllowance];
   let usage: ModelUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
   return {
     count() {
@@ -37,8 +46,17 @@ export function createTally(): Tally {
       };
       callsByModel.set(event.model, (callsByModel.get(event.model) ?? 0) + 1);
     },
+    cutOff() {
+      allowance = Math.min(maxAllowance, allowance * 2);
+    },
     get finished() {
       return finished;
+    },
+    get allowance() {
+      return allowance;
+    },
+    get canGrow() {
+      return allowance < maxAllowance;
     },
     get totals() {
       const models = [...callsByModel].sort(([, a], [, b]) => b - a).map(([model]) => model);

@@ -34,7 +34,7 @@ export async function* untilAborted<T>(source: AsyncIterable<T>, signal: AbortSi
   const { promise: abort, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(aborted(signal));
   signal.addEventListener('abort', onAbort, { once: true });
-  // Nobody may be waiting at the moment of the abort.
+  // Nothing may be waiting at the moment of the abort.
   abort.catch(() => undefined);
   let finished = false;
   try {
@@ -53,6 +53,7 @@ export async function* untilAborted<T>(source: AsyncIterable<T>, signal: AbortSi
   }
 }
 
-function aborted(signal: AbortSignal): ModelCallError {
+/** The error of a job whose signal aborts. */
+export function aborted(signal: AbortSignal): ModelCallError {
   return new ModelCallError('aborted', 'The translation was cancelled.', { cause: signal.reason });
 }

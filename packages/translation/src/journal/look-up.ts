@@ -1,27 +1,28 @@
 import { decodeInline } from '@verso/engine';
+import type { Journal } from '../job.ts';
 import { mapPaced } from '../pace.ts';
-import type { Run } from '../run.ts';
+import type { Settlement, WorkItem } from '../repair/item.ts';
 import type { Segment } from '../segment.ts';
-import { describeSubject } from '../verify/subject.ts';
+import { describeSubject, type LanguagePair } from '../verify/subject.ts';
 import { hasErrors, verify } from '../verify/verify.ts';
 
 /**
- * Settles the segments that the journal knows, at no cost.
- * @returns the others. A stored target that fails today's verification counts as unknown.
+ * Settles the items that the journal knows, at no cost.
+ * @returns all items. A stored target that fails today's verification counts as unknown.
  */
-export async function lookUp(segments: readonly Segment[], run: Run): Promise<readonly Segment[]> {
-  if (segments.length === 0) return [];
-  const stored = await run.job.journal.lookup(segments.map(({ key }) => key));
-  const settled = await mapPaced(segments, (segment) => settle(segment, stored.get(segment.key), run));
-  return segments.filter((_, index) => settled[index] === false);
+export async function lookUp(
+  items: readonly WorkItem[],
+  journal: Journal,
+  languages: LanguagePair,
+): Promise<readonly WorkItem[]> {
+  if (items.length === 0) return [];
+  const stored = await journal.lookup(items.map(({ key }) => key));
+  return mapPaced(items, (item) => ({ ...item, settlement: reuse(item, stored.get(item.key), languages) }));
 }
 
-/** Whether what is stored can be used. */
-function settle(segment: Segment, wire: string | undefined, run: Run): boolean {
-  if (wire === undefined) return false;
+function reuse(segment: Segment, wire: string | undefined, languages: LanguagePair): Settlement | undefined {
+  if (wire === undefined) return undefined;
   const { content, problems: wireProblems } = decodeInline(wire);
-  const problems = verify(describeSubject(segment, content, run.job, wireProblems));
-  if (hasErrors(problems)) return false;
-  run.settle(segment, { state: 'reused', target: content, problems });
-  return true;
+  const problems = verify(describeSubject(segment, content, languages, wireProblems));
+  return hasErrors(problems) ? undefined : { state: 'reused', target: content, problems };
 }

@@ -1,17 +1,16 @@
-import type { Segment } from '../segment.ts';
+import type { WorkItem } from '../repair/item.ts';
 import { type Chunk, pack } from './pack.ts';
 
 /**
- * Packs segments into chunks, those with a group name into one with their group alone: what an earlier round of the
- * job took apart stays apart.
+ * Packs items into chunks, those of a group into one with their group alone: what an earlier round of the job took
+ * apart stays apart.
  */
 export function regroup(
-  segments: readonly Segment[],
-  groupOf: (segment: Segment) => string | undefined,
+  items: readonly WorkItem[],
   chunkTokens: number | undefined,
   concurrency: number,
-): readonly Chunk<Segment>[] {
-  const groups = Map.groupBy(segments, groupOf);
+): readonly Chunk<WorkItem>[] {
+  const groups = Map.groupBy(items, ({ group }) => group);
   const free = groups.get(undefined) ?? [];
   groups.delete(undefined);
   const apart = [...groups.values()].map((group) => ({

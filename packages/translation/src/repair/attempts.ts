@@ -1,94 +1,49 @@
-import { decodeInline, encodeInline, type InlineContent } from '@verso/engine';
-import type { Manner } from '../call/manner.ts';
-import type { AttemptStore, Problem, Tries } from '../job.ts';
+import { decodeInline, encodeInline } from '@verso/engine';
+import type { AttemptStore, Tries } from '../job.ts';
+import { mapPaced } from '../pace.ts';
 import type { Segment } from '../segment.ts';
+import { type Attempt, isFlagged, isOpen, type WorkItem } from './item.ts';
 
-/** A target that a model gave, or its failure to give one, with all that is wrong with it. */
-export interface Attempt {
-  readonly manner: Manner;
-  readonly target: InlineContent | undefined;
-  readonly problems: readonly Problem[];
+/** Segments as open items, with what earlier rounds of the job learned about them. */
+export async function openItems(
+  segments: readonly Segment[],
+  store: AttemptStore | undefined,
+): Promise<readonly WorkItem[]> {
+  const stored = await store?.load();
+  return mapPaced(segments, (segment) => openItem(segment, stored?.get(segment.key)));
 }
 
-/** What a job has tried with its segments, in this round and in those before it. */
-export interface AttemptLog {
-  attemptsOf(segment: Segment): readonly Attempt[];
-  addAttempt(segment: Segment, attempt: Attempt): void;
-  /** Whether asking in this manner has brought nothing that could be taken. */
-  wasTried(segment: Segment, manner: Manner): boolean;
-  /** The models that were asked for a segment. */
-  modelsOf(segment: Segment): ReadonlySet<string>;
-  addModel(segments: readonly Segment[], model: string): void;
-  /** Those with the same name are asked for together, and with no others; undefined: with any. */
-  groupOf(segment: Segment): string | undefined;
-  /** From now on these are asked for together, and with no others. */
-  group(segments: readonly Segment[]): void;
-  /** Whether every way to ask was tried. */
-  isExhausted(segment: Segment): boolean;
-  exhaust(segment: Segment): void;
-  /** Keeps what is known of these segments for the next round, durably. */
-  save(segments: readonly Segment[]): Promise<void>;
-}
-
-interface Known {
-  readonly attempts: readonly Attempt[];
-  readonly models: ReadonlySet<string>;
-  readonly group: string | undefined;
-  readonly exhausted: boolean;
-}
-
-const nothing: Known = { attempts: [], models: new Set(), group: undefined, exhausted: false };
-
-/** Opens the book where the round before left it. */
-export async function openAttemptLog(store: AttemptStore | undefined): Promise<AttemptLog> {
-  const stored = (await store?.load()) ?? new Map<string, Tries>();
-  const known = new Map([...stored].map(([key, tries]) => [key, read(tries)] as const));
-  const of = ({ key }: Segment) => known.get(key) ?? nothing;
-  const learn = (segment: Segment, news: Partial<Known>) =>
-    known.set(segment.key, { ...of(segment), ...news });
+function openItem(segment: Segment, stored: Tries | undefined): WorkItem {
   return {
-    attemptsOf: (segment) => of(segment).attempts,
-    addAttempt: (segment, attempt) => learn(segment, { attempts: [...of(segment).attempts, attempt] }),
-    wasTried: (segment, manner) => of(segment).attempts.some((attempt) => attempt.manner === manner),
-    modelsOf: (segment) => of(segment).models,
-    addModel(segments, model) {
-      for (const segment of segments) learn(segment, { models: new Set([...of(segment).models, model]) });
-    },
-    groupOf: (segment) => of(segment).group,
-    group(segments) {
-      for (const segment of segments) learn(segment, { group: segments[0]?.key });
-    },
-    isExhausted: (segment) => of(segment).exhausted,
-    exhaust: (segment) => learn(segment, { exhausted: true }),
-    async save(segments) {
-      const tries = segments.flatMap(({ key }) => {
-        const found = known.get(key);
-        return found === undefined ? [] : [[key, written(found)] as const];
-      });
-      if (tries.length > 0) await store?.save(new Map(tries));
-    },
-  };
-}
-
-function read({ attempts, models, group, exhausted }: Tries): Known {
-  return {
-    attempts: attempts.map(({ target, ...attempt }) => ({
+    ...segment,
+    attempts: (stored?.attempts ?? []).map(({ target, ...attempt }) => ({
       ...attempt,
       target: target === null ? undefined : decodeInline(target).content,
     })),
-    models: new Set(models),
-    group: group ?? undefined,
-    exhausted,
+    models: stored?.models ?? [],
+    group: stored?.group ?? undefined,
+    exhausted: stored?.exhausted ?? false,
+    settlement: undefined,
   };
 }
 
-function written({ attempts, models, group, exhausted }: Known): Tries {
+/** Keeps for the next round, durably, what is known of items without a verified target. The journal has the others. */
+export async function saveItems(items: readonly WorkItem[], store: AttemptStore | undefined): Promise<void> {
+  const unverified = items.filter((item) => (isOpen(item) && wasAsked(item)) || isFlagged(item));
+  if (unverified.length > 0) await store?.save(new Map(unverified.map((item) => [item.key, encode(item)])));
+}
+
+function wasAsked({ models, attempts, group }: WorkItem): boolean {
+  return models.length > 0 || attempts.length > 0 || group !== undefined;
+}
+
+function encode({ attempts, models, group, exhausted }: WorkItem): Tries {
   return {
     attempts: attempts.map(({ target, ...attempt }) => ({
       ...attempt,
       target: target === undefined || hasUnrelatedProblems(attempt) ? null : encodeInline(target),
     })),
-    models: [...models],
+    models,
     group: group ?? null,
     exhausted,
   };

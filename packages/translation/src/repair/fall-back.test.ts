@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { unit } from '../../test/job.ts';
 import { distinctText } from '../dedupe/dedupe.ts';
 import type { Problem } from '../job.ts';
-import type { Attempt } from './attempts.ts';
+import { openItems } from './attempts.ts';
 import { fallBack } from './fall-back.ts';
+import type { Attempt } from './item.ts';
 
 const segment = { ...distinctText(unit('u', 'Pay <g1>12 euros</g1><x2/>')), key: 'k' };
+const [item = expect.fail()] = await openItems([segment], undefined);
 const error = (code: string): Problem => ({ code, severity: 'error', detail: code });
 const warning = (code: string): Problem => ({ code, severity: 'warning', detail: code });
 const attempt = (wire: string | undefined, ...problems: readonly Problem[]): Attempt => ({
@@ -17,7 +19,7 @@ const attempt = (wire: string | undefined, ...problems: readonly Problem[]): Att
 
 function settle(...attempts: readonly Attempt[]) {
   const languages = { sourceLanguage: 'en', targetLanguage: 'es' } as const;
-  const { state, target, problems } = fallBack(segment, attempts, languages, 'a1b2c3');
+  const { state, target, problems } = fallBack({ ...item, attempts }, languages, 'a1b2c3');
   return {
     state,
     wire: target && encodeInline(target),

@@ -1,101 +1,84 @@
 import { ModelCallError, type ModelCallErrorCode } from '@verso/contracts';
-import { deliver } from '../call/deliver.ts';
 import type { Manner } from '../call/manner.ts';
-import { createPacer } from '../pace.ts';
-import type { Run } from '../run.ts';
-import type { Segment } from '../segment.ts';
+import { mapPaced } from '../pace.ts';
+import type { LanguagePair } from '../verify/subject.ts';
 import { mayBeKept } from '../verify/verify.ts';
 import { askSeparately, mayBeDisturbed } from './apart.ts';
 import { fallBack, isWorthAsking } from './fall-back.ts';
+import { isOpen, type RungResult, update, type WorkItem } from './item.ts';
 import { plainTranslation } from './plain.ts';
 
-/** One way to ask for what the rungs above left unsettled. */
+/** Asks models for items in one manner. */
+export type AskModels = (items: readonly WorkItem[], manner: Manner) => Promise<RungResult>;
+
+/** One way to ask for what the rungs above left open. */
 interface Rung {
   readonly manner: Manner;
-  readonly helps: (segment: Segment, run: Run) => boolean;
+  readonly helps: (item: WorkItem) => boolean;
   /**
-   * What a failure of the call comes to. `end`: the job can't go on. `wait`: it goes on without, but first waits for
-   * models that rest, in the queue. `skip`: it goes on without, at once.
+   * What a failed call means for the job. `end`: it cannot go on. `wait`: it goes on without the answer, but first
+   * waits in the queue for models that are paused. `skip`: it goes on without the answer at once.
    */
-  readonly failing: 'end' | 'wait' | 'skip';
+  readonly onFailure: 'end' | 'wait' | 'skip';
 }
 
 /** The repair ladder, cheapest first. Deterministic fixes come before it, with every line that is read. */
 const rungs: readonly Rung[] = [
-  { manner: 'first', helps: () => true, failing: 'end' },
-  { manner: 'again', helps: isWorthAsking, failing: 'end' },
-  { manner: 'of-another', helps: () => true, failing: 'skip' },
-  { manner: 'apart', helps: mayBeDisturbed, failing: 'wait' },
-  { manner: 'without-codes', helps: struggledWithCodes, failing: 'wait' },
-  { manner: 'placing', helps: isMissingPlaceholders, failing: 'wait' },
+  { manner: 'first', helps: () => true, onFailure: 'end' },
+  { manner: 'again', helps: isWorthAsking, onFailure: 'end' },
+  { manner: 'of-another', helps: () => true, onFailure: 'skip' },
+  { manner: 'apart', helps: mayBeDisturbed, onFailure: 'wait' },
+  { manner: 'without-codes', helps: struggledWithCodes, onFailure: 'wait' },
+  { manner: 'placing', helps: isMissingPlaceholders, onFailure: 'wait' },
 ];
 
-/** Nobody's failure: the same call can be made later. */
-const passing: ReadonlySet<ModelCallErrorCode> = new Set(['paused', 'rate_limited', 'budget_exhausted']);
+/** The same call can succeed later. */
+const temporary: ReadonlySet<ModelCallErrorCode> = new Set(['paused', 'rate_limited', 'budget_exhausted']);
 
 /**
- * Takes segments down the ladder until each is settled: by a rung, by its best try, or with its source. One that was on
- * the ladder in an earlier round of the job goes on where it was.
+ * Takes items down the ladder until each is settled: by a rung, by its best attempt, or with its source. An item that
+ * was on the ladder in an earlier round of the job continues where it was.
+ * @returns every item settled; or as they were when a rung failed for good, with the failure.
  */
-export async function repairSegments(
-  segments: readonly Segment[],
-  run: Run,
-  signal: AbortSignal,
-): Promise<void> {
-  try {
-    for (const rung of rungs) {
-      const open = segments.filter((segment) => isOpen(segment, rung, run));
-      if (open.length > 0) await tryRung(open, rung, run, signal);
-    }
-    const pace = createPacer();
-    for (const segment of segments) {
-      if (run.settlements.has(segment)) continue;
-      const pause = pace();
-      if (pause !== undefined) await pause;
-      run.tries.exhaust(segment);
-      run.settle(segment, fallBack(segment, run.tries.attemptsOf(segment), run.job, run.marker));
-    }
-  } finally {
-    await run.journal.flush();
-    await run.tries.save(segments.filter((segment) => !isDone(segment, run)));
+export async function repairItems(
+  items: readonly WorkItem[],
+  ask: AskModels,
+  languages: LanguagePair,
+  marker: string,
+): Promise<RungResult> {
+  let all = items;
+  for (const { manner, helps, onFailure } of rungs) {
+    const open = all.filter((item) => isOpen(item) && !wasTried(item, manner) && helps(item));
+    if (open.length === 0) continue;
+    const result =
+      manner === 'apart' ? await askSeparately(open, (group) => ask(group, manner)) : await ask(open, manner);
+    all = update(all, result.items);
+    if (endsJob(result.failure, onFailure)) return { items: all, failure: result.failure };
   }
+  const settled = await mapPaced(all, (item) =>
+    isOpen(item) ? { ...item, exhausted: true, settlement: fallBack(item, languages, marker) } : item,
+  );
+  return { items: settled };
 }
 
-/** What is done is in the journal. A flagged one is not. */
-function isDone(segment: Segment, run: Run): boolean {
-  const state = run.settlements.get(segment)?.state;
-  return state !== undefined && state !== 'flagged';
+function endsJob(failure: unknown, onFailure: Rung['onFailure']): boolean {
+  if (failure === undefined) return false;
+  if (onFailure === 'end' || !(failure instanceof ModelCallError) || failure.code === 'aborted') return true;
+  return onFailure === 'wait' && temporary.has(failure.code);
 }
 
-function isOpen(segment: Segment, { manner, helps }: Rung, run: Run): boolean {
-  if (run.settlements.has(segment) || run.tries.isExhausted(segment)) return false;
-  return !run.tries.wasTried(segment, manner) && helps(segment, run);
-}
-
-async function tryRung(
-  segments: readonly Segment[],
-  { manner, failing }: Rung,
-  run: Run,
-  signal: AbortSignal,
-): Promise<void> {
-  try {
-    if (manner === 'apart') await askSeparately(segments, run, signal);
-    else await deliver(segments, manner, run, signal);
-  } catch (error) {
-    if (failing === 'end' || !(error instanceof ModelCallError) || error.code === 'aborted') throw error;
-    if (failing === 'wait' && passing.has(error.code)) throw error;
-  }
+/** Whether asking in this manner, or in any, has brought nothing that could be taken. */
+function wasTried({ attempts, exhausted }: WorkItem, manner: Manner): boolean {
+  return exhausted || attempts.some((attempt) => attempt.manner === manner);
 }
 
 /** Codes may be what models stumble over: where they gave no words that can be used, they get the bare text. */
-function struggledWithCodes(segment: Segment, run: Run): boolean {
-  const usable = run.tries.attemptsOf(segment).some(({ target, problems }) => target && mayBeKept(problems));
-  return (
-    segment.codes.length > 0 && !usable && !isMissingPlaceholders(segment, run) && isWorthAsking(segment, run)
-  );
+function struggledWithCodes(item: WorkItem): boolean {
+  const usable = item.attempts.some(({ target, problems }) => target && mayBeKept(problems));
+  return item.codes.length > 0 && !usable && !isMissingPlaceholders(item) && isWorthAsking(item);
 }
 
 /** The words are there, and only their codes are not. */
-function isMissingPlaceholders(segment: Segment, run: Run): boolean {
-  return segment.codes.length > 0 && plainTranslation(segment, run) !== undefined;
+function isMissingPlaceholders(item: WorkItem): boolean {
+  return item.codes.length > 0 && plainTranslation(item) !== undefined;
 }
