@@ -1,0 +1,19 @@
+import { promptTemplates } from '@verso/db';
+import { and, eq } from '@verso/db/query';
+import type { AccountSteps } from '../identity/accounts/account-steps.ts';
+
+/** Prompts shared with a workspace are private again once their author or the workspace is gone. */
+export const wordsAccountSteps: AccountSteps = {
+  async onLeaveTeam({ database }, userId) {
+    await database.orm
+      .update(promptTemplates)
+      .set({ visibility: 'private', teamId: null, updatedAt: promptTemplates.updatedAt })
+      .where(and(eq(promptTemplates.userId, userId), eq(promptTemplates.visibility, 'team')));
+  },
+  async onDissolveTeam({ database }, teamId) {
+    await database.orm
+      .update(promptTemplates)
+      .set({ visibility: 'private', updatedAt: promptTemplates.updatedAt })
+      .where(and(eq(promptTemplates.teamId, teamId), eq(promptTemplates.visibility, 'team')));
+  },
+};
