@@ -25,9 +25,9 @@ describeBothDatabases('texts that PostgreSQL refuses', (open) => {
       after: hostile,
     };
     await database.orm.insert(auditLog).values(entry);
-    await database.transaction(async (orm) => {
-      await orm.insert(auditLog).values(entry);
-      await orm.transaction((inner) => inner.insert(auditLog).values(entry));
+    await database.transaction(async (tx) => {
+      await tx.orm.insert(auditLog).values(entry);
+      await tx.transaction((part) => part.orm.insert(auditLog).values(entry));
     });
     const rows = await database.orm.select().from(auditLog).where(eq(auditLog.action, hostile));
     expect(rows).toHaveLength(3);

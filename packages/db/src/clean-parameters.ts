@@ -1,6 +1,6 @@
 import { isStorable } from '@verso/contracts';
 import type { QueryWithTypings } from './drizzle.ts';
-import type { Orm } from './orm.ts';
+import type { RootOrm } from './orm.ts';
 
 /** What drizzle makes statements with. It keeps it to itself. */
 interface Statements {
@@ -13,7 +13,7 @@ interface Statements {
  * providers, documents and rows of other programs. Replacing instead of removing keeps a value that is searched for
  * from becoming another one.
  */
-export function cleanParameters<Opened extends Orm>(orm: Opened): Opened {
+export function cleanParameters<Opened extends RootOrm>(orm: Opened): Opened {
   const statements: unknown = Reflect.get(orm, 'dialect');
   if (!makesStatements(statements)) throw new TypeError('drizzle makes its statements in another way.');
   const make = statements.sqlToQuery.bind(statements);

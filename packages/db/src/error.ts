@@ -5,7 +5,8 @@ export type DatabaseErrorCode =
   | 'not_opened'
   | 'unsupported_version'
   | 'schema_is_newer'
-  | 'transaction_over';
+  | 'transaction_over'
+  | 'inside_transaction';
 
 /** The database can't be used as asked. The message is fit for the operator and holds no secret. */
 export class DatabaseError extends Error {

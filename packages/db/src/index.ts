@@ -6,3 +6,4 @@ export { migrate, migrateSchemaTo, type SchemaState, schemaStateOf, schemaStates
 export { type OpenDatabaseOptions, openDatabase } from './open-database.ts';
 export type { Orm } from './orm.ts';
 export * from './tables/index.ts';
+export { type Queryable, refuseInsideTransaction, type Transaction, whileLocked } from './transaction.ts';

@@ -1,5 +1,5 @@
-import type { Database } from './database.ts';
 import { getTableColumns, getTableName, type PgTable, sql } from './drizzle.ts';
+import type { Queryable } from './transaction.ts';
 
 /** Rows of one statement: one parameter of some megabytes at most. */
 const batch = 2000;
@@ -9,7 +9,7 @@ const batch = 2000;
  * defaults in all of them.
  */
 export async function insertMany<Table extends PgTable>(
-  { orm }: Pick<Database, 'orm'>,
+  { orm }: Pick<Queryable, 'orm'>,
   table: Table,
   rows: readonly Table['$inferInsert'][],
 ): Promise<void> {

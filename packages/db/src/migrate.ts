@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { Database } from './database.ts';
 import { sql } from './drizzle.ts';
 import { DatabaseError } from './error.ts';
 import type { Orm } from './orm.ts';
 import { seedReferenceData } from './seeds/seed-reference-data.ts';
+import type { Queryable } from './transaction.ts';
 
 const folder = fileURLToPath(new URL('../migrations', import.meta.url));
 
@@ -14,9 +14,9 @@ const folder = fileURLToPath(new URL('../migrations', import.meta.url));
  * @throws DatabaseError `schema_is_newer` when a newer version of the product has been here, `refused` when the user of
  * the database may not make tables
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Queryable): Promise<void> {
   try {
-    await database.transaction(async (orm) => {
+    await database.transaction(async ({ orm }) => {
       await orm.execute(sql`select pg_advisory_xact_lock(hashtext('verso migrations'))`);
       await applyMigrations(orm);
       await seedReferenceData(orm);
@@ -47,8 +47,8 @@ export type SchemaState = number;
  * Brings an empty or older schema to one of the states that it has had, without reference data.
  * @throws DatabaseError `schema_is_newer`
  */
-export async function migrateSchemaTo(database: Database, state: SchemaState): Promise<void> {
-  await database.transaction((orm) => applyMigrations(orm, state));
+export async function migrateSchemaTo(database: Queryable, state: SchemaState): Promise<void> {
+  await database.transaction(({ orm }) => applyMigrations(orm, state));
 }
 
 /** Every state that the schema has had, the oldest first. */
@@ -57,7 +57,7 @@ export function schemaStates(): readonly SchemaState[] {
 }
 
 /** The state of a database's schema; null when this is none of ours. */
-export async function schemaStateOf({ orm }: Pick<Database, 'orm'>): Promise<SchemaState | null> {
+export async function schemaStateOf({ orm }: Pick<Queryable, 'orm'>): Promise<SchemaState | null> {
   const found = await orm.execute<{ there: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
   );

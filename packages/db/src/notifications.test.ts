@@ -26,13 +26,13 @@ describeBothDatabases('Notifications', (open) => {
   it('are sent by a commit, and not after a rollback', async () => {
     const received: string[] = [];
     await database.listen('news', (payload) => received.push(payload));
-    const failing = database.transaction(async () => {
-      await database.notify('news', 'rolled back');
+    const failing = database.transaction(async (tx) => {
+      await tx.notify('news', 'rolled back');
       throw new Error('on purpose');
     });
     await expect(failing).rejects.toThrow('on purpose');
-    await database.transaction(async () => {
-      await database.notify('news', 'committed');
+    await database.transaction(async (tx) => {
+      await tx.notify('news', 'committed');
       expect(received).toEqual([]);
     });
     await vi.waitFor(() => expect(received).toEqual(['committed']));
@@ -43,7 +43,7 @@ describeBothDatabases('Notifications', (open) => {
     await database.listen('news', () => {
       void database.orm.execute(sql`select 7 as seven`).then(({ rows }) => answers.push(...rows));
     });
-    await database.transaction(() => database.notify('news', ''));
+    await database.transaction((tx) => tx.notify('news', ''));
     await vi.waitFor(() => expect(answers).toEqual([{ seven: 7 }]));
   });
 

@@ -1,8 +1,7 @@
-import { carryTransactions } from './carry-transaction.ts';
 import type { Database, Dialect } from './database.ts';
 import { connect as connectPglite } from './dialects/pglite/connect.ts';
 import { connect as connectPostgres } from './dialects/postgres/connect.ts';
-import { sql } from './drizzle.ts';
+import { notify, refuseQueriesBesideTransactions, runTransaction } from './transaction.ts';
 
 export interface OpenDatabaseOptions {
   /** `postgres://…`; without it, PGlite. */
@@ -12,8 +11,6 @@ export interface OpenDatabaseOptions {
   /** Told of faults that no caller is waiting for: a lost connection of the pool or of the listener. */
   readonly onFault?: ((error: Error) => void) | undefined;
 }
-
-const maxPayloadLength = 7999;
 
 /**
  * Opens PostgreSQL when there is a `url`, otherwise PGlite.
@@ -30,22 +27,18 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<D
 
 /** The parts that both dialects share. */
 export function asDatabase(dialect: Dialect): Database {
-  const { orm, transaction } = carryTransactions(dialect.orm);
+  const { orm } = dialect;
+  refuseQueriesBesideTransactions(orm);
   let closing: Promise<void> | undefined;
   return {
     kind: dialect.kind,
     orm,
-    transaction,
+    transaction: (work) => runTransaction(orm, work),
+    notify: (channel, payload) => notify(orm, channel, payload),
     queueConnection: dialect.queueConnection,
     async listen(channel, handler, options) {
       if (!/^[a-z_][a-z0-9_]{0,62}$/.test(channel)) throw new RangeError(`Not a channel name: ${channel}`);
       return dialect.listen(channel, handler, options);
-    },
-    async notify(channel, payload) {
-      if (Buffer.byteLength(payload) > maxPayloadLength) {
-        throw new RangeError(`A notification carries at most ${maxPayloadLength} bytes.`);
-      }
-      await orm.execute(sql`select pg_notify(${channel}, ${payload})`);
     },
     close() {
       closing ??= dialect.close();

@@ -10,5 +10,8 @@ interface RowsResult extends PgQueryResultHKT {
   readonly type: Rows<Assume<this['row'], Record<string, unknown>>>;
 }
 
-/** Drizzle over our schema, the same type for both dialects, in and outside a transaction. */
-export type Orm = PgDatabase<RowsResult, typeof schema>;
+/** Drizzle over our schema, the same type for both dialects. */
+export type RootOrm = PgDatabase<RowsResult, typeof schema>;
+
+/** Drizzle as queries are written with it. Transactions begin at `Database.transaction` alone. */
+export type Orm = Omit<RootOrm, 'transaction'>;

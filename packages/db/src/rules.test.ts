@@ -365,10 +365,10 @@ describeBothDatabases('Views', (open) => {
     const late = daysFromNow(-2);
     await orm.insert(characterUsageLog).values(entry('one', 5, late));
     await orm.insert(characterUsageLog).values([entry('one', 2, daysFromNow(-5)), entry('two', 3, late)]);
-    await orm
-      .transaction(async (transaction) => {
-        await transaction.insert(characterUsageLog).values(entry('one', 100, daysFromNow(-1)));
-        transaction.rollback();
+    await database
+      .transaction(async (tx) => {
+        await tx.orm.insert(characterUsageLog).values(entry('one', 100, daysFromNow(-1)));
+        throw new Error('rolled back');
       })
       .catch(() => undefined);
     const totals = await orm

@@ -1,4 +1,4 @@
-import type { Database } from '@verso/db';
+import type { Database, Queryable, Transaction } from '@verso/db';
 import type { PgBoss } from 'pg-boss';
 import type { Config } from './config/config.ts';
 import type { ErrorReports } from './error-reports/error-reports.ts';
@@ -29,4 +29,26 @@ export interface Context {
   readonly mailer: Mailer;
   readonly storage: Storage;
   readonly queue: PgBoss;
+}
+
+/**
+ * A context for code that may run inside a transaction: its database may be one, and it has nothing that waits for
+ * another server or a disk.
+ */
+export interface QueryContext extends Omit<Context, 'database' | 'storage' | 'mailer'> {
+  readonly database: Queryable;
+}
+
+/** A context for code that must run inside a transaction. */
+export interface TransactionContext extends QueryContext {
+  readonly database: Transaction;
+}
+
+/** What code inside a transaction may use of a context, with the transaction as its database. */
+export function inTransaction<Shared extends Pick<QueryContext, 'database'>>(
+  context: Shared,
+  database: Transaction,
+): Pick<TransactionContext, keyof Shared & keyof TransactionContext>;
+export function inTransaction(context: object, database: Transaction): object {
+  return { ...context, database };
 }

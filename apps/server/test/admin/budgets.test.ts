@@ -5,12 +5,13 @@ import {
   budgetWindowsResponse,
   type CreateBudgetRequest,
 } from '@verso/contracts';
-import { auditLog, budgets, modelCalls } from '@verso/db';
+import { auditLog, budgets, modelCalls, type Queryable } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { alertOfBudgets, alertOfRefusal } from '../../src/models/budgets/alert.ts';
 import { holdBudget, settleBudget } from '../../src/models/budgets/hold.ts';
+import { inTransaction } from '../../src/platform/context.ts';
 import {
   bootServer,
   readOutbox,
@@ -67,13 +68,19 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
     const call = { provider: 'openai', modelId: 'gpt-5-mini', usd } as const;
     const hold = await holdBudget(context, call);
     if (typeof hold !== 'string') throw new Error('not held');
-    await context.database.transaction(async () => {
-      await logCall(now, usd);
-      await alertOfBudgets(context, await settleBudget(context, hold, usd));
+    await context.database.transaction(async (tx) => {
+      const inside = inTransaction(context, tx);
+      await logCall(now, usd, undefined, tx);
+      await alertOfBudgets(inside, await settleBudget(inside, hold, usd));
     });
   };
-  const logCall = (startedAt: Date, costUsd: number, modelId = 'gpt-5-mini') =>
-    server.context.database.orm.insert(modelCalls).values({
+  const logCall = (
+    startedAt: Date,
+    costUsd: number,
+    modelId = 'gpt-5-mini',
+    { orm }: Queryable = server.context.database,
+  ) =>
+    orm.insert(modelCalls).values({
       startedAt,
       costUsd,
       modelId,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { creditsOf } from '../../src/money/credits/read.ts';
 import { reserveCharacters } from '../../src/money/credits/reserve.ts';
 import { settleCharacters } from '../../src/money/credits/settle.ts';
+import { inTransaction } from '../../src/platform/context.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { ledgerOf, refusalOf } from '../translations/client.ts';
 import { signUpAdministrator } from './administrator.ts';
@@ -105,7 +106,7 @@ describeEachDatabase('credit grants', (openDatabase) => {
     await give(user, { unit: 'characters', amount: 10_000 });
     const held = job(user, crypto.randomUUID());
     const { context } = server;
-    await context.database.transaction(() => reserveCharacters(context, held, 4000));
+    await context.database.transaction((tx) => reserveCharacters(inTransaction(context, tx), held, 4000));
     const [grant] = await list(user.email);
     const answer = await revoke(grant?.grant_id ?? '');
     expect(await answer.json()).toEqual({
@@ -121,7 +122,7 @@ describeEachDatabase('credit grants', (openDatabase) => {
       formatType: 'docx',
       apiCostToCompany: 0,
     };
-    await context.database.transaction(() => settleCharacters(context, held, delivery));
+    await context.database.transaction((tx) => settleCharacters(inTransaction(context, tx), held, delivery));
     expect(await list(user.email)).toMatchObject([
       { characters_used: 3000, characters_remaining: 0, usage_percentage: 30, display_status: 'Revoked' },
     ]);

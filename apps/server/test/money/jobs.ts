@@ -6,6 +6,7 @@ import type { JobAttempt } from '../../src/money/credits/ledger.ts';
 import { reserveCharacters } from '../../src/money/credits/reserve.ts';
 import { type Delivery, releaseCharacters, settleCharacters } from '../../src/money/credits/settle.ts';
 import type { Context } from '../../src/operations/context.ts';
+import { inTransaction } from '../../src/platform/context.ts';
 
 type User = { readonly id: string };
 type Server = { readonly context: Pick<Context, 'database' | 'clock'> };
@@ -21,7 +22,9 @@ export async function reserve(
   characters: number,
   job = jobOf(user),
 ): Promise<{ readonly job: JobAttempt; readonly decision: ChargeDecision }> {
-  const decision = await context.database.transaction(() => reserveCharacters(context, job, characters));
+  const decision = await context.database.transaction((tx) =>
+    reserveCharacters(inTransaction(context, tx), job, characters),
+  );
   return { job, decision };
 }
 
@@ -42,12 +45,12 @@ export async function settle(
     apiCostToCompany: 0,
     ...facts,
   };
-  await context.database.transaction(() => settleCharacters(context, job, delivery));
+  await context.database.transaction((tx) => settleCharacters(inTransaction(context, tx), job, delivery));
 }
 
 /** Gives back what a job holds, as a failure or a cancel does. */
 export async function release({ context }: Server, job: JobAttempt): Promise<void> {
-  await context.database.transaction(() => releaseCharacters(context, job));
+  await context.database.transaction((tx) => releaseCharacters(inTransaction(context, tx), job));
 }
 
 /** A document from its start to its end. */

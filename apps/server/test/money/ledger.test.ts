@@ -129,10 +129,10 @@ describeBothDatabases('the ledger', (openDatabase) => {
         now = new Date(now.getTime() + each.hours * 60 * 60 * 1000);
         return;
       case 'plan':
-        await database.transaction(async () => {
-          await lockAccount(database, user.id);
+        await database.transaction(async (tx) => {
+          await lockAccount(tx, user.id);
           const plan = { tier: each.tier, includedCharacters: each.characters, overageCapUsd: 0.2 };
-          await changePlan(database, user.id, plan, now);
+          await changePlan(tx, user.id, plan, now);
         });
         return;
       case 'grant':

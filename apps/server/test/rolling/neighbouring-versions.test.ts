@@ -52,11 +52,11 @@ describeEachDatabase('a process beside newer ones', (openDatabase) => {
 
   async function tell(translationId: string, event: Newer): Promise<void> {
     const { database } = server.context;
-    await database.transaction(async () => {
+    await database.transaction(async (tx) => {
       const standing = { translationId, status: 'processing', unitsTotal: 3, unitsDone: 1 };
       const row = { ...standing, stage: 'translating', percent: 40, ...event };
-      await database.orm.insert(translationEvents).values(row as typeof translationEvents.$inferInsert);
-      await database.notify(progressChannel, translationId);
+      await tx.orm.insert(translationEvents).values(row as typeof translationEvents.$inferInsert);
+      await tx.notify(progressChannel, translationId);
     });
   }
 

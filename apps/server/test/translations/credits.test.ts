@@ -7,6 +7,7 @@ import type { JobAttempt } from '../../src/money/credits/ledger.ts';
 import { creditsOf } from '../../src/money/credits/read.ts';
 import { reserveCharacters } from '../../src/money/credits/reserve.ts';
 import { releaseCharacters, settleCharacters } from '../../src/money/credits/settle.ts';
+import { inTransaction, type TransactionContext } from '../../src/platform/context.ts';
 import { bootServer, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { ledgerOf, letter, refusalOf, setPlan, start, until, upload } from './client.ts';
 
@@ -26,13 +27,14 @@ describeBothDatabases('credits', (openDatabase) => {
     translationId: randomUUID(),
     attempt: 1,
   });
-  const inTransaction = <Result>(work: () => Promise<Result>) => server.context.database.transaction(work);
+  const transact = <Result>(work: (context: TransactionContext) => Promise<Result>) =>
+    server.context.database.transaction((tx) => work(inTransaction(server.context, tx)));
   const reserve = (job: JobAttempt, characters: number) =>
-    inTransaction(() => reserveCharacters(server.context, job, characters));
-  const release = (job: JobAttempt) => inTransaction(() => releaseCharacters(server.context, job));
+    transact((context) => reserveCharacters(context, job, characters));
+  const release = (job: JobAttempt) => transact((context) => releaseCharacters(context, job));
   const settle = (job: JobAttempt, charactersUsed: number) =>
-    inTransaction(() =>
-      settleCharacters(server.context, job, {
+    transact((context) =>
+      settleCharacters(context, job, {
         charactersUsed,
         rawCharacters: charactersUsed,
         wordsCount: 0,

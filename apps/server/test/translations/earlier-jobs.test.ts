@@ -22,7 +22,8 @@ describeEachDatabase('translations that a version without turns has queued', (op
 
     const queue = await open();
     const late = [job('Ben', 'pro'), job('Ann', 'pro'), job('Ben', 'business'), job('Ann', 'free')];
-    for (const each of late) await queueTranslation({ queue, database }, each);
+    for (const each of late)
+      await database.transaction((tx) => queueTranslation({ queue, database: tx }, each));
     const order: string[] = [];
     for (let taken = 0; taken < 7; taken += 1) {
       const [next] = await queue.fetch<{ translationId: string }>(translateDocumentQueue);

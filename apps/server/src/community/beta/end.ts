@@ -1,5 +1,5 @@
 import { AppError, betaPlan } from '@verso/contracts';
-import { type Database, userCredits } from '@verso/db';
+import { type Transaction, userCredits } from '@verso/db';
 import { and, eq, sql } from '@verso/db/query';
 import { accountOfEmail } from '../../identity/accounts/find.ts';
 import { lockAccount } from '../../money/credits/account.ts';
@@ -19,13 +19,13 @@ export async function endBetaAccess(
   actor: Actor,
   email: string,
 ): Promise<void> {
-  await database.transaction(async () => {
-    const user = await accountOfEmail(database, email);
-    const before = (await lockAccount(database, user.id))?.credits;
+  await database.transaction(async (tx) => {
+    const user = await accountOfEmail(tx, email);
+    const before = (await lockAccount(tx, user.id))?.credits;
     if (!before?.isBetaUser) throw new AppError('conflict', `${email} is not in the beta programme.`);
-    await leave(database, user.id, clock.now());
-    const after = (await lockAccount(database, user.id))?.credits;
-    await recordAudit(database, actor, {
+    await leave(tx, user.id, clock.now());
+    const after = (await lockAccount(tx, user.id))?.credits;
+    await recordAudit(tx, actor, {
       action: 'beta_access.end',
       entity: 'user_credits',
       entityId: user.id,
@@ -41,17 +41,17 @@ export async function endExpiredBetaAccess({ database, clock }: Dependencies): P
   const isOver = and(eq(userCredits.isBetaUser, true), sql`${userCredits.betaExpiresAt} <= ${now}`);
   const expired = await database.orm.select({ userId: userCredits.userId }).from(userCredits).where(isOver);
   for (const { userId } of expired) {
-    await database.transaction(async () => {
-      const account = await lockAccount(database, userId);
+    await database.transaction(async (tx) => {
+      const account = await lockAccount(tx, userId);
       const end = account?.credits.betaExpiresAt;
       // Prolonged meanwhile, perhaps.
-      if (account?.credits.isBetaUser && end && end <= now) await leave(database, userId, now);
+      if (account?.credits.isBetaUser && end && end <= now) await leave(tx, userId, now);
     });
   }
 }
 
 /** The account is locked. A plan without a subscription behind it came with the programme, and goes with it. */
-async function leave(database: Database, userId: string, now: Date): Promise<void> {
+async function leave(database: Transaction, userId: string, now: Date): Promise<void> {
   const [left] = await database.orm
     .update(userCredits)
     .set({ isBetaUser: false, betaExpiresAt: now, promoCode: null })

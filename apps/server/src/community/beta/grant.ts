@@ -25,19 +25,19 @@ export async function grantBetaAccess(
   actor: Actor,
   { userEmail, promoCode, expiresInMonths, notes }: GrantBetaRequest,
 ): Promise<GrantBetaResponse> {
-  return database.transaction(async () => {
+  return database.transaction(async (tx) => {
     const now = clock.now();
-    const user = await accountOfEmail(database, userEmail);
-    const account = await lockAccount(database, user.id);
+    const user = await accountOfEmail(tx, userEmail);
+    const account = await lockAccount(tx, user.id);
     if (account === null) throw new Error('The account has no credits.');
     const { credits } = account;
     if (credits.subscriptionTier === 'free') {
       const includedCharacters = betaPlan.pages * charactersPerPage;
-      await changePlan(database, user.id, { tier: betaPlan.tier, includedCharacters }, now);
+      await changePlan(tx, user.id, { tier: betaPlan.tier, includedCharacters }, now);
     }
     const code = promoCode || makePromoCode();
     const expiresAt = addMonths(now, expiresInMonths);
-    const [granted] = await database.orm
+    const [granted] = await tx.orm
       .update(userCredits)
       .set({
         isBetaUser: true,
@@ -47,7 +47,7 @@ export async function grantBetaAccess(
       })
       .where(eq(userCredits.userId, user.id))
       .returning();
-    await recordAudit(database, actor, {
+    await recordAudit(tx, actor, {
       action: 'beta_access.grant',
       entity: 'user_credits',
       entityId: user.id,

@@ -7,6 +7,7 @@ import {
 import { feedback, feedbackAnswers } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { type Actor, recordAudit } from '../../platform/audit/record.ts';
+import { inTransaction } from '../../platform/context.ts';
 import { refuseStale } from '../../platform/database/stale.ts';
 import { queueNotice } from '../../platform/queue/send-notice.ts';
 import type { Context } from '../context.ts';
@@ -23,31 +24,31 @@ export async function answerFeedback(
   { message }: AnswerFeedbackRequest,
 ): Promise<FeedbackEntryResponse> {
   const { database, clock } = context;
-  return database.transaction(async () => {
-    const [before] = await database.orm.select().from(feedback).where(eq(feedback.id, id)).for('update');
+  return database.transaction(async (tx) => {
+    const [before] = await tx.orm.select().from(feedback).where(eq(feedback.id, id)).for('update');
     if (before === undefined) throw new AppError('not_found', 'This message does not exist.');
     const { userId, status, respondedAt } = before;
     if (userId === null)
       throw new AppError('conflict', 'Its author has deleted their account: there is nobody to write to.');
     const now = clock.now();
-    const [answer] = await database.orm
+    const [answer] = await tx.orm
       .insert(feedbackAnswers)
       .values({ feedbackId: id, authorId: actor.id, message, createdAt: now })
       .returning({ id: feedbackAnswers.id });
     if (answer === undefined) throw new Error('The answer was not inserted.');
-    await database.orm
+    await tx.orm
       .update(feedback)
       .set({ status: 'responded', respondedAt: respondedAt ?? now })
       .where(eq(feedback.id, id));
-    await queueNotice(context, { kind: 'feedback-answered', userId, answerId: answer.id });
-    await recordAudit(database, actor, {
+    await queueNotice(inTransaction(context, tx), { kind: 'feedback-answered', userId, answerId: answer.id });
+    await recordAudit(tx, actor, {
       action: 'feedback.answer',
       entity: 'feedback',
       entityId: id,
       before: { status },
       after: { status: 'responded', answer: message },
     });
-    return readFeedback(database, id);
+    return readFeedback(tx, id);
   });
 }
 
@@ -60,8 +61,8 @@ export async function updateFeedback(
   actor: Actor,
   { id, status: wanted, published, expected }: UpdateFeedbackRequest,
 ): Promise<FeedbackEntryResponse> {
-  return database.transaction(async () => {
-    const [before] = await database.orm.select().from(feedback).where(eq(feedback.id, id)).for('update');
+  return database.transaction(async (tx) => {
+    const [before] = await tx.orm.select().from(feedback).where(eq(feedback.id, id)).for('update');
     if (before === undefined) throw new AppError('not_found', 'This message does not exist.');
     const seen = { status: before.status, published: before.publishedAt !== null };
     refuseStale(seen, { status: wanted, published }, expected);
@@ -71,14 +72,14 @@ export async function updateFeedback(
     const publishedAt =
       published === undefined ? before.publishedAt : published ? (before.publishedAt ?? clock.now()) : null;
     const respondedAt = status === 'responded' ? (before.respondedAt ?? clock.now()) : null;
-    await database.orm.update(feedback).set({ status, respondedAt, publishedAt }).where(eq(feedback.id, id));
-    await recordAudit(database, actor, {
+    await tx.orm.update(feedback).set({ status, respondedAt, publishedAt }).where(eq(feedback.id, id));
+    await recordAudit(tx, actor, {
       action: 'feedback.update',
       entity: 'feedback',
       entityId: id,
       before: seen,
       after: { status, published: publishedAt !== null },
     });
-    return readFeedback(database, id);
+    return readFeedback(tx, id);
   });
 }

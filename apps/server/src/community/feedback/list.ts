@@ -5,7 +5,7 @@ import {
   feedbackType,
   type ListFeedbackQuery,
 } from '@verso/contracts';
-import { type Database, feedback, feedbackAnswers, feedbackSummary, users } from '@verso/db';
+import { feedback, feedbackAnswers, feedbackSummary, type Queryable, users } from '@verso/db';
 import { and, asc, count, desc, eq, ilike, inArray, or, sql } from '@verso/db/query';
 import { containing } from '../../platform/database/containing.ts';
 import type { Context } from '../context.ts';
@@ -33,14 +33,14 @@ export async function listFeedback(
 }
 
 /** One message as the list shows it. @throws Error when there is none */
-export async function readFeedback(database: Database, id: string): Promise<FeedbackEntryResponse> {
+export async function readFeedback(database: Queryable, id: string): Promise<FeedbackEntryResponse> {
   const [entry] = await toResponses(database, await entries(database).where(eq(feedbackSummary.id, id)));
   if (entry === undefined) throw new Error('The message is gone.');
   return entry;
 }
 
 /** Messages with who sent them, and whether visitors may see them. */
-function entries({ orm }: Database) {
+function entries({ orm }: Queryable) {
   return orm
     .select()
     .from(feedbackSummary)
@@ -51,7 +51,7 @@ function entries({ orm }: Database) {
 type Entry = Awaited<ReturnType<typeof entries>>[number];
 type Answer = FeedbackEntryResponse['answers'][number];
 
-async function toResponses(database: Database, rows: readonly Entry[]): Promise<FeedbackEntryResponse[]> {
+async function toResponses(database: Queryable, rows: readonly Entry[]): Promise<FeedbackEntryResponse[]> {
   const answers = await answersTo(
     database,
     rows.map(({ feedback: { id } }) => id),
@@ -73,7 +73,7 @@ async function toResponses(database: Database, rows: readonly Entry[]): Promise<
   }));
 }
 
-async function answersTo({ orm }: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Answer[]>> {
+async function answersTo({ orm }: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Answer[]>> {
   const rows = await orm
     .select({ answer: feedbackAnswers, author: users.email })
     .from(feedbackAnswers)

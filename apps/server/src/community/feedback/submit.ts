@@ -6,7 +6,7 @@ import {
   npsCategory,
   npsDefaultMessage,
 } from '@verso/contracts';
-import { type Database, feedback, translations } from '@verso/db';
+import { feedback, type Queryable, translations } from '@verso/db';
 import { and, eq } from '@verso/db/query';
 import type { Context } from '../context.ts';
 import { closeSurvey } from './survey.ts';
@@ -23,15 +23,15 @@ export async function submitFeedback(
 ): Promise<string> {
   const score = scoreOf(request);
   const message = messageOf(request, score);
-  return database.transaction(async () => {
-    const [row] = await database.orm
+  return database.transaction(async (tx) => {
+    const [row] = await tx.orm
       .insert(feedback)
       .values({
         userId,
         type: request.type,
         message,
         npsScore: score,
-        translationId: await ownIdOrNull(database, userId, request.translationId ?? null),
+        translationId: await ownIdOrNull(tx, userId, request.translationId ?? null),
         pageUrl: request.pageUrl ?? null,
         userAgent: request.userAgent ?? null,
         screenResolution: request.screenResolution ?? null,
@@ -44,7 +44,7 @@ export async function submitFeedback(
       })
       .returning({ id: feedback.id });
     if (row === undefined) throw new Error('The message was not inserted.');
-    if (score !== null) await closeSurvey(database, userId, clock.now());
+    if (score !== null) await closeSurvey(tx, userId, clock.now());
     return row.id;
   });
 }
@@ -64,7 +64,7 @@ function messageOf({ message }: FeedbackRequest, score: number | null): string {
 }
 
 /** A message about a translation that is gone meanwhile, or somebody else's, is worth having without it. */
-async function ownIdOrNull(database: Database, userId: string, id: string | null): Promise<string | null> {
+async function ownIdOrNull(database: Queryable, userId: string, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const [own] = await database.orm
     .select({ id: translations.id })

@@ -1,4 +1,4 @@
-import { type Database, userSettings } from '@verso/db';
+import { type Database, type Transaction, userSettings } from '@verso/db';
 import { eq, sql } from '@verso/db/query';
 
 /** Who has sent the survey away this often is not asked again. */
@@ -13,8 +13,8 @@ export async function isSurveyOpen(database: Database, userId: string): Promise<
   return row === undefined || (row.answeredAt === null && row.dismissals < patience);
 }
 
-/** The user has answered. Part of the current transaction, if there is one. */
-export async function closeSurvey(database: Database, userId: string, at: Date): Promise<void> {
+/** The user has answered. */
+export async function closeSurvey(database: Transaction, userId: string, at: Date): Promise<void> {
   await database.orm
     .insert(userSettings)
     .values({ userId, npsAnsweredAt: at })

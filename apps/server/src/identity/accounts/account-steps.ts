@@ -1,3 +1,4 @@
+import type { TransactionContext } from '../../platform/context.ts';
 import type { Context } from '../context.ts';
 
 /**
@@ -8,28 +9,38 @@ import type { Context } from '../context.ts';
 export interface AccountSteps<Shared extends Context = Context> {
   /** Before a deletion is requested. A rejection refuses the request. */
   readonly beforeRequest?: (context: Shared, userId: string) => Promise<void>;
-  /** Part of the transaction that requests the deletion. */
-  readonly onRequest?: (context: Shared, userId: string) => Promise<void>;
+  /** In the transaction that requests the deletion. */
+  readonly onRequest?: (context: TransactionContext, userId: string) => Promise<void>;
   /** When the account is due, before its workspace ends. A rejection leaves the account for the next round. */
   readonly beforePurge?: (context: Shared, userId: string) => Promise<void>;
   /** When the account is due, after its workspace has ended. A rejection leaves the account for the next round. */
   readonly purge?: (context: Shared, userId: string) => Promise<void>;
-  /** Part of the transaction that deletes the user. */
-  readonly onPurge?: (context: Shared, userId: string) => Promise<void>;
-  /** Part of the transaction that takes a member out of a workspace. */
-  readonly onLeaveTeam?: (context: Shared, userId: string) => Promise<void>;
-  /** Part of the transaction that ends a workspace. */
-  readonly onDissolveTeam?: (context: Shared, teamId: string) => Promise<void>;
+  /** In the transaction that deletes the user. */
+  readonly onPurge?: (context: TransactionContext, userId: string) => Promise<void>;
+  /** In the transaction that takes a member out of a workspace. */
+  readonly onLeaveTeam?: (context: TransactionContext, userId: string) => Promise<void>;
+  /** In the transaction that ends a workspace. */
+  readonly onDissolveTeam?: (context: TransactionContext, teamId: string) => Promise<void>;
+}
+
+/** Takes one step of every domain, in the domains' order. */
+export async function takeSteps<Shared extends Context>(
+  steps: readonly AccountSteps<Shared>[],
+  name: 'beforeRequest' | 'beforePurge' | 'purge',
+  context: Shared,
+  userId: string,
+): Promise<void> {
+  for (const domain of steps) await domain[name]?.(context, userId);
 }
 
 /**
- * Takes one step of every domain, in the domains' order.
+ * As `takeSteps`, in a transaction.
  * @param id of the user, or of the workspace for `onDissolveTeam`
  */
-export async function takeSteps<Shared extends Context>(
-  steps: readonly AccountSteps<Shared>[],
-  name: keyof AccountSteps,
-  context: Shared,
+export async function takeStepsInTransaction(
+  steps: readonly AccountSteps<never>[],
+  name: 'onRequest' | 'onPurge' | 'onLeaveTeam' | 'onDissolveTeam',
+  context: TransactionContext,
   id: string,
 ): Promise<void> {
   for (const domain of steps) await domain[name]?.(context, id);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@verso/contracts';
-import { accounts, type Database, users, verifications } from '@verso/db';
+import { accounts, type Database, type Queryable, users, verifications } from '@verso/db';
 import { and, count, eq, gt, inArray, lte, ne } from '@verso/db/query';
 import type { Clock } from '../../platform/context.ts';
 
@@ -55,8 +55,8 @@ export async function acceptAdminSetUp(
   clock: Clock,
   { token, userId }: { readonly token: string; readonly userId: string },
 ): Promise<void> {
-  await database.transaction(async () => {
-    const used = await database.orm
+  await database.transaction(async (tx) => {
+    const used = await tx.orm
       .delete(verifications)
       .where(
         and(
@@ -67,8 +67,8 @@ export async function acceptAdminSetUp(
       )
       .returning({ id: verifications.id });
     if (used.length === 0) throw new AppError('link_expired');
-    await database.orm.delete(verifications).where(eq(verifications.identifier, setUpIdentifier));
-    await makeAdmin(database, userId);
+    await tx.orm.delete(verifications).where(eq(verifications.identifier, setUpIdentifier));
+    await makeAdmin(tx, userId);
   });
 }
 
@@ -86,7 +86,7 @@ export async function setPassword(database: Database, email: string, hash: strin
     .where(and(eq(accounts.providerId, 'credential'), inArray(accounts.userId, owner)));
 }
 
-async function makeAdmin(database: Database, userId: string): Promise<void> {
+async function makeAdmin(database: Queryable, userId: string): Promise<void> {
   await database.orm
     .update(users)
     .set({ role: 'admin' })

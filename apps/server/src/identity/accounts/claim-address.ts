@@ -27,8 +27,7 @@ export async function claimAddress(
   { sub, email, emailVerified }: GoogleUser,
 ): Promise<string | null> {
   if (!emailVerified) return null;
-  const { orm } = database;
-  return database.transaction(async () => {
+  return database.transaction(async ({ orm }) => {
     const [user] = await orm
       .select({ id: users.id })
       .from(users)

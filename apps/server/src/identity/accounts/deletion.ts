@@ -1,10 +1,11 @@
 import { AppError, type DeletionResponse, dayMs, deletionGraceDays } from '@verso/contracts';
 import { type Database, sessions, users } from '@verso/db';
 import { and, eq, gt, isNull, lte, ne } from '@verso/db/query';
+import { inTransaction } from '../../platform/context.ts';
 import { queueNotice } from '../../platform/queue/send-notice.ts';
 import type { Context } from '../context.ts';
 import { endTeamOf, notifyTeamOfEnd } from '../teams/change.ts';
-import { type AccountSteps, takeSteps } from './account-steps.ts';
+import { type AccountSteps, takeSteps, takeStepsInTransaction } from './account-steps.ts';
 import type { SessionUser, SignedInSession } from './accounts.ts';
 import { requireOwner } from './security.ts';
 import { endSessions, forgetDevices } from './sessions.ts';
@@ -27,15 +28,16 @@ export async function requestDeletion<Shared extends Context>(
   if (user.role === 'admin') await requireAnotherAdmin(database, user.id);
   const dueAt = new Date(now.getTime() + deletionGraceDays * dayMs);
   await takeSteps(steps, 'beforeRequest', context, user.id);
-  await database.transaction(async () => {
-    await database.orm
+  await database.transaction(async (tx) => {
+    const inside = inTransaction<Context>(context, tx);
+    await tx.orm
       .update(users)
       .set({ deletionRequestedAt: now, deletionDueAt: dueAt })
       .where(eq(users.id, user.id));
-    await takeSteps(steps, 'onRequest', context, user.id);
-    await notifyTeamOfEnd(context, user.id);
-    await endSessions(database, user.id);
-    await queueNotice(context, { kind: 'deletion-requested', userId: user.id, dueAt: dueAt.toISOString() });
+    await takeStepsInTransaction(steps, 'onRequest', inside, user.id);
+    await notifyTeamOfEnd(inside, user.id);
+    await endSessions(tx, user.id);
+    await queueNotice(inside, { kind: 'deletion-requested', userId: user.id, dueAt: dueAt.toISOString() });
   });
   return { due_at: dueAt.toISOString() };
 }
@@ -51,16 +53,16 @@ export async function undoDeletion(
   sessionId: string,
 ): Promise<boolean> {
   const { database, clock } = context;
-  return database.transaction(async () => {
-    const [session] = await database.orm.select().from(sessions).where(eq(sessions.id, sessionId));
+  return database.transaction(async (tx) => {
+    const [session] = await tx.orm.select().from(sessions).where(eq(sessions.id, sessionId));
     if (session === undefined) return false;
-    const kept = await database.orm
+    const kept = await tx.orm
       .update(users)
       .set({ deletionDueAt: null })
       .where(and(eq(users.id, userId), gt(users.deletionDueAt, clock.now())))
       .returning({ id: users.id });
     if (kept.length === 0) return false;
-    await queueNotice(context, { kind: 'deletion-undone', userId });
+    await queueNotice(inTransaction(context, tx), { kind: 'deletion-undone', userId });
     return true;
   });
 }
@@ -114,10 +116,10 @@ async function purgeAccount<Shared extends Context>(
   await takeSteps(steps, 'beforePurge', context, userId);
   await endTeamOf(context, steps, userId);
   await takeSteps(steps, 'purge', context, userId);
-  await database.transaction(async () => {
-    await takeSteps(steps, 'onPurge', context, userId);
-    await forgetDevices(database, userId);
-    await database.orm.delete(users).where(eq(users.id, userId));
+  await database.transaction(async (tx) => {
+    await takeStepsInTransaction(steps, 'onPurge', inTransaction<Context>(context, tx), userId);
+    await forgetDevices(tx, userId);
+    await tx.orm.delete(users).where(eq(users.id, userId));
   });
 }
 

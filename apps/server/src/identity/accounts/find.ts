@@ -1,5 +1,5 @@
 import { AppError } from '@verso/contracts';
-import { type Database, users } from '@verso/db';
+import { type Queryable, users } from '@verso/db';
 import { eq } from '@verso/db/query';
 
 /**
@@ -8,7 +8,7 @@ import { eq } from '@verso/db/query';
  * @throws AppError `not_found`
  */
 export async function accountOfEmail(
-  database: Database,
+  database: Queryable,
   email: string,
 ): Promise<{ readonly id: string; readonly email: string }> {
   const [user] = await database.orm

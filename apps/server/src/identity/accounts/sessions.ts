@@ -1,5 +1,5 @@
 import { type AccountSession, AppError } from '@verso/contracts';
-import { type Database, sessions, verifications } from '@verso/db';
+import { type Database, type Queryable, sessions, verifications } from '@verso/db';
 import { and, desc, eq, gt, ne } from '@verso/db/query';
 import type { Clock } from '../../platform/context.ts';
 
@@ -38,15 +38,15 @@ export async function endSession(database: Database, userId: string, sessionId: 
  * Signs a user out wherever they are, and lets no browser skip the second step any more.
  * @param exceptId the one session that stays
  */
-export async function endSessions(database: Database, userId: string, exceptId?: string): Promise<void> {
-  await database.transaction(async () => {
+export async function endSessions(database: Queryable, userId: string, exceptId?: string): Promise<void> {
+  await database.transaction(async (tx) => {
     const spared = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
-    await database.orm.delete(sessions).where(and(eq(sessions.userId, userId), spared));
-    await forgetDevices(database, userId);
+    await tx.orm.delete(sessions).where(and(eq(sessions.userId, userId), spared));
+    await forgetDevices(tx, userId);
   });
 }
 
 /** Forgets what was handed out for signing in: trusted devices, half-finished sign-ins, links to a new password. */
-export async function forgetDevices(database: Database, userId: string): Promise<void> {
+export async function forgetDevices(database: Queryable, userId: string): Promise<void> {
   await database.orm.delete(verifications).where(eq(verifications.value, userId));
 }

@@ -1,5 +1,5 @@
 import { type AccountSettings, type AccountSettingsChange, shortcutNames } from '@verso/contracts';
-import { type Database, userSettings } from '@verso/db';
+import { type Database, type Queryable, userSettings } from '@verso/db';
 import { eq } from '@verso/db/query';
 
 /** What holds for a user who has chosen nothing. */
@@ -11,7 +11,7 @@ const defaults: AccountSettings = {
 };
 
 /** A user's choices, with the defaults for what was never chosen. */
-export async function settingsOf(database: Database, userId: string): Promise<AccountSettings> {
+export async function settingsOf(database: Queryable, userId: string): Promise<AccountSettings> {
   const [row] = await database.orm.select().from(userSettings).where(eq(userSettings.userId, userId));
   return row === undefined ? defaults : toSettings(row);
 }

@@ -8,6 +8,7 @@ import {
 } from '@verso/contracts';
 import { apiKeys } from '@verso/db';
 import { and, desc, eq, isNull } from '@verso/db/query';
+import { inTransaction } from '../../platform/context.ts';
 import { queueNotice } from '../../platform/queue/send-notice.ts';
 import type { Context } from '../context.ts';
 import { makeKey } from './key.ts';
@@ -55,8 +56,8 @@ export async function createApiKey(
   if (keys.length >= maxApiKeys)
     throw new AppError('conflict', `An account has at most ${maxApiKeys} API keys. Revoke one first.`);
   const { key, hash, prefix } = makeKey();
-  return database.transaction(async () => {
-    const [row] = await database.orm
+  return database.transaction(async (tx) => {
+    const [row] = await tx.orm
       .insert(apiKeys)
       .values({
         userId,
@@ -68,7 +69,7 @@ export async function createApiKey(
       })
       .returning();
     if (row === undefined) throw new Error('The key was not inserted.');
-    await queueNotice(context, { kind: 'api-key-created', userId });
+    await queueNotice(inTransaction(context, tx), { kind: 'api-key-created', userId });
     return { ...toResponse(row), key, webhook_secret: webhookSecretOf(secrets, row.id) };
   });
 }

@@ -1,6 +1,7 @@
 import { AppError, type InvitationResponse } from '@verso/contracts';
 import { teamInvitations, teamMembers, teams, users } from '@verso/db';
 import { eq } from '@verso/db/query';
+import { inTransaction } from '../../platform/context.ts';
 import type { SessionUser } from '../accounts/accounts.ts';
 import type { Context } from '../context.ts';
 import { invitationOf } from './invitation-token.ts';
@@ -41,34 +42,36 @@ export async function acceptInvitation(
   user: Pick<SessionUser, 'id' | 'email' | 'emailVerified'>,
   token: string,
 ): Promise<void> {
-  const { database, clock } = context;
-  await database.transaction(async () => {
-    const { teamId } = await invitationOf(context, token);
-    await lockTeam(database, teamId);
-    const invitation = await invitationOf(context, token);
+  const { database, clock, mailer } = context;
+  const mustBeVerified = mailer.delivers;
+  await database.transaction(async (tx) => {
+    const inside = inTransaction(context, tx);
+    const { teamId } = await invitationOf(inside, token);
+    await lockTeam(tx, teamId);
+    const invitation = await invitationOf(inside, token);
     if (invitation.email !== user.email.toLowerCase())
       throw new AppError(
         'forbidden',
         `This invitation is for ${invitation.email}. Sign in with that address to accept it.`,
       );
-    if (!user.emailVerified && context.mailer.delivers)
+    if (mustBeVerified && !user.emailVerified)
       throw new AppError(
         'email_not_verified',
         'Confirm your e-mail address first. Then open this invitation again.',
       );
-    if ((await membershipOf(context, user.id)) !== null) throw new AppError('conflict', alreadyInOne);
-    await database.orm.insert(teamMembers).values({
+    if ((await membershipOf(inside, user.id)) !== null) throw new AppError('conflict', alreadyInOne);
+    await tx.orm.insert(teamMembers).values({
       userId: user.id,
       teamId,
       role: user.emailVerified ? invitation.role : 'member',
       joinedAt: clock.now(),
     });
-    await database.orm.delete(teamInvitations).where(eq(teamInvitations.id, invitation.id));
+    await tx.orm.delete(teamInvitations).where(eq(teamInvitations.id, invitation.id));
     // As the new member finds it: what is refused takes the seat back with it.
-    const membership = await membershipOf(context, user.id);
+    const membership = await membershipOf(inside, user.id);
     if (membership === null) throw new Error('The member was not inserted.');
     refuseReadOnly(membership);
-    if ((await membersCount(database, teamId)) > membership.seats)
+    if ((await membersCount(tx, teamId)) > membership.seats)
       throw new AppError('conflict', `All ${membership.seats} seats of this workspace are taken.`);
   });
 }

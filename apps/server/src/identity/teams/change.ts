@@ -1,12 +1,13 @@
 import { AppError } from '@verso/contracts';
-import { type Database, teamMembers, teams } from '@verso/db';
+import { type Transaction, teamMembers, teams } from '@verso/db';
 import { and, eq, ne } from '@verso/db/query';
+import { inTransaction, type QueryContext, type TransactionContext } from '../../platform/context.ts';
 import { queueNotice } from '../../platform/queue/send-notice.ts';
-import { type AccountSteps, takeSteps } from '../accounts/account-steps.ts';
+import { type AccountSteps, takeStepsInTransaction } from '../accounts/account-steps.ts';
 import type { Context } from '../context.ts';
 import { lockTeamFor, type Membership, membershipOf } from './membership.ts';
 
-type Dependencies = Pick<Context, 'database' | 'clock' | 'queue'>;
+type Dependencies = Pick<QueryContext, 'database' | 'clock' | 'queue'>;
 
 /** @throws AppError `not_found`, `forbidden` */
 export async function renameTeam(
@@ -15,9 +16,9 @@ export async function renameTeam(
   name: string,
 ): Promise<void> {
   const { database, clock } = context;
-  await database.transaction(async () => {
-    const { teamId } = await lockTeamFor(context, userId, 'rename');
-    await database.orm.update(teams).set({ name, updatedAt: clock.now() }).where(eq(teams.id, teamId));
+  await database.transaction(async (tx) => {
+    const { teamId } = await lockTeamFor(inTransaction(context, tx), userId, 'rename');
+    await tx.orm.update(teams).set({ name, updatedAt: clock.now() }).where(eq(teams.id, teamId));
   });
 }
 
@@ -28,17 +29,18 @@ export async function renameTeam(
  */
 export async function handOverTeam(context: Dependencies, userId: string, newOwner: string): Promise<void> {
   const { database } = context;
-  await database.transaction(async () => {
-    const { teamId, teamName } = await lockTeamFor(context, userId, 'hand-over');
-    await setRole(database, teamId, userId, 'admin');
-    await setRole(database, teamId, newOwner, 'owner');
-    await queueNotice(context, { kind: 'team', userId: newOwner, what: 'handed-over', team: teamName });
+  await database.transaction(async (tx) => {
+    const inside = inTransaction(context, tx);
+    const { teamId, teamName } = await lockTeamFor(inside, userId, 'hand-over');
+    await setRole(tx, teamId, userId, 'admin');
+    await setRole(tx, teamId, newOwner, 'owner');
+    await queueNotice(inside, { kind: 'team', userId: newOwner, what: 'handed-over', team: teamName });
   });
 }
 
 /** @throws AppError `not_found` for somebody who is not in that workspace */
 export async function setRole(
-  database: Database,
+  database: Transaction,
   teamId: string,
   userId: string,
   role: Membership['role'],
@@ -58,11 +60,12 @@ export async function dissolveTeam<Shared extends Context>(
   userId: string,
 ): Promise<void> {
   const { database } = context;
-  await database.transaction(async () => {
-    const { teamId, teamName } = await lockTeamFor(context, userId, 'dissolve');
-    await notifyMembers(context, { teamId, userId, what: 'dissolved', team: teamName });
-    await takeSteps(steps, 'onDissolveTeam', context, teamId);
-    await database.orm.delete(teams).where(eq(teams.id, teamId));
+  await database.transaction(async (tx) => {
+    const inside = inTransaction<Context>(context, tx);
+    const { teamId, teamName } = await lockTeamFor(inside, userId, 'dissolve');
+    await notifyMembers(inside, { teamId, userId, what: 'dissolved', team: teamName });
+    await takeStepsInTransaction(steps, 'onDissolveTeam', inside, teamId);
+    await tx.orm.delete(teams).where(eq(teams.id, teamId));
   });
 }
 
@@ -74,8 +77,11 @@ interface News {
   readonly team: string;
 }
 
-/** Tells every other member of a workspace by e-mail what becomes of it. Part of the current transaction. */
-async function notifyMembers(context: Dependencies, { teamId, userId, what, team }: News): Promise<void> {
+/** Tells every other member of a workspace by e-mail what becomes of it. */
+async function notifyMembers(
+  context: Pick<TransactionContext, 'database' | 'queue'>,
+  { teamId, userId, what, team }: News,
+): Promise<void> {
   const others = await context.database.orm
     .select({ userId: teamMembers.userId })
     .from(teamMembers)
@@ -83,8 +89,11 @@ async function notifyMembers(context: Dependencies, { teamId, userId, what, team
   for (const other of others) await queueNotice(context, { kind: 'team', userId: other.userId, what, team });
 }
 
-/** Tells the members of a workspace that its owner is going to leave for good. Part of the current transaction. */
-export async function notifyTeamOfEnd(context: Dependencies, userId: string): Promise<void> {
+/** Tells the members of a workspace that its owner is going to leave for good. */
+export async function notifyTeamOfEnd(
+  context: Pick<TransactionContext, 'database' | 'clock' | 'queue'>,
+  userId: string,
+): Promise<void> {
   const membership = await membershipOf(context, userId);
   if (membership?.role !== 'owner') return;
   const { teamId, teamName } = membership;

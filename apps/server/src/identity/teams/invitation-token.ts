@@ -2,6 +2,7 @@ import { AppError } from '@verso/contracts';
 import { teamInvitations } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { z } from 'zod';
+import type { QueryContext } from '../../platform/context.ts';
 import type { Context } from '../context.ts';
 
 export type InvitationRow = typeof teamInvitations.$inferSelect;
@@ -19,7 +20,7 @@ const id = z.uuid();
 
 /** @throws AppError `link_expired` for a link that is too old, was withdrawn, used, or never made */
 export async function invitationOf(
-  { database, secrets, clock }: Pick<Context, 'database' | 'secrets' | 'clock'>,
+  { database, secrets, clock }: Pick<QueryContext, 'database' | 'secrets' | 'clock'>,
   token: string,
 ): Promise<InvitationRow> {
   const [given, signature = ''] = token.split('.', 2);

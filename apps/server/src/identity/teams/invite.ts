@@ -1,6 +1,7 @@
 import { AppError, dayMs, type InviteRequest, invitationDays } from '@verso/contracts';
-import { type Database, teamInvitations, teamMembers, users } from '@verso/db';
+import { type Queryable, teamInvitations, teamMembers, users } from '@verso/db';
 import { and, eq } from '@verso/db/query';
+import { inTransaction } from '../../platform/context.ts';
 import { queueNotice } from '../../platform/queue/send-notice.ts';
 import type { SessionUser } from '../accounts/accounts.ts';
 import type { Context } from '../context.ts';
@@ -25,18 +26,22 @@ export async function invite(
   { email, role }: InviteRequest,
 ): Promise<boolean> {
   const { database, clock } = context;
-  const invitationId = await database.transaction(async () => {
-    const membership = await lockTeamFor(context, user.id, role === 'admin' ? 'invite-admin' : 'invite');
+  const invitationId = await database.transaction(async (tx) => {
+    const membership = await lockTeamFor(
+      inTransaction(context, tx),
+      user.id,
+      role === 'admin' ? 'invite-admin' : 'invite',
+    );
     refuseReadOnly(membership);
     const { teamId, seats } = membership;
-    if (await isMember(database, teamId, email))
+    if (await isMember(tx, teamId, email))
       throw new AppError('conflict', `${email} is in this workspace already.`);
     const now = clock.now();
-    await database.orm.delete(teamInvitations).where(isFor(teamId, email));
-    if ((await seatsTaken(database, teamId, now)) >= seats) {
+    await tx.orm.delete(teamInvitations).where(isFor(teamId, email));
+    if ((await seatsTaken(tx, teamId, now)) >= seats) {
       throw new AppError('conflict', `All ${seats} seats of this workspace are taken.`);
     }
-    const [invitation] = await database.orm
+    const [invitation] = await tx.orm
       .insert(teamInvitations)
       .values({
         teamId,
@@ -76,9 +81,9 @@ export async function withdrawInvitation(
   id: string,
 ): Promise<void> {
   const { database } = context;
-  await database.transaction(async () => {
-    const { teamId } = await lockTeamFor(context, userId, 'invite');
-    const withdrawn = await database.orm
+  await database.transaction(async (tx) => {
+    const { teamId } = await lockTeamFor(inTransaction(context, tx), userId, 'invite');
+    const withdrawn = await tx.orm
       .delete(teamInvitations)
       .where(and(eq(teamInvitations.id, id), eq(teamInvitations.teamId, teamId)))
       .returning({ id: teamInvitations.id });
@@ -86,7 +91,7 @@ export async function withdrawInvitation(
   });
 }
 
-async function isMember(database: Database, teamId: string, email: string): Promise<boolean> {
+async function isMember(database: Queryable, teamId: string, email: string): Promise<boolean> {
   const found = await database.orm
     .select({ id: users.id })
     .from(teamMembers)

@@ -1,8 +1,9 @@
 import { AppError, type InvitedRole, teamRoleMayRemove } from '@verso/contracts';
-import { type Database, teamMembers } from '@verso/db';
+import { type Queryable, teamMembers } from '@verso/db';
 import { and, eq } from '@verso/db/query';
+import { inTransaction, type TransactionContext } from '../../platform/context.ts';
 import { queueNotice } from '../../platform/queue/send-notice.ts';
-import { type AccountSteps, takeSteps } from '../accounts/account-steps.ts';
+import { type AccountSteps, takeStepsInTransaction } from '../accounts/account-steps.ts';
 import type { Context } from '../context.ts';
 import { setRole } from './change.ts';
 import { lockTeam, lockTeamFor, refuseReadOnly, requireMembership } from './membership.ts';
@@ -14,12 +15,12 @@ export async function changeRole(
   member: { readonly userId: string; readonly role: InvitedRole },
 ): Promise<void> {
   const { database } = context;
-  await database.transaction(async () => {
-    const membership = await lockTeamFor(context, userId, 'change-role');
+  await database.transaction(async (tx) => {
+    const membership = await lockTeamFor(inTransaction(context, tx), userId, 'change-role');
     refuseReadOnly(membership);
     if (member.userId === membership.owner.id)
       throw new AppError('conflict', 'Hand the workspace over to somebody else first.');
-    await setRole(database, membership.teamId, member.userId, member.role);
+    await setRole(tx, membership.teamId, member.userId, member.role);
   });
 }
 
@@ -35,12 +36,13 @@ export async function removeMember<Shared extends Context>(
   removed: string,
 ): Promise<void> {
   const { database } = context;
-  await database.transaction(async () => {
-    const { teamId, teamName, role } = await lockTeamFor(context, userId, 'remove-member');
-    const other = await roleOf(database, teamId, removed);
+  await database.transaction(async (tx) => {
+    const inside = inTransaction<Context>(context, tx);
+    const { teamId, teamName, role } = await lockTeamFor(inside, userId, 'remove-member');
+    const other = await roleOf(tx, teamId, removed);
     if (!teamRoleMayRemove(role, other)) throw new AppError('forbidden');
-    await takeOut(context, steps, removed);
-    await queueNotice(context, { kind: 'team', userId: removed, what: 'removed', team: teamName });
+    await takeOut(inside, steps, removed);
+    await queueNotice(inside, { kind: 'team', userId: removed, what: 'removed', team: teamName });
   });
 }
 
@@ -51,17 +53,18 @@ export async function leaveTeam<Shared extends Context>(
   userId: string,
 ): Promise<void> {
   const { database } = context;
-  await database.transaction(async () => {
-    const { teamId } = await requireMembership(context, userId);
-    await lockTeam(database, teamId);
-    const { role } = await requireMembership(context, userId);
+  await database.transaction(async (tx) => {
+    const inside = inTransaction<Context>(context, tx);
+    const { teamId } = await requireMembership(inside, userId);
+    await lockTeam(tx, teamId);
+    const { role } = await requireMembership(inside, userId);
     if (role === 'owner')
       throw new AppError('conflict', 'Hand the workspace over to somebody else first, or delete it.');
-    await takeOut(context, steps, userId);
+    await takeOut(inside, steps, userId);
   });
 }
 
-async function roleOf(database: Database, teamId: string, userId: string) {
+async function roleOf(database: Queryable, teamId: string, userId: string) {
   const [member] = await database.orm
     .select({ role: teamMembers.role })
     .from(teamMembers)
@@ -70,11 +73,11 @@ async function roleOf(database: Database, teamId: string, userId: string) {
   return member.role;
 }
 
-async function takeOut<Shared extends Context>(
-  context: Shared,
-  steps: readonly AccountSteps<Shared>[],
+async function takeOut(
+  context: TransactionContext,
+  steps: readonly AccountSteps<never>[],
   userId: string,
 ): Promise<void> {
-  await takeSteps(steps, 'onLeaveTeam', context, userId);
+  await takeStepsInTransaction(steps, 'onLeaveTeam', context, userId);
   await context.database.orm.delete(teamMembers).where(eq(teamMembers.userId, userId));
 }

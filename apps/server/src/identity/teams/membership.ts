@@ -6,9 +6,10 @@ import {
   type TeamStanding,
   teamRoleMay,
 } from '@verso/contracts';
-import { type Database, teamMembers, teams, userCredits, users } from '@verso/db';
+import { type Queryable, type Transaction, teamMembers, teams, userCredits, users } from '@verso/db';
 import { and, eq } from '@verso/db/query';
 import { readPlansMode } from '../../platform/config/plans-mode.ts';
+import type { QueryContext, TransactionContext } from '../../platform/context.ts';
 import { isSuspended } from '../accounts/suspended.ts';
 import type { Context } from '../context.ts';
 
@@ -24,7 +25,7 @@ export interface Membership {
   readonly active: boolean;
 }
 
-type Dependencies = Pick<Context, 'database' | 'clock'>;
+type Dependencies = Pick<QueryContext, 'database' | 'clock'>;
 
 /** Of a workspace where no limit of any plan holds. */
 const maxSeats = 10_000;
@@ -49,7 +50,7 @@ export async function membershipOf(
   return { ...own, owner: { id: owner.id, name: owner.name }, seats, active };
 }
 
-async function ownerOf(database: Database, teamId: string) {
+async function ownerOf(database: Queryable, teamId: string) {
   const [owner] = await database.orm
     .select({
       id: users.id,
@@ -73,12 +74,12 @@ export async function requireMembership(context: Dependencies, userId: string): 
 }
 
 /**
- * The membership of somebody who wants to change their workspace. Nobody else changes its members or invitations until
- * the current transaction ends.
+ * The membership of somebody who wants to change their workspace. No one else changes its members or invitations until
+ * the transaction ends.
  * @throws AppError `not_found`, `forbidden` when their role may not
  */
 export async function lockTeamFor(
-  context: Dependencies,
+  context: Pick<TransactionContext, 'database' | 'clock'>,
   userId: string,
   action: TeamAction,
 ): Promise<Membership> {
@@ -90,8 +91,8 @@ export async function lockTeamFor(
   return membership;
 }
 
-/** As the workspace stands until the current transaction ends. */
-export async function lockTeam(database: Database, teamId: string): Promise<void> {
+/** Locks a workspace until the transaction ends. */
+export async function lockTeam(database: Transaction, teamId: string): Promise<void> {
   await database.orm.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('update');
 }
 

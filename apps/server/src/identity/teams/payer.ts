@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { QueryContext } from '../../platform/context.ts';
 import { membershipOf } from './membership.ts';
 
 /** Who pays for what a user translates, and who may read it. */
@@ -13,7 +13,10 @@ export interface Payer {
  * Whose account pays for what a user translates now: the owner of their workspace while it is active, otherwise they
  * themselves. Every other place asks this one, and a job keeps the answer it began with.
  */
-export async function payerOf(context: Pick<Context, 'database' | 'clock'>, userId: string): Promise<Payer> {
+export async function payerOf(
+  context: Pick<QueryContext, 'database' | 'clock'>,
+  userId: string,
+): Promise<Payer> {
   const membership = await membershipOf(context, userId);
   if (membership === null || !membership.active) return { userId, teamId: null };
   return { userId: membership.owner.id, teamId: membership.teamId };

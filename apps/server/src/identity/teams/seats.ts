@@ -1,8 +1,8 @@
-import { type Database, teamInvitations, teamMembers } from '@verso/db';
+import { type Queryable, teamInvitations, teamMembers } from '@verso/db';
 import { and, count, eq, gt } from '@verso/db/query';
 
 /** Members of a workspace. */
-export async function membersCount(database: Database, teamId: string): Promise<number> {
+export async function membersCount(database: Queryable, teamId: string): Promise<number> {
   const [counted] = await database.orm
     .select({ members: count() })
     .from(teamMembers)
@@ -11,7 +11,7 @@ export async function membersCount(database: Database, teamId: string): Promise<
 }
 
 /** Seats that are taken: members, and invitations that can still be accepted at `now`. */
-export async function seatsTaken(database: Database, teamId: string, now: Date): Promise<number> {
+export async function seatsTaken(database: Queryable, teamId: string, now: Date): Promise<number> {
   const [open] = await database.orm
     .select({ invitations: count() })
     .from(teamInvitations)

@@ -1,11 +1,12 @@
 import { AppError, type PromptVisibility, type TeamAction, teamRoleMay } from '@verso/contracts';
-import { type Database, teamMembers, translations } from '@verso/db';
+import { type Queryable, teamMembers, translations } from '@verso/db';
 import { eq, inArray, or, type SQL } from '@verso/db/query';
+import type { QueryContext } from '../../platform/context.ts';
 import type { Context } from '../context.ts';
 import { membershipOf, refuseReadOnly } from './membership.ts';
 
 /** The workspace whose things a user may read, for the condition of a query: one row or none. */
-export function teamReadBy(database: Database, userId: string) {
+export function teamReadBy(database: Queryable, userId: string) {
   return database.orm
     .select({ teamId: teamMembers.teamId })
     .from(teamMembers)
@@ -13,13 +14,13 @@ export function teamReadBy(database: Database, userId: string) {
 }
 
 /** Which translations a user may read: what they made, and what was made in their workspace. */
-export function isReadableBy(database: Database, userId: string): SQL | undefined {
+export function isReadableBy(database: Queryable, userId: string): SQL | undefined {
   return or(eq(translations.userId, userId), inArray(translations.teamId, teamReadBy(database, userId)));
 }
 
 /** Whether a user may do something in that very workspace. */
 export async function mayInTeam(
-  context: Pick<Context, 'database' | 'clock'>,
+  context: Pick<QueryContext, 'database' | 'clock'>,
   userId: string,
   teamId: string | null,
   action: TeamAction,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { budgets } from '@verso/db';
 import { eq } from '@verso/db/query';
+import { inTransaction, type QueryContext, type TransactionContext } from '../../platform/context.ts';
 import { queueAlert } from '../../platform/queue/send-alert.ts';
-import type { Context } from '../context.ts';
 import { formatUsd } from './format-usd.ts';
 import { type BudgetRow, type CallTarget, inWindow, lockBudgets } from './live.ts';
 import { type BudgetAlert, dueAlert, stateOf } from './state.ts';
 import { windowOf } from './window.ts';
 
-export type AlertDependencies = Pick<Context, 'database' | 'clock' | 'queue'>;
+export type AlertDependencies = Pick<QueryContext, 'database' | 'clock' | 'queue'>;
 
 /**
  * Queues the alerts that are due for these budgets and records them: each kind is sent once a window. Called in the
@@ -16,7 +16,7 @@ export type AlertDependencies = Pick<Context, 'database' | 'clock' | 'queue'>;
  * @param changed as they stand now
  */
 export async function alertOfBudgets(
-  dependencies: AlertDependencies,
+  dependencies: Pick<TransactionContext, 'database' | 'clock' | 'queue'>,
   changed: readonly BudgetRow[],
 ): Promise<void> {
   for (const budget of changed) {
@@ -34,19 +34,19 @@ export async function alertOfRefusal(
   call: CallTarget & { readonly usd: number },
 ): Promise<void> {
   const { database, clock } = dependencies;
-  await database.transaction(async () => {
-    const found = (await lockBudgets(database, call)).map((budget) => inWindow(budget, clock.now()));
+  await database.transaction(async (tx) => {
+    const found = (await lockBudgets(tx, call)).map((budget) => inWindow(budget, clock.now()));
     for (const budget of found) {
       const left = budget.amountUsd - budget.currentSpend;
       const tooLittle = budget.autoPause && left > 0 && left < call.usd;
       if (tooLittle && budget.refusedAlertedAt === null)
-        await notify(dependencies, budget, 'refused', call.usd);
+        await notify(inTransaction(dependencies, tx), budget, 'refused', call.usd);
     }
   });
 }
 
 async function notify(
-  { database, clock, queue }: AlertDependencies,
+  { database, clock, queue }: Pick<TransactionContext, 'database' | 'clock' | 'queue'>,
   budget: BudgetRow,
   alert: BudgetAlert,
   callUsd = 0,

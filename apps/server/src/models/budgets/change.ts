@@ -5,9 +5,10 @@ import {
   type CreateBudgetRequest,
   type UpdateBudgetRequest,
 } from '@verso/contracts';
-import { budgets, type Database } from '@verso/db';
+import { budgets, type Transaction } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { type Actor, recordAudit } from '../../platform/audit/record.ts';
+import { inTransaction } from '../../platform/context.ts';
 import { refuseStale } from '../../platform/database/stale.ts';
 import { type AlertDependencies, alertOfBudgets } from './alert.ts';
 import { type BudgetRow, inWindow, lockBudgetsById } from './live.ts';
@@ -25,7 +26,7 @@ export async function createBudget(
   wanted: CreateBudgetRequest,
 ): Promise<BudgetResponse> {
   const { database, clock } = dependencies;
-  return database.transaction(async () => {
+  return database.transaction(async (tx) => {
     const now = clock.now();
     const fields = columnsOf(wanted);
     const scope = {
@@ -33,22 +34,22 @@ export async function createBudget(
       provider: wanted.provider,
       modelId: wanted.model_id,
     };
-    const [row] = await database.orm
+    const [row] = await tx.orm
       .insert(budgets)
       .values({
         ...fields,
         ...scope,
         name: wanted.name,
         amountUsd: wanted.amount_usd,
-        currentSpend: await spentInWindow(database, scope, now),
+        currentSpend: await spentInWindow(tx, scope, now),
         windowStart: windowOf(scope.budgetType, now).start,
         createdAt: now,
       })
       .returning();
     if (row === undefined) throw new AppError('internal_error');
-    await alertOfBudgets(dependencies, [row]);
+    await alertOfBudgets(inTransaction(dependencies, tx), [row]);
     const after = toBudgetResponse(row, now);
-    await recordAudit(database, actor, { action: 'budget.create', entity, entityId: row.id, after });
+    await recordAudit(tx, actor, { action: 'budget.create', entity, entityId: row.id, after });
     return after;
   });
 }
@@ -61,9 +62,9 @@ export async function updateBudget(
   { expected, ...wanted }: UpdateBudgetRequest,
 ): Promise<BudgetResponse> {
   const { database, clock } = dependencies;
-  return database.transaction(async () => {
+  return database.transaction(async (tx) => {
     const now = clock.now();
-    const before = inWindow(await locked(database, id), now);
+    const before = inWindow(await locked(tx, id), now);
     refuseStale(toBudgetResponse(before, now), wanted, expected);
     const changed = { ...before, ...columnsOf(wanted) };
     // Calls made while a budget was paused were not added to it, and its window has cost them all the same.
@@ -73,16 +74,16 @@ export async function updateBudget(
       recount
         ? {
             ...changed,
-            currentSpend: await spentInWindow(database, changed, now),
+            currentSpend: await spentInWindow(tx, changed, now),
             windowStart: windowOf(changed.budgetType, now).start,
           }
         : changed,
     );
     const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...columns } = next;
-    await database.orm.update(budgets).set(columns).where(eq(budgets.id, id));
-    await alertOfBudgets(dependencies, [next]);
+    await tx.orm.update(budgets).set(columns).where(eq(budgets.id, id));
+    await alertOfBudgets(inTransaction(dependencies, tx), [next]);
     const after = toBudgetResponse(next, now);
-    await recordAudit(database, actor, {
+    await recordAudit(tx, actor, {
       action: 'budget.update',
       entity,
       entityId: id,
@@ -99,16 +100,16 @@ export async function deleteBudget(
   actor: Actor,
   id: string,
 ): Promise<string> {
-  return database.transaction(async () => {
-    const row = await locked(database, id);
-    await database.orm.delete(budgets).where(eq(budgets.id, id));
+  return database.transaction(async (tx) => {
+    const row = await locked(tx, id);
+    await tx.orm.delete(budgets).where(eq(budgets.id, id));
     const before = toBudgetResponse(row, clock.now());
-    await recordAudit(database, actor, { action: 'budget.delete', entity, entityId: id, before });
+    await recordAudit(tx, actor, { action: 'budget.delete', entity, entityId: id, before });
     return budgetMessages.deleted(row.name);
   });
 }
 
-async function locked(database: Database, id: string): Promise<BudgetRow> {
+async function locked(database: Transaction, id: string): Promise<BudgetRow> {
   const [row] = await lockBudgetsById(database, [id]);
   if (row === undefined) throw new AppError('not_found', 'This budget does not exist any more.');
   return row;

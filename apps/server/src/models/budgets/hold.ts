@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ModelCallError } from '@verso/contracts';
-import { budgetHolds, budgets, type Database } from '@verso/db';
+import { budgetHolds, budgets, type Transaction } from '@verso/db';
 import { and, eq, lt } from '@verso/db/query';
 import type { BudgetedCall } from '@verso/gateway';
-import type { Context } from '../context.ts';
+import type { QueryContext } from '../../platform/context.ts';
 import { formatUsd } from './format-usd.ts';
 import {
   type BudgetRow,
@@ -20,7 +20,7 @@ const holdMs = 15 * 60 * 1000;
 /** Calls under way end, and give back what they did not use. */
 const heldRetryMs = 5_000;
 
-type Dependencies = Pick<Context, 'database' | 'clock'>;
+type Dependencies = Pick<QueryContext, 'database' | 'clock'>;
 
 /**
  * Holds the most that a call may cost in every budget that it falls under, all of them or none. One transaction: calls
@@ -31,19 +31,18 @@ export async function holdBudget(
   { database, clock }: Dependencies,
   call: BudgetedCall,
 ): Promise<string | null | ModelCallError> {
-  return database.transaction(async () => {
+  return database.transaction(async (tx) => {
     const now = clock.now();
-    const found = await lockBudgets(database, call);
+    const found = await lockBudgets(tx, call);
     if (found.length === 0) return null;
     const current: BudgetRow[] = [];
-    for (const budget of found) current.push(inWindow(await withoutLostHolds(database, budget, now), now));
+    for (const budget of found) current.push(inWindow(await withoutLostHolds(tx, budget, now), now));
     const exhausted = current.find((budget) => budget.autoPause && remaining(budget) < call.usd);
     if (exhausted !== undefined) return refusal(exhausted, call.usd, now);
     const holdId = randomUUID();
-    for (const budget of current)
-      await keep(database, { ...budget, reservedUsd: budget.reservedUsd + call.usd });
+    for (const budget of current) await keep(tx, { ...budget, reservedUsd: budget.reservedUsd + call.usd });
     const expiresAt = new Date(now.getTime() + holdMs);
-    await database.orm
+    await tx.orm
       .insert(budgetHolds)
       .values(current.map(({ id: budgetId }) => ({ holdId, budgetId, amountUsd: call.usd, expiresAt })));
     return holdId;
@@ -56,15 +55,15 @@ export async function settleBudget(
   holdId: string,
   costUsd: number,
 ): Promise<readonly BudgetRow[]> {
-  return database.transaction(async () => {
-    const holds = await database.orm.select().from(budgetHolds).where(eq(budgetHolds.holdId, holdId));
+  return database.transaction(async (tx) => {
+    const holds = await tx.orm.select().from(budgetHolds).where(eq(budgetHolds.holdId, holdId));
     if (holds.length === 0) return [];
     const found = await lockBudgetsById(
-      database,
+      tx,
       holds.map(({ budgetId }) => budgetId),
     );
     // Only now is it certain that nobody else settles the same hold.
-    const deleted = await database.orm.delete(budgetHolds).where(eq(budgetHolds.holdId, holdId)).returning();
+    const deleted = await tx.orm.delete(budgetHolds).where(eq(budgetHolds.holdId, holdId)).returning();
     if (deleted.length === 0) return [];
     const settled: BudgetRow[] = [];
     for (const budget of found) {
@@ -75,7 +74,7 @@ export async function settleBudget(
         reservedUsd: Math.max(0, current.reservedUsd - held),
         currentSpend: current.currentSpend + costUsd,
       };
-      await keep(database, next);
+      await keep(tx, next);
       settled.push(next);
     }
     return settled;
@@ -92,12 +91,12 @@ export async function chargeBudgets(
   costUsd: number,
 ): Promise<readonly BudgetRow[]> {
   if (costUsd === 0) return [];
-  return database.transaction(async () => {
+  return database.transaction(async (tx) => {
     const charged: BudgetRow[] = [];
-    for (const budget of await lockBudgets(database, call)) {
+    for (const budget of await lockBudgets(tx, call)) {
       const current = inWindow(budget, clock.now());
       const next = { ...current, currentSpend: current.currentSpend + costUsd };
-      await keep(database, next);
+      await keep(tx, next);
       charged.push(next);
     }
     return charged;
@@ -105,7 +104,7 @@ export async function chargeBudgets(
 }
 
 /** Gives back what processes held that died in the middle of a call; writes only where there was something. */
-async function withoutLostHolds(database: Database, budget: BudgetRow, now: Date): Promise<BudgetRow> {
+async function withoutLostHolds(database: Transaction, budget: BudgetRow, now: Date): Promise<BudgetRow> {
   const lost = await database.orm
     .delete(budgetHolds)
     .where(and(eq(budgetHolds.budgetId, budget.id), lt(budgetHolds.expiresAt, now)))
@@ -117,7 +116,7 @@ async function withoutLostHolds(database: Database, budget: BudgetRow, now: Date
   return freed;
 }
 
-async function keep(database: Database, budget: BudgetRow): Promise<void> {
+async function keep(database: Transaction, budget: BudgetRow): Promise<void> {
   const { currentSpend, reservedUsd, windowStart } = budget;
   const { thresholdAlertedAt, exhaustedAlertedAt, refusedAlertedAt } = budget;
   await database.orm

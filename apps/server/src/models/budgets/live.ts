@@ -1,4 +1,4 @@
-import { budgets, type Database } from '@verso/db';
+import { budgets, type Transaction } from '@verso/db';
 import { and, asc, eq, inArray, isNull, or } from '@verso/db/query';
 import type { ExhaustedBudget } from '@verso/gateway';
 import type { Context } from '../context.ts';
@@ -14,7 +14,7 @@ export interface CallTarget {
 
 /** The active budgets that a call falls under, locked by id so that transactions cannot deadlock. */
 export async function lockBudgets(
-  database: Database,
+  database: Transaction,
   { provider, modelId }: CallTarget,
 ): Promise<readonly BudgetRow[]> {
   return database.orm
@@ -33,7 +33,7 @@ export async function lockBudgets(
 
 /** Locks budgets by id, in the same order. */
 export async function lockBudgetsById(
-  database: Database,
+  database: Transaction,
   ids: readonly string[],
 ): Promise<readonly BudgetRow[]> {
   return database.orm

@@ -1,4 +1,4 @@
-import type { Database } from '@verso/db';
+import type { Queryable } from '@verso/db';
 import { sql } from '@verso/db/query';
 import { z } from 'zod';
 import { callsSince } from '../calls/since.ts';
@@ -12,7 +12,7 @@ const row = z.object({ spent: z.coerce.number() });
  * that is about other calls than before.
  */
 export async function spentInWindow(
-  database: Database,
+  database: Queryable,
   { budgetType, provider, modelId }: Pick<BudgetRow, 'budgetType' | 'provider' | 'modelId'>,
   now: Date,
 ): Promise<number> {

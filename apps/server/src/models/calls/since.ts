@@ -1,5 +1,5 @@
 import { hourMs } from '@verso/contracts';
-import type { Database } from '@verso/db';
+import type { Queryable } from '@verso/db';
 import { type SQL, sql } from '@verso/db/query';
 import { z } from 'zod';
 import { outcomeCounts } from './outcomes.ts';
@@ -13,7 +13,7 @@ export const rolledUpUntil = sql`(select max(hour) + interval '1 hour' from mode
  * asked for before, so that the database knows how little is left to count.
  * @param since null: since ever
  */
-export async function callsSince({ orm }: Database, since: Date | null): Promise<SQL> {
+export async function callsSince({ orm }: Queryable, since: Date | null): Promise<SQL> {
   const { rows } = await orm.execute(sql`select ${rolledUpUntil} as until`);
   const { until } = reach.parse(rows[0]);
   const begin = since ?? new Date(0);

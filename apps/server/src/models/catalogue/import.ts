@@ -9,6 +9,7 @@ import { llmModels } from '@verso/db';
 import { asc, eq } from '@verso/db/query';
 import type { z } from 'zod';
 import { type Actor, recordAudit } from '../../platform/audit/record.ts';
+import { inTransaction, type QueryContext } from '../../platform/context.ts';
 import { follow, OutboundError } from '../../platform/outbound/follow.ts';
 import { reachableAddresses } from '../../platform/outbound/public-address.ts';
 import type { Context } from '../context.ts';
@@ -18,7 +19,7 @@ import { type Catalogue, readCatalogue } from './read.ts';
 
 type Source = z.infer<typeof previewImportRequest>;
 type Preview = z.infer<typeof previewImportResponse>;
-type Dependencies = Pick<Context, 'config' | 'database' | 'clock'>;
+type Dependencies = Pick<QueryContext, 'config' | 'database' | 'clock'>;
 
 /** What a catalogue would change. Changes nothing. @throws AppError `validation_failed` */
 export async function previewImport(context: Dependencies, source: Source): Promise<Preview> {
@@ -40,8 +41,8 @@ export async function importCatalogue(
 ): Promise<z.infer<typeof importResponse>> {
   const { database } = context;
   const { entries } = await catalogueOf(context, wish);
-  return database.transaction(async () => {
-    const rows = await database.orm.select().from(llmModels).orderBy(asc(llmModels.id)).for('update');
+  return database.transaction(async (tx) => {
+    const rows = await tx.orm.select().from(llmModels).orderBy(asc(llmModels.id)).for('update');
     const { differences } = compare(entries, rows);
     if (digestOf(differences.map(changeOf)) !== wish.digest)
       throw new AppError('conflict', 'The catalogue or the registry has changed. Look at the changes again.');
@@ -49,7 +50,8 @@ export async function importCatalogue(
     const chosen = differences.filter(({ entry }) => accepted.has(nameOf(entry)));
     if (chosen.length < accepted.size)
       throw new AppError('validation_failed', 'Accept what was shown alone.');
-    for (const difference of chosen) await apply(context, actor, difference, wish.url ?? 'Catalogue file');
+    for (const difference of chosen)
+      await apply(inTransaction(context, tx), actor, difference, wish.url ?? 'Catalogue file');
     const added = chosen.filter(({ row }) => row === null).length;
     const updated = chosen.length - added;
     return { updated, added, message: `${updated} models updated, ${added} added.` };

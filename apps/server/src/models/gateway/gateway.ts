@@ -5,6 +5,7 @@ import type { PgBoss } from 'pg-boss';
 import { auditChannel } from '../../platform/audit/record.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Clock } from '../../platform/context.ts';
+import { outsideTransactions } from '../../platform/database/outside-transactions.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
@@ -47,23 +48,26 @@ export async function createModelGateway(options: {
     for (const each of [keys, models, rules]) each.forget();
   };
   await database.listen(auditChannel, forget, { onGap: forget });
-  return createGateway({
-    ...gatewayTimeouts,
-    keys: { list: keys },
-    models: { list: models },
-    rules,
-    exhaustedBudgets: () => exhaustedBudgets(options),
-    budgets: {
-      hold: async (call) => {
-        const held = await holdBudget(options, call);
-        if (held instanceof ModelCallError) await alertOfRefusal(options, call);
-        return held;
+  return outsideTransactions(
+    createGateway({
+      ...gatewayTimeouts,
+      keys: { list: keys },
+      models: { list: models },
+      rules,
+      exhaustedBudgets: () => exhaustedBudgets(options),
+      budgets: {
+        hold: async (call) => {
+          const held = await holdBudget(options, call);
+          if (held instanceof ModelCallError) await alertOfRefusal(options, call);
+          return held;
+        },
+        release: async (hold) => void (await settleBudget(options, hold, 0)),
       },
-      release: async (hold) => void (await settleBudget(options, hold, 0)),
-    },
-    stores: { ...stores, breakers: recordingChanges(stores.breakers, options) },
-    onCall: (record) => recordCall(options, record),
-    clock,
-    demo: config.demo,
-  });
+      stores: { ...stores, breakers: recordingChanges(stores.breakers, options) },
+      onCall: (record) => recordCall(options, record),
+      clock,
+      demo: config.demo,
+    }),
+    'The gateway',
+  );
 }

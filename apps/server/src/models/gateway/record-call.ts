@@ -1,5 +1,6 @@
 import { modelCalls } from '@verso/db';
 import type { ModelCallRecord } from '@verso/gateway';
+import { inTransaction } from '../../platform/context.ts';
 import { currentActivity } from '../../platform/log/activity.ts';
 import type { CountedCall } from '../../platform/metrics/metrics.ts';
 import type { Traces } from '../../platform/traces/traces.ts';
@@ -22,13 +23,14 @@ export async function recordCall(
   try {
     metrics.modelCall(record);
     traceCall(traces, record);
-    await database.transaction(async () => {
-      await database.orm.insert(modelCalls).values(record);
+    await database.transaction(async (tx) => {
+      const inside = inTransaction(dependencies, tx);
+      await tx.orm.insert(modelCalls).values(record);
       const charged =
         budgetHold === null
-          ? await chargeBudgets(dependencies, record, record.costUsd)
-          : await settleBudget(dependencies, budgetHold, record.costUsd);
-      await alertOfBudgets(dependencies, charged);
+          ? await chargeBudgets(inside, record, record.costUsd)
+          : await settleBudget(inside, budgetHold, record.costUsd);
+      await alertOfBudgets(inside, charged);
     });
   } catch (error) {
     const { provider, modelId: model, outcome, costUsd } = record;

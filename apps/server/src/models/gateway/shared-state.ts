@@ -1,5 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Database, gatewayState } from '@verso/db';
+import { type Database, gatewayState, refuseInsideTransaction, type Transaction } from '@verso/db';
 import { and, eq } from '@verso/db/query';
 import { type GatewayStores, memoryStore, type StateStore } from '@verso/gateway';
 
@@ -30,21 +29,19 @@ export function databaseStore<State>(database: Database, kind: string): StateSto
   const row = (id: string) => and(eq(gatewayState.kind, kind), eq(gatewayState.id, id));
   /** By row: what waits for the transaction that is under way. */
   const waiting = new Map<string, Pending[]>();
-  /** A transaction for several callers is none of theirs. */
-  const outsideTransactions = AsyncLocalStorage.snapshot();
 
-  async function lock(id: string): Promise<unknown> {
-    const [found] = await database.orm.select().from(gatewayState).where(row(id)).for('update');
+  async function lock(tx: Transaction, id: string): Promise<unknown> {
+    const [found] = await tx.orm.select().from(gatewayState).where(row(id)).for('update');
     return found?.state;
   }
 
   /** @returns the results of the transitions, in their order */
   function applyAll(id: string, batch: readonly Pending[]): Promise<readonly unknown[]> {
-    return database.transaction(async () => {
-      let current = await lock(id);
+    return database.transaction(async (tx) => {
+      let current = await lock(tx, id);
       if (current === undefined) {
-        await database.orm.insert(gatewayState).values({ kind, id, state: {} }).onConflictDoNothing();
-        current = await lock(id);
+        await tx.orm.insert(gatewayState).values({ kind, id, state: {} }).onConflictDoNothing();
+        current = await lock(tx, id);
       }
       let state = Object.keys(current as object).length === 0 ? undefined : current;
       const results = batch.map(({ transition }) => {
@@ -52,7 +49,7 @@ export function databaseStore<State>(database: Database, kind: string): StateSto
         state = next.state;
         return next.result;
       });
-      await database.orm
+      await tx.orm
         .update(gatewayState)
         .set({ state: state as object })
         .where(row(id));
@@ -80,6 +77,8 @@ export function databaseStore<State>(database: Database, kind: string): StateSto
     },
     update: (id, transition) =>
       new Promise((resolve, reject) => {
+        // It waits for a transaction for several callers, which may wait for the caller's.
+        refuseInsideTransaction('A change of shared state');
         const pending = { transition, resolve, reject } as Pending;
         const queue = waiting.get(id);
         if (queue !== undefined) {
@@ -88,7 +87,7 @@ export function databaseStore<State>(database: Database, kind: string): StateSto
         }
         const own = [pending];
         waiting.set(id, own);
-        void outsideTransactions(() => drain(id, own));
+        void drain(id, own);
       }),
   };
 }

@@ -32,8 +32,8 @@ export async function createKey(
 async function store({ database, secrets }: Context, actor: Actor, wish: CreateKeyRequest): Promise<KeyRow> {
   const { rate_limit_rpm: rateLimitRpm = providers[wish.provider].defaultRateLimitRpm } = wish;
   const id = randomUUID();
-  return database.transaction(async () => {
-    const [row] = await database.orm
+  return database.transaction(async (tx) => {
+    const [row] = await tx.orm
       .insert(providerApiKeys)
       .values({
         id,
@@ -51,7 +51,7 @@ async function store({ database, secrets }: Context, actor: Actor, wish: CreateK
       })
       .returning();
     if (row === undefined) throw new Error('The key was not stored.');
-    await recordAudit(database, actor, {
+    await recordAudit(tx, actor, {
       action: 'provider_api_key.create',
       entity: 'provider_api_keys',
       entityId: id,
@@ -87,12 +87,12 @@ async function change(
   id: string,
   wish: UpdateKeyRequest,
 ): Promise<KeyRow> {
-  return database.transaction(async () => {
-    const before = await lockKey(database, id);
+  return database.transaction(async (tx) => {
+    const before = await lockKey(tx, id);
     checkAddress(before, wish);
     refuseStale(publicFields(before), wish, wish.expected);
     const { key_value: value, settings } = wish;
-    const [after] = await database.orm
+    const [after] = await tx.orm
       .update(providerApiKeys)
       .set({
         ...statusAfter(before, wish),
@@ -110,7 +110,7 @@ async function change(
       .where(eq(providerApiKeys.id, id))
       .returning();
     if (after === undefined) throw new Error('A locked key is gone.');
-    await recordAudit(database, actor, {
+    await recordAudit(tx, actor, {
       action: 'provider_api_key.update',
       entity: 'provider_api_keys',
       entityId: id,
@@ -145,10 +145,10 @@ function checkAddress(before: KeyRow, wish: UpdateKeyRequest): void {
 
 /** Deletes a key. What it was used for stays in the call log. @returns its name @throws AppError `not_found` */
 export async function removeKey({ database }: Context, actor: Actor, id: string): Promise<string> {
-  return database.transaction(async () => {
-    const row = await lockKey(database, id);
-    await database.orm.delete(providerApiKeys).where(eq(providerApiKeys.id, id));
-    await recordAudit(database, actor, {
+  return database.transaction(async (tx) => {
+    const row = await lockKey(tx, id);
+    await tx.orm.delete(providerApiKeys).where(eq(providerApiKeys.id, id));
+    await recordAudit(tx, actor, {
       action: 'provider_api_key.delete',
       entity: 'provider_api_keys',
       entityId: id,

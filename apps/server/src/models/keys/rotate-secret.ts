@@ -37,7 +37,7 @@ export async function rotateSecret(
   database: Database,
   secrets: { readonly now: Secrets; readonly before: Secrets },
 ): Promise<RotationReport> {
-  return database.transaction(async (orm) => {
+  return database.transaction(async ({ orm }) => {
     const sealed = { 'provider keys': 0, 'second steps': 0, 'Google accounts': 0 };
     const lost: string[] = [];
     for (const row of await sealedRows(orm, secrets)) {

@@ -1,5 +1,5 @@
 import { AppError, type KeyResponse, keyNeedsAttention, type ProviderId } from '@verso/contracts';
-import { type Database, providerApiKeys } from '@verso/db';
+import { providerApiKeys, type Transaction } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { KeyHealth, ProviderKey } from '@verso/gateway';
 import { type CallFigures, noCalls } from '../calls/figures.ts';
@@ -14,7 +14,7 @@ export interface KeyFigures {
 }
 
 /** @throws AppError `not_found` */
-export async function lockKey(database: Database, id: string): Promise<KeyRow> {
+export async function lockKey(database: Transaction, id: string): Promise<KeyRow> {
   const [row] = await database.orm
     .select()
     .from(providerApiKeys)

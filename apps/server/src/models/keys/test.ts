@@ -19,8 +19,8 @@ export async function testStoredKey(context: Context, row: KeyRow, actor: Actor 
   const { clock, database, gateway } = context;
   const error = await tryKey(context, row);
   const now = clock.now();
-  const tested = await database.transaction(async () => {
-    const [changed] = await database.orm
+  const tested = await database.transaction(async (tx) => {
+    const [changed] = await tx.orm
       .update(providerApiKeys)
       .set({ ...afterTest(row, error, now), lastTestedAt: now })
       .where(
@@ -32,7 +32,7 @@ export async function testStoredKey(context: Context, row: KeyRow, actor: Actor 
       )
       .returning();
     if (changed !== undefined && actor !== null)
-      await recordAudit(database, actor, {
+      await recordAudit(tx, actor, {
         action: 'provider_api_key.test',
         entity: 'provider_api_keys',
         entityId: row.id,

@@ -4,7 +4,7 @@ import {
   type createModelRequest,
   type updateModelRequest,
 } from '@verso/contracts';
-import { type Database, llmModels } from '@verso/db';
+import { llmModels, type Queryable } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { z } from 'zod';
 import { type Actor, recordAudit } from '../../platform/audit/record.ts';
@@ -24,9 +24,9 @@ export async function createModel(
   actor: Actor,
   wish: CreateModel,
 ): Promise<AdminModelResponse> {
-  return database.transaction(async () => {
-    await checkReplacement(database, wish.model_id, wish.recommended_replacement);
-    const [row] = await database.orm
+  return database.transaction(async (tx) => {
+    await checkReplacement(tx, wish.model_id, wish.recommended_replacement);
+    const [row] = await tx.orm
       .insert(llmModels)
       .values({
         ...columnsOf(wish),
@@ -40,7 +40,7 @@ export async function createModel(
       .returning();
     if (row === undefined) throw new AppError('conflict', 'This model is in the registry already.');
     const after = modelResponseOf(row);
-    await recordAudit(database, actor, { action: 'llm_model.create', entity, entityId: row.id, after });
+    await recordAudit(tx, actor, { action: 'llm_model.create', entity, entityId: row.id, after });
     return after;
   });
 }
@@ -54,18 +54,18 @@ export async function updateModel(
   actor: Actor,
   { id, expected, ...wish }: UpdateModel,
 ): Promise<AdminModelResponse> {
-  return database.transaction(async () => {
-    const before = await lockModel(database, id);
+  return database.transaction(async (tx) => {
+    const before = await lockModel(tx, id);
     refuseStale(modelResponseOf(before), wish, expected);
-    await checkReplacement(database, before.modelId, wish.recommended_replacement);
-    const [row] = await database.orm
+    await checkReplacement(tx, before.modelId, wish.recommended_replacement);
+    const [row] = await tx.orm
       .update(llmModels)
       .set({ ...columnsOf(wish), ...priceOrigin(wish, clock.now()), updatedAt: clock.now() })
       .where(eq(llmModels.id, id))
       .returning();
     if (row === undefined) throw new Error('A locked model is gone.');
     const after = modelResponseOf(row);
-    await recordAudit(database, actor, {
+    await recordAudit(tx, actor, {
       action: 'llm_model.update',
       entity,
       entityId: id,
@@ -87,7 +87,7 @@ function priceOrigin(wish: Omit<UpdateModel, 'id'>, now: Date) {
 }
 
 async function checkReplacement(
-  database: Database,
+  database: Queryable,
   modelId: string,
   replacement: string | null | undefined,
 ): Promise<void> {

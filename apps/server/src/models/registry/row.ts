@@ -1,11 +1,11 @@
 import { type AdminModelResponse, AppError, type ModelFields } from '@verso/contracts';
-import { type Database, llmModels } from '@verso/db';
+import { llmModels, type Transaction } from '@verso/db';
 import { eq } from '@verso/db/query';
 
 export type ModelRow = typeof llmModels.$inferSelect;
 
 /** @throws AppError `not_found` */
-export async function lockModel(database: Database, id: string): Promise<ModelRow> {
+export async function lockModel(database: Transaction, id: string): Promise<ModelRow> {
   const [row] = await database.orm.select().from(llmModels).where(eq(llmModels.id, id)).for('update');
   if (row === undefined) throw new AppError('not_found', 'This model is not in the registry.');
   return row;

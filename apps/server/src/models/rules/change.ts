@@ -21,15 +21,15 @@ const entity = 'routing_rules';
 export async function createRule(context: Context, actor: Actor, wish: CreateRule): Promise<RuleResponse> {
   const { database } = context;
   await checkModel(context, wish.preferred_model);
-  return database.transaction(async () => {
+  return database.transaction(async (tx) => {
     const { name, preferred_model: preferredModel } = wish;
-    const [row] = await database.orm
+    const [row] = await tx.orm
       .insert(routingRules)
       .values({ ...columnsOf(wish), name, preferredModel })
       .returning();
     if (row === undefined) throw new Error('The rule was not stored.');
     const after = ruleResponseOf(row);
-    await recordAudit(database, actor, {
+    await recordAudit(tx, actor, {
       action: 'routing_rule.create',
       entity,
       entityId: row.id,
@@ -47,10 +47,10 @@ export async function updateRule(
 ): Promise<RuleResponse> {
   const { database } = context;
   if (wish.preferred_model !== undefined) await checkModel(context, wish.preferred_model);
-  return database.transaction(async () => {
-    const before = await lockRule(database, id);
+  return database.transaction(async (tx) => {
+    const before = await lockRule(tx, id);
     refuseStale(ruleResponseOf(before), wish, expected);
-    const [row] = await database.orm
+    const [row] = await tx.orm
       .update(routingRules)
       .set({ ...columnsOf(wish), updatedAt: new Date() })
       .where(eq(routingRules.id, id))
@@ -59,7 +59,7 @@ export async function updateRule(
     if ((row.minCharacters ?? 0) > (row.maxCharacters ?? Number.MAX_SAFE_INTEGER))
       throw invalid('max_characters', 'The maximum is below the minimum.');
     const after = ruleResponseOf(row);
-    await recordAudit(database, actor, {
+    await recordAudit(tx, actor, {
       action: 'routing_rule.update',
       entity,
       entityId: id,
@@ -72,10 +72,10 @@ export async function updateRule(
 
 /** Deletes a rule. @throws AppError `not_found` */
 export async function removeRule({ database }: Context, actor: Actor, id: string): Promise<void> {
-  await database.transaction(async () => {
-    const row = await lockRule(database, id);
-    await database.orm.delete(routingRules).where(eq(routingRules.id, id));
-    await recordAudit(database, actor, {
+  await database.transaction(async (tx) => {
+    const row = await lockRule(tx, id);
+    await tx.orm.delete(routingRules).where(eq(routingRules.id, id));
+    await recordAudit(tx, actor, {
       action: 'routing_rule.delete',
       entity,
       entityId: id,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, type ListedRule, type OrderRulesRequest } from '@verso/contracts';
-import { type Database, routingRules } from '@verso/db';
+import { type Queryable, routingRules } from '@verso/db';
 import { asc, eq } from '@verso/db/query';
 import { type Actor, recordAudit } from '../../platform/audit/record.ts';
 import type { Context } from '../context.ts';
@@ -18,14 +18,14 @@ export async function orderRules(
   actor: Actor,
   { ids, expected }: OrderRulesRequest,
 ): Promise<ListedRule[]> {
-  return database.transaction(async () => {
-    const rows = await database.orm.select().from(routingRules).orderBy(asc(routingRules.id)).for('update');
+  await database.transaction(async (tx) => {
+    const rows = await tx.orm.select().from(routingRules).orderBy(asc(routingRules.id)).for('update');
     const byId = new Map(rows.map((row) => [row.id, row]));
     if (
       byId.size !== ids.length ||
       new Set(ids).size !== ids.length ||
       !ids.every((id) => byId.has(id)) ||
-      (expected !== undefined && !isDeepStrictEqual(await idsInOrder(database), expected.ids))
+      (expected !== undefined && !isDeepStrictEqual(await idsInOrder(tx), expected.ids))
     )
       throw new AppError('conflict', 'The rules have changed meanwhile. Look at them again.');
     const priorities = orderedPriorities(rows.map(({ priority }) => priority));
@@ -34,8 +34,8 @@ export async function orderRules(
       const priority = priorities[index];
       if (before === undefined || priority === undefined || before.priority === priority) continue;
       const after = { ...before, priority, updatedAt: clock.now() };
-      await database.orm.update(routingRules).set(after).where(eq(routingRules.id, id));
-      await recordAudit(database, actor, {
+      await tx.orm.update(routingRules).set(after).where(eq(routingRules.id, id));
+      await recordAudit(tx, actor, {
         action: 'routing_rule.update',
         entity: 'routing_rules',
         entityId: id,
@@ -43,11 +43,11 @@ export async function orderRules(
         after: ruleResponseOf(after),
       });
     }
-    return listRules({ database, gateway });
   });
+  return listRules({ database, gateway });
 }
 
-async function idsInOrder(database: Database): Promise<string[]> {
+async function idsInOrder(database: Queryable): Promise<string[]> {
   const rows = await database.orm
     .select({ id: routingRules.id })
     .from(routingRules)

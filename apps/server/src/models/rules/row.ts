@@ -1,12 +1,11 @@
-import type { RuleFields, RuleResponse } from '@verso/contracts';
-import { AppError } from '@verso/contracts';
-import { type Database, routingRules } from '@verso/db';
+import { AppError, type RuleFields, type RuleResponse } from '@verso/contracts';
+import { routingRules, type Transaction } from '@verso/db';
 import { eq } from '@verso/db/query';
 
 export type RuleRow = typeof routingRules.$inferSelect;
 
 /** @throws AppError `not_found` */
-export async function lockRule(database: Database, id: string): Promise<RuleRow> {
+export async function lockRule(database: Transaction, id: string): Promise<RuleRow> {
   const [row] = await database.orm.select().from(routingRules).where(eq(routingRules.id, id)).for('update');
   if (row === undefined) throw new AppError('not_found', 'This routing rule does not exist.');
   return row;

@@ -124,9 +124,9 @@ async function recordBilled(
 }
 
 async function record(database: Database, userId: string, item: Stripe.InvoiceItem): Promise<void> {
-  await database.transaction(async () => {
-    await lockAccount(database, userId);
-    await database.orm
+  await database.transaction(async (tx) => {
+    await lockAccount(tx, userId);
+    await tx.orm
       .insert(characterLedger)
       .values({
         userId,
@@ -150,15 +150,12 @@ export async function setOverageCap(
   userId: string,
   capUsd: number,
 ): Promise<void> {
-  await database.transaction(async () => {
-    const tier = (await lockAccount(database, userId))?.credits.subscriptionTier;
+  await database.transaction(async (tx) => {
+    const tier = (await lockAccount(tx, userId))?.credits.subscriptionTier;
     if (tier === undefined) throw new AppError('not_found', 'Failed to fetch user credits');
     if (!plans[tier].overage?.capIsAdjustable) {
       throw new AppError('forbidden', `The ${plans[tier].name} plan has no cap of your own.`);
     }
-    await database.orm
-      .update(userCredits)
-      .set({ overageCapUsd: capUsd })
-      .where(eq(userCredits.userId, userId));
+    await tx.orm.update(userCredits).set({ overageCapUsd: capUsd }).where(eq(userCredits.userId, userId));
   });
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@verso/contracts';
+import { refuseInsideTransaction } from '@verso/db';
 import type Stripe from 'stripe';
 import type { StripeConfig } from '../../platform/config/config.ts';
 import { version } from '../../platform/process/version.ts';
@@ -32,6 +33,7 @@ export async function askStripe<Answer>(
   if (stripe === null) {
     throw new AppError('conflict', 'On this server, plans are changed by its administrator.');
   }
+  refuseInsideTransaction('A request to the payment service');
   try {
     return await ask(stripe);
   } catch (cause) {

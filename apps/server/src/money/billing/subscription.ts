@@ -1,5 +1,5 @@
 import { betaPlan, charactersPerPage } from '@verso/contracts';
-import { userCredits } from '@verso/db';
+import { type Transaction, userCredits } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
@@ -32,7 +32,7 @@ export async function syncSubscription(context: Dependencies, customer: string):
     const seen = JSON.stringify(subscription);
     // Another process may have applied a newer state before this one applied an older: look until nothing changes.
     if (seen === applied) return;
-    await context.database.transaction(() => apply(context, customer, subscription));
+    await context.database.transaction((tx) => apply(tx, customer, subscription, context.clock.now()));
     applied = seen;
   }
 }
@@ -87,9 +87,10 @@ async function readSubscription(
 const instant = (seconds: number) => new Date(seconds * 1000);
 
 async function apply(
-  { database, clock }: Dependencies,
+  database: Transaction,
   customer: string,
   subscription: Subscription | null,
+  now: Date,
 ): Promise<void> {
   const [owner] = await database.orm
     .select({ userId: userCredits.userId })
@@ -97,12 +98,12 @@ async function apply(
     .where(eq(userCredits.stripeCustomerId, customer));
   const credits = owner && (await lockAccount(database, owner.userId))?.credits;
   if (!credits) return;
-  if (subscription === null) await endSubscription(database, credits, clock.now());
-  else await followSubscription(database, credits, subscription, clock.now());
+  if (subscription === null) await endSubscription(database, credits, now);
+  else await followSubscription(database, credits, subscription, now);
 }
 
 async function followSubscription(
-  database: Dependencies['database'],
+  database: Transaction,
   credits: CreditsRow,
   subscription: Subscription,
   now: Date,
@@ -131,7 +132,7 @@ async function followSubscription(
  * characters anew. A period that the clock has begun already is not taken back.
  */
 async function continuedPlan(
-  database: Dependencies['database'],
+  database: Transaction,
   credits: CreditsRow,
   { tier, period: { start, end, anchor } }: Subscription,
 ): Promise<Partial<CreditsRow>> {
@@ -147,11 +148,7 @@ async function continuedPlan(
 }
 
 /** The plan ends with the subscription that paid for it; one that an administrator gave stays. */
-async function endSubscription(
-  database: Dependencies['database'],
-  credits: CreditsRow,
-  now: Date,
-): Promise<void> {
+async function endSubscription(database: Transaction, credits: CreditsRow, now: Date): Promise<void> {
   if (credits.stripeSubscriptionId === null) return;
   const inBeta = isBetaUser(credits, now);
   await changePlan(

@@ -13,8 +13,8 @@ type Dependencies = Pick<Context, 'database' | 'clock'>;
  * @throws AppError `conflict` when the account had its trial, or is on another plan
  */
 export async function startTrial({ database, clock }: Dependencies, userId: string): Promise<void> {
-  await database.transaction(async () => {
-    const account = await lockAccount(database, userId);
+  await database.transaction(async (tx) => {
+    const account = await lockAccount(tx, userId);
     if (account === null) throw new AppError('not_found', 'Failed to fetch user credits');
     if (!mayTry(account.credits, 'pro')) {
       throw new AppError('conflict', 'The trial can be used once, on the Free plan.');
@@ -22,8 +22,8 @@ export async function startTrial({ database, clock }: Dependencies, userId: stri
     const now = clock.now();
     const end = new Date(now.getTime() + plans.pro.trialDays * dayMs);
     const period = { start: now, end, anchor: now };
-    await changePlan(database, userId, { tier: 'pro', status: 'trialing', period }, now);
-    await database.orm
+    await changePlan(tx, userId, { tier: 'pro', status: 'trialing', period }, now);
+    await tx.orm
       .update(userCredits)
       .set({ trialUsedAt: now, trialEndsAt: end })
       .where(eq(userCredits.userId, userId));
@@ -40,15 +40,15 @@ export async function endTrials({ database, clock }: Dependencies): Promise<void
   );
   const ended = await database.orm.select({ userId: userCredits.userId }).from(userCredits).where(isOver);
   for (const { userId } of ended) {
-    await database.transaction(async () => {
-      const credits = (await lockAccount(database, userId))?.credits;
+    await database.transaction(async (tx) => {
+      const credits = (await lockAccount(tx, userId))?.credits;
       // Bought meanwhile, perhaps.
       const isStillOver =
         credits?.subscriptionStatus === 'trialing' &&
         credits.stripeSubscriptionId === null &&
         credits.trialEndsAt !== null &&
         credits.trialEndsAt <= now;
-      if (isStillOver) await changePlan(database, userId, { tier: 'free' }, now);
+      if (isStillOver) await changePlan(tx, userId, { tier: 'free' }, now);
     });
   }
 }

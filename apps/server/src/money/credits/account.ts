@@ -6,7 +6,7 @@ import {
   planRules,
   plans,
 } from '@verso/contracts';
-import { creditGrants, type Database, pricingConfig, userCredits } from '@verso/db';
+import { creditGrants, pricingConfig, type Queryable, type Transaction, userCredits } from '@verso/db';
 import { and, eq, inArray } from '@verso/db/query';
 import { readPlansMode } from '../../platform/config/plans-mode.ts';
 import { nothingUsed } from './change-plan.ts';
@@ -25,13 +25,13 @@ export interface CreditAccount {
 }
 
 /** @returns null for a user without a row, which only a deleted one is */
-export async function readAccount(database: Database, userId: string): Promise<CreditAccount | null> {
+export async function readAccount(database: Queryable, userId: string): Promise<CreditAccount | null> {
   return (await readAccounts(database, [userId])).get(userId) ?? null;
 }
 
 /** The accounts of users, by their ids. */
 export async function readAccounts(
-  database: Database,
+  database: Queryable,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, CreditAccount>> {
   const rows = await database.orm.select().from(userCredits).where(inArray(userCredits.userId, userIds));
@@ -39,10 +39,10 @@ export async function readAccounts(
 }
 
 /**
- * As `readAccount`, and nobody else changes the account until the current transaction ends: jobs of one user take
+ * As `readAccount`, and no one else changes the account until the transaction ends: jobs of one user take
  * their characters one after the other.
  */
-export async function lockAccount(database: Database, userId: string): Promise<CreditAccount | null> {
+export async function lockAccount(database: Transaction, userId: string): Promise<CreditAccount | null> {
   const rows = await database.orm
     .select()
     .from(userCredits)
@@ -52,7 +52,7 @@ export async function lockAccount(database: Database, userId: string): Promise<C
 }
 
 async function accountsOf(
-  database: Database,
+  database: Queryable,
   rows: readonly CreditsRow[],
 ): Promise<ReadonlyMap<string, CreditAccount>> {
   if (rows.length === 0) return new Map();
@@ -173,6 +173,6 @@ export function balanceOf(account: CreditAccount, now: Date): CreditBalance {
 }
 
 /** Gives a new user the Free plan. Doing it twice changes nothing; the period starts with the first use. */
-export async function openFreeAccount(database: Database, userId: string): Promise<void> {
+export async function openFreeAccount(database: Queryable, userId: string): Promise<void> {
   await database.orm.insert(userCredits).values({ userId }).onConflictDoNothing();
 }

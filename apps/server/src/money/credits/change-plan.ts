@@ -1,5 +1,5 @@
 import { type PlanPeriod, type PlanTier, plans } from '@verso/contracts';
-import { type Database, pricingConfig, userCredits } from '@verso/db';
+import { pricingConfig, type Queryable, type Transaction, userCredits } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { CreditsRow } from './account.ts';
 import { beginPeriod, type Period } from './period.ts';
@@ -21,7 +21,7 @@ export interface NewPlan {
  * before stays in the ledger. Part of the current transaction, in which the account is locked.
  */
 export async function changePlan(
-  database: Database,
+  database: Transaction,
   userId: string,
   { tier, includedCharacters, overageCapUsd = null, status = 'none', period }: NewPlan,
   now: Date,
@@ -59,7 +59,7 @@ export const nothingUsed = {
 
 /** What one period of a tier has, on this server. */
 export async function planOfTier(
-  database: Database,
+  database: Queryable,
   tier: PlanTier,
 ): Promise<{ readonly characters: number; readonly period: PlanPeriod }> {
   const [config] = await database.orm.select().from(pricingConfig).where(eq(pricingConfig.tier, tier));

@@ -8,17 +8,17 @@ import {
   type RevokeGrantRequest,
   type RevokeGrantResponse,
 } from '@verso/contracts';
-import { creditGrants, type Database } from '@verso/db';
+import { creditGrants, type Queryable } from '@verso/db';
 import { and, eq, sql } from '@verso/db/query';
 import { accountOfEmail } from '../../identity/accounts/find.ts';
 import { type Actor, recordAudit } from '../../platform/audit/record.ts';
-import type { Context } from '../context.ts';
+import { inTransaction, type QueryContext } from '../../platform/context.ts';
 import { lockAccount } from './account.ts';
 import { standingOf } from './grant-status.ts';
 import { adjust } from './ledger.ts';
 import { creditsOf } from './read.ts';
 
-type Dependencies = Pick<Context, 'database' | 'clock'>;
+type Dependencies = Pick<QueryContext, 'database' | 'clock'>;
 type GrantRow = typeof creditGrants.$inferSelect;
 
 /**
@@ -31,32 +31,33 @@ export async function grantCredits(
   request: GrantCreditsRequest,
 ): Promise<GrantCreditsResponse> {
   const { database, clock } = context;
-  return database.transaction(async () => {
+  return database.transaction(async (tx) => {
+    const inside = inTransaction(context, tx);
     const now = clock.now();
-    const user = await accountOfEmail(database, request.userEmail);
-    await lockAccount(database, user.id);
-    const { characters_remaining: previousBalance } = await creditsOf(context, user.id);
+    const user = await accountOfEmail(tx, request.userEmail);
+    await lockAccount(tx, user.id);
+    const { characters_remaining: previousBalance } = await creditsOf(inside, user.id);
     if (!request.addToBalance) {
-      for (const grant of await usableGrantsOfType(database, user.id, request.grantType, now)) {
-        await takeBack(context, actor, grant, 'Replaced by another grant.');
+      for (const grant of await usableGrantsOfType(tx, user.id, request.grantType, now)) {
+        await takeBack(inside, actor, grant, 'Replaced by another grant.');
       }
     }
     const characters = grantedCharacters(request.amount, request.unit);
-    const grant = await insertGrant(context, actor, user.id, request, characters);
-    await adjust(database, {
+    const grant = await insertGrant(inside, actor, user.id, request, characters);
+    await adjust(tx, {
       userId: user.id,
       grantId: grant.grantId,
       characters,
       reason: 'grant',
       note: request.reason ?? null,
     });
-    await recordAudit(database, actor, {
+    await recordAudit(tx, actor, {
       action: 'credit_grant.create',
       entity: 'credit_grants',
       entityId: grant.grantId,
       after: { ...grant, userEmail: user.email, addToBalance: request.addToBalance },
     });
-    const { characters_remaining: newBalance } = await creditsOf(context, user.id);
+    const { characters_remaining: newBalance } = await creditsOf(inside, user.id);
     return { message: grantMessage(request, characters, user.email), previousBalance, newBalance };
   });
 }
@@ -71,28 +72,28 @@ export async function revokeGrant(
   { grantId, reason }: RevokeGrantRequest,
 ): Promise<RevokeGrantResponse> {
   const { database, clock } = context;
-  return database.transaction(async () => {
-    const { userId } = await grantOf(database, grantId);
-    await lockAccount(database, userId);
-    const grant = await grantOf(database, grantId);
+  return database.transaction(async (tx) => {
+    const { userId } = await grantOf(tx, grantId);
+    await lockAccount(tx, userId);
+    const grant = await grantOf(tx, grantId);
     const { status, display_status } = standingOf(grant, clock.now());
     if (status !== 'active') {
       throw new AppError('conflict', `This grant can’t be revoked: it is ${display_status.toLowerCase()}.`);
     }
-    await takeBack(context, actor, grant, reason ?? null);
+    await takeBack(inTransaction(context, tx), actor, grant, reason ?? null);
     const charactersDeducted = grant.charactersRemaining;
     return { message: creditsRevokedMessage(charactersDeducted), charactersDeducted };
   });
 }
 
-async function grantOf(database: Database, grantId: string): Promise<GrantRow> {
+async function grantOf(database: Queryable, grantId: string): Promise<GrantRow> {
   const [grant] = await database.orm.select().from(creditGrants).where(eq(creditGrants.grantId, grantId));
   if (grant === undefined) throw new AppError('not_found', 'This grant does not exist.');
   return grant;
 }
 
 async function usableGrantsOfType(
-  database: Database,
+  database: Queryable,
   userId: string,
   grantType: GrantRow['grantType'],
   now: Date,

@@ -1,4 +1,4 @@
-import { characterLedger, type Database, type translations } from '@verso/db';
+import { characterLedger, type Queryable, type Transaction, type translations } from '@verso/db';
 import { and, eq, inArray } from '@verso/db/query';
 import { charactersOf, charactersOfGrants, type Drawn } from './settlement.ts';
 
@@ -40,7 +40,7 @@ const keyOf = ({ translationId, attempt }: JobAttempt, movement: Movement) =>
 
 /** Adds an entry. A second one of the same kind for the same try violates the ledger's key and fails. */
 export async function enter(
-  database: Database,
+  database: Transaction,
   job: JobAttempt,
   movement: Movement,
   drawn: Reservation,
@@ -74,7 +74,7 @@ export interface GrantAdjustment {
 
 /** Adds an entry for characters that no job moves. */
 export async function adjust(
-  database: Database,
+  database: Queryable,
   { userId, grantId, characters, reason, note }: GrantAdjustment,
 ): Promise<void> {
   await database.orm.insert(characterLedger).values({
@@ -89,7 +89,7 @@ export async function adjust(
 }
 
 /** What a try holds: null when it never reserved, or was settled or released already. */
-export async function openReservation(database: Database, job: JobAttempt): Promise<Reservation | null> {
+export async function openReservation(database: Queryable, job: JobAttempt): Promise<Reservation | null> {
   const keys = (['reserve', 'settle', 'release'] as const).map((movement) => keyOf(job, movement));
   const entries = await database.orm
     .select()

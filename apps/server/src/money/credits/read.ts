@@ -9,10 +9,10 @@ import {
   quote,
 } from '@verso/contracts';
 import { payerOf } from '../../identity/teams/payer.ts';
-import type { Context } from '../context.ts';
+import type { QueryContext } from '../../platform/context.ts';
 import { atPresent, balanceOf, type CreditAccount, isBetaUser, readAccount } from './account.ts';
 
-type Dependencies = Pick<Context, 'database' | 'clock'>;
+type Dependencies = Pick<QueryContext, 'database' | 'clock'>;
 
 /**
  * A user's credits at this moment. Grants that can be used count among the characters that remain.
@@ -86,7 +86,7 @@ export async function payingAccount(context: Dependencies, userId: string): Prom
 
 /** A user's own account. @throws AppError `not_found` "Failed to fetch user credits" */
 export async function existingAccount(
-  { database }: Pick<Context, 'database'>,
+  { database }: Pick<QueryContext, 'database'>,
   userId: string,
 ): Promise<CreditAccount> {
   const account = await readAccount(database, userId);

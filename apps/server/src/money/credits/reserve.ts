@@ -1,7 +1,7 @@
 import { AppError, type ChargeDecision, decideCharge, drawFromGrants } from '@verso/contracts';
 import { creditGrants, userCredits } from '@verso/db';
 import { eq, sql } from '@verso/db/query';
-import type { Context } from '../context.ts';
+import type { TransactionContext } from '../../platform/context.ts';
 import { balanceOf, inUse, lockAccount, usableGrants } from './account.ts';
 import { enter, type JobAttempt } from './ledger.ts';
 
@@ -13,7 +13,7 @@ import { enter, type JobAttempt } from './ledger.ts';
  * "Failed to deduct characters"
  */
 export async function reserveCharacters(
-  context: Pick<Context, 'database' | 'clock'>,
+  context: Pick<TransactionContext, 'database' | 'clock'>,
   job: JobAttempt,
   characters: number,
 ): Promise<ChargeDecision> {
@@ -26,7 +26,7 @@ export async function reserveCharacters(
 }
 
 async function reserve(
-  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  { database, clock }: Pick<TransactionContext, 'database' | 'clock'>,
   job: JobAttempt,
   characters: number,
 ): Promise<ChargeDecision> {

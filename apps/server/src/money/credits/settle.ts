@@ -1,7 +1,7 @@
 import { overageCharge } from '@verso/contracts';
-import { characterUsageLog, creditGrants, type Database, translations, userCredits } from '@verso/db';
+import { characterUsageLog, creditGrants, type Transaction, translations, userCredits } from '@verso/db';
 import { eq, sql } from '@verso/db/query';
-import type { Context } from '../context.ts';
+import type { TransactionContext } from '../../platform/context.ts';
 import { type CreditAccount, lockAccount } from './account.ts';
 import { enter, type JobAttempt, openReservation, type Reservation } from './ledger.ts';
 import { charactersOf, divideReservation, nothingDrawn, type Settlement } from './settlement.ts';
@@ -23,10 +23,10 @@ export interface Delivery {
 
 /**
  * Turns a job's reservation into a charge for what was delivered, gives back the rest and logs the usage; the
- * translation's sum of charges grows by it. Part of the current transaction. A try that is settled or released already is left alone.
+ * translation's sum of charges grows by it. A try that is settled or released already is left alone.
  */
 export async function settleCharacters(
-  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  { database, clock }: Pick<TransactionContext, 'database' | 'clock'>,
   job: JobAttempt,
   { isPart = false, ...delivery }: Delivery,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function settleCharacters(
 
 /** What a translation shows as charged is the sum of its settlements. */
 async function raiseCharged(
-  database: Database,
+  database: Transaction,
   { translationId }: JobAttempt,
   characters: number,
 ): Promise<void> {
@@ -72,9 +72,9 @@ async function raiseCharged(
     .where(eq(id, translationId));
 }
 
-/** Gives back all that a job holds. Part of the current transaction; doing it twice changes nothing. */
+/** Gives back all that a job holds. Doing it twice changes nothing. */
 export async function releaseCharacters(
-  { database }: Pick<Context, 'database'>,
+  { database }: Pick<TransactionContext, 'database'>,
   job: JobAttempt,
 ): Promise<void> {
   const open = await lockOpen(database, job);
@@ -86,7 +86,7 @@ export async function releaseCharacters(
 
 /** The lock comes first: of two that settle the same try, the second finds it settled. */
 async function lockOpen(
-  database: Database,
+  database: Transaction,
   job: JobAttempt,
 ): Promise<{ account: CreditAccount; reservation: Reservation } | null> {
   const account = await lockAccount(database, job.payerId);
@@ -95,7 +95,7 @@ async function lockOpen(
 }
 
 async function apply(
-  database: Database,
+  database: Transaction,
   { credits }: CreditAccount,
   reservation: Reservation,
   { kept }: Settlement,
@@ -119,7 +119,7 @@ async function apply(
 }
 
 async function settleGrant(
-  database: Database,
+  database: Transaction,
   grantId: string,
   reserved: number,
   kept: number,

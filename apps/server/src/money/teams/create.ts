@@ -3,6 +3,7 @@ import { teamMembers, teams } from '@verso/db';
 import type { SessionUser } from '../../identity/accounts/accounts.ts';
 import type { Context } from '../../identity/context.ts';
 import { alreadyInOne, membershipOf } from '../../identity/teams/membership.ts';
+import { inTransaction } from '../../platform/context.ts';
 import { lockAccount } from '../credits/account.ts';
 
 /**
@@ -15,17 +16,15 @@ export async function createTeam(
   name: string,
 ): Promise<void> {
   const { database, clock } = context;
-  await database.transaction(async () => {
-    const account = await lockAccount(database, user.id);
+  await database.transaction(async (tx) => {
+    const account = await lockAccount(tx, user.id);
     if (account === null || plans[account.rules.tier].seats <= 1) throw new AppError('team_not_in_plan');
-    if ((await membershipOf(context, user.id)) !== null) throw new AppError('conflict', alreadyInOne);
+    if ((await membershipOf(inTransaction(context, tx), user.id)) !== null)
+      throw new AppError('conflict', alreadyInOne);
     const now = clock.now();
-    const [team] = await database.orm
-      .insert(teams)
-      .values({ name, createdAt: now, updatedAt: now })
-      .returning();
+    const [team] = await tx.orm.insert(teams).values({ name, createdAt: now, updatedAt: now }).returning();
     if (team === undefined) throw new Error('The workspace was not inserted.');
-    await database.orm
+    await tx.orm
       .insert(teamMembers)
       .values({ userId: user.id, teamId: team.id, role: 'owner', joinedAt: now });
   });

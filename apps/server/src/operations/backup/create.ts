@@ -102,7 +102,7 @@ async function takeSnapshot(
   { database, clock }: Pick<BackupSource, 'database' | 'clock'>,
   folder: string,
 ): Promise<Snapshot> {
-  return database.transaction(async (orm) => {
+  return database.transaction(async ({ orm }) => {
     await orm.execute(sql`set transaction isolation level repeatable read, read only`);
     await settleFormats(orm);
     const schema_state = await schemaStateOf({ orm });

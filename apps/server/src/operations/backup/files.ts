@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@verso/contracts';
-import { abTestArms, type Database, translations } from '@verso/db';
+import { abTestArms, type Database, translations, whileLocked } from '@verso/db';
 import { eq, sql } from '@verso/db/query';
 import { z } from 'zod';
 import { keysBeside } from '../../platform/storage/keys.ts';
@@ -45,7 +45,8 @@ export async function copyFiles(
   { id, keys }: NamedFiles,
   folder: string,
 ): Promise<CopiedFiles> {
-  return database.transaction(async (orm) => {
+  return database.transaction(async (tx) => {
+    const { orm } = tx;
     const [row] = await orm.select().from(translations).where(eq(translations.id, id)).for('share');
     const stillNamed = new Set([row?.originalFilePath, row?.translatedFilePath]);
     const required = keys.filter((key) => stillNamed.has(key));
@@ -54,7 +55,8 @@ export async function copyFiles(
     const files: CopiedFile[] = [];
     const missing: string[] = [];
     for (const key of new Set([...required, ...beside])) {
-      const copied = await copyFile(storage, key, join(folder, String(files.length)));
+      const path = join(folder, String(files.length));
+      const copied = await whileLocked(tx, () => copyFile(storage, key, path));
       if (copied !== null) files.push(copied);
       else if (required.includes(key)) missing.push(key);
     }

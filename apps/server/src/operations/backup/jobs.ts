@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { Database, Orm } from '@verso/db';
+import type { Orm, Transaction } from '@verso/db';
 import { type SQL, sql } from '@verso/db/query';
 import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
-import { currentTransaction } from '../../platform/queue/current-transaction.ts';
+import { queueDatabase } from '../../platform/queue/queue-database.ts';
 import { readLines } from './tables/load.ts';
 import { Tally } from './tables/tally.ts';
 
@@ -32,13 +32,13 @@ export async function jobsToDo(orm: Orm): Promise<SQL> {
 }
 
 interface QueueDependencies {
-  readonly database: Database;
+  readonly database: Transaction;
   readonly queue: PgBoss;
   readonly known: ReadonlySet<string>;
 }
 
 /**
- * Puts jobs into the queue, as part of the current transaction. Kinds of job that there are no longer are left out.
+ * Puts jobs into the queue when the transaction is committed. Kinds of job that there are no longer are left out.
  * @param known the queues that there are: asked within a transaction of the embedded database, it would wait for its end
  */
 export async function queueJobs(
@@ -61,7 +61,7 @@ export async function queueJobs(
           ...(singletonKey === null ? {} : { singletonKey }),
           ...(group === null ? {} : { group: { id: group } }),
         })),
-        { db: currentTransaction(database) },
+        { db: queueDatabase(database) },
       );
     queued += jobs.length;
   }

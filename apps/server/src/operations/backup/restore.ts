@@ -5,9 +5,12 @@ import {
   migrate,
   migrateSchemaTo,
   type Orm,
+  type Queryable,
   schemaStateOf,
+  type Transaction,
   translations,
   users,
+  whileLocked,
 } from '@verso/db';
 import { count, sql } from '@verso/db/query';
 import type { PgBoss } from 'pg-boss';
@@ -68,18 +71,19 @@ export async function restoreBackup(
   const restored = new Set((manifest.files ?? []).map(({ key }) => key));
   const written: string[] = [];
   try {
-    const { jobsQueued, before } = await database.transaction(async (orm) => {
-      const keys = options.replace ? await keysIn(database) : [];
+    const { jobsQueued, before } = await database.transaction(async (tx) => {
+      const { orm } = tx;
+      const keys = options.replace ? await keysIn(tx) : [];
       if (options.replace) await eraseDatabase(orm);
-      await loadTables(database, orm, backup);
+      await loadTables(tx, backup);
       await forgetDeleted(orm, manifest.deleted_meanwhile);
-      await migrate(database);
+      await migrate(tx);
       const [present] = target.secrets;
       if (options.otherSecret && present !== undefined) await rememberSecret(orm, present);
       const jobs = backup.archive.content(jobsName);
-      const { tally, queued } = await queueJobs({ database, queue, known }, jobs);
+      const { tally, queued } = await queueJobs({ database: tx, queue, known }, jobs);
       if (tally.checksum !== manifest.jobs.checksum) throw notRestored('the jobs');
-      await writeFiles(storage, backup, options, written);
+      await whileLocked(tx, () => writeFiles(storage, backup, options, written));
       return { jobsQueued: queued, before: keys };
     });
     const superfluous = manifest.files === null ? [] : before.filter((key) => !restored.has(key));
@@ -137,8 +141,9 @@ async function contentOf({ orm }: Database): Promise<string> {
 }
 
 /** The tables as they were, in the form that they had. Each is read again and compared. */
-async function loadTables(database: Database, orm: Orm, { manifest, archive }: Backup): Promise<void> {
-  await migrateSchemaTo(database, manifest.schema_state);
+async function loadTables(tx: Transaction, { manifest, archive }: Backup): Promise<void> {
+  const { orm } = tx;
+  await migrateSchemaTo(tx, manifest.schema_state);
   await settleFormats(orm);
   const tables = inOrder(await describeTables(orm), manifest);
   await withoutRules(orm, tables, async () => {
@@ -183,7 +188,7 @@ async function forgetDeleted(orm: Orm, ids: readonly string[]): Promise<void> {
 }
 
 /** Every file that the database's translations may have. */
-async function keysIn(database: Database): Promise<string[]> {
+async function keysIn(database: Queryable): Promise<string[]> {
   if ((await schemaStateOf(database)) === null) return [];
   const rows = await database.orm
     .select({ id: translations.id, userId: translations.userId, format: translations.format })

@@ -1,7 +1,8 @@
 import { AppError, type JobResponse } from '@verso/contracts';
-import { type Database, translations, users } from '@verso/db';
+import { type Queryable, translations, users } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { type Actor, recordAudit } from '../../platform/audit/record.ts';
+import { inTransaction } from '../../platform/context.ts';
 import { cancelTranslation } from '../../translations/lifecycle/cancel.ts';
 import { retryTranslation } from '../../translations/lifecycle/retry.ts';
 import type { TranslationRow } from '../../translations/lifecycle/row.ts';
@@ -14,9 +15,9 @@ import { toJobResponse } from './jobs.ts';
  */
 export async function cancelJob(context: Context, actor: Actor, id: string): Promise<JobResponse> {
   const { row } = await jobOf(context.database, id);
-  return context.database.transaction(async () => {
-    await cancelTranslation(context, row.userId, id);
-    return recordChange(context.database, actor, 'translation.cancel', row);
+  return context.database.transaction(async (tx) => {
+    await cancelTranslation(inTransaction(context, tx), row.userId, id);
+    return recordChange(tx, actor, 'translation.cancel', row);
   });
 }
 
@@ -31,7 +32,7 @@ export async function retryJob(context: Context, actor: Actor, id: string): Prom
 }
 
 async function recordChange(
-  database: Database,
+  database: Queryable,
   actor: Actor,
   action: string,
   before: TranslationRow,
@@ -49,7 +50,7 @@ async function recordChange(
 
 /** A translation and whose it is. @throws AppError `translation_not_found` */
 export async function jobOf(
-  database: Database,
+  database: Queryable,
   id: string,
 ): Promise<{ readonly row: TranslationRow; readonly email: string }> {
   const [found] = await database.orm

@@ -21,12 +21,12 @@ export async function configureMetric(
   metric: MetricName,
   wanted: UpdateMonitoringConfigRequest,
 ): Promise<MonitoringConfigResponse> {
-  return database.transaction(async () => {
+  return database.transaction(async (tx) => {
     const row = eq(monitoringConfig.metricName, metric);
-    const [before] = await database.orm.select().from(monitoringConfig).where(row).for('update');
+    const [before] = await tx.orm.select().from(monitoringConfig).where(row).for('update');
     if (before === undefined) throw new AppError('not_found', 'This metric is not watched.');
     refuseStale(toConfigResponse(before)[0] ?? {}, wanted, wanted.expected);
-    const [changed = before] = await database.orm
+    const [changed = before] = await tx.orm
       .update(monitoringConfig)
       .set({
         thresholdPercentage: wanted.threshold_percentage ?? before.thresholdPercentage,
@@ -39,13 +39,13 @@ export async function configureMetric(
       .where(row)
       .returning();
     if (!changed.isEnabled)
-      await database.orm
+      await tx.orm
         .update(alertHistory)
         .set({ status: 'resolved', resolvedAt: sql`now()` })
         .where(and(eq(alertHistory.metricName, metric), eq(alertHistory.status, 'active')));
     const [after] = toConfigResponse(changed);
     if (after === undefined) throw new AppError('not_found', 'This metric is not watched.');
-    await recordAudit(database, actor, {
+    await recordAudit(tx, actor, {
       action: 'monitoring_config.update',
       entity: 'monitoring_config',
       entityId: metric,
@@ -62,18 +62,18 @@ export async function resolveAlert(
   actor: Actor,
   id: string,
 ): Promise<AlertResponse> {
-  return database.transaction(async () => {
+  return database.transaction(async (tx) => {
     const row = eq(alertHistory.id, id);
-    const [before] = await database.orm.select().from(alertHistory).where(row).for('update');
+    const [before] = await tx.orm.select().from(alertHistory).where(row).for('update');
     if (before === undefined) throw new AppError('not_found', 'This alert does not exist.');
     if (before.status === 'resolved') return toAlertResponse(before);
-    const [changed = before] = await database.orm
+    const [changed = before] = await tx.orm
       .update(alertHistory)
       .set({ status: 'resolved', resolvedAt: sql`now()`, resolvedBy: actor.id })
       .where(row)
       .returning();
     const after = toAlertResponse(changed);
-    await recordAudit(database, actor, {
+    await recordAudit(tx, actor, {
       action: 'alert.resolve',
       entity: 'alert_history',
       entityId: id,

@@ -1,9 +1,9 @@
 import { dayMs, metricName, monitoredMetrics } from '@verso/contracts';
-import { alertHistory, type Database, monitoringConfig, usageTracking } from '@verso/db';
+import { alertHistory, monitoringConfig, type Queryable, usageTracking } from '@verso/db';
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from '@verso/db/query';
 import { z } from 'zod';
+import { inTransaction, type QueryContext, type TransactionContext } from '../../platform/context.ts';
 import { queueAlert } from '../../platform/queue/send-alert.ts';
-import type { Context } from '../context.ts';
 import { alertText } from './alert-text.ts';
 import { measureHost } from './measure-host.ts';
 
@@ -16,7 +16,7 @@ const measured = z.object({
 });
 type Measured = z.infer<typeof measured>;
 
-type CheckDependencies = Pick<Context, 'config' | 'database' | 'queue' | 'clock'>;
+type CheckDependencies = Pick<QueryContext, 'config' | 'database' | 'queue' | 'clock'>;
 
 const keptMs = 30 * dayMs;
 
@@ -27,17 +27,18 @@ const keptMs = 30 * dayMs;
 export async function checkUsage(dependencies: CheckDependencies): Promise<void> {
   const { config, database, clock } = dependencies;
   const host = await measureHost(config.dataDirectory);
-  await database.transaction(async () => {
-    const { rows } = await database.orm.execute(
+  await database.transaction(async (tx) => {
+    const inside = inTransaction(dependencies, tx);
+    const { rows } = await tx.orm.execute(
       sql`select * from check_all_usage_metrics(${JSON.stringify(host)}::jsonb)`,
     );
     const metrics = rows.map((row) => measured.parse(row));
     for (const metric of metrics) {
-      if (metric.transition !== null) await follow(dependencies, metric, metric.transition);
+      if (metric.transition !== null) await follow(inside, metric, metric.transition);
     }
-    await reword(dependencies, metrics);
+    await reword(inside, metrics);
     const forgotten = new Date(clock.now().getTime() - keptMs);
-    await database.orm.delete(usageTracking).where(lt(usageTracking.recordedAt, forgotten));
+    await tx.orm.delete(usageTracking).where(lt(usageTracking.recordedAt, forgotten));
   });
 }
 
@@ -69,7 +70,7 @@ async function reword({ database }: CheckDependencies, measured: readonly Measur
 }
 
 async function follow(
-  { database, queue, clock }: CheckDependencies,
+  { database, queue, clock }: Pick<TransactionContext, 'database' | 'queue' | 'clock'>,
   { metric_name: metric, ...figures }: Measured,
   transition: 'opened' | 'resolved',
 ): Promise<void> {
@@ -120,7 +121,7 @@ const limit = 100;
  * below its threshold, and is no worse. Otherwise resolving would help for a minute.
  */
 async function isStillAcknowledged(
-  database: Database,
+  database: Queryable,
   opened: { readonly id: string; readonly metricName: string; readonly percentageUsed: number },
   threshold: number,
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import {
   type SetUpTaskName,
   setUpTaskName,
 } from '@verso/contracts';
-import { appSettings, type Database, providerApiKeys, usageTotals } from '@verso/db';
+import { appSettings, type Database, providerApiKeys, type Queryable, usageTotals } from '@verso/db';
 import { count, eq, inArray, sql } from '@verso/db/query';
 import { keysFromEnvironment } from '@verso/gateway';
 import { z } from 'zod';
@@ -52,7 +52,7 @@ export async function readSetUp(
 }
 
 /** The administrator does without. Part of the current transaction, if there is one. */
-export async function skipTask(database: Database, task: SetUpTaskName): Promise<void> {
+export async function skipTask(database: Queryable, task: SetUpTaskName): Promise<void> {
   await mark(database, task, 'skipped');
 }
 
@@ -61,7 +61,7 @@ export async function markDone(database: Database, task: SetUpTaskName): Promise
   await mark(database, task, 'done');
 }
 
-async function mark(database: Database, task: SetUpTaskName, value: Mark): Promise<void> {
+async function mark(database: Queryable, task: SetUpTaskName, value: Mark): Promise<void> {
   await database.orm
     .insert(appSettings)
     .values({ key: keyOf(task), value })
@@ -106,14 +106,14 @@ export async function changeSetUp(
   actor: Actor,
   { plans, skip, expected }: SetUpRequest,
 ): Promise<void> {
-  await database.transaction(async () => {
+  await database.transaction(async (tx) => {
     if (plans !== undefined) {
-      const before = await readPlansMode(database);
+      const before = await readPlansMode(tx);
       if (before.environment !== null)
         throw new AppError('conflict', 'PLANS is set in the environment of the server. Change it there.');
       refuseStale({ plans: before.plans }, { plans }, expected);
-      await choosePlans(database, plans, actor.id);
-      await recordAudit(database, actor, {
+      await choosePlans(tx, plans, actor.id);
+      await recordAudit(tx, actor, {
         action: 'installation.plans',
         entity: 'app_settings',
         entityId: 'plans',
@@ -121,6 +121,6 @@ export async function changeSetUp(
         after: { plans },
       });
     }
-    if (skip !== undefined) await skipTask(database, skip);
+    if (skip !== undefined) await skipTask(tx, skip);
   });
 }

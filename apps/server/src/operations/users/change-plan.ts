@@ -18,8 +18,8 @@ export async function changeUserPlan(
   userId: string,
   { expected, ...wanted }: ChangeUserPlanRequest,
 ): Promise<void> {
-  await database.transaction(async () => {
-    const before = (await lockAccount(database, userId))?.credits;
+  await database.transaction(async (tx) => {
+    const before = (await lockAccount(tx, userId))?.credits;
     if (before === undefined) throw unknownUser();
     if (before.stripeSubscriptionId !== null)
       throw new AppError(
@@ -27,14 +27,14 @@ export async function changeUserPlan(
         'A subscription pays for this plan. Change it there, or wait until it has ended.',
       );
     const { tier, characters_included, overage_cap_usd: overageCapUsd = null } = wanted;
-    const includedCharacters = characters_included ?? (await planOfTier(database, tier)).characters;
+    const includedCharacters = characters_included ?? (await planOfTier(tx, tier)).characters;
     refuseStale(
       requestOf(before),
       { tier, characters_included: includedCharacters, overage_cap_usd: overageCapUsd },
       expected,
     );
-    await changePlan(database, userId, { tier, includedCharacters }, clock.now());
-    const [after] = await database.orm
+    await changePlan(tx, userId, { tier, includedCharacters }, clock.now());
+    const [after] = await tx.orm
       .update(userCredits)
       // A plan that an administrator gave does not end with a stay in the beta programme.
       .set({
@@ -43,7 +43,7 @@ export async function changeUserPlan(
       })
       .where(eq(userCredits.userId, userId))
       .returning();
-    await recordAudit(database, actor, {
+    await recordAudit(tx, actor, {
       action: 'user.change_plan',
       entity: 'user_credits',
       entityId: userId,

@@ -15,9 +15,9 @@ export async function sendPasswordReset(
   actor: Actor,
   id: string,
 ): Promise<string> {
-  const { email } = await database.transaction(async () => {
-    const user = await lockUser(database, id);
-    await recordAudit(database, actor, {
+  const { email } = await database.transaction(async (tx) => {
+    const user = await lockUser(tx, id);
+    await recordAudit(tx, actor, {
       action: 'user.reset_password',
       entity: 'user',
       entityId: id,
@@ -35,11 +35,11 @@ export async function verifyUser(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  await database.transaction(async () => {
-    const { email, emailVerified } = await lockUser(database, id);
+  await database.transaction(async (tx) => {
+    const { email, emailVerified } = await lockUser(tx, id);
     if (emailVerified) throw new AppError('conflict', 'This address is verified already.');
-    await database.orm.update(users).set({ emailVerified: true }).where(eq(users.id, id));
-    await recordAudit(database, actor, {
+    await tx.orm.update(users).set({ emailVerified: true }).where(eq(users.id, id));
+    await recordAudit(tx, actor, {
       action: 'user.verify',
       entity: 'user',
       entityId: id,

@@ -1,8 +1,9 @@
 import { AppError, type SuspendUserRequest } from '@verso/contracts';
-import { type Database, sessions, users } from '@verso/db';
+import { sessions, type Transaction, users } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { isSuspended } from '../../identity/accounts/suspended.ts';
 import { type Actor, recordAudit } from '../../platform/audit/record.ts';
+import { inTransaction } from '../../platform/context.ts';
 import { cancelTranslationsOf } from '../../translations/lifecycle/cancel.ts';
 import type { Context } from '../context.ts';
 import { unknownUser } from './detail.ts';
@@ -28,16 +29,16 @@ export async function suspendUser(
     throw new AppError('validation_failed', undefined, {
       details: [{ path: 'until', message: 'Choose a moment in the future.' }],
     });
-  await database.transaction(async () => {
-    const before = await lockUser(database, id);
-    const [after] = await database.orm
+  await database.transaction(async (tx) => {
+    const before = await lockUser(tx, id);
+    const [after] = await tx.orm
       .update(users)
       .set({ banned: true, banReason: reason || null, banExpires })
       .where(eq(users.id, id))
       .returning();
-    await database.orm.delete(sessions).where(eq(sessions.userId, id));
-    await cancelTranslationsOf(context, id);
-    await recordAudit(database, actor, {
+    await tx.orm.delete(sessions).where(eq(sessions.userId, id));
+    await cancelTranslationsOf(inTransaction(context, tx), id);
+    await recordAudit(tx, actor, {
       action: 'user.suspend',
       entity: 'user',
       entityId: id,
@@ -53,15 +54,15 @@ export async function restoreUser(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  await database.transaction(async () => {
-    const before = await lockUser(database, id);
+  await database.transaction(async (tx) => {
+    const before = await lockUser(tx, id);
     if (!isSuspended(before, clock.now())) throw new AppError('conflict', 'This account is not suspended.');
-    const [after] = await database.orm
+    const [after] = await tx.orm
       .update(users)
       .set({ banned: false, banReason: null, banExpires: null })
       .where(eq(users.id, id))
       .returning();
-    await recordAudit(database, actor, {
+    await recordAudit(tx, actor, {
       action: 'user.restore',
       entity: 'user',
       entityId: id,
@@ -72,7 +73,7 @@ export async function restoreUser(
 }
 
 /** @throws AppError `not_found` */
-export async function lockUser(database: Database, id: string): Promise<UserRow> {
+export async function lockUser(database: Transaction, id: string): Promise<UserRow> {
   const [row] = await database.orm.select().from(users).where(eq(users.id, id)).for('update');
   if (row === undefined) throw unknownUser();
   return row;

@@ -1,4 +1,4 @@
-import { auditLog, type Database } from '@verso/db';
+import { auditLog, type Queryable } from '@verso/db';
 
 /** Who changed something, and with which request. */
 export interface Actor {
@@ -37,7 +37,7 @@ const secretFields: ReadonlySet<string> = new Set([
  * Writes down what an administrator did. Called inside the transaction of the change: both are kept, or neither.
  * Secrets among the fields are left out.
  */
-export async function recordAudit(database: Database, actor: Actor, entry: AuditEntry): Promise<void> {
+export async function recordAudit(database: Queryable, actor: Actor, entry: AuditEntry): Promise<void> {
   await database.orm.insert(auditLog).values({
     actorId: actor.id,
     actorEmail: actor.email,

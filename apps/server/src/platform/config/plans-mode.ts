@@ -1,4 +1,4 @@
-import { appSettings, type Database } from '@verso/db';
+import { appSettings, type Database, type Queryable } from '@verso/db';
 import { sql } from '@verso/db/query';
 import { z } from 'zod';
 import type { Config } from './config.ts';
@@ -35,8 +35,8 @@ export async function storePlansEnvironment(
   await store(database, environmentKey, { plans: config.plans ?? null, managed }, null);
 }
 
-/** Keeps what an administrator chose. Part of the current transaction, if there is one. */
-export async function choosePlans(database: Database, plans: boolean, userId: string): Promise<void> {
+/** Keeps what an administrator chose. */
+export async function choosePlans(database: Queryable, plans: boolean, userId: string): Promise<void> {
   await store(database, choiceKey, plans, userId);
 }
 
@@ -44,7 +44,7 @@ export async function choosePlans(database: Database, plans: boolean, userId: st
  * The environment decides before the administrator, and plans are on by default. Limits that nobody could lift don't
  * hold: on an installation that nobody administers, takes payments on or has set PLANS for.
  */
-export async function readPlansMode(database: Database): Promise<PlansMode> {
+export async function readPlansMode(database: Queryable): Promise<PlansMode> {
   const { rows } = await database.orm.execute(sql`
     select
       (select value from app_settings where key = ${environmentKey}) as environment,
@@ -58,7 +58,7 @@ export async function readPlansMode(database: Database): Promise<PlansMode> {
 }
 
 async function store(
-  database: Database,
+  database: Queryable,
   key: string,
   value: unknown,
   updatedBy: string | null,

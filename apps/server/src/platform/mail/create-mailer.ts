@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import type { Clock } from '../context.ts';
+import { outsideTransactions } from '../database/outside-transactions.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDirectory'>;
 
 /** Sends through the configured mail server; without one, keeps each mail as a file in `outbox`. */
 export function createMailer(config: MailConfig, clock: Clock): Mailer {
-  return config.smtpUrl === undefined
-    ? outboxMailer(config, clock)
-    : smtpMailer(config.smtpUrl, config.mailFrom);
+  const mailer =
+    config.smtpUrl === undefined ? outboxMailer(config, clock) : smtpMailer(config.smtpUrl, config.mailFrom);
+  return outsideTransactions(mailer, 'Sending a mail');
 }
 
 /** Someone may be waiting for the answer that depends on the mail. */

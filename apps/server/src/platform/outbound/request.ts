@@ -1,5 +1,6 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { refuseInsideTransaction } from '@verso/db';
 import { type AddressRule, guardedLookup, hostOf, refuseWrittenOut } from '@verso/gateway';
 
 /** Allows addresses of one's own network for everything that people enter but model providers. */
@@ -29,6 +30,7 @@ export interface OutboundAnswer {
  * @throws RefusedTargetError when the address may not be reached
  */
 export function request(url: URL, options: OutboundRequest): Promise<OutboundAnswer> {
+  refuseInsideTransaction('A request to another server');
   const { method, headers, body, mayReach, maxBytes, signal } = options;
   const guard = { mayReach, setting };
   return new Promise((resolve, reject) => {

@@ -1,9 +1,9 @@
-import type { Database } from '@verso/db';
+import type { Database, Transaction } from '@verso/db';
 
 const channel = 'verso_translation_cancelled';
 
-/** Tells every worker process to stop working on a translation, once the current transaction is committed. */
-export async function announceCancellation(database: Database, translationId: string): Promise<void> {
+/** Tells every worker process to stop working on a translation, once the transaction is committed. */
+export async function announceCancellation(database: Transaction, translationId: string): Promise<void> {
   await database.notify(channel, translationId);
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '@verso/db';
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
+import { outsideTransactions } from '../database/outside-transactions.ts';
 import type { Logger } from '../log/logger.ts';
 import type { JobDefinition } from './definition.ts';
 
@@ -32,7 +33,13 @@ export async function openQueue(
   const connection = database.queueConnection;
   const queue = new PgBoss(
     connection.kind === 'pglite'
-      ? { ...common, schedule: schedules, db: fromPglite(connection.pglite), backend: 'pglite' }
+      ? {
+          ...common,
+          schedule: schedules,
+          // It shares the one connection, and would wait for its caller's transaction for ever.
+          db: outsideTransactions(fromPglite(connection.pglite), 'A statement of the queue'),
+          backend: 'pglite',
+        }
       : { ...common, schedule: schedules, connectionString: connection.connectionString, max: 10 },
   );
   queue.on('error', (error) => logger.error({ err: error }, 'job queue error'));

@@ -1,8 +1,7 @@
-import type { Database } from '@verso/db';
-import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
-import { currentTransaction } from './current-transaction.ts';
+import type { TransactionContext } from '../context.ts';
 import { withOrigin } from './origin.ts';
+import { queueDatabase } from './queue-database.ts';
 
 /** The persisted name of the queue that alerts wait in. */
 export const sendAlertQueue = 'send-alert';
@@ -39,9 +38,9 @@ export interface Alert {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Asks for an alert to be sent to whom there is, as part of the current transaction. */
+/** Asks for an alert to be sent, by e-mail and webhook as far as there are addresses, when the transaction is committed. */
 export async function queueAlert(
-  { queue, database }: { readonly queue: PgBoss; readonly database: Database },
+  { queue, database }: Pick<TransactionContext, 'queue' | 'database'>,
   { email, webhookUrl }: { readonly email: string | null; readonly webhookUrl: string | null },
   { type, id, at, subject, text, data }: Alert,
 ): Promise<void> {
@@ -50,6 +49,6 @@ export async function queueAlert(
   if (email !== null) messages.push({ channel: 'email', to: email, subject, text });
   if (webhookUrl !== null) messages.push({ channel: 'webhook', url: webhookUrl, event });
   for (const message of messages) {
-    await queue.send(sendAlertQueue, withOrigin(message), { db: currentTransaction(database) });
+    await queue.send(sendAlertQueue, withOrigin(message), { db: queueDatabase(database) });
   }
 }

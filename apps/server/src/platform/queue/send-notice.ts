@@ -1,8 +1,7 @@
-import type { Database } from '@verso/db';
-import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
-import { currentTransaction } from './current-transaction.ts';
+import type { QueryContext } from '../context.ts';
 import { withOrigin } from './origin.ts';
+import { queueDatabase } from './queue-database.ts';
 
 /** The persisted name of the queue that notices to users wait in. */
 export const sendNoticeQueue = 'send-notice';
@@ -37,10 +36,10 @@ export const noticeData = z.discriminatedUnion('kind', [
 ]);
 export type Notice = z.infer<typeof noticeData>;
 
-/** Asks for a notice to be sent, as part of the current transaction if there is one. */
+/** Asks for a notice to be sent; in a transaction, when it is committed. */
 export async function queueNotice(
-  { queue, database }: { readonly queue: PgBoss; readonly database: Database },
+  { queue, database }: Pick<QueryContext, 'queue' | 'database'>,
   notice: Notice,
 ): Promise<void> {
-  await queue.send(sendNoticeQueue, withOrigin(notice), { db: currentTransaction(database) });
+  await queue.send(sendNoticeQueue, withOrigin(notice), { db: queueDatabase(database) });
 }

@@ -1,8 +1,7 @@
-import type { Database } from '@verso/db';
-import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
-import { currentTransaction } from './current-transaction.ts';
+import type { TransactionContext } from '../context.ts';
 import { withOrigin } from './origin.ts';
+import { queueDatabase } from './queue-database.ts';
 
 /** The persisted name of the queue that webhooks to programs of users wait in. */
 export const sendWebhookQueue = 'send-webhook';
@@ -20,10 +19,10 @@ export const sendWebhookData = z.object({
 });
 export type SendWebhookData = z.infer<typeof sendWebhookData>;
 
-/** Asks for a webhook to be sent, as part of the current transaction. */
+/** Asks for a webhook to be sent when the transaction is committed. */
 export async function queueWebhook(
-  { queue, database }: { readonly queue: PgBoss; readonly database: Database },
+  { queue, database }: Pick<TransactionContext, 'queue' | 'database'>,
   webhook: SendWebhookData,
 ): Promise<void> {
-  await queue.send(sendWebhookQueue, withOrigin(webhook), { db: currentTransaction(database) });
+  await queue.send(sendWebhookQueue, withOrigin(webhook), { db: queueDatabase(database) });
 }

@@ -9,6 +9,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { S3Driver } from 'flydrive/drivers/s3';
 import type { Config, S3Config } from '../config/config.ts';
 import type { Clock } from '../context.ts';
+import { outsideTransactions } from '../database/outside-transactions.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { attachment } from './attachment.ts';
 import { listBucket, listFolder } from './list-files.ts';
@@ -54,52 +55,55 @@ export async function createStorage({ config, secrets, clock }: StorageOptions):
       throw error;
     }
   };
-  return {
-    write: (key, bytes, contentType) =>
-      put(key, (target) =>
-        disk.put(target, bytes, { contentType, cacheControl, contentLength: bytes.byteLength }),
-      ),
-    writeStream: (key, content, size, contentType) =>
-      put(key, (target) =>
-        disk.putStream(target, content, { contentType, cacheControl, contentLength: size }),
-      ),
-    writeFile: (key, path, size, contentType) =>
-      put(key, async (target) => {
-        if (s3 !== undefined)
-          return disk.putStream(target, createReadStream(path), {
-            contentType,
-            cacheControl,
-            contentLength: size,
-          });
-        await mkdir(dirname(join(folder, target)), { recursive: true });
-        await copyFile(path, join(folder, target));
-      }),
-    read: (key) => orNotFound(readFile(disk, key)),
-    open: (key) => orNotFound(openFile(disk, key)),
-    asFile: (key, directory) =>
-      s3 === undefined ? orNotFound(existing(join(folder, key))) : orNotFound(copyOf(disk, key, directory)),
-    list: () => (s3 === undefined ? listFolder(folder) : listBucketOf(s3)),
-    async tryToWrite() {
-      await disk.put(trialKey, trial, { contentType: 'text/plain', contentLength: trial.byteLength });
-      await disk.delete(trialKey);
-    },
-    async remove(keys) {
-      await Promise.all(keys.map((key) => disk.delete(key)));
-      if (s3 === undefined) await removeEmptyFolders(folder, keys);
-    },
-    async signedUrl(key, file) {
-      const expiresAt = new Date(clock.now().getTime() + signedUrlSeconds * 1000);
-      const url =
-        s3 === undefined
-          ? signPath(secrets, key, file, expiresAt)
-          : await linked.getSignedUrl(key, {
-              expiresIn: signedUrlSeconds,
-              contentType: file.contentType,
-              contentDisposition: attachment(file.filename),
+  return outsideTransactions<Storage>(
+    {
+      write: (key, bytes, contentType) =>
+        put(key, (target) =>
+          disk.put(target, bytes, { contentType, cacheControl, contentLength: bytes.byteLength }),
+        ),
+      writeStream: (key, content, size, contentType) =>
+        put(key, (target) =>
+          disk.putStream(target, content, { contentType, cacheControl, contentLength: size }),
+        ),
+      writeFile: (key, path, size, contentType) =>
+        put(key, async (target) => {
+          if (s3 !== undefined)
+            return disk.putStream(target, createReadStream(path), {
+              contentType,
+              cacheControl,
+              contentLength: size,
             });
-      return { url, expiresAt };
+          await mkdir(dirname(join(folder, target)), { recursive: true });
+          await copyFile(path, join(folder, target));
+        }),
+      read: (key) => orNotFound(readFile(disk, key)),
+      open: (key) => orNotFound(openFile(disk, key)),
+      asFile: (key, directory) =>
+        s3 === undefined ? orNotFound(existing(join(folder, key))) : orNotFound(copyOf(disk, key, directory)),
+      list: () => (s3 === undefined ? listFolder(folder) : listBucketOf(s3)),
+      async tryToWrite() {
+        await disk.put(trialKey, trial, { contentType: 'text/plain', contentLength: trial.byteLength });
+        await disk.delete(trialKey);
+      },
+      async remove(keys) {
+        await Promise.all(keys.map((key) => disk.delete(key)));
+        if (s3 === undefined) await removeEmptyFolders(folder, keys);
+      },
+      async signedUrl(key, file) {
+        const expiresAt = new Date(clock.now().getTime() + signedUrlSeconds * 1000);
+        const url =
+          s3 === undefined
+            ? signPath(secrets, key, file, expiresAt)
+            : await linked.getSignedUrl(key, {
+                expiresIn: signedUrlSeconds,
+                contentType: file.contentType,
+                contentDisposition: attachment(file.filename),
+              });
+        return { url, expiresAt };
+      },
     },
-  };
+    'The storage',
+  );
 }
 
 /** A missing file shows here, not when the answer is half sent: the disk opens its stream later. */

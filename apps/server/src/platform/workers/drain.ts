@@ -18,21 +18,21 @@ export async function drainWorkers(
   actor: Actor,
   { id, draining }: { readonly id: string | null; readonly draining: boolean },
 ): Promise<WorkerResponse[]> {
-  return database.transaction(async () => {
-    const changed = await database.orm
+  return database.transaction(async (tx) => {
+    const changed = await tx.orm
       .update(workers)
       .set({ isDraining: draining })
       .where(id === null ? undefined : eq(workers.id, id))
       .returning();
     if (id !== null && changed.length === 0) throw new AppError('not_found', 'This worker is gone.');
     for (const { id: worker, host, pid } of changed)
-      await recordAudit(database, actor, {
+      await recordAudit(tx, actor, {
         action: draining ? 'worker.drain' : 'worker.resume',
         entity: 'workers',
         entityId: worker,
         after: { host, pid, draining },
       });
-    await database.notify(workersChannel, '');
-    return listWorkers({ database, clock });
+    await tx.notify(workersChannel, '');
+    return listWorkers({ database: tx, clock });
   });
 }

@@ -1,7 +1,7 @@
 import type { WorkerResponse } from '@verso/contracts';
 import { workers } from '@verso/db';
 import { asc } from '@verso/db/query';
-import type { Context } from '../context.ts';
+import type { QueryContext } from '../context.ts';
 
 /** A worker that was not heard of for this long may be dead; its jobs go to others by themselves. */
 const silentMs = 20_000;
@@ -10,7 +10,7 @@ const silentMs = 20_000;
 export async function listWorkers({
   database,
   clock,
-}: Pick<Context, 'database' | 'clock'>): Promise<WorkerResponse[]> {
+}: Pick<QueryContext, 'database' | 'clock'>): Promise<WorkerResponse[]> {
   const now = clock.now().getTime();
   const rows = await database.orm.select().from(workers).orderBy(asc(workers.startedAt), asc(workers.id));
   return rows.map((row) => ({

@@ -2,6 +2,7 @@ import type { IntegrityReport, QualityReport } from '@verso/contracts';
 import { abTestArms, type Database, modelCalls } from '@verso/db';
 import { and, eq, sum } from '@verso/db/query';
 import type { RouteDecision } from '@verso/gateway';
+import type { QueryContext } from '../../platform/context.ts';
 import type { Context } from '../context.ts';
 import type { ArmRow } from './enter.ts';
 
@@ -72,8 +73,8 @@ async function madeWith(database: Database, { translationId }: ArmRow, { provide
   return { modelUsed: modelId, providerUsed: provider, costUsd: calls?.costUsd ?? 0 };
 }
 
-/** The version of this arm is the one that is kept. Part of the current transaction, if there is one. */
-export async function chooseArm({ database }: Pick<Context, 'database'>, arm: ArmRow): Promise<void> {
+/** The version of this arm is the one that is kept. */
+export async function chooseArm({ database }: Pick<QueryContext, 'database'>, arm: ArmRow): Promise<void> {
   await database.orm.update(abTestArms).set({ chosen: true }).where(isArm(arm));
 }
 

@@ -6,8 +6,9 @@ import {
   type CreateAbTestRequest,
   type UpdateAbTestRequest,
 } from '@verso/contracts';
-import { abTests, type Database } from '@verso/db';
+import { abTests, type Database, type Transaction } from '@verso/db';
 import { eq } from '@verso/db/query';
+import type { RegisteredModel } from '@verso/gateway';
 import { type Actor, recordAudit } from '../../platform/audit/record.ts';
 import { refuseStale } from '../../platform/database/stale.ts';
 import type { Context } from '../context.ts';
@@ -35,7 +36,7 @@ export async function createAbTest(
 
 /** Makes a new draft like a test: how a completed one is run again. @throws AppError `not_found` */
 export async function cloneAbTest(context: Dependencies, actor: Actor, id: string): Promise<AbTestResponse> {
-  const { name, description, modelA, modelB, documentType } = await lockTest(context.database, id);
+  const { name, description, modelA, modelB, documentType } = await findTest(context.database, id);
   const fields = { name: `${name} (copy)`.slice(0, 200), description, modelA, modelB, documentType };
   return insertDraft(context, actor, 'ab_test.clone', fields);
 }
@@ -50,9 +51,10 @@ export async function updateAbTest(
   actor: Actor,
   request: UpdateAbTestRequest,
 ): Promise<AbTestResponse> {
-  const { database, clock } = context;
-  return database.transaction(async () => {
-    const before = await lockTest(database, request.id);
+  const { database, clock, gateway } = context;
+  const { models } = await gateway.snapshot();
+  await database.transaction(async (tx) => {
+    const before = await lockTest(tx, request.id);
     const fields = fieldsOf(before, request);
     const seen = {
       name: before.name,
@@ -66,23 +68,23 @@ export async function updateAbTest(
       if (before.status !== 'draft') {
         throw new AppError('conflict', 'Models and document type can only be changed in a draft. Clone it.');
       }
-      await refuseUnlessComparable(context, fields);
+      refuseUnlessComparable(models, fields);
     }
     const now = clock.now();
-    const [after] = await database.orm
+    const [after] = await tx.orm
       .update(abTests)
       .set({ ...fields, ...transition(before, request.status, now), updatedAt: now })
       .where(eq(abTests.id, before.id))
       .returning();
-    await recordAudit(database, actor, {
+    await recordAudit(tx, actor, {
       action: 'ab_test.update',
       entity: 'ab_tests',
       entityId: before.id,
       before,
       after,
     });
-    return responseOf(context, before.id);
   });
+  return responseOf(context, request.id);
 }
 
 function fieldsOf(before: TestRow, request: UpdateAbTestRequest): Fields {
@@ -124,28 +126,36 @@ async function insertDraft(
   fields: Fields,
 ): Promise<AbTestResponse> {
   const { database, clock } = context;
-  await refuseUnlessComparable(context, fields);
-  return database.transaction(async () => {
-    const [after] = await database.orm
+  refuseUnlessComparable((await context.gateway.snapshot()).models, fields);
+  const id = await database.transaction(async (tx) => {
+    const [after] = await tx.orm
       .insert(abTests)
       .values({ ...fields, createdBy: actor.id, createdAt: clock.now() })
       .returning();
     if (after === undefined) throw new Error('The test was not inserted.');
-    await recordAudit(database, actor, { action, entity: 'ab_tests', entityId: after.id, after });
-    return responseOf(context, after.id);
+    await recordAudit(tx, actor, { action, entity: 'ab_tests', entityId: after.id, after });
+    return after.id;
   });
+  return responseOf(context, id);
 }
 
-async function refuseUnlessComparable(context: Dependencies, { modelA, modelB }: Fields): Promise<void> {
-  const [a, b] = [await modelNamed(context, modelA), await modelNamed(context, modelB)];
+function refuseUnlessComparable(models: readonly RegisteredModel[], { modelA, modelB }: Fields): void {
+  const [a, b] = [modelNamed(models, modelA), modelNamed(models, modelB)];
   const missing = a === undefined ? modelA : b === undefined ? modelB : null;
   if (missing !== null) throw new AppError('validation_failed', `There is no model "${missing}".`);
   if (a?.id === b?.id && a?.provider === b?.provider)
     throw new AppError('validation_failed', 'A model can’t be compared with itself.');
 }
 
-async function lockTest(database: Database, id: string): Promise<TestRow> {
-  const [test] = await database.orm.select().from(abTests).where(eq(abTests.id, id)).for('update');
+async function findTest(database: Database, id: string): Promise<TestRow> {
+  return found(await database.orm.select().from(abTests).where(eq(abTests.id, id)));
+}
+
+async function lockTest(tx: Transaction, id: string): Promise<TestRow> {
+  return found(await tx.orm.select().from(abTests).where(eq(abTests.id, id)).for('update'));
+}
+
+function found([test]: readonly TestRow[]): TestRow {
   if (test === undefined) throw new AppError('not_found', 'This test does not exist.');
   return test;
 }

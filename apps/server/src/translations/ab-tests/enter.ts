@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { abTestArms, abTests, type Database } from '@verso/db';
+import { abTestArms, abTests, type Database, type Queryable } from '@verso/db';
 import { and, asc, desc, eq, isNull, or } from '@verso/db/query';
 import { isBetaUser, readAccount } from '../../money/credits/account.ts';
 import type { Context } from '../context.ts';
@@ -37,7 +37,7 @@ export async function enterComparison(
 }
 
 /** Arm a, then arm b; none for an ordinary translation. */
-export async function armsOf(database: Database, translationId: string): Promise<readonly ArmRow[]> {
+export async function armsOf(database: Queryable, translationId: string): Promise<readonly ArmRow[]> {
   return database.orm
     .select()
     .from(abTestArms)

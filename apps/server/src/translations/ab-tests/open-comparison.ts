@@ -1,5 +1,5 @@
 import { AppError, comparisonCodes, type ShownVersion, type TranslationMessage } from '@verso/contracts';
-import { abTestArms, type Database } from '@verso/db';
+import { abTestArms, type Queryable, type Transaction } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { TranslationRow } from '../lifecycle/row.ts';
 import { type ArmRow, armsOf } from './enter.ts';
@@ -23,7 +23,7 @@ export function shownAs({ shownFirst }: Pick<ArmRow, 'shownFirst'>): ShownVersio
  * @throws AppError `not_ready` before the translation is completed, `file_not_found` once its files are deleted,
  * `conflict` when there is nothing to choose, or no longer
  */
-export async function openComparison(database: Database, row: TranslationRow): Promise<Comparison> {
+export async function openComparison(database: Queryable, row: TranslationRow): Promise<Comparison> {
   if (row.status !== 'completed') throw new AppError('not_ready');
   if (row.translatedFilePath === null) throw new AppError('file_not_found');
   const comparison = await findOpenComparison(database, row.id);
@@ -34,12 +34,12 @@ export async function openComparison(database: Database, row: TranslationRow): P
 }
 
 /** @throws AppError `conflict` while two versions wait for a choice: what is changed in one would be lost */
-export async function refuseWhileCompared(database: Database, translationId: string): Promise<void> {
+export async function refuseWhileCompared(database: Queryable, translationId: string): Promise<void> {
   if ((await findOpenComparison(database, translationId)) === null) return;
   throw new AppError('conflict', 'Please select which version you prefer before you change the text.');
 }
 
-async function findOpenComparison(database: Database, translationId: string): Promise<Comparison | null> {
+async function findOpenComparison(database: Queryable, translationId: string): Promise<Comparison | null> {
   const arms = await armsOf(database, translationId);
   const isOpen = arms.every(({ status, chosen }) => status === 'completed' && !chosen);
   const [first, second] = arms;
@@ -47,8 +47,8 @@ async function findOpenComparison(database: Database, translationId: string): Pr
   return first.shownFirst ? { A: first, B: second } : { A: second, B: first };
 }
 
-/** Takes the texts out of what is known of a comparison: its figures stay. Part of the current transaction. */
-export async function forgetTexts(database: Database, translationId: string): Promise<void> {
+/** Takes the texts out of what is known of a comparison: its figures stay. */
+export async function forgetTexts(database: Transaction, translationId: string): Promise<void> {
   await database.orm
     .update(abTestArms)
     .set({ qualityReport: null, translatedFilePath: null })

@@ -5,8 +5,10 @@ import {
   type VoteRequest,
   type VoteResponse,
 } from '@verso/contracts';
-import { abTestFeedback, type Database, translations } from '@verso/db';
+import { abTestFeedback, type Transaction, translations, whileLocked } from '@verso/db';
 import { eq } from '@verso/db/query';
+import type { RegisteredModel } from '@verso/gateway';
+import { inTransaction } from '../../platform/context.ts';
 import {
   translatedKey,
   unitsKey,
@@ -14,6 +16,7 @@ import {
   versionKeys,
   versionUnitsKey,
 } from '../../platform/storage/keys.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import type { Context } from '../context.ts';
 import { withWorkingFolder } from '../documents/folder.ts';
 import { lockOwnTranslation, ownTranslation, type TranslationRow } from '../lifecycle/row.ts';
@@ -66,14 +69,17 @@ export async function vote(
   request: VoteRequest,
 ): Promise<VoteResponse> {
   const { database, storage, logger } = context;
+  const { models } = await context.gateway.snapshot();
   const kept = request.preference === 'B' ? 'B' : 'A';
-  const { row, comparison } = await database.transaction(async () => {
-    const locked = await lockOwnTranslation(database, userId, id);
-    const open = await openComparison(database, locked);
-    if (request.preference !== 'skip') await insertFeedback(database, locked, open, request);
-    await chooseArm(context, open[kept]);
-    await keep(context, locked, open[kept], kept);
-    await forgetTexts(database, id);
+  const { row, comparison } = await database.transaction(async (tx) => {
+    const locked = await lockOwnTranslation(tx, userId, id);
+    const open = await openComparison(tx, locked);
+    if (request.preference !== 'skip') await insertFeedback(tx, locked, open, request);
+    await chooseArm(inTransaction(context, tx), open[kept]);
+    // Files first: where they can't be written, nothing is decided, and the vote can be repeated.
+    const file = await whileLocked(tx, () => keepFiles(storage, locked, kept));
+    await keep(tx, locked, open[kept], file, modelNamed(models, open[kept].modelId));
+    await forgetTexts(tx, id);
     return { row: locked, comparison: open };
   });
   await storage
@@ -86,25 +92,27 @@ export async function vote(
   };
 }
 
-/** Files first: where they can't be written, nothing is decided, and the vote can be repeated. */
-async function keep(
-  context: Dependencies,
-  row: TranslationRow,
-  arm: ArmRow,
-  version: ShownVersion,
-): Promise<void> {
-  const { database, storage } = context;
+async function keepFiles(storage: Storage, row: TranslationRow, version: ShownVersion) {
   const bytes = await storage.read(versionKey(row, version));
   const units = await storage.read(versionUnitsKey(row, version));
   const key = translatedKey(row.userId, row.id, row.format);
   await storage.write(key, bytes, documentTypes[row.format].mimeType);
   await storage.write(unitsKey(row.userId, row.id), units, 'application/json');
-  const model = await modelNamed(context, arm.modelId);
-  await database.orm
+  return { key, size: bytes.byteLength };
+}
+
+async function keep(
+  tx: Transaction,
+  row: TranslationRow,
+  arm: ArmRow,
+  { key, size }: Awaited<ReturnType<typeof keepFiles>>,
+  model: RegisteredModel | undefined,
+): Promise<void> {
+  await tx.orm
     .update(translations)
     .set({
       translatedFilePath: key,
-      translatedSizeBytes: bytes.byteLength,
+      translatedSizeBytes: size,
       modelUsed: arm.modelUsed ?? model?.id ?? arm.modelId,
       providerUsed: arm.providerUsed ?? model?.provider ?? null,
       qualityReport: arm.qualityReport,
@@ -116,7 +124,7 @@ async function keep(
 }
 
 async function insertFeedback(
-  database: Database,
+  database: Transaction,
   row: TranslationRow,
   comparison: Comparison,
   { preference, reason, feedback_text, rating_a, rating_b }: VoteRequest,

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { refuseInsideTransaction } from '@verso/db';
 import { DocumentError } from '@verso/engine';
 import { Pool } from 'tarn';
 import { DocumentProcessEndedError } from '../../platform/errors/document-process-ended.ts';
@@ -161,6 +162,7 @@ export function createDocuments({
 
   return {
     async run(operation, input, options) {
+      refuseInsideTransaction('Work on a document');
       const { owner, signal } = options;
       const giveBack = await turns.take(owner, signal);
       const began = performance.now();

@@ -1,4 +1,4 @@
-import { segmentJournal, translations } from '@verso/db';
+import { segmentJournal, translations, whileLocked } from '@verso/db';
 import { and, eq, isNotNull, lte, or } from '@verso/db/query';
 import { keysOf } from '../../platform/storage/keys.ts';
 import { forgetTexts } from '../ab-tests/open-comparison.ts';
@@ -42,15 +42,15 @@ async function expireTranslation(
   id: string,
   now: Date,
 ): Promise<boolean> {
-  return database.transaction(async () => {
-    const [row] = await database.orm
+  return database.transaction(async (tx) => {
+    const [row] = await tx.orm
       .select()
       .from(translations)
       .where(and(eq(translations.id, id), lte(translations.filesExpireAt, now)))
       .for('update');
     // Started anew meanwhile: its files are needed.
     if (row === undefined || isRunning(row)) return false;
-    await database.orm
+    await tx.orm
       .update(translations)
       .set({
         originalFilePath: null,
@@ -59,9 +59,9 @@ async function expireTranslation(
         qualityReport: row.qualityReport && { ...row.qualityReport, flagged: [] },
       })
       .where(eq(translations.id, id));
-    await database.orm.delete(segmentJournal).where(eq(segmentJournal.translationId, id));
-    await forgetTexts(database, id);
-    await storage.remove(keysOf(row));
+    await tx.orm.delete(segmentJournal).where(eq(segmentJournal.translationId, id));
+    await forgetTexts(tx, id);
+    await whileLocked(tx, () => storage.remove(keysOf(row)));
     return true;
   });
 }

@@ -1,4 +1,4 @@
-import { abTestArms, type Database, translations, users } from '@verso/db';
+import { abTestArms, type Database, type Queryable, translations, users, whileLocked } from '@verso/db';
 import { eq, inArray } from '@verso/db/query';
 import { keysBeside, keysOf } from '../../platform/storage/keys.ts';
 import type { Storage, StoredFile } from '../../platform/storage/storage.ts';
@@ -74,21 +74,21 @@ async function remove(
   id: string,
   files: readonly Found[],
 ): Promise<number> {
-  return database.transaction(async () => {
-    await database.orm
+  return database.transaction(async (tx) => {
+    await tx.orm
       .select({ id: translations.id })
       .from(translations)
       .where(eq(translations.id, id))
       .for('update');
-    const needed = await neededBy(database, [id]);
+    const needed = await neededBy(tx, [id]);
     const orphans = files.map(({ key }) => key).filter((key) => !needed.has(key));
-    await storage.remove(orphans);
+    await whileLocked(tx, () => storage.remove(orphans));
     return orphans.length;
   });
 }
 
 /** The files that translations have, and those that they may have before long. */
-async function neededBy({ orm }: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function neededBy({ orm }: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { id, userId, format, status, originalFilePath, translatedFilePath } = translations;
   const rows = await orm
     .select({ id, userId, format, status, originalFilePath, translatedFilePath })

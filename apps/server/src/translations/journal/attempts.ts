@@ -1,4 +1,4 @@
-import { cleanJson, type Database, segmentTries } from '@verso/db';
+import { cleanJson, type Database, segmentTries, type Transaction } from '@verso/db';
 import { eq, sql } from '@verso/db/query';
 import type { AttemptStore, Tries } from '@verso/translation';
 
@@ -31,6 +31,6 @@ export function createAttemptStore(database: Database, translationId: string): A
 }
 
 /** Forgets the tries of a translation: it has ended, and another attempt may fare better. */
-export async function forgetAttempts(database: Database, translationId: string): Promise<void> {
+export async function forgetAttempts(database: Transaction, translationId: string): Promise<void> {
   await database.orm.delete(segmentTries).where(eq(segmentTries.translationId, translationId));
 }

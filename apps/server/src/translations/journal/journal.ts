@@ -1,4 +1,4 @@
-import { type Database, segmentJournal } from '@verso/db';
+import { type Queryable, segmentJournal, type Transaction } from '@verso/db';
 import { and, eq, inArray, sql } from '@verso/db/query';
 import type { Journal, JournalEntry } from '@verso/translation';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
@@ -12,7 +12,7 @@ const batchSize = 5_000;
  * @param reads own: what this translation wrote itself, before a crash
  */
 export function createJournal(
-  database: Database,
+  database: Queryable,
   userId: string,
   translationId: string,
   reads: 'everything' | 'own' = 'everything',
@@ -57,20 +57,20 @@ export function createJournal(
 
 /** The journal of a translation, which reads everything of its owner's. */
 export function journalOf(
-  database: Database,
+  database: Queryable,
   row: { readonly userId: string; readonly id: string },
 ): Journal {
   return createJournal(database, row.userId, row.id);
 }
 
 /** Forgets what a translation wrote: one that is to leave nothing behind needs it until it is completed. */
-export async function forgetJournal(database: Database, translationId: string): Promise<void> {
+export async function forgetJournal(database: Transaction, translationId: string): Promise<void> {
   await database.orm.delete(segmentJournal).where(eq(segmentJournal.translationId, translationId));
 }
 
 /** From now on the entries of a translation have an end: they go with its files. */
 export async function expireJournal(
-  database: Database,
+  database: Queryable,
   translationId: string,
   expiresAt: Date,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { AppError, type TranslationResponse } from '@verso/contracts';
 import { translations } from '@verso/db';
 import { and, eq, inArray } from '@verso/db/query';
+import { inTransaction, type QueryContext, type TransactionContext } from '../../platform/context.ts';
 import { announceCancellation } from '../../platform/queue/cancellation.ts';
-import type { Context } from '../context.ts';
 import { webhookEnd } from '../progress/announce-end.ts';
 import { endWithoutResult } from './finish.ts';
 import { isRunning, lockOwnTranslation, runningStatuses, toResponse } from './row.ts';
@@ -12,31 +12,32 @@ import { isRunning, lockOwnTranslation, runningStatuses, toResponse } from './ro
  * @throws AppError `translation_not_found`, `not_cancellable`
  */
 export async function cancelTranslation(
-  context: Pick<Context, 'database' | 'clock' | 'queue' | 'metrics'>,
+  context: Pick<QueryContext, 'database' | 'clock' | 'queue' | 'metrics'>,
   userId: string,
   id: string,
 ): Promise<TranslationResponse> {
   const { database } = context;
-  const cancelled = await database.transaction(async () => {
-    const row = await lockOwnTranslation(database, userId, id);
+  const cancelled = await database.transaction(async (tx) => {
+    const inside = inTransaction(context, tx);
+    const row = await lockOwnTranslation(tx, userId, id);
     if (!isRunning(row)) throw new AppError('not_cancellable');
-    const ended = await endWithoutResult(context, row, {
+    const ended = await endWithoutResult(inside, row, {
       status: 'cancelled',
       errorCode: null,
       errorMessage: null,
       retryable: true,
     });
-    await webhookEnd(context, ended);
-    await announceCancellation(database, id);
+    await webhookEnd(inside, ended);
+    await announceCancellation(tx, id);
     return toResponse(ended);
   });
   context.metrics.translation('cancelled', null);
   return cancelled;
 }
 
-/** Cancels all that is being translated for a user. Part of the current transaction. */
+/** Cancels all that is being translated for a user. */
 export async function cancelTranslationsOf(
-  context: Pick<Context, 'database' | 'clock' | 'queue' | 'metrics'>,
+  context: Pick<TransactionContext, 'database' | 'clock' | 'queue' | 'metrics'>,
   userId: string,
 ): Promise<void> {
   const running = await context.database.orm

@@ -1,8 +1,9 @@
 import { plans } from '@verso/contracts';
-import { translations } from '@verso/db';
+import { type Queryable, translations } from '@verso/db';
 import { and, eq, inArray, sql } from '@verso/db/query';
 import { paidFrom } from '../../money/credits/ledger.ts';
 import { tierOf } from '../../money/credits/read.ts';
+import { inTransaction, type QueryContext, type TransactionContext } from '../../platform/context.ts';
 import type { Context } from '../context.ts';
 import { noticeEnd, webhookEnd } from '../progress/announce-end.ts';
 import { recordEvent } from '../progress/events.ts';
@@ -31,11 +32,11 @@ export async function claimTranslation(
   { database, clock }: Dependencies,
   job: TranslateDocumentData,
 ): Promise<TranslationRow | null> {
-  return database.transaction(async () => {
-    const locked = await lockTry({ database }, job);
+  return database.transaction(async (tx) => {
+    const locked = await lockTry({ database: tx }, job);
     if (locked === null) return null;
     const now = clock.now();
-    const [row] = await database.orm
+    const [row] = await tx.orm
       .update(translations)
       .set({
         status: 'processing',
@@ -48,7 +49,7 @@ export async function claimTranslation(
       .where(eq(translations.id, job.translationId))
       .returning();
     if (row === undefined) return null;
-    await recordEvent(database, row, now);
+    await recordEvent(tx, row, now);
     return row;
   });
 }
@@ -84,8 +85,8 @@ export async function advanceTranslation(
   { translationId, attempt }: TranslateDocumentData,
   { unitsDone, ...advance }: Advance,
 ): Promise<void> {
-  await database.transaction(async () => {
-    const [row] = await database.orm
+  await database.transaction(async (tx) => {
+    const [row] = await tx.orm
       .update(translations)
       .set(unitsDone === undefined ? advance : { ...advance, ...furthest(unitsDone) })
       .where(
@@ -97,7 +98,7 @@ export async function advanceTranslation(
       )
       .returning();
     if (row === undefined) throw new ClaimLostError('The translation is no longer in progress.');
-    await recordEvent(database, row, clock.now());
+    await recordEvent(tx, row, clock.now());
   });
 }
 
@@ -126,20 +127,21 @@ export async function postponeTranslation(
   job: TranslateDocumentData,
   { code, message, afterMs }: Postponement,
 ): Promise<void> {
-  const { database, clock, queue, metrics } = context;
-  const postponed = await database.transaction(async () => {
-    const locked = await lockTry(context, job);
+  const { database, clock, metrics } = context;
+  const postponed = await database.transaction(async (tx) => {
+    const inside = inTransaction(context, tx);
+    const locked = await lockTry(inside, job);
     if (locked === null) return false;
-    const [row] = await database.orm
+    const [row] = await tx.orm
       .update(translations)
       .set({ status: 'queued', stage: 'queued', errorCode: code, errorMessage: message, silentEnds: 0 })
       .where(eq(translations.id, job.translationId))
       .returning();
     if (row === undefined) return false;
-    await recordEvent(database, row, clock.now());
-    const tier = await tierOf(context, paidFrom(row));
+    await recordEvent(tx, row, clock.now());
+    const tier = await tierOf(inside, paidFrom(row));
     const priority = plans[tier].queuePriority;
-    await queueTranslation({ queue, database }, { ...job, userId: row.userId, priority, afterMs });
+    await queueTranslation(inside, { ...job, userId: row.userId, priority, afterMs });
     return true;
   });
   if (postponed) metrics.translation('postponed', code);
@@ -151,28 +153,43 @@ export async function failTranslation(
   job: TranslateDocumentData,
   failure: { readonly code: string; readonly message: string; readonly retryable: boolean },
 ): Promise<void> {
-  const failed = await context.database.transaction(async () => {
-    const row = await lockTry(context, job);
+  const failed = await context.database.transaction(async (tx) => {
+    const inside = inTransaction(context, tx);
+    const row = await lockTry(inside, job);
     if (row === null) return false;
-    const ended = await endWithoutResult(context, row, {
+    const ended = await endWithoutResult(inside, row, {
       status: 'failed',
       errorCode: failure.code,
       errorMessage: failure.message,
       retryable: failure.retryable,
     });
-    await noticeEnd(context, ended);
-    await webhookEnd(context, ended);
+    await noticeEnd(inside, ended);
+    await webhookEnd(inside, ended);
     return true;
   });
   if (failed) context.metrics.translation('failed', failure.code);
 }
 
-/** Locks the row of a try that is still running; null when it is not. Part of the current transaction. */
-export async function lockTry(
-  { database }: Pick<Context, 'database'>,
-  { translationId, attempt }: TranslateDocumentData,
+/** The row of an attempt that is still running; null when it is not. */
+export async function findTry(
+  { database }: Pick<QueryContext, 'database'>,
+  job: TranslateDocumentData,
 ): Promise<TranslationRow | null> {
-  const [row] = await database.orm
+  const [row] = await running(database, job);
+  return row ?? null;
+}
+
+/** As `findTry`; no one else changes the row until the transaction ends. */
+export async function lockTry(
+  { database }: Pick<TransactionContext, 'database'>,
+  job: TranslateDocumentData,
+): Promise<TranslationRow | null> {
+  const [row] = await running(database, job).for('update');
+  return row ?? null;
+}
+
+function running({ orm }: Queryable, { translationId, attempt }: TranslateDocumentData) {
+  return orm
     .select()
     .from(translations)
     .where(
@@ -181,7 +198,5 @@ export async function lockTry(
         eq(translations.attempt, attempt),
         inArray(translations.status, runningStatuses),
       ),
-    )
-    .for('update');
-  return row ?? null;
+    );
 }

@@ -9,6 +9,7 @@ import { and, count, desc, eq, ne } from '@verso/db/query';
 import { chargeable } from '../../money/credits/demo.ts';
 import { attemptOf } from '../../money/credits/ledger.ts';
 import { settleCharacters } from '../../money/credits/settle.ts';
+import { inTransaction, type QueryContext } from '../../platform/context.ts';
 import type { Context } from '../context.ts';
 import { forgetAttempts } from '../journal/attempts.ts';
 import { expireJournal, forgetJournal } from '../journal/journal.ts';
@@ -44,13 +45,14 @@ export async function completeTranslation(
   result: TranslationResult,
 ): Promise<void> {
   const { database, clock } = context;
-  await database.transaction(async () => {
-    const locked = await lockTry(context, job);
+  await database.transaction(async (tx) => {
+    const inside = inTransaction(context, tx);
+    const locked = await lockTry(inside, job);
     if (locked === null) throw new ClaimLostError('The translation is no longer in progress.');
     const now = clock.now();
-    const spent = await spentOn(context, job.translationId);
-    const filesExpireAt = await retainedUntil(database, locked, now);
-    const [row] = await database.orm
+    const spent = await spentOn(inside, job.translationId);
+    const filesExpireAt = await retainedUntil(tx, locked, now);
+    const [row] = await tx.orm
       .update(translations)
       .set({
         status: 'completed',
@@ -64,7 +66,7 @@ export async function completeTranslation(
         translatedFilePath: result.translatedFilePath,
         translatedSizeBytes: result.translatedSizeBytes,
         modelUsed: result.modelUsed,
-        providerUsed: await providerOf(context, locked, result.modelUsed),
+        providerUsed: await providerOf(inside, locked, result.modelUsed),
         deliveredCharacters: result.delivered.characters,
         chunksCount: result.chunks,
         qualityReport: result.qualityReport,
@@ -77,20 +79,20 @@ export async function completeTranslation(
       .where(eq(translations.id, job.translationId))
       .returning();
     if (row === undefined) throw new Error('A locked translation is gone.');
-    await settleCharacters(context, attemptOf(row), {
-      charactersUsed: chargeable(context, result.delivered.effective, result.qualityReport),
+    await settleCharacters(inside, attemptOf(row), {
+      charactersUsed: chargeable(inside, result.delivered.effective, result.qualityReport),
       rawCharacters: result.delivered.characters,
       wordsCount: row.wordsCount,
       modelUsed: result.modelUsed,
       formatType: row.format,
       ...spent,
     });
-    if (row.keepNothing) await forgetJournal(database, row.id);
-    else await expireJournal(database, row.id, filesExpireAt);
-    await forgetAttempts(database, row.id);
-    await recordEvent(database, row, now);
-    await noticeEnd(context, row);
-    await webhookEnd(context, row);
+    if (row.keepNothing) await forgetJournal(tx, row.id);
+    else await expireJournal(tx, row.id, filesExpireAt);
+    await forgetAttempts(tx, row.id);
+    await recordEvent(tx, row, now);
+    await noticeEnd(inside, row);
+    await webhookEnd(inside, row);
   });
   context.metrics.translation('completed', null);
   const { total: _total, ...states } = result.qualityReport.units;
@@ -99,7 +101,7 @@ export async function completeTranslation(
 
 /** The provider whose model answered: after a failover it is not the one that the job began with. */
 async function providerOf(
-  { database }: Pick<Context, 'database'>,
+  { database }: Pick<QueryContext, 'database'>,
   { id, modelUsed, providerUsed }: Pick<TranslationRow, 'id' | 'modelUsed' | 'providerUsed'>,
   model: string | null,
 ): Promise<string | null> {

@@ -20,6 +20,7 @@ import { chargeable } from '../../money/credits/demo.ts';
 import { attemptOf } from '../../money/credits/ledger.ts';
 import { existingAccount } from '../../money/credits/read.ts';
 import { reserveCharacters } from '../../money/credits/reserve.ts';
+import { inTransaction, type TransactionContext } from '../../platform/context.ts';
 import { refuseAddress } from '../../platform/outbound/refuse-address.ts';
 import { originalKey } from '../../platform/storage/keys.ts';
 import type { Context } from '../context.ts';
@@ -70,7 +71,9 @@ export async function createTranslation(
   const key = originalKey(user.id, id, request.type.type);
   await storeOriginal(context, key, request);
   try {
-    const row = await context.database.transaction(() => start(context, id, key, request));
+    const row = await context.database.transaction((tx) =>
+      start(inTransaction(context, tx), id, key, request),
+    );
     return toResponse(row);
   } catch (error) {
     // A connection may break after the commit that it was to confirm: then the document is taken, and its file needed.
@@ -154,7 +157,7 @@ async function storeOriginal(
 
 /** All of it or nothing: the row, the characters held for it, its first event and its place in the queue. */
 async function start(
-  context: Context,
+  context: Pick<TransactionContext, 'database' | 'clock' | 'config' | 'queue'>,
   id: string,
   key: string,
   request: AcceptedRequest,

@@ -1,11 +1,11 @@
 import { dayMs, plans } from '@verso/contracts';
-import { type Database, translations } from '@verso/db';
+import { type Queryable, translations } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { settingsOf } from '../../identity/accounts/settings.ts';
 import { readAccount } from '../../money/credits/account.ts';
 import { attemptOf, paidFrom } from '../../money/credits/ledger.ts';
 import { releaseCharacters } from '../../money/credits/settle.ts';
-import type { Context } from '../context.ts';
+import type { TransactionContext } from '../../platform/context.ts';
 import { forgetAttempts } from '../journal/attempts.ts';
 import { expireJournal } from '../journal/journal.ts';
 import { recordEvent } from '../progress/events.ts';
@@ -23,11 +23,11 @@ export interface Ending {
 
 /**
  * Ends a running translation without a result, and gives its characters back. What was journaled stays, so that a
- * retry pays its models for the rest alone. Part of the current transaction.
+ * retry pays its models for the rest alone.
  * @param row locked by the caller
  */
 export async function endWithoutResult(
-  context: Pick<Context, 'database' | 'clock'>,
+  context: Pick<TransactionContext, 'database' | 'clock'>,
   row: TranslationRow,
   ending: Ending,
 ): Promise<TranslationRow> {
@@ -58,7 +58,7 @@ export async function endWithoutResult(
  * has chosen so. Who wants nothing kept has a day to fetch the result.
  */
 export async function retainedUntil(
-  database: Database,
+  database: Queryable,
   row: Pick<TranslationRow, 'userId' | 'payerId'>,
   now: Date,
 ): Promise<Date> {

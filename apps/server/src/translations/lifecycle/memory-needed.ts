@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { NewerJobError } from '../../platform/queue/newer-job.ts';
 import type { Context } from '../context.ts';
 import type { TranslateDocumentData } from '../queue/translate-document.ts';
-import { lockTry } from './claim.ts';
+import { findTry } from './claim.ts';
 
 /** What a translation can ask for, as far as its work depends on it. */
 const known = z.object({ format: documentTypeName, mode: translationMode, promptStrategy });
@@ -23,7 +23,7 @@ export async function memoryNeeded(
   { database }: Pick<Context, 'database'>,
   job: TranslateDocumentData,
 ): Promise<number | null> {
-  const row = await lockTry({ database }, job);
+  const row = await findTry({ database }, job);
   if (row === null) return null;
   if (!known.safeParse(row).success)
     throw new NewerJobError('A translation asks for what this version does not know.');

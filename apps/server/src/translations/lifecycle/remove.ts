@@ -1,9 +1,10 @@
 import { AppError } from '@verso/contracts';
-import { translations } from '@verso/db';
+import { translations, whileLocked } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { mayInTeam } from '../../identity/teams/shared.ts';
 import { attemptOf } from '../../money/credits/ledger.ts';
 import { releaseCharacters } from '../../money/credits/settle.ts';
+import { inTransaction } from '../../platform/context.ts';
 import { announceCancellation } from '../../platform/queue/cancellation.ts';
 import { keysOf } from '../../platform/storage/keys.ts';
 import type { Context } from '../context.ts';
@@ -17,18 +18,19 @@ import { isRunning, lockReadableTranslation } from './row.ts';
  */
 export async function removeTranslation(context: Context, userId: string, id: string): Promise<void> {
   const { database, storage } = context;
-  await database.transaction(async () => {
-    const row = await lockReadableTranslation(database, userId, id);
-    if (row.userId !== userId && !(await mayInTeam(context, userId, row.teamId, 'delete-translation')))
+  await database.transaction(async (tx) => {
+    const inside = inTransaction(context, tx);
+    const row = await lockReadableTranslation(tx, userId, id);
+    if (row.userId !== userId && !(await mayInTeam(inside, userId, row.teamId, 'delete-translation')))
       throw new AppError('forbidden', 'Only whoever made it, or an admin of the workspace, can delete it.');
     if (isRunning(row)) {
-      await releaseCharacters(context, attemptOf(row));
+      await releaseCharacters(inside, attemptOf(row));
     }
-    await database.orm.delete(translations).where(eq(translations.id, id));
-    await announceCancellation(database, id);
-    await announceRemoval(database, id);
+    await tx.orm.delete(translations).where(eq(translations.id, id));
+    await announceCancellation(tx, id);
+    await announceRemoval(tx, id);
     try {
-      await storage.remove(keysOf(row));
+      await whileLocked(tx, () => storage.remove(keysOf(row)));
     } catch (cause) {
       const message = 'The storage is not available.';
       throw new AppError('unavailable', message, { cause });

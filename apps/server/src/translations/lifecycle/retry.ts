@@ -8,6 +8,7 @@ import { chargeable } from '../../money/credits/demo.ts';
 import { attemptOf } from '../../money/credits/ledger.ts';
 import { tierOf } from '../../money/credits/read.ts';
 import { reserveCharacters } from '../../money/credits/reserve.ts';
+import { inTransaction } from '../../platform/context.ts';
 import type { Context } from '../context.ts';
 import { recordEvent } from '../progress/events.ts';
 import { refuseWhenFull } from '../queue/refuse-when-full.ts';
@@ -40,11 +41,12 @@ export async function retryTranslation(
     characters: before.characterCount,
     ...(complexity && { complexity }),
   });
-  return database.transaction(async () => {
-    const locked = await lockOwnTranslation(database, user.id, id);
+  return database.transaction(async (tx) => {
+    const inside = inTransaction(context, tx);
+    const locked = await lockOwnTranslation(tx, user.id, id);
     refuseUnlessRetryable(locked);
     const attempt = locked.attempt + 1;
-    const [row] = await database.orm
+    const [row] = await tx.orm
       .update(translations)
       .set({
         status: 'queued',
@@ -74,9 +76,9 @@ export async function retryTranslation(
       .where(eq(translations.id, id))
       .returning();
     if (row === undefined) throw new Error('A locked translation is gone.');
-    await reserveCharacters(context, attemptOf(row), chargeable(context, row.effectiveCharacters, route));
-    await recordEvent(database, row, clock.now());
-    await queueTranslation(context, {
+    await reserveCharacters(inside, attemptOf(row), chargeable(inside, row.effectiveCharacters, route));
+    await recordEvent(tx, row, clock.now());
+    await queueTranslation(inside, {
       translationId: id,
       attempt,
       userId: user.id,

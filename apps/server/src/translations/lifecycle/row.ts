@@ -10,7 +10,7 @@ import {
   type TranslationStatus,
   userErrorMessage,
 } from '@verso/contracts';
-import { type Database, translations } from '@verso/db';
+import { type Queryable, type Transaction, translations } from '@verso/db';
 import { and, eq, type SQL } from '@verso/db/query';
 import { isReadableBy } from '../../identity/teams/shared.ts';
 import { percentOf } from '../progress/percent.ts';
@@ -28,21 +28,22 @@ export function isRunning({ status }: Pick<TranslationRow, 'status'>): boolean {
 export const ownTranslation: FindTranslation = async (database, userId, id) =>
   found(await which(database, id, eq(translations.userId, userId)));
 
-/** As `ownTranslation`; nobody else changes the row until the current transaction ends. */
-export const lockOwnTranslation: FindTranslation = async (database, userId, id) =>
+/** As `ownTranslation`; locked until the transaction ends. */
+export const lockOwnTranslation: LockTranslation = async (database, userId, id) =>
   found(await which(database, id, eq(translations.userId, userId)).for('update'));
 
 /** @throws AppError `translation_not_found` for an id that does not exist or that the user may not read */
 export const readableTranslation: FindTranslation = async (database, userId, id) =>
   found(await which(database, id, isReadableBy(database, userId)));
 
-/** As `readableTranslation`; nobody else changes the row until the current transaction ends. */
-export const lockReadableTranslation: FindTranslation = async (database, userId, id) =>
+/** As `readableTranslation`; locked until the transaction ends. */
+export const lockReadableTranslation: LockTranslation = async (database, userId, id) =>
   found(await which(database, id, isReadableBy(database, userId)).for('update'));
 
-type FindTranslation = (database: Database, userId: string, id: string) => Promise<TranslationRow>;
+type FindTranslation = (database: Queryable, userId: string, id: string) => Promise<TranslationRow>;
+type LockTranslation = (database: Transaction, userId: string, id: string) => Promise<TranslationRow>;
 
-function which(database: Database, id: string, condition: SQL | undefined) {
+function which(database: Queryable, id: string, condition: SQL | undefined) {
   return database.orm
     .select()
     .from(translations)

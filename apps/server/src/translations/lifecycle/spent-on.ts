@@ -1,10 +1,10 @@
 import { modelCalls } from '@verso/db';
 import { eq, sum } from '@verso/db/query';
-import type { Context } from '../context.ts';
+import type { QueryContext } from '../../platform/context.ts';
 
 /** What all calls for a translation took, those of interrupted attempts among them. */
 export async function spentOn(
-  { database }: Pick<Context, 'database'>,
+  { database }: Pick<QueryContext, 'database'>,
   translationId: string,
 ): Promise<{ readonly tokensUsed: number; readonly apiCostToCompany: number }> {
   const [spent] = await database.orm

@@ -1,8 +1,8 @@
 import { longJobSeconds, userErrorMessage } from '@verso/contracts';
 import { settingsOf } from '../../identity/accounts/settings.ts';
+import type { TransactionContext } from '../../platform/context.ts';
 import { queueNotice } from '../../platform/queue/send-notice.ts';
 import { queueWebhook } from '../../platform/queue/send-webhook.ts';
-import type { Context } from '../context.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { TranslationRow } from '../lifecycle/row.ts';
  * @param row as it ended
  */
 export async function webhookEnd(
-  context: Pick<Context, 'database' | 'queue' | 'clock'>,
+  context: Pick<TransactionContext, 'database' | 'queue' | 'clock'>,
   row: TranslationRow,
 ): Promise<void> {
   const { webhookUrl: url, apiKeyId: keyId } = row;
@@ -53,7 +53,7 @@ function dataOf(row: TranslationRow) {
  * @param row as it ended
  */
 export async function noticeEnd(
-  context: Pick<Context, 'database' | 'queue'>,
+  context: Pick<TransactionContext, 'database' | 'queue'>,
   row: TranslationRow,
 ): Promise<void> {
   if (secondsWaited(row) < longJobSeconds) return;

@@ -4,7 +4,7 @@ import {
   translationEvent,
   userErrorMessage,
 } from '@verso/contracts';
-import { type Database, translationEvents, type translations } from '@verso/db';
+import { type Database, type Transaction, translationEvents, type translations } from '@verso/db';
 import { and, asc, desc, eq, gt } from '@verso/db/query';
 import { percentOf } from './percent.ts';
 
@@ -23,8 +23,8 @@ type Progress = Pick<
   'id' | 'status' | 'stage' | 'unitsTotal' | 'unitsDone' | 'modelUsed' | 'errorCode' | 'errorMessage'
 >;
 
-/** Adds an event and tells whoever follows, both with the current transaction. */
-export async function recordEvent(database: Database, translation: Progress, at: Date): Promise<void> {
+/** Adds an event, and notifies those who follow when the transaction is committed. */
+export async function recordEvent(database: Transaction, translation: Progress, at: Date): Promise<void> {
   const { id, status, stage, unitsTotal, unitsDone, modelUsed, errorCode, errorMessage } = translation;
   await database.orm.insert(translationEvents).values({
     translationId: id,
@@ -41,8 +41,8 @@ export async function recordEvent(database: Database, translation: Progress, at:
   await database.notify(progressChannel, id);
 }
 
-/** Tells whoever follows a translation that it is deleted, with the current transaction. */
-export async function announceRemoval(database: Database, translationId: string): Promise<void> {
+/** Notifies those who follow a translation, when the transaction is committed, that it is deleted. */
+export async function announceRemoval(database: Transaction, translationId: string): Promise<void> {
   await database.notify(progressChannel, translationId);
 }
 

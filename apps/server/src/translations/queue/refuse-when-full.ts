@@ -1,7 +1,7 @@
 import { AppError, type PlanTier, plans } from '@verso/contracts';
 import { translations } from '@verso/db';
 import { count, inArray, sql } from '@verso/db/query';
-import type { Context } from '../context.ts';
+import type { QueryContext } from '../../platform/context.ts';
 import { runningStatuses } from '../lifecycle/row.ts';
 
 /**
@@ -10,7 +10,7 @@ import { runningStatuses } from '../lifecycle/row.ts';
  * @throws AppError `queue_full`
  */
 export async function refuseWhenFull(
-  { database, config }: Pick<Context, 'database' | 'config'>,
+  { database, config }: Pick<QueryContext, 'database' | 'config'>,
   userId: string,
   tier: PlanTier,
 ): Promise<void> {

@@ -1,8 +1,7 @@
-import type { Database } from '@verso/db';
-import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
-import { currentTransaction } from '../../platform/queue/current-transaction.ts';
+import type { TransactionContext } from '../../platform/context.ts';
 import { withOrigin } from '../../platform/queue/origin.ts';
+import { queueDatabase } from '../../platform/queue/queue-database.ts';
 import { type TurnOwner, turnOf } from './turn.ts';
 
 /** The persisted name of the queue that translations wait in. */
@@ -25,9 +24,9 @@ export interface TranslationToQueue extends TranslateDocumentData, Omit<TurnOwne
   readonly afterMs?: number;
 }
 
-/** Asks for a translation to be worked on, as part of the current transaction: both are there, or neither. */
+/** Asks for a translation to be worked on. Its row and its job are committed together. */
 export async function queueTranslation(
-  { queue, database }: { readonly queue: PgBoss; readonly database: Database },
+  { queue, database }: Pick<TransactionContext, 'queue' | 'database'>,
   { userId, priority, afterMs = 0, ...data }: TranslationToQueue,
 ): Promise<void> {
   const turn = await turnOf(database, translateDocumentQueue, { userId, priority, again: afterMs > 0 });
@@ -35,6 +34,6 @@ export async function queueTranslation(
     priority: turn,
     group: { id: userId },
     ...(afterMs > 0 ? { startAfter: Math.ceil(afterMs / 1000) } : {}),
-    db: currentTransaction(database),
+    db: queueDatabase(database),
   });
 }

@@ -1,5 +1,5 @@
 import { promptPreset } from '@verso/contracts';
-import type { Database } from '@verso/db';
+import type { Queryable } from '@verso/db';
 import type { InlineContent, Unit } from '@verso/engine';
 import { journalEntryOf, type KeyedBy } from '@verso/translation';
 import { expireJournal, journalOf } from '../journal/journal.ts';
@@ -26,7 +26,7 @@ export function keyedBy(row: TranslationRow, instruction = ''): KeyedBy {
 
 /** Puts a unit's new target into its owner's translation memory, for as long as the files are kept, if it may. */
 export async function rememberTarget(
-  database: Database,
+  database: Queryable,
   row: TranslationRow,
   unit: Unit,
   target: InlineContent,

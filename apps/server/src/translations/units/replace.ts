@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { AppError, type ChangedUnitResponse, documentTypes, type TranslatedUnit } from '@verso/contracts';
-import { translations } from '@verso/db';
+import { type Transaction, translations, whileLocked } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { unitsKey } from '../../platform/storage/keys.ts';
 import { refuseWhileCompared } from '../ab-tests/open-comparison.ts';
@@ -21,6 +21,13 @@ export type Replacement = {
   readonly expected?: string | null | undefined;
 } & ({ readonly by: 'person' } | ({ readonly by: 'model' } & Pick<TranslatedUnit, 'state' | 'problems'>));
 
+/** What else belongs to a change, in its transaction and before any file is touched. */
+type FurtherChange = (
+  tx: Transaction,
+  row: TranslationRow,
+  revised: RevisedDocument,
+) => Promise<Partial<TranslationRow>>;
+
 type Dependencies = Pick<Context, 'database' | 'storage' | 'documents' | 'clock'>;
 
 /** Other changes of the same translation may come in between; after so many, its user is asked to try again. */
@@ -30,14 +37,13 @@ const maxAttempts = 8;
  * Writes a delivered document again with another target for one of its units; the engine proves the file before it is
  * stored, and the reports follow. The document is written outside of any transaction, and again when another change of the
  * same translation was stored meanwhile, so that changes follow one another and none is lost.
- * @param also what else belongs to the change: part of the same transaction, before any file is touched
  * @throws AppError `translation_not_found`, `not_ready`, `file_not_found`, `not_found`, `conflict`, `validation_failed`
  */
 export async function replaceUnit(
   context: Dependencies,
   { userId, id }: { readonly userId: string; readonly id: string },
   replacement: Replacement,
-  also: (row: TranslationRow, revised: RevisedDocument) => Promise<Partial<TranslationRow>>,
+  also: FurtherChange,
 ): Promise<ChangedUnitResponse> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const changed = await withWorkingFolder(async (folder) => {
@@ -84,19 +90,19 @@ async function store(
   seen: TranslationRow,
   revised: RevisedDocument,
   folder: string,
-  also: (row: TranslationRow, revised: RevisedDocument) => Promise<Partial<TranslationRow>>,
+  also: FurtherChange,
 ): Promise<ChangedUnitResponse | null> {
   const { database, storage } = context;
   const { userId, id, format } = seen;
-  return database.transaction(async () => {
-    const row = await lockOwnTranslation(database, userId, id);
+  return database.transaction(async (tx) => {
+    const row = await lockOwnTranslation(tx, userId, id);
     refuseUnlessDelivered(row);
-    await refuseWhileCompared(database, id);
+    await refuseWhileCompared(tx, id);
     if (row.unitsRevision !== seen.unitsRevision) return null;
-    const [updated] = await database.orm
+    const [updated] = await tx.orm
       .update(translations)
       .set({
-        ...(await also(row, revised)),
+        ...(await also(tx, row, revised)),
         unitsRevision: row.unitsRevision + 1,
         translatedSizeBytes: revised.size,
         qualityReport: revised.qualityReport,
@@ -107,8 +113,11 @@ async function store(
     if (updated?.translatedFilePath == null) throw new Error('A locked translation is gone.');
     const { outputPath, unitsPath } = pathsIn(folder);
     const { mimeType } = documentTypes[format];
-    await storage.writeFile(updated.translatedFilePath, outputPath, revised.size, mimeType);
-    await storeUnitsFile(context, unitsKey(userId, id), unitsPath);
+    const path = updated.translatedFilePath;
+    await whileLocked(tx, async () => {
+      await storage.writeFile(path, outputPath, revised.size, mimeType);
+      await storeUnitsFile({ storage }, unitsKey(userId, id), unitsPath);
+    });
     return { unit: revised.stored, translation: toResponse(updated) };
   });
 }
@@ -138,8 +147,8 @@ export async function editUnit(
   { id, ...edit }: UnitEdit,
 ): Promise<ChangedUnitResponse> {
   const replacement = { ...edit, by: 'person' as const };
-  return replaceUnit(context, { userId, id }, replacement, async (row, { unit, target }) => {
-    await rememberTarget(context.database, row, unit, target);
+  return replaceUnit(context, { userId, id }, replacement, async (tx, row, { unit, target }) => {
+    await rememberTarget(tx, row, unit, target);
     return {};
   });
 }

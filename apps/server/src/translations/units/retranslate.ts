@@ -15,6 +15,7 @@ import { chargeable } from '../../money/credits/demo.ts';
 import { quoteFor, tierOf } from '../../money/credits/read.ts';
 import { reserveCharacters } from '../../money/credits/reserve.ts';
 import { settleCharacters } from '../../money/credits/settle.ts';
+import { inTransaction } from '../../platform/context.ts';
 import { unitsKey } from '../../platform/storage/keys.ts';
 import { refuseWhileCompared } from '../ab-tests/open-comparison.ts';
 import type { Context } from '../context.ts';
@@ -69,13 +70,14 @@ async function retranslate(
   const answer = await ask(context, user, { row, unit, before }, { signal, instruction });
   const { outcome, target, state, problems } = answer;
   const replacement = { by: 'model' as const, unitId, wire: encodeInline(target), state, problems, expected };
-  return replaceUnit(context, { userId: user.id, id }, replacement, async (locked) => {
+  return replaceUnit(context, { userId: user.id, id }, replacement, async (tx, locked) => {
+    const inside = inTransaction(context, tx);
     const attempt = locked.attempt + 1;
-    const payerId = (await payerOf(context, user.id)).userId;
+    const payerId = (await payerOf(inside, user.id)).userId;
     const job = { payerId, userId: locked.userId, translationId: locked.id, attempt };
-    const charged = chargeable(context, quoted.effectiveCharacters, outcome);
-    await reserveCharacters(context, job, charged);
-    await settleCharacters(context, job, {
+    const charged = chargeable(inside, quoted.effectiveCharacters, outcome);
+    await reserveCharacters(inside, job, charged);
+    await settleCharacters(inside, job, {
       isPart: true,
       charactersUsed: charged,
       rawCharacters: characters,
@@ -85,8 +87,8 @@ async function retranslate(
       formatType: locked.format,
       apiCostToCompany: outcome.costUsd,
     });
-    if (state !== 'flagged') await rememberTarget(context.database, locked, unit, target, instruction);
-    return { attempt, ...(await spentOn(context, locked.id)) };
+    if (state !== 'flagged') await rememberTarget(tx, locked, unit, target, instruction);
+    return { attempt, ...(await spentOn(inside, locked.id)) };
   });
 }
 

@@ -16,17 +16,17 @@ export async function hidePrompt(
   actor: Actor,
   { id, is_hidden: isHidden }: { readonly id: string; readonly is_hidden: boolean },
 ): Promise<PromptResponse> {
-  return database.transaction(async () => {
+  return database.transaction(async (tx) => {
     const isPublic = and(eq(promptTemplates.id, id), eq(promptTemplates.visibility, 'public'));
-    const [before] = await database.orm.select().from(promptTemplates).where(isPublic).for('update');
+    const [before] = await tx.orm.select().from(promptTemplates).where(isPublic).for('update');
     if (before === undefined) throw new AppError('prompt_not_found');
-    const [row] = await database.orm
+    const [row] = await tx.orm
       .update(promptTemplates)
       .set({ isHidden, updatedAt: before.updatedAt })
       .where(eq(promptTemplates.id, id))
       .returning();
     if (row === undefined) throw new Error('A locked prompt is gone.');
-    await recordAudit(database, actor, {
+    await recordAudit(tx, actor, {
       action: isHidden ? 'prompt_template.hide' : 'prompt_template.show',
       entity: 'prompt_templates',
       entityId: id,

@@ -13,11 +13,11 @@ describe.skipIf(!postgresIsAvailable())('A connection to PostgreSQL that breaks'
     const url = await server.createDatabase();
     const [broken, breaking] = await Promise.all([openDatabase({ url }), openDatabase({ url })]);
     try {
-      const failing = broken.transaction(async () => {
-        const { rows } = await broken.orm.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      const failing = broken.transaction(async ({ orm }) => {
+        const { rows } = await orm.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
         await breaking.orm.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
         await setTimeout(200); // the end of the connection arrives while nobody waits for an answer
-        await broken.orm.execute(sql`select 1`);
+        await orm.execute(sql`select 1`);
       });
       await expect(failing).rejects.toThrow();
       const { rows } = await broken.orm.execute(sql`select 1 as one`);
@@ -46,7 +46,7 @@ describe.skipIf(!postgresIsAvailable())('A connection to PostgreSQL that breaks'
     through.port = String((proxy.address() as AddressInfo).port);
     const database = await openDatabase({ url: through.href });
     try {
-      const begin = () => database.transaction(() => database.orm.execute(sql`select 1 as one`));
+      const begin = () => database.transaction(({ orm }) => orm.execute(sql`select 1 as one`));
       for (let time = 0; time < 12; time += 1) await expect(begin()).rejects.toThrow();
       isBreaking = false;
       expect((await begin()).rows).toEqual([{ one: 1 }]);

@@ -63,7 +63,7 @@ const settings = {
   idle_in_transaction_session_timeout: '0',
 };
 
-/** For the current transaction alone. */
+/** Until the transaction ends. */
 export async function settleFormats(orm: Orm): Promise<void> {
   for (const [name, value] of Object.entries(settings))
     await orm.execute(sql`select set_config(${name}, ${value}, true)`);

@@ -1,0 +1,22 @@
+import type { Database } from '@verso/db';
+import { describeEachDatabase } from '@verso/db/testing';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { outsideTransactions } from './outside-transactions.ts';
+
+describeEachDatabase('a service that waits for others', (open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  it('does its work outside of transactions alone', async () => {
+    const send = vi.fn(async (text: string) => text.length);
+    const service = outsideTransactions({ send, name: 'mail' }, 'Sending a mail');
+    expect(service.name).toBe('mail');
+    expect(await service.send('hello')).toBe(5);
+    await database.transaction(async () => {
+      expect(() => service.send('again')).toThrow('Sending a mail has no place inside an open transaction.');
+    });
+    expect(send).toHaveBeenCalledExactlyOnceWith('hello');
+  });
+});
