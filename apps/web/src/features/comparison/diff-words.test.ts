@@ -9,7 +9,7 @@ describe('diffWords', () => {
   it('marks what only one of two texts says', () => {
     expect(both('Das alte Haus am See.', 'Das Haus am tiefen See.')).toEqual([
       'Das [alte ]Haus am See.',
-      'Das Haus am[ tiefen] See.',
+      'Das Haus am [tiefen ]See.',
     ]);
   });
 
