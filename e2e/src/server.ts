@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { startPostgres } from '@verso/db/testing';
-import { freePort } from '../../apps/server/src/platform/process/listen.ts';
-import { type ServerProcess, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import { freePort, type ServerProcess, startServerProcess } from '@verso/server/testing/process';
 import { newDataFolder } from './empty-installation.ts';
 import { layOut } from './topology/lay-out.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type ServerProcess, startServerProcess } from '../../../apps/server/src/testing/server-process.ts';
+import { type ServerProcess, startServerProcess } from '@verso/server/testing/process';
 
 type Role = 'api' | 'worker';
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type S3Server, startS3 } from '@verso/server/testing/s3';
 import { type Simulator, startSimulator } from '@verso/simulator';
-import { type S3Server, startS3 } from '../../../apps/server/test/translations/s3-server.ts';
 import { type Disk, mountDisk } from './disk.ts';
 import { Fleet } from './fleet.ts';
 import { type RestartablePostgres, startRestartablePostgres } from './postgres.ts';

@@ -1,8 +1,5 @@
 import type { Database } from '@verso/db';
-import { readConfig } from '../../../apps/server/src/platform/config/read-config.ts';
-import { createSecrets } from '../../../apps/server/src/platform/secrets/create-secrets.ts';
-import { createStorage } from '../../../apps/server/src/platform/storage/create-storage.ts';
-import { sweepStorage } from '../../../apps/server/src/translations/files/sweep.ts';
+import { createSecrets, createStorage, readConfig, sweepStorage } from '@verso/server/testing/parts';
 
 /** Has the product sweep its storage as it does by itself once files are old enough. @returns how many it deleted */
 export async function sweepNow(

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '@verso/db';
 import { sql } from '@verso/db/query';
 import { startPostgres } from '@verso/db/testing';
-import { type ServerProcess, startServerProcess } from '../../../apps/server/src/testing/server-process.ts';
+import { type ServerProcess, startServerProcess } from '@verso/server/testing/process';
 import { aligned } from '../table.ts';
 import { consoleRequests, isStreamed } from './routes.ts';
 

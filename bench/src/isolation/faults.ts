@@ -1,9 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger } from '../../../apps/server/src/platform/log/logger.ts';
-import { noMetrics } from '../../../apps/server/src/platform/metrics/metrics.ts';
-import { createDocuments } from '../../../apps/server/src/translations/documents/documents.ts';
+import { createDocuments, createLogger, faultyDocumentProcess, noMetrics } from '@verso/server/testing/parts';
 import { memoryOf } from '../process-tree.ts';
 import { percentile } from './installation.ts';
 
@@ -54,7 +52,7 @@ async function measureFault(
     processes: 2,
     memoryBytes: 2 ** 31,
     limits: own,
-    module: new URL('../../../apps/server/test/documents/faulty-worker.ts', import.meta.url),
+    module: faultyDocumentProcess,
   });
   const examine = async (text: string) => {
     const path = join(folder, 'document.txt');

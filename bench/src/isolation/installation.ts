@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startPostgres } from '@verso/db/testing';
-import { type ServerProcess, startServerProcess } from '../../../apps/server/src/testing/server-process.ts';
+import { type ServerProcess, startServerProcess } from '@verso/server/testing/process';
 import { startSimulatorProcess } from '../simulator-process.ts';
 
 export const databases = ['pglite', 'postgres'] as const;

@@ -7,9 +7,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startServerProcess } from '@verso/server/testing/process';
 import lighthouse, { type Result } from 'lighthouse';
 import * as constants from 'lighthouse/core/config/constants.js';
-import { startServerProcess } from '../../../apps/server/src/testing/server-process.ts';
 import { aligned } from '../table.ts';
 import { startChromium } from './chromium.ts';
 

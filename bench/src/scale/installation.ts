@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import { type Database, openDatabase, translations, userCredits, workers } from '@verso/db';
 import { count, eq, inArray } from '@verso/db/query';
 import { startPostgres } from '@verso/db/testing';
+import { type ServerProcess, startServerProcess } from '@verso/server/testing/process';
 import { type Simulator, type SimulatorOptions, startSimulator } from '@verso/simulator';
-import { type ServerProcess, startServerProcess } from '../../../apps/server/src/testing/server-process.ts';
 
 export interface User {
   readonly id: string;

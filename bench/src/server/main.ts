@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@verso/db';
 import { startPostgres } from '@verso/db/testing';
-import { startServerProcess } from '../../../apps/server/src/testing/server-process.ts';
+import { startServerProcess } from '@verso/server/testing/process';
 import { settlePeople } from './people.ts';
 import { reportOf } from './report.ts';
 import { errorsOf, growthOf, type Stay, stay } from './stay.ts';

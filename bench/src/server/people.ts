@@ -1,6 +1,6 @@
 import type { Database } from '@verso/db';
 import { sql } from '@verso/db/query';
-import type { ServerProcess } from '../../../apps/server/src/testing/server-process.ts';
+import type { ServerProcess } from '@verso/server/testing/process';
 import type { Visitor } from './visitors.ts';
 
 const documentsEach = 40;

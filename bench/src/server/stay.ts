@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ServerProcess } from '../../../apps/server/src/testing/server-process.ts';
+import type { ServerProcess } from '@verso/server/testing/process';
 import { type Answer, type Visitor, visit } from './visitors.ts';
 
 /** What was seen while people were there. */

@@ -12,8 +12,8 @@ import { characterLedger, type Database, openDatabase, segmentJournal, translati
 import { eq } from '@verso/db/query';
 import { startPostgres } from '@verso/db/testing';
 import { docx, paragraph } from '@verso/engine/fixtures';
+import { type ServerProcess, startServerProcess } from '@verso/server/testing/process';
 import { startSimulator } from '@verso/simulator';
-import { type ServerProcess, startServerProcess } from '../../../apps/server/src/testing/server-process.ts';
 import { aligned } from '../table.ts';
 import { sentence } from './document.ts';
 import { paidAgain } from './paid-again.ts';

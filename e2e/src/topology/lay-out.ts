@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../apps/server/src/platform/process/listen.ts';
-import { makeCertificate, trust } from '../../../apps/server/test/deployment/certificate.ts';
-import { startNginx } from '../../../apps/server/test/deployment/nginx.ts';
-import { startS3 } from '../../../apps/server/test/translations/s3-server.ts';
+import { makeCertificate, trust } from '@verso/server/testing/certificate';
+import { startNginx } from '@verso/server/testing/nginx';
+import { freePort } from '@verso/server/testing/process';
+import { startS3 } from '@verso/server/testing/s3';
 import type { Layout } from '../server.ts';
 
 const apis = 2;

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../platform/process/listen.ts';
 import { processEnvironment, testEnvironment } from './environment.ts';
 
+export { freePort };
+
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const readyWithinMs = 120_000;
 

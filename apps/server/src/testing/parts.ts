@@ -1,0 +1,11 @@
+/** Parts of the server that are measured alone. */
+export { readConfig } from '../platform/config/read-config.ts';
+export { createLogger } from '../platform/log/logger.ts';
+export { noMetrics } from '../platform/metrics/metrics.ts';
+export { createSecrets } from '../platform/secrets/create-secrets.ts';
+export { createStorage } from '../platform/storage/create-storage.ts';
+export { createDocuments } from '../translations/documents/documents.ts';
+export { sweepStorage } from '../translations/files/sweep.ts';
+
+/** A document process whose documents make it break in the ways that they name. */
+export const faultyDocumentProcess = new URL('../../test/documents/faulty-worker.ts', import.meta.url);
