@@ -118,6 +118,16 @@ test('the way in opens and closes by its buttons, keeps the focus, and leads on 
   await expect(page.getByText(/^Trial until .*, then Free$/)).toBeVisible();
 });
 
+test('the first press on the page of prices starts a trial', async ({ page, demoServer }) => {
+  await page.goto(`${demoServer.url}/pricing`);
+  const pro = page.getByRole('region', { name: 'Pro', exact: true });
+  await pro.getByRole('link', { name: 'Start Free Trial' }).dispatchEvent('click');
+  await page.getByLabel('E-mail').fill(`prices.${process.pid}@example.org`);
+  await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText(/^Trial until .*, then Free$/)).toBeVisible();
+});
+
 test('a visitor translates a sample without an account, and nothing is sent', async ({
   page,
   demoServer,

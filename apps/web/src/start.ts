@@ -30,18 +30,21 @@ function awaitsPrices(): boolean {
 }
 
 /**
- * A page that was rendered beforehand is complete: its links lead on, its questions open. The interface behind it
- * loads at the visitor's first sign of life, and a button that was pressed meanwhile is pressed again.
+ * A page that was rendered beforehand is complete: its links lead on, its questions open. The interface behind it loads at
+ * the visitor's first sign of life. A button that was pressed meanwhile, or a link that also does something (`data-acts`),
+ * is pressed again.
  */
 function wakeOnFirstSign(): void {
-  let pressed: HTMLButtonElement | null = null;
+  let pressed: HTMLElement | null = null;
   let waking = false;
 
   const keep = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
-    if (button === null) return;
+    const target = event.target instanceof Element ? event.target : null;
+    const control = target?.closest<HTMLElement>('button, a[data-acts]') ?? null;
+    if (control === null) return;
+    event.preventDefault();
     event.stopPropagation();
-    pressed = button;
+    pressed = control;
     void wake();
   };
 

@@ -29,6 +29,7 @@ export function PlanLink({ plan, session, payments }: PlanLinkProps) {
         to={destinationOf(plan.tier, current)}
         fullWidth
         variant={prominent && plan.tier !== current ? 'filled' : 'default'}
+        data-acts={trial || undefined}
         onClick={() => trial && wantTrial(plan.tier)}
       >
         {current === null ? visitorLabel(plan) : userLabel(plan.tier, current)}
