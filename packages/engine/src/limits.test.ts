@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { plainDocument } from './fixtures/index.ts';
 import { checkUnits, defaultLimits } from './limits.ts';
-import { openDocument } from './open.ts';
+import { openDocument, supportedFormats } from './open.ts';
 
 const unit = (codes: number, length = 1) => ({ source: ['x'.repeat(length)], codes: new Array(codes) });
 const check = (...units: ReturnType<typeof unit>[]) => checkUnits(units, defaultLimits);
@@ -26,6 +27,16 @@ it('accepts a translation that is longer than its source may be', () => {
   const limits = { ...defaultLimits, maxCharacters: Number.POSITIVE_INFINITY };
   expect(() => checkUnits([unit(10_001, 1_000_001)], limits)).not.toThrow();
 });
+
+it.each(supportedFormats)(
+  'opens a translation in %s with a longer unit than an upload may have',
+  async (format) => {
+    const bytes = plainDocument(format, { heading: 'Heading', sentences: ['word '.repeat(200_001)] });
+    const limits = { maxCharacters: Number.POSITIVE_INFINITY };
+    await expect(openDocument(bytes, format)).rejects.toThrow(refusal);
+    expect((await openDocument(bytes, format, { limits })).units.length).toBeGreaterThan(0);
+  },
+);
 
 it('opens no document with a unit beyond the limits', async () => {
   const open = (codes: number) => openDocument(new TextEncoder().encode('\\emph{a} '.repeat(codes)), 'tex');

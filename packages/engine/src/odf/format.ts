@@ -1,4 +1,5 @@
 import { protectedItems } from '../integrity/index.ts';
+import { resolveLimits } from '../limits.ts';
 import type { Document, DocumentCount, Format, TextSample, Unit } from '../model/index.ts';
 import { translatingLastText, unitsOf } from '../package/index.ts';
 import type { XmlTree } from '../xml/index.ts';
@@ -21,7 +22,8 @@ export function openDocumentFormat(own: OpenDocumentFormat): Format {
     open(bytes, options = {}): Document {
       const flat = isFlat(bytes);
       const opened = open(flat ? packFlat(bytes) : bytes, own, options);
-      const units = flat ? unitsOf(opened.parts).map(unitOfFlat) : unitsOf(opened.parts);
+      const found = unitsOf(opened.parts, resolveLimits(options.limits));
+      const units = flat ? found.map(unitOfFlat) : found;
       return {
         format: own.name,
         units,

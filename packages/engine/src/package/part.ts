@@ -1,4 +1,4 @@
-import { checkTextLength, checkUnitCount, defaultLimits } from '../limits.ts';
+import { checkTextLength, checkUnitCount } from '../limits.ts';
 import { tooComplex } from '../model/error.ts';
 import { DocumentError, type InlineContent, type InputLimits, type Unit } from '../model/index.ts';
 import type { CodedText, Range, RunSyntax } from '../runs/index.ts';
@@ -129,10 +129,10 @@ export function loadPart(
   return { name, encoding, tree };
 }
 
-/** The units of some parts in the parts' order, each once. */
+/** The units of some parts in the parts' order, each once. @throws DocumentError `too-complex` beyond the limits. */
 export function unitsOf(
   parts: readonly { readonly records: readonly UnitRecord<unknown>[] }[],
-  { maxCharacters }: Pick<InputLimits, 'maxCharacters'> = defaultLimits,
+  { maxCharacters }: Pick<InputLimits, 'maxCharacters'>,
 ): Unit[] {
   const units = new Map<string, Unit>();
   let characters = 0;

@@ -1,4 +1,5 @@
 import { protectedItems } from '../../integrity/index.ts';
+import { resolveLimits } from '../../limits.ts';
 import type { Document, Format } from '../../model/index.ts';
 import { translatingLastText, unitsOf } from '../../package/index.ts';
 import { protectedElements } from './atoms.ts';
@@ -11,7 +12,8 @@ export const format: Format = translatingLastText({
   name: 'pptx',
   open(bytes, options = {}): Document {
     const opened = open(bytes, options);
-    const units = unitsOf(opened.parts);
+    const limits = resolveLimits(options.limits);
+    const units = unitsOf(opened.parts, limits);
     const slides = opened.parts.filter(({ own }) => own?.part.role === 'slide');
     return {
       format: 'pptx',
@@ -19,7 +21,7 @@ export const format: Format = translatingLastText({
       messages: opened.messages,
       count: () => count(units, opened.slideCount),
       protectedItems: () => protectedItems(opened.parts, protectedElements),
-      sample: () => sample(slides.map((slide) => unitsOf([slide]))),
+      sample: () => sample(slides.map((slide) => unitsOf([slide], limits))),
       write: (targets, writeOptions = {}) => write(opened, targets, writeOptions, options),
     };
   },
