@@ -11,7 +11,7 @@ import {
   type XmlNode,
   type XmlTree,
 } from '../../xml/index.ts';
-import { findStoreNode, type StoreNode } from './store.ts';
+import { ChildIndex, findStoreNode, type StoreNode } from './store.ts';
 
 /** A content control that shows the text of a node in an XML part (ECMA-376 part 1, §17.5.2.6). */
 export interface Binding {
@@ -66,7 +66,7 @@ export interface BindablePart extends LoadedPart {
 /** A control whose text is the text of a unit, or of a code in it. */
 interface Tie {
   readonly record: UnitRecord;
-  readonly story: BindablePart;
+  readonly story: Story;
   /** The paired code around the control's text; undefined when the control is all of the unit. */
   readonly code: number | undefined;
 }
@@ -82,18 +82,19 @@ export function bindTexts(
   stores: ReadonlyMap<string, BindablePart>,
 ): Message[] {
   const messages: Message[] = [];
-  const ties = new Map<string, { store: BindablePart; target: StoreNode; ties: Tie[] }>();
+  const opened = new Map([...stores].map(([id, part]) => [id, storeOf(part)]));
+  const ties = new Map<string, { store: Store; target: StoreNode; ties: Tie[] }>();
   for (const { part, bindings } of stories) {
     if (bindings.length === 0) continue;
     const story = storyOf(part);
     for (const binding of bindings) {
-      const store = stores.get(binding.store);
-      const target = store && findStoreNode(store.tree, binding.path, binding.prefixes);
+      const store = opened.get(binding.store);
+      const target = store && findStoreNode(store.part.tree, store.children, binding.path, binding.prefixes);
       if (store === undefined || target === undefined || binding.choices.has(target.text)) continue;
       const tie = tieOf(story, binding, target.text);
       if (tie === 'other text') messages.push(boundTextKept(part.name));
       else if (tie !== undefined) {
-        const key = `${store.name}\n${target.start}`;
+        const key = `${store.part.name}\n${target.start}`;
         const known = ties.get(key) ?? { store, target, ties: [] };
         ties.set(key, known);
         known.ties.push(tie);
@@ -106,40 +107,102 @@ export function bindTexts(
 
 /** The unit that a control's text is in; undefined when it has none. */
 function tieOf(story: Story, binding: Binding, text: string): Tie | 'other text' | undefined {
-  const found = story.texts.filter(
-    ({ start, end }) => start < binding.contentEnd && end > binding.contentStart,
-  );
-  const [only] = found;
+  const { only, isAlone } = textsIn(story, binding);
   if (only === undefined) return undefined;
   const { record, coded } = only;
   const isAll = only.start >= binding.contentStart && only.end <= binding.contentEnd;
   const code = isAll ? undefined : codeOf(coded, binding);
   const content = code === undefined ? record.unit.source : childrenOf(record.unit.source, code);
-  const isSame = found.length === 1 && (isAll || code !== undefined) && sameText(content ?? [], text);
-  return isSame ? { record, story: story.part, code } : 'other text';
+  const isSame = isAlone && (isAll || code !== undefined) && sameText(content ?? [], text);
+  return isSame ? { record, story, code } : 'other text';
 }
 
-/** A story with the range of bytes that each unit's text takes in it. */
+/** The text of a unit, with the range of bytes that it takes in its story. */
+interface StoryText {
+  readonly record: UnitRecord;
+  readonly coded: CodedText;
+  readonly start: number;
+  readonly end: number;
+}
+
 interface Story {
   readonly part: BindablePart;
-  readonly texts: readonly {
-    readonly record: UnitRecord;
-    readonly coded: CodedText;
-    readonly start: number;
-    readonly end: number;
-  }[];
+  /** By their start. A text may be within another one: that of a text box, in the paragraph that anchors it. */
+  readonly texts: readonly StoryText[];
+  /** For each text, the index of the innermost one that it is in; -1: none. */
+  readonly outer: readonly number[];
+  /** Where each record stands in the part. */
+  readonly indexes: ReadonlyMap<UnitRecord, number>;
 }
 
 function storyOf(part: BindablePart): Story {
-  const texts = part.records.flatMap((record) =>
-    record.places.flatMap((place) => {
-      if (place.type !== 'inline') return [];
-      const items = place.coded.segments.flat();
-      const start = items[0]?.range.start ?? 0;
-      return [{ record, coded: place.coded, start, end: items.at(-1)?.range.end ?? start }];
-    }),
-  );
-  return { part, texts };
+  const texts = part.records
+    .flatMap((record) =>
+      record.places.flatMap((place): StoryText[] => {
+        if (place.type !== 'inline') return [];
+        const items = place.coded.segments.flat();
+        const start = items[0]?.range.start ?? 0;
+        return [{ record, coded: place.coded, start, end: items.at(-1)?.range.end ?? start }];
+      }),
+    )
+    .toSorted((a, b) => a.start - b.start || b.end - a.end);
+  const open: number[] = [];
+  const outer = texts.map(({ start }, index) => {
+    while ((texts[open.at(-1) ?? -1]?.end ?? Number.POSITIVE_INFINITY) <= start) open.pop();
+    const around = open.at(-1) ?? -1;
+    open.push(index);
+    return around;
+  });
+  return { part, texts, outer, indexes: new Map(part.records.map((record, index) => [record, index])) };
+}
+
+/** A text that a control's content has a part of, and whether it is the only one. Goes up the texts around, not through all. */
+function textsIn(
+  { texts, outer }: Story,
+  { contentStart, contentEnd }: Binding,
+): { readonly only: StoryText | undefined; readonly isAlone: boolean } {
+  let only: StoryText | undefined;
+  let index = countUntil(texts, contentEnd) - 1;
+  while (index >= 0) {
+    const text = texts[index];
+    if (text === undefined || text.end <= contentStart) {
+      index = outer[index] ?? -1;
+    } else if (only === undefined) {
+      only = text;
+      index -= 1;
+    } else {
+      return { only: text, isAlone: false };
+    }
+  }
+  return { only, isAlone: true };
+}
+
+/** How many texts start before a byte. */
+function countUntil(texts: readonly StoryText[], end: number): number {
+  let [low, high] = [0, texts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((texts[middle]?.start ?? end) < end) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** An XML part that controls show nodes of. */
+interface Store {
+  readonly part: BindablePart;
+  readonly children: ChildIndex;
+  /** Where the records of elements stand in the part. */
+  readonly indexes: Map<XmlNode, number>;
+}
+
+function storeOf(part: BindablePart): Store {
+  const indexes = new Map<XmlNode, number>();
+  for (const [index, { places }] of part.records.entries()) {
+    const [place] = places;
+    if (place?.type === 'element' && !indexes.has(place.node)) indexes.set(place.node, index);
+  }
+  return { part, children: new ChildIndex(part.tree), indexes };
 }
 
 function codeOf({ sources }: CodedText, { start }: Binding): number | undefined {
@@ -164,23 +227,22 @@ function sameText(content: InlineContent, text: string): boolean {
 }
 
 /** The node follows the first of its controls that is a unit of its own; others like it become the same unit. */
-function addNode(store: BindablePart, target: StoreNode, ties: readonly Tie[]): void {
+function addNode(store: Store, target: StoreNode, ties: readonly Tie[]): void {
   const whole = ties.filter(({ code }) => code === undefined);
   const lead = whole[0] ?? ties[0];
   if (lead === undefined) return;
   const { unit } = lead.record;
   for (const { story, record } of whole.slice(1)) {
-    const index = story.records.indexOf(record);
-    if (index >= 0 && equalInline(record.unit.source, unit.source) && unit.codes.length === 0) {
-      story.records[index] = { unit, places: record.places };
-    }
+    const index = story.indexes.get(record);
+    if (index === undefined || story.part.records[index] !== record || unit.codes.length > 0) continue;
+    if (equalInline(record.unit.source, unit.source))
+      story.part.records[index] = { unit, places: record.places };
   }
-  const own = store.records.findIndex(
-    ({ places: [place] }) => place?.type === 'element' && place.node === target.node,
-  );
+  const own = store.indexes.get(target.node);
   const record: UnitRecord = { unit, places: [nodePlace(target, lead.code)] };
-  if (own >= 0) store.records[own] = record;
-  else store.records.push(record);
+  store.indexes.delete(target.node);
+  if (own === undefined) store.part.records.push(record);
+  else store.part.records[own] = record;
 }
 
 function nodePlace({ start, end, isAttribute }: StoreNode, code: number | undefined): Place {

@@ -56,12 +56,42 @@ export interface StoreNode {
 
 const STEP = /^(@)?(?:([\w.-]+):)?([\w.-]+)(?:\[(\d+)\])?$/;
 
+/** Finds children by name and position in one step, however many bindings ask for those of one element. */
+export class ChildIndex {
+  readonly #tree: XmlTree;
+  readonly #byParent = new Map<XmlNode, Map<string, XmlNode[]>>();
+
+  constructor(tree: XmlTree) {
+    this.#tree = tree;
+  }
+
+  /** @param position from 1. @returns `NO_NODE` when there is no such child. */
+  find(parent: XmlNode, name: string, position: number): XmlNode {
+    let byName = this.#byParent.get(parent);
+    if (byName === undefined) {
+      byName = new Map();
+      this.#byParent.set(parent, byName);
+      for (const child of this.#tree.children(parent)) {
+        const named = byName.get(this.#tree.name(child));
+        if (named === undefined) byName.set(this.#tree.name(child), [child]);
+        else named.push(child);
+      }
+    }
+    return byName.get(name)?.[position - 1] ?? NO_NODE;
+  }
+}
+
 /**
  * Finds the node of a binding (ECMA-376 part 1, §17.5.2.6). The paths that Word writes: names from the root down, with
  * positions. Undefined for other paths, and where there is no such node or it has elements in it.
  * @param prefixes declarations, as in a tag: `xmlns:ns0='…'`.
  */
-export function findStoreNode(tree: XmlTree, path: string, prefixes: string): StoreNode | undefined {
+export function findStoreNode(
+  tree: XmlTree,
+  children: ChildIndex,
+  path: string,
+  prefixes: string,
+): StoreNode | undefined {
   const uris = new Map<string, string>();
   for (const [, prefix = '', , uri = ''] of prefixes.matchAll(/xmlns:([\w.-]+)\s*=\s*(['"])(.*?)\2/g)) {
     uris.set(prefix, uri);
@@ -75,7 +105,7 @@ export function findStoreNode(tree: XmlTree, path: string, prefixes: string): St
     if (local === '' || uri === undefined) return undefined;
     const name = canonicalName(uri, local);
     if (attribute) return depth === steps.length - 1 ? attributeNode(tree, node, name) : undefined;
-    node = depth === 0 ? rootNamed(tree, name) : nthChild(tree, node, name, Number(position));
+    node = depth === 0 ? rootNamed(tree, name) : children.find(node, name, Number(position));
     if (node === NO_NODE) return undefined;
   }
   return node === NO_NODE ? undefined : elementNode(tree, node);
@@ -83,10 +113,6 @@ export function findStoreNode(tree: XmlTree, path: string, prefixes: string): St
 
 function rootNamed(tree: XmlTree, name: string): XmlNode {
   return tree.name(0) === name ? 0 : NO_NODE;
-}
-
-function nthChild(tree: XmlTree, parent: XmlNode, name: string, position: number): XmlNode {
-  return tree.children(parent).filter((child) => tree.name(child) === name)[position - 1] ?? NO_NODE;
 }
 
 function attributeNode(tree: XmlTree, node: XmlNode, name: string): StoreNode | undefined {
