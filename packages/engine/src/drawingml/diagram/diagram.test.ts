@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { zip } from '../../fixtures/chart.ts';
 import { type DiagramBox, diagramParts } from '../../fixtures/diagram.ts';
+import { defaultLimits } from '../../limits.ts';
 import type { InlineContent } from '../../model/index.ts';
 import { type TextPart, textEdits, unitsOf } from '../../package/index.ts';
 import { encodeInline } from '../../text/wire.ts';
@@ -30,7 +31,8 @@ function open(...boxes: readonly DiagramBox[]): TextPart[] {
   return openDiagram(archive, source);
 }
 
-const sources = (parts: readonly TextPart[]) => unitsOf(parts).map(({ source }) => encodeInline(source));
+const sources = (parts: readonly TextPart[]) =>
+  unitsOf(parts, defaultLimits).map(({ source }) => encodeInline(source));
 
 function written(part: TextPart | undefined, target: InlineContent): string {
   if (part === undefined) throw new Error('No such part');
